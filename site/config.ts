@@ -1,0 +1,91 @@
+import { defineSite } from '../src/content/site-config.ts'
+
+/** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
+export default defineSite({
+  title: 'ODIN',
+  tagline: 'Voice, game servers and meeting rooms',
+  description: 'Documentation for ODIN Voice, ODIN Fleet and ODIN Rooms: SDKs, hosting, guides and references.',
+  url: 'https://docs.4players.io',
+  locales: [{ code: 'en', label: 'English' }],
+  defaultLocale: 'en',
+  colorMode: { default: 'dark', respectSystem: true },
+  editUrl: null,
+  announcement: null,
+  search: { kind: 'embedded' },
+  navbar: {
+    left: [
+      { kind: 'link', label: 'Fundamentals', to: '/fundamentals/' },
+      {
+        kind: 'dropdown',
+        label: 'Voice',
+        to: '/voice/',
+        items: [
+          { kind: 'link', label: 'Overview', to: '/voice/' },
+          { kind: 'link', label: 'Unreal Engine', to: '/voice/sdks/#unreal-engine' },
+          { kind: 'link', label: 'Unity', to: '/voice/sdks/#unity' },
+          { kind: 'link', label: 'NodeJS', to: '/voice/sdks/#nodejs' },
+          { kind: 'link', label: 'Web', to: '/voice/sdks/#web' },
+          { kind: 'link', label: 'Core SDK', to: '/voice/sdks/#core' },
+          { kind: 'link', label: 'Swift SDK', to: '/voice/sdks/#swift' },
+        ],
+      },
+      { kind: 'link', label: 'Fleet', to: '/docs/#odin-fleet' },
+      { kind: 'link', label: 'Rooms', to: '/docs/#odin-rooms' },
+      {
+        kind: 'dropdown',
+        label: 'Tools',
+        items: [{ kind: 'external', label: 'Developer Console', href: 'https://console.4players.io' }],
+      },
+      { kind: 'link', label: 'Support', to: '/docs/support/' },
+    ],
+    right: [
+      { kind: 'search' },
+      { kind: 'external', label: 'GitHub', href: 'https://github.com/4Players', icon: 'github' },
+      { kind: 'external', label: 'Discord', href: 'https://4np.de/discord', icon: 'discord' },
+      { kind: 'locale' },
+      { kind: 'colorMode' },
+    ],
+  },
+  footer: {
+    note: 'Real-time voice, game-server hosting and meeting rooms by 4Players.',
+    groups: [
+      {
+        title: 'Products',
+        links: [
+          { label: 'Voice', href: '/voice/' },
+          { label: 'Fleet', href: '/docs/#odin-fleet' },
+          { label: 'Rooms', href: '/docs/#odin-rooms' },
+          { label: 'Pricing', href: '/fundamentals/pricing/' },
+        ],
+      },
+      {
+        title: 'Community',
+        links: [
+          { label: 'Discord', href: 'https://4np.de/discord' },
+          { label: 'GitHub', href: 'https://github.com/4Players' },
+          { label: 'X', href: 'https://twitter.com/ODIN4Players' },
+        ],
+      },
+      {
+        title: 'More',
+        links: [
+          { label: 'Developer Console', href: 'https://console.4players.io' },
+          { label: 'Support', href: '/docs/support/' },
+          { label: 'License', href: '/voice/license/' },
+          { label: '4Players', href: 'https://www.4players.io' },
+          { label: 'Contact', href: 'https://www.4players.io/company/contact_us/' },
+        ],
+      },
+    ],
+  },
+  sections: [
+    { id: 'docs', label: 'Documentation', base: '/docs/' },
+    { id: 'fundamentals', label: 'Fundamentals', base: '/fundamentals/' },
+    { id: 'voice', label: 'Voice', base: '/voice/' },
+  ],
+  redirects: [
+    { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
+    { from: '/odin/examples/token-server/', to: '/voice/token-server/' },
+    { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
+  ],
+})

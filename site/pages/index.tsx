@@ -1,0 +1,151 @@
+import { Body } from '../../src/ui/body/body.tsx'
+import { FleetArt, RoomsArt, VoiceArt, Wave } from '../../src/ui/home/art.tsx'
+import { SdkIcon } from '../../src/ui/home/sdk-icon.tsx'
+import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
+
+export const meta: SitePageMeta = {
+  path: '/',
+  title: 'ODIN Documentation',
+  description:
+    'Real-time voice in six SDKs, game servers that deploy from your terminal, and meeting rooms in the browser.',
+  indexed: true,
+}
+
+const products = [
+  {
+    name: 'Voice',
+    art: <VoiceArt />,
+    text: 'Real-time voice chat for games, apps and websites. Use the managed cloud or run your own servers.',
+    links: [
+      ['Choose your SDK', '/voice/sdks/'],
+      ['Rooms, peers and media', '/voice/introduction/structure/'],
+      ['Make a token server', '/voice/token-server/'],
+    ],
+  },
+  {
+    name: 'Fleet',
+    art: <FleetArt />,
+    text: 'Ship a container image or a Steam build, say where it should run, and let Fleet keep it running.',
+    links: [
+      ['What Fleet does', '/docs/#odin-fleet'],
+      ['What it costs', '/fundamentals/pricing/'],
+    ],
+  },
+  {
+    name: 'Rooms',
+    art: <RoomsArt />,
+    text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
+    links: [
+      ['What Rooms does', '/docs/#odin-rooms'],
+      ['Get help', '/docs/support/'],
+    ],
+  },
+] as const
+
+const sdks = [
+  { icon: 'unity', name: 'Unity', how: 'C# · 1.x and 2.x', href: '/voice/sdks/#unity' },
+  { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/sdks/#unreal-engine' },
+  { icon: 'web', name: 'Web', how: 'npm i @4players/odin', href: '/voice/sdks/#web' },
+  { icon: 'node', name: 'Node.js', how: 'npm i @4players/odin-nodejs', href: '/voice/sdks/#nodejs' },
+  { icon: 'core', name: 'Core', how: '#include "odin.h"', href: '/voice/sdks/#core' },
+  { icon: 'swift', name: 'Swift', how: 'import OdinKit', href: '/voice/sdks/#swift' },
+] as const
+
+export default function HomePage({ heading, body }: SitePageProps) {
+  return (
+    <main className="main home" id="content" tabIndex={-1}>
+      <section className="hero">
+        <div className="hero-inner">
+          <div className="hero-text">
+            <p className="hero-kicker">{heading}</p>
+            <h1 tabIndex={-1}>
+              Give your players <em>a voice</em>, a server and a room.
+            </h1>
+            <p>{meta.description}</p>
+            <p className="actions">
+              <a className="button button-primary" href="/voice/sdks/">
+                Join your first room
+              </a>
+              <a className="button" href="/voice/introduction/">
+                What is ODIN?
+              </a>
+            </p>
+          </div>
+          <div className="hero-code">
+            <Body nodes={body} />
+          </div>
+        </div>
+        <Wave />
+      </section>
+      <section className="band" aria-labelledby="products">
+        <h2 id="products">Three products, one platform</h2>
+        <p>Take one, or put them together: each has its own guides and references here.</p>
+        <div className="products">
+          {products.map((product) => (
+            <div className="product-card" key={product.name}>
+              <div className="product-art">{product.art}</div>
+              <div className="product-text">
+                <h3>{product.name}</h3>
+                <p>{product.text}</p>
+                <ul>
+                  {product.links.map(([label, href]) => (
+                    <li key={href}>
+                      <a href={href}>
+                        {label} <span aria-hidden="true">→</span>
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          ))}
+        </div>
+      </section>
+      <section className="band" aria-labelledby="sdks">
+        <h2 id="sdks">Start with your engine or language</h2>
+        <ul className="sdk-list">
+          {sdks.map((sdk) => (
+            <li key={sdk.name}>
+              <a href={sdk.href}>
+                <SdkIcon name={sdk.icon} />
+                <span>
+                  <b>{sdk.name}</b>
+                  <small>{sdk.how}</small>
+                </span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="band band-last" aria-labelledby="build-order">
+        <h2 id="build-order">From nothing to hearing each other</h2>
+        <ol className="path">
+          <li>
+            <a href="/voice/introduction/access-keys/">
+              <b>Get an access key</b>
+              <span>It names your project and signs every token.</span>
+            </a>
+          </li>
+          <li>
+            <a href="/voice/token-server/">
+              <b>Make tokens on your server</b>
+              <span>A short program that says who may enter which room.</span>
+            </a>
+          </li>
+          <li>
+            <a href="/voice/sdks/">
+              <b>Join with an SDK</b>
+              <span>Connect, add your microphone, play what peers send.</span>
+            </a>
+          </li>
+          <li>
+            <a href="/voice/server/">
+              <b>Decide where it runs</b>
+              <span>The managed cloud, or servers of your own.</span>
+            </a>
+          </li>
+        </ol>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { PageFinder } from '../../src/ui/search/page-finder.client.tsx'
+import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
+
+export const meta: SitePageMeta = {
+  path: '/search/',
+  title: 'Search the documentation',
+  description: 'Find a page of the ODIN documentation by its title or subject.',
+  indexed: false,
+}
+
+/** Every page by section: readable without script, narrowed down with it. */
+export default function SearchPage({ heading, lists }: SitePageProps) {
+  return (
+    <main className="main" id="content" tabIndex={-1} data-boot>
+      <article className="page search-page">
+        <h1 tabIndex={-1}>{heading}</h1>
+        <PageFinder lists={lists} />
+      </article>
+    </main>
+  )
+}

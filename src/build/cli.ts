@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util'
+import { formatDiagnostic } from '../diagnostic.ts'
+import { build } from './build.ts'
+import { checkSite } from './check-site.ts'
+import { dev } from './dev.ts'
+import { start } from './start.ts'
+
+const usage = `Usage: npm run <command> [-- options]
+
+  build   build the site to dist/          --strict   warnings fail, too
+  check   everything that build checks     --strict
+  dev     work on pages, see them at once  --port N   (3000)
+  start   build when needed, then serve    --port N   (3000)`
+
+/** Runs one command of the project; returns the process's exit code. `root` is the project's folder. */
+export async function main(args: readonly string[], root: string): Promise<number> {
+  const options = readArguments(args)
+  if (typeof options === 'string') {
+    console.error(`${options}\n\n${usage}`)
+    return 2
+  }
+  switch (options.command) {
+    case 'build':
+      return report(await build({ root, strict: options.strict }))
+    case 'check':
+      return report(await checkSite({ root, strict: options.strict }))
+    case 'dev':
+      return dev({ root, port: options.port })
+    case 'start':
+      return start({ root, port: options.port })
+  }
+}
+
+type Command = 'build' | 'check' | 'dev' | 'start'
+type Options = { readonly command: Command; readonly strict: boolean; readonly port: number }
+
+function readArguments(args: readonly string[]): Options | string {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { strict: { type: 'boolean', default: false }, port: { type: 'string', default: '3000' } },
+    })
+    const [command, extra] = positionals
+    if (!isCommand(command)) return command === undefined ? 'Which command?' : `There is no command “${command}”.`
+    if (extra !== undefined) return `“${extra}” is one word too many.`
+    const port = Number(values.port)
+    if (!Number.isInteger(port) || port < 0 || port > 65535)
+      return `--port takes a number from 0 to 65535, not “${values.port}”.`
+    return { command, strict: values.strict, port }
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+function isCommand(word: string | undefined): word is Command {
+  return word === 'build' || word === 'check' || word === 'dev' || word === 'start'
+}
+
+/** Lists every diagnostic of a run, then the sum; the exit code tells whether it passed. */
+export function report(result: {
+  readonly passed: boolean
+  readonly diagnostics: readonly Parameters<typeof formatDiagnostic>[0][]
+  readonly summary: string
+}): number {
+  for (const diagnostic of result.diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`)
+  console.log(result.summary)
+  return result.passed ? 0 : 1
+}

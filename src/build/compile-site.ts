@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { check, checkConfigLinks, checkSitePages } from '../check/index.ts'
+import { discover } from '../content/discover.ts'
+import type { SiteConfig } from '../content/site-config.ts'
+import type { SiteIndex } from '../content/site-index.ts'
+import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import { type Compiler, createCompiler } from '../document/index.ts'
+import type { PageDocument, Source } from '../document/page-document.ts'
+import type { SitePageMeta } from '../ui/site-pages.ts'
+import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
+
+/** A site that was read, compiled and checked. Documents stay on disk in the compiler's cache; `documentOf` brings one back. */
+export type CompiledSite = {
+  readonly index: SiteIndex
+  readonly sources: readonly Source[]
+  readonly diagnostics: readonly Diagnostic[]
+  readonly documentOf: (source: Source) => Promise<PageDocument>
+  /** True where a page holds a film: the security policy must then allow its host. */
+  readonly hasVideo: boolean
+}
+
+/** What checks need to know of a document, without its body. */
+type DocumentFacts = Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics'>
+
+export function openCompiler(root: string, version: string): Compiler {
+  return createCompiler({
+    cacheDir: join(root, '.cache/documents'),
+    workerUrl: new URL('./document-worker.js', import.meta.url),
+    options: { publicDir: join(root, 'site/public') },
+    version,
+  })
+}
+
+/** The hash of the generator's own code: documents compiled by other code are compiled again. */
+export async function generatorVersion(): Promise<string> {
+  const { createHash } = await import('node:crypto')
+  const own = await readFile(fileURLToPath(new URL('./document-worker.js', import.meta.url)))
+  return createHash('sha256').update(own).digest('hex').slice(0, 16)
+}
+
+/** Discovers, compiles and checks the whole site. Every fault of the run is in `diagnostics`, in order. */
+export async function compileSite(input: {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly production: boolean
+  readonly compiler: Compiler
+  readonly sitePages: ReadonlyMap<string, SitePageMeta>
+}): Promise<CompiledSite> {
+  const { root, config, production, compiler } = input
+  const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
+  const found = await discover({ root, config, production, fixedRoutes })
+
+  let hasVideo = false
+  const facts = await Promise.all(
+    found.sources.map(async (source): Promise<DocumentFacts> => {
+      const { entry, links, anchors, diagnostics, body } = await compiler.compile(source)
+      hasVideo ||= JSON.stringify(body).includes('"name":"Video"')
+      return { entry, links, anchors, diagnostics }
+    }),
+  )
+  const extraPaths = new Set(fixedRoutes.map((route) => route.path))
+  const diagnostics = [
+    ...found.diagnostics,
+    ...(await checkSitePages(root, await sitePageFiles(root))),
+    ...checkConfigLinks(config, { index: found.index, extraPaths, file: configFile, text: await configText(root) }),
+    ...check({
+      index: found.index,
+      documents: facts,
+      extraPaths,
+      publicFiles: await publicFiles(root),
+      redirects: config.redirects,
+    }),
+  ]
+  return {
+    index: found.index,
+    sources: found.sources,
+    diagnostics: sortDiagnostics(diagnostics),
+    documentOf: (source) => compiler.compile(source),
+    hasVideo,
+  }
+}

@@ -1,0 +1,136 @@
+import { join, relative } from 'node:path'
+import { createServer, type ViteDevServer } from 'vite'
+import { discover } from '../content/discover.ts'
+import { lastUpdated } from '../content/last-updated.ts'
+import type { SiteConfig } from '../content/site-config.ts'
+import { type Diagnostic, formatDiagnostic } from '../diagnostic.ts'
+import { cleanPath } from '../paths.ts'
+import type * as Renderer from '../render/entry.rsc.tsx'
+import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
+import { sidebarFiles } from '../render/view/sidebar-view.ts'
+import type { PageView } from '../ui/page-view.ts'
+import { compileSite, generatorVersion, openCompiler } from './compile-site.ts'
+import { inlineScripts } from './inline-scripts.ts'
+import { loadSiteConfig } from './load-site.ts'
+import { sitePageBody } from './site-page-body.ts'
+import { viteConfig } from './vite-config.ts'
+
+/** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
+const settle = 30
+
+/** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
+export async function dev({ root, port }: { readonly root: string; readonly port: number }): Promise<number> {
+  const compiler = openCompiler(root, await generatorVersion())
+  const server = await createServer({
+    ...viteConfig({ root, outDir: join(root, '.cache/dev') }),
+    publicDir: join(root, 'site/public'),
+    appType: 'custom',
+    server: { port, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
+  })
+  server.watcher.add([join(root, 'content'), join(root, 'site')])
+
+  const { config, diagnostics } = await loadSiteConfig(root)
+  print(diagnostics)
+  if (!config) {
+    await server.close()
+    return 1
+  }
+  let state = await readSite({ root, config, server })
+  const scripts = await inlineScripts(root, config)
+  const renderer = () => loadRenderer(server)
+
+  async function viewOf(path: string): Promise<PageView | null> {
+    const { context, sources } = state
+    const source = sources.get(path)
+    if (source) return documentPageView(await compiler.compile(source), context)
+    for (const [name, meta] of (await renderer()).sitePages) {
+      if (meta.path === path)
+        return sitePageView({ name, meta, body: await sitePageBody({ root, name, compiler }) }, context)
+    }
+    return null
+  }
+
+  server.middlewares.use(async (request, response, next) => {
+    try {
+      const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')
+      const file = [...state.context.sidebarFiles.values()].find((candidate) => candidate.path === path)
+      if (file) return response.setHeader('content-type', 'application/json').end(file.content)
+      const isPayload = path.endsWith('.rsc.txt')
+      const page = isPayload ? path.replace(/index\.rsc\.txt$/, '').replace(/\.rsc\.txt$/, '.html') : cleanPath(path)
+      const found = await viewOf(page)
+      if (!found && (isPayload || !request.headers.accept?.includes('text/html'))) return next()
+      const view = found ?? (await viewOf('/404.html'))
+      if (!view) return next()
+      const { html, payload } = await (await renderer()).render(view, {
+        build: 'dev',
+        preferences: scripts.preferences,
+        // The client boots at once, so that changes reach a page nobody has touched.
+        intent: 'import("__ENTRY__")',
+      })
+      response.statusCode = found ? 200 : 404
+      response.setHeader('content-type', isPayload ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
+      response.end(isPayload ? payload : html)
+    } catch (error) {
+      next(error)
+    }
+  })
+
+  let timer: NodeJS.Timeout | undefined
+  server.watcher.on('all', (_event, file) => {
+    const name = relative(root, file)
+    if (!/^(?:content\/|site\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name.replaceAll('\\', '/'))) return
+    clearTimeout(timer)
+    timer = setTimeout(async () => {
+      state = await readSite({ root, config, server })
+      server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: { file: name } })
+      await tell()
+    }, settle)
+  })
+
+  /** Checks the whole site and says what is wrong in the terminal and over the page. */
+  async function tell(): Promise<void> {
+    const { sitePages } = await renderer()
+    const site = await compileSite({ root, config: state.config, production: false, compiler, sitePages })
+    print(site.diagnostics)
+    const first = site.diagnostics[0]
+    if (!first) return
+    server.environments.client?.hot.send({
+      type: 'error',
+      err: {
+        message: site.diagnostics.map(formatDiagnostic).join('\n\n'),
+        stack: '',
+        loc: { file: join(root, first.file), line: first.line, column: 1 },
+      },
+    })
+  }
+
+  await server.listen()
+  server.printUrls()
+  await tell()
+  return new Promise(() => {})
+}
+
+function loadRenderer(server: ViteDevServer): Promise<typeof Renderer> {
+  const environment = server.environments.rsc
+  if (!environment || !('runner' in environment)) throw new Error('The RSC environment is missing.')
+  const { runner } = environment as typeof environment & { runner: { import(id: string): Promise<typeof Renderer> } }
+  return runner.import('/src/render/entry.rsc.tsx')
+}
+
+async function readSite(input: { readonly root: string; readonly config: SiteConfig; readonly server: ViteDevServer }) {
+  const { root, config, server } = input
+  const { sitePages } = await loadRenderer(server)
+  const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
+  const found = await discover({ root, config, production: false, fixedRoutes })
+  const context: ViewContext = {
+    config,
+    index: found.index,
+    sidebarFiles: sidebarFiles(found.index),
+    updated: await lastUpdated(root),
+  }
+  return { config, context, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
+}
+
+function print(diagnostics: readonly Diagnostic[]): void {
+  for (const diagnostic of diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`)
+}

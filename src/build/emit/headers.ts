@@ -1,0 +1,72 @@
+/** What a page of this site may load and do: itself and nothing else (W3C Content Security Policy 3). */
+export function contentSecurityPolicy(allowed: {
+  /** `sha256-…` of each inline script. */
+  readonly scriptHashes: readonly string[]
+  /** Origins, besides the site's own, that pages may talk to. */
+  readonly connect?: readonly string[]
+  /** Origins whose films may be shown. */
+  readonly frames?: readonly string[]
+}): string {
+  const hashes = allowed.scriptHashes.map((hash) => `'${hash}'`).join(' ')
+  const directives: readonly (readonly [string, string])[] = [
+    ['default-src', "'none'"],
+    ['script-src', `'self' ${hashes}`.trim()],
+    ['style-src', "'self'"],
+    ['img-src', "'self' data:"],
+    ['font-src', "'self'"],
+    ['connect-src', ["'self'", ...(allowed.connect ?? [])].join(' ')],
+    ['media-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['frame-src', allowed.frames?.length ? allowed.frames.join(' ') : "'none'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
+  ]
+  return directives.map(([name, value]) => `${name} ${value}`).join('; ')
+}
+
+/** Headers for the addresses that fit a pattern, in which `*` stands for any text. */
+export type HeaderRule = { readonly pattern: string; readonly headers: readonly (readonly [string, string])[] }
+
+/** How long everything but hashed files may be kept. Netlify and Cloudflare Pages send it where no rule says otherwise. */
+export const askFirst = 'public, max-age=0, must-revalidate'
+
+const forEver = 'public, max-age=31536000, immutable'
+
+/** What a page has no use for. Names that Chromium does not know would be reported on every reader's console. */
+const switchedOff = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+
+/**
+ * The headers of the site by address. No two rules that fit the same address may set the same header: the hosts would join the
+ * values by a comma. Therefore `Cache-Control` stands only where it differs from what they send by themselves (`askFirst`).
+ */
+export function headerRules(policy: string): readonly HeaderRule[] {
+  return [
+    {
+      pattern: '/*',
+      headers: [
+        ['Content-Security-Policy', policy],
+        ['X-Content-Type-Options', 'nosniff'],
+        ['X-Frame-Options', 'DENY'],
+        ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+        ['Permissions-Policy', switchedOff.map((name) => `${name}=()`).join(', ')],
+        ['Cross-Origin-Opener-Policy', 'same-origin'],
+        ['Cross-Origin-Resource-Policy', 'same-origin'],
+      ],
+    },
+    { pattern: '/assets/*', headers: [['Cache-Control', forEver]] },
+    { pattern: '/*.rsc.txt', headers: [['X-Robots-Tag', 'noindex']] },
+  ]
+}
+
+/** `_headers` of Netlify and Cloudflare Pages. */
+export function headersFile(rules: readonly HeaderRule[]): string {
+  const blocks = rules.map(
+    ({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}`,
+  )
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { SiteConfig } from '../../content/site-config.ts'
+import type { SiteIndex } from '../../content/site-index.ts'
+import { cleanPath, htmlPath } from '../../paths.ts'
+import type { SitePageMeta } from '../../ui/site-pages.ts'
+import { scriptHash } from '../inline-scripts.ts'
+import { compressAll } from './compress.ts'
+import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
+import { nginxFile } from './nginx.ts'
+import { redirectPage, redirectsFile } from './redirects.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** Where films come from, once a reader asks for one. */
+const filmHost = 'https://www.youtube-nocookie.com'
+
+/** Writes what hosts and search engines read, and the compressed form of everything. The last step of a build. */
+export async function emitHostFiles(site: {
+  readonly dir: string
+  readonly cacheDir: string
+  readonly config: SiteConfig
+  readonly index: SiteIndex
+  readonly updated: ReadonlyMap<string, string>
+  /** The inline scripts exactly as they stand in the pages. */
+  readonly inlineScripts: readonly string[]
+  readonly sitePages: readonly SitePageMeta[]
+  readonly hasVideo: boolean
+}): Promise<void> {
+  const { dir, config } = site
+  const policy = contentSecurityPolicy({
+    scriptHashes: site.inlineScripts.map(scriptHash),
+    frames: site.hasVideo ? [filmHost] : [],
+  })
+  const rules = headerRules(policy)
+  for (const { from, to } of config.redirects) {
+    const file = join(dir, htmlPath(cleanPath(from)))
+    if (file.endsWith('.html')) await writeNew(file, redirectPage({ to, url: config.url }))
+  }
+  await writeFile(join(dir, '_headers'), headersFile(rules))
+  await writeFile(join(dir, '_redirects'), redirectsFile(config.redirects))
+  await writeFile(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
+  await writeFile(join(dir, 'robots.txt'), robots(config.url))
+  await writeFile(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
+  await compressAll(dir, { cacheDir: site.cacheDir })
+}
+
+/** A page that is already there stays: the check of routes has told the author. */
+async function writeNew(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+}
+
+function sitemapEntries({ index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {
+  const unreleased = new Set(
+    index.sections.flatMap((section) =>
+      section.versions
+        .filter((version) => version.banner === 'unreleased')
+        .flatMap((version) => version.docs.map((doc) => doc.path)),
+    ),
+  )
+  const documents = [...index.entries.values()]
+    .filter((entry) => !entry.draft && !unreleased.has(entry.path))
+    .map((entry) => ({ path: entry.path, updated: updated.get(entry.file) ?? null }))
+  const own = sitePages.filter((page) => page.indexed).map((page) => ({ path: page.path, updated: null }))
+  return [...own, ...documents].sort((a, b) => (a.path < b.path ? -1 : 1))
+}

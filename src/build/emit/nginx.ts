@@ -1,0 +1,115 @@
+import type { Redirect } from '../../content/site-index.ts'
+import { mediaTypes } from '../content-type.ts'
+import { askFirst, type HeaderRule } from './headers.ts'
+import { bothForms, encoded } from './redirects.ts'
+
+/**
+ * A configuration for nginx with the same headers, redirects and clean addresses as the other host files. nginx forgets every
+ * inherited `add_header` in a block that has one of its own. So all of them stand in the server block, and what differs by address
+ * is a `map` that gives an empty value, which nginx does not send.
+ */
+export function nginxFile({ rules, redirects, url }: NginxFacts): string {
+  const headers = headersByName(rules)
+  const maps = headers.filter(({ special }) => special.length > 0).map(mapBlock)
+  const headerLines = headers.map(({ name, fallback, special }) => {
+    const value = special.length > 0 ? variableOf(name) : quoted(fallback)
+    return `  add_header ${name} ${value} always;\n`
+  })
+  const types = Object.entries(mediaTypes).map(([ending, type]) => `    ${quoted(type)} ${ending.slice(1)};\n`)
+  return `# nginx configuration of ${url}
+#
+# 1. Copy the built site to /var/www/docs, or change "root" below.
+# 2. Copy this file to /etc/nginx/conf.d/ (or include it in the http block) and remove other servers of the same name.
+# 3. Run "nginx -t" and reload nginx.
+#
+# Compressed files come from the build (ngx_http_gzip_static_module). With the module brotli_static, take the comment sign from its
+# line. For TLS let certbot add its lines, and send Strict-Transport-Security once all of the site is reachable that way.
+
+${maps.join('\n')}
+server {
+  listen 80;
+  # listen [::]:80;
+  server_name ${new URL(url).hostname};
+  root /var/www/docs;
+  index index.html;
+  autoindex off;
+  server_tokens off;
+  absolute_redirect off;
+  error_page 403 404 =404 /404.html;
+  default_type application/octet-stream;
+  charset off;
+  types {
+${types.join('')}  }
+
+  gzip_static on;
+  gzip_vary on;
+  # brotli_static on;
+
+${headerLines.join('')}
+  # Neither may reach a Location header: to browsers "/\\" is the way to another host, and a line break ends the header.
+  if ($uri ~ "[\\x00-\\x1f\\x5c\\x7f]") { return 400; }
+  if ($request_uri ~ "^[^?]*/index\\.html(\\?|$)") { rewrite ^(.*/)index\\.html$ $1 permanent; }
+  if ($request_uri ~ "^[^?]*//") { rewrite ^(.*)$ $1 permanent; }
+
+${redirects.flatMap(redirectLines).join('')}
+  location = /404.html { internal; }
+  location ~* ^/(_headers|_redirects|nginx\\.conf)$ { return 404; }
+  location ~* \\.(br|gz)$ { return 404; }
+  location ^~ /.well-known/ { }
+  location ~ /\\. { return 404; }
+}
+`
+}
+
+type NginxFacts = {
+  readonly rules: readonly HeaderRule[]
+  readonly redirects: readonly Redirect[]
+  /** Address of the site. */
+  readonly url: string
+}
+
+type Header = {
+  readonly name: string
+  /** The value where no special rule fits. */
+  readonly fallback: string
+  readonly special: readonly { readonly pattern: string; readonly value: string }[]
+}
+
+function headersByName(rules: readonly HeaderRule[]): readonly Header[] {
+  const lines = rules.flatMap(({ pattern, headers }) => headers.map(([name, value]) => ({ pattern, name, value })))
+  return [...new Set(lines.map(({ name }) => name))].map((name) => {
+    const mine = lines.filter((line) => line.name === name)
+    return {
+      name,
+      fallback: mine.find(({ pattern }) => pattern === '/*')?.value ?? (name === 'Cache-Control' ? askFirst : ''),
+      special: mine.filter(({ pattern }) => pattern !== '/*'),
+    }
+  })
+}
+
+function mapBlock({ name, fallback, special }: Header): string {
+  const lines = special.map(({ pattern, value }) => `  ${quoted(`~^${expression(pattern)}$`)} ${quoted(value)};\n`)
+  return `map $uri ${variableOf(name)} {\n  default ${quoted(fallback)};\n${lines.join('')}}\n`
+}
+
+function variableOf(name: string): string {
+  return `$docs_${name.toLowerCase().replaceAll('-', '_')}`
+}
+
+function expression(pattern: string): string {
+  return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+}
+
+function redirectLines({ from, to }: Redirect): readonly string[] {
+  // nginx takes a dollar sign for a variable, wherever it stands.
+  const [target = '', hash] = encoded(to).replaceAll('$', '%24').split('#')
+  const query = target.includes('?') ? '' : '$is_args$args'
+  const location = `${target}${query}${hash === undefined ? '' : `#${hash}`}`
+  return bothForms(from)
+    .filter((address) => encoded(address) !== encoded(to))
+    .map((address) => `  location = ${quoted(address)} { return 301 ${quoted(location)}; }\n`)
+}
+
+function quoted(text: string): string {
+  return `"${text.replace(/["\\]/g, '\\$&')}"`
+}

@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answer } from './serve/answer.ts'
+import { hostRulesOf } from './serve/host-rules.ts'
+import { SiteFiles } from './serve/site-files.ts'
+
+export type RunningServer = {
+  readonly url: string
+  readonly port: number
+  readonly close: () => Promise<void>
+}
+
+export type ServeOptions = {
+  /** Folder of the built site. It may be replaced while it is served. */
+  readonly dir: string
+  /** 0 takes any port that is free. */
+  readonly port: number
+  readonly host?: string
+  /** How long a client may take over the headers of a request; a whole request, or one that reads nothing, gets three times as long. Milliseconds. */
+  readonly patience?: number
+}
+
+/**
+ * Serves a built site as a strict static host would: precompressed files, the emitted headers and redirects, clean addresses, the
+ * not-found page. Rejects with `EADDRINUSE` where the port is taken.
+ */
+export async function serve(options: ServeOptions): Promise<RunningServer> {
+  const { dir, host = 'localhost', patience = 10_000 } = options
+  const files = new SiteFiles(dir)
+  const currentRules = hostRulesOf(dir)
+  const server = createServer({
+    headersTimeout: patience,
+    requestTimeout: patience * 3,
+    connectionsCheckingInterval: patience / 2,
+    maxHeaderSize: 16_384,
+  })
+  server.setTimeout(patience * 3)
+  server.on('request', async (request, response) => {
+    try {
+      await answer({ request, response, files, rules: await currentRules() })
+    } catch (error) {
+      fail(request, response, error)
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, host, () => resolve())
+  })
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  return {
+    url: `http://${nameOf(host)}:${port}`,
+    port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Ends a response that went wrong. A client that went away is no fault of the server. */
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  if (request.socket.destroyed) return
+  console.error(error)
+  if (response.headersSent) response.destroy()
+  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong here.\n')
+}
+
+/** What to write into a browser for an interface that the server listens on. */
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}

@@ -1,0 +1,66 @@
+import { askFirst } from '../emit/headers.ts'
+import type { Exchange } from './exchange.ts'
+import { encodedPath, requestPath } from './request-path.ts'
+import { sendFile } from './send-file.ts'
+import { isServed } from './site-files.ts'
+
+/** Answers one request: refusal, redirect, file, or the not-found page. */
+export async function answer(exchange: Exchange): Promise<void> {
+  const { request, files, rules } = exchange
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    exchange.response.setHeader('allow', 'GET, HEAD')
+    return refuse(exchange, 405, 'Only GET and HEAD are answered here.')
+  }
+  const asked = requestPath(request.url ?? '/')
+  if (asked.kind === 'refused') return refuse(exchange, asked.status, 'This address cannot be read.')
+  const { query } = asked
+
+  const path = tidied(asked.path)
+  const moved = rules.redirect(path)
+  if (moved) return redirect(exchange, { path, status: moved.status, to: withQuery(moved.to, query) })
+  if (path !== asked.path) return redirect(exchange, { path, status: 301, to: encodedPath(path) + query })
+
+  if (isServed(path)) {
+    if (await sendFile(exchange, { file: path.endsWith('/') ? `${path}index.html` : path, path, status: 200 })) return
+    if (!path.endsWith('/') && (await files.has(`${path}/index.html`))) {
+      return redirect(exchange, { path, status: 301, to: `${encodedPath(path)}/${query}` })
+    }
+  }
+  if (await sendFile(exchange, { file: '/404.html', path, status: 404 })) return
+  plain(exchange, 404, 'There is nothing at this address.')
+}
+
+/** One slash between parts and no `index.html`. As it begins with exactly one slash, it can never name another host. */
+function tidied(path: string): string {
+  return path.replace(/\/{2,}/g, '/').replace(/\/index\.html$/, '/')
+}
+
+/** Carries the reader's query on, unless the target has its own. */
+function withQuery(to: string, query: string): string {
+  const [address = '', hash] = to.split('#')
+  return `${address}${address.includes('?') ? '' : query}${hash === undefined ? '' : `#${hash}`}`
+}
+
+type Way = { readonly path: string; readonly status: number; readonly to: string }
+
+function redirect({ response, rules }: Exchange, { path, status, to }: Way): void {
+  const headers = new Map(rules.headersFor(path))
+  // Browsers would keep a 301 for as long as they like, and the next build may send readers elsewhere.
+  headers.set('cache-control', askFirst)
+  response.setHeaders(headers)
+  response.writeHead(status, { location: to, 'content-length': 0 }).end()
+}
+
+/** Says no and hangs up: what else comes on this connection cannot be trusted to be a request. */
+function refuse(exchange: Exchange, status: number, text: string): void {
+  exchange.response.setHeader('connection', 'close')
+  plain(exchange, status, text)
+}
+
+function plain({ response, rules }: Exchange, status: number, text: string): void {
+  const body = `${text}\n`
+  response.setHeaders(new Map(rules.headersFor('/')))
+  response
+    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) })
+    .end(body)
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { leftovers } from './leftovers.ts'
+
+/** Two builds that swap at the same moment meet at most this often. */
+const mostAttempts = 20
+
+/**
+ * Fills a folder beside the target and then puts it in the target's place: whoever looks sees the old site or the new one. When
+ * `fill` fails the target stays as it was. Two builds at once have a folder each; the last to finish wins. Throws where the target
+ * is no folder that a build may replace.
+ */
+export async function writeSite<T>(target: string, fill: (staging: string) => Promise<T>): Promise<T> {
+  // A target that is a link stays one: the folder that it leads to is replaced.
+  const place = await realpath(target).catch(() => resolve(target))
+  await refuseSources(place)
+  await mkdir(dirname(place), { recursive: true })
+  await clearLeftovers(place)
+
+  const name = `${process.pid}-${randomBytes(4).toString('hex')}`
+  const staging = siblingOf(place, name, 'new')
+  const retired = siblingOf(place, name, 'old')
+  mine.add(name)
+  try {
+    await mkdir(staging)
+    const result = await fill(staging)
+    await swap({ place, staging, retired })
+    return result
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+    await rm(retired, { recursive: true, force: true })
+    mine.delete(name)
+  }
+}
+
+/** Builds of this process that are at work. */
+const mine = new Set<string>()
+
+/** `dist` → `.dist.4711-1a2b3c4d.new` in the same folder, so that a rename is enough. */
+function siblingOf(place: string, name: string, state: 'new' | 'old'): string {
+  return join(dirname(place), `.${basename(place)}.${name}.${state}`)
+}
+
+type Folders = { readonly place: string; readonly staging: string; readonly retired: string }
+
+async function swap({ place, staging, retired }: Folders): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const isRetired = await renameIfThere(place, retired)
+    try {
+      await rename(staging, place)
+      return
+    } catch (error) {
+      // Another build was faster: the place is taken again, by its site.
+      if (isTaken(error) && attempt < mostAttempts) {
+        await rm(retired, { recursive: true, force: true })
+        continue
+      }
+      if (isRetired) await rename(retired, place)
+      throw error
+    }
+  }
+}
+
+async function renameIfThere(from: string, to: string): Promise<boolean> {
+  try {
+    await rename(from, to)
+    return true
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return false
+    throw error
+  }
+}
+
+/** Removes what builds left behind whose process is gone. One that was killed in the middle of the swap gets its old site back. */
+async function clearLeftovers(place: string): Promise<void> {
+  const parent = dirname(place)
+  for (const { file, state } of leftovers(await readdir(parent), basename(place), (name) => mine.has(name))) {
+    const path = join(parent, file)
+    const isMissing = await stat(place).then(
+      () => false,
+      () => true,
+    )
+    // Another build may be clearing up, too: what it took is no concern of this one.
+    if (state === 'old' && isMissing) await rename(path, place).catch(() => {})
+    else await rm(path, { recursive: true, force: true })
+  }
+}
+
+/** The target is removed with all that is in it, so it must not be where somebody works. */
+async function refuseSources(place: string): Promise<void> {
+  const way = relative(place, process.cwd())
+  const holdsWorkingFolder = !way.startsWith('..') && !isAbsolute(way)
+  const found: readonly string[] = await readdir(place).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return []
+    throw error
+  })
+  if (holdsWorkingFolder || found.includes('package.json') || found.includes('.git')) {
+    throw new Error(`${place} holds more than a built site, and a build replaces the whole folder. Choose another one.`)
+  }
+}
+
+function isTaken(error: unknown): boolean {
+  return codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST'
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

@@ -1,0 +1,89 @@
+import { lineOf, type NavItem, type SiteConfig } from '../content/site-config.ts'
+import type { SiteIndex } from '../content/site-index.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import { nearest } from '../nearest.ts'
+import { cleanPath } from '../paths.ts'
+
+type Target = { readonly place: string; readonly label: string; readonly to: string }
+
+/**
+ * Targets of the navbar and footer. A navbar item that leads nowhere is a configuration error that names the item (SPEC §8);
+ * a footer link only warns. `text` is the source of the configuration, for the lines.
+ */
+export function checkConfigLinks(
+  config: SiteConfig,
+  site: {
+    readonly index: SiteIndex
+    readonly extraPaths: ReadonlySet<string>
+    readonly file: string
+    readonly text: string
+  },
+): readonly Diagnostic[] {
+  const paths = [...site.index.entries.keys(), ...site.extraPaths]
+  const exists = (to: string) => paths.includes(cleanPath(to.split('#')[0] ?? to))
+  const hint = (to: string) => {
+    const meant = nearest(to, paths)
+    return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
+  }
+  const navbar = [...targetsOf(config.navbar.left, 'navbar.left'), ...targetsOf(config.navbar.right, 'navbar.right')]
+  const footer = config.footer.groups.flatMap((group, i) =>
+    group.links.map(({ label, href }, j): Target => ({ place: `footer.groups[${i}].links[${j}]`, label, to: href })),
+  )
+  return [
+    ...navbar
+      .filter(({ to }) => !exists(to))
+      .map(
+        (target): Diagnostic => ({
+          severity: 'error',
+          code: 'navbar-item',
+          file: site.file,
+          line: lineOf(site.text, target.to),
+          message: `A navbar item is not valid: ${target.place} “${target.label}” leads to ${target.to}, and there is no such page.`,
+          hint: hint(target.to),
+        }),
+      ),
+    ...footer
+      .filter(({ to }) => to.startsWith('/') && !exists(to))
+      .map(
+        (target): Diagnostic => ({
+          severity: 'warning',
+          code: 'broken-link',
+          file: site.file,
+          line: lineOf(site.text, target.to),
+          message: `${target.place} “${target.label}” leads to ${target.to}, and there is no such page.`,
+          hint: hint(target.to),
+        }),
+      ),
+    ...unknownSections(config, site),
+  ]
+}
+
+function targetsOf(items: readonly NavItem[], place: string): readonly Target[] {
+  return items.flatMap((item, i): readonly Target[] => {
+    const here = `${place}[${i}]`
+    if (item.kind === 'link') return [{ place: here, label: item.label, to: item.to }]
+    if (item.kind !== 'dropdown') return []
+    const own = item.to === undefined ? [] : [{ place: here, label: item.label, to: item.to }]
+    return [...own, ...targetsOf(item.items, `${here}.items`)]
+  })
+}
+
+function unknownSections(
+  config: SiteConfig,
+  site: { readonly file: string; readonly text: string },
+): readonly Diagnostic[] {
+  const ids = config.sections.map((section) => section.id)
+  return [...config.navbar.left, ...config.navbar.right].flatMap((item): readonly Diagnostic[] => {
+    if (item.kind !== 'version' || ids.includes(item.section)) return []
+    return [
+      {
+        severity: 'error',
+        code: 'navbar-item',
+        file: site.file,
+        line: lineOf(site.text, item.section),
+        message: `A navbar item is not valid: the version menu names the section “${item.section}”, and there is no such section.`,
+        hint: `The sections are ${ids.join(', ')}.`,
+      },
+    ]
+  })
+}

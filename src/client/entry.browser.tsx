@@ -1,0 +1,33 @@
+import { hydrateRoot } from 'react-dom/client'
+import { cleanPath } from '../paths.ts'
+import { BrowserRoot } from './browser-root.tsx'
+import { copyCode } from './copy-code.ts'
+import { drawer } from './drawer.ts'
+import { fullLoadOnce, loaded } from './full-load.ts'
+import { menus } from './menus.ts'
+import { loadPayload } from './payload.ts'
+import { honourPress } from './press.ts'
+import { scrollState } from './scroll-state.ts'
+import { searchShortcuts } from './search-shortcuts.ts'
+
+/** Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. */
+async function boot(): Promise<void> {
+  const { path, build } = document.documentElement.dataset
+  if (!path || !build) return
+  if (location.pathname.endsWith('/index.html')) {
+    history.replaceState(history.state, '', cleanPath(location.pathname) + location.search + location.hash)
+  }
+  const payload = await loadPayload(path)
+  if (payload.build !== build) {
+    // The site was deployed between the page and its payload: hydrating one with the other would tear it.
+    fullLoadOnce(location.href)
+    return
+  }
+  loaded(location.href)
+  hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={honourPress} />, {
+    onRecoverableError: (error) => console.error(error),
+  })
+  for (const start of [copyCode, drawer, menus, scrollState, searchShortcuts]) start()
+}
+
+void boot()

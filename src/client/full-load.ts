@@ -1,0 +1,26 @@
+const guard = 'odin-docs.full-load'
+
+/**
+ * Sends the browser to the address itself, once: true when it is on its way. False where that just happened for this
+ * address or could not be remembered, because then it would happen for ever.
+ */
+export function fullLoadOnce(href: string): boolean {
+  try {
+    if (sessionStorage.getItem(guard) === href) return false
+    sessionStorage.setItem(guard, href)
+  } catch {
+    return false
+  }
+  if (href === location.href) location.reload()
+  else location.assign(href)
+  return true
+}
+
+/** The address arrived whole: the next failure may try a full load again. */
+export function loaded(href: string): void {
+  try {
+    if (sessionStorage.getItem(guard) === href) sessionStorage.removeItem(guard)
+  } catch {
+    // Nothing was remembered, so there is nothing to forget.
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * Waits for the reader's first intent and only then loads the client. What was pressed meanwhile is remembered on
+ * `window.odinPressed` and honoured after hydration. Becomes one inline script at the end of the body.
+ */
+const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
+let started = false
+
+window.odinPressed = null
+
+function start(): void {
+  if (started) return
+  started = true
+  for (const sign of signs) removeEventListener(sign, start)
+  import(/* @vite-ignore */ CLIENT_ENTRY).catch(() => {
+    // The page still reads and its links still lead on; the next intent tries again.
+    started = false
+    listen()
+    if (window.odinPressed instanceof HTMLAnchorElement) location.assign(window.odinPressed.href)
+  })
+}
+
+function listen(): void {
+  for (const sign of signs) addEventListener(sign, start, { passive: true })
+}
+
+function remember(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest('[data-action]') : null
+  if (!pressed || window.odinPressed === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+  window.odinPressed = pressed
+  if (pressed.matches('a')) event.preventDefault()
+}
+
+addEventListener('click', remember)
+listen()
+if (document.querySelector('[data-boot]')) start()

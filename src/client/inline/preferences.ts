@@ -1,0 +1,62 @@
+/**
+ * Runs in the head, before the first paint: colour mode and dismissed announcement as attributes of `<html>`.
+ * It also owns their buttons, so that they work before (and without) React. Becomes one inline script.
+ */
+const root = document.documentElement
+const light = matchMedia('(prefers-color-scheme: light)')
+const themeKey = 'odin-docs.theme'
+const announcementKey = 'odin-docs.announcement'
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    console.warn('Preferences are not remembered: the browser refuses storage.')
+  }
+}
+
+function applyTheme(choice: string | null): void {
+  const known = choice === 'light' || choice === 'dark' ? choice : FOLLOW_SYSTEM ? 'system' : DEFAULT_MODE
+  root.dataset.themeChoice = known
+  root.dataset.theme = known === 'system' ? (light.matches ? 'light' : 'dark') : known
+}
+
+function applyAnnouncement(id: string | null): void {
+  if (id !== null && id === ANNOUNCEMENT) root.dataset.announcementDismissed = ''
+  else delete root.dataset.announcementDismissed
+}
+
+applyTheme(read(themeKey))
+applyAnnouncement(read(announcementKey))
+
+light.addEventListener('change', () => {
+  if (root.dataset.themeChoice === 'system') applyTheme('system')
+})
+
+addEventListener('storage', (event) => {
+  if (event.key === themeKey) applyTheme(event.newValue)
+  if (event.key === announcementKey) applyAnnouncement(event.newValue)
+})
+
+addEventListener('click', (event) => {
+  const action =
+    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]')?.dataset.action : null
+  if (action === 'color-mode') {
+    const next: Record<string, string> = { light: 'dark', dark: FOLLOW_SYSTEM ? 'system' : 'light', system: 'light' }
+    const choice = next[root.dataset.themeChoice ?? ''] ?? 'dark'
+    applyTheme(choice)
+    write(themeKey, choice)
+  }
+  if (action === 'dismiss-announcement') {
+    applyAnnouncement(ANNOUNCEMENT)
+    write(announcementKey, ANNOUNCEMENT)
+  }
+})

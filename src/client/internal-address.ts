@@ -1,0 +1,16 @@
+import { hasExtension } from '../paths.ts'
+
+/** The page of this site that a press on a link means, or null where the browser should do what it always does. */
+export function internalAddress(event: MouseEvent): URL | null {
+  if (event.defaultPrevented || event.button !== 0) return null
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link ? pageAddress(link) : null
+}
+
+/** The page of this site that a link leads to; null for other origins, files, downloads and links with a target. */
+export function pageAddress(link: HTMLAnchorElement): URL | null {
+  if (!link.href || link.target || link.hasAttribute('download')) return null
+  const url = new URL(link.href)
+  return url.origin === location.origin && !hasExtension(url.pathname) ? url : null
+}

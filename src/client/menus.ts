@@ -1,0 +1,27 @@
+/** Closes open dropdowns of the navbar on Escape, on a press elsewhere, and after a choice. */
+export function menus(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target instanceof Element ? event.target : null
+    const chosen = target?.closest('.dropdown a')
+    for (const menu of openMenus()) {
+      if (chosen || !menu.contains(target)) menu.open = false
+    }
+  })
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return
+    for (const menu of openMenus()) {
+      const hadFocus = menu.contains(document.activeElement)
+      menu.open = false
+      if (hadFocus) menu.querySelector('summary')?.focus()
+    }
+  })
+  document.addEventListener('focusin', (event) => {
+    for (const menu of openMenus()) {
+      if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false
+    }
+  })
+}
+
+function openMenus(): NodeListOf<HTMLDetailsElement> {
+  return document.querySelectorAll<HTMLDetailsElement>('details.dropdown[open]')
+}

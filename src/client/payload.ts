@@ -1,0 +1,44 @@
+import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
+import { payloadPath } from '../paths.ts'
+import type { PagePayload } from '../ui/page-view.ts'
+
+const kept = new Map<string, Promise<ArrayBuffer>>()
+const mostKept = 80
+
+/** The decoded payload of a page. Throws when it does not arrive, is not a payload, or does not decode. */
+export async function loadPayload(path: string): Promise<PagePayload> {
+  const bytes = await bytesOf(path)
+  const stream = new Response(bytes).body
+  if (!stream) throw new Error(`The page ${path} arrived empty.`)
+  return createFromReadableStream<PagePayload>(stream)
+}
+
+/** Fetches a payload ahead of its use, quietly. */
+export async function prefetchPayload(path: string): Promise<void> {
+  await bytesOf(path, 'low').catch(() => undefined)
+}
+
+/** Forgets what was fetched, so that the next load asks the server again. */
+export function forgetPayloads(): void {
+  kept.clear()
+}
+
+function bytesOf(path: string, priority: RequestPriority = 'high'): Promise<ArrayBuffer> {
+  const known = kept.get(path)
+  if (known) return known
+  const arriving = fetchBytes(path, priority)
+  kept.set(path, arriving)
+  arriving.catch(() => kept.delete(path))
+  const oldest = kept.keys().next().value
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return arriving
+}
+
+async function fetchBytes(path: string, priority: RequestPriority): Promise<ArrayBuffer> {
+  const response = await fetch(payloadPath(path), { priority })
+  const type = response.headers.get('content-type') ?? ''
+  // Some hosts answer a missing file with a page and status 200.
+  if (!response.ok || type.includes('html'))
+    throw new Error(`The page ${path} could not be loaded (${response.status}).`)
+  return response.arrayBuffer()
+}

@@ -1,0 +1,24 @@
+/** Pixels from the top above which the navbar always shows. */
+const top = 120
+/** Pixels of movement in one direction before the navbar changes: a trembling finger does not move it. */
+const play = 12
+
+/** Tells CSS how the page is scrolled: the navbar leaves on the way down and returns on the way up; the way back to the top appears. */
+export function scrollState(): void {
+  const root = document.documentElement
+  let turned = scrollY
+  let down = true
+  let frame = 0
+
+  function update(): void {
+    frame = 0
+    const movedDown = scrollY > turned
+    if (movedDown !== down && Math.abs(scrollY - turned) < play) return
+    down = movedDown
+    turned = scrollY
+    root.dataset.navbar = down && scrollY > top ? 'hidden' : 'shown'
+    root.toggleAttribute('data-scrolled', scrollY > innerHeight)
+  }
+
+  addEventListener('scroll', () => (frame ||= requestAnimationFrame(update)), { passive: true })
+}

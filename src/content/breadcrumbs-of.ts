@@ -1,0 +1,25 @@
+import type { SidebarItem, SiteIndex } from './site-index.ts'
+
+type Crumb = { readonly label: string; readonly path: string | null }
+
+/** The way down to a page: its section, then the groups it lies in. The page itself is not part of it. */
+export function breadcrumbsOf(index: SiteIndex, path: string): readonly Crumb[] {
+  const entry = index.entries.get(path)
+  const section = index.sections.find((candidate) => candidate.id === entry?.section)
+  const version = section?.versions.find((candidate) => candidate.name === entry?.version)
+  if (!section || !version || version.path === path) return []
+  const groups = version.sidebars.map((sidebar) => wayTo(sidebar.items, path)).find((way) => way !== null)
+  return [{ label: section.label, path: version.path }, ...(groups ?? [])]
+}
+
+/** The groups around the page, outermost first; null where it is not among the items. */
+function wayTo(items: readonly SidebarItem[], path: string): readonly Crumb[] | null {
+  for (const item of items) {
+    if (item.kind === 'link') continue
+    if (item.path === path) return []
+    if (item.kind !== 'group') continue
+    const below = wayTo(item.items, path)
+    if (below) return [{ label: item.label, path: item.path }, ...below]
+  }
+  return null
+}

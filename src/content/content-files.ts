@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A file of `content/`, with its path below it in forward slashes and composed characters. */
+export type ContentFile = { readonly path: string; readonly text: string; readonly isValidText: boolean }
+
+/** How many files are open at the same time. */
+const atOnce = 64
+
+/** Every Markdown and YAML file below `content/`, in order of their paths. Dotfiles and links are left out. */
+export async function contentFiles(dir: string): Promise<readonly ContentFile[]> {
+  const found = await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])
+  const names = found
+    .filter((file) => file.isFile() && /^[^.].*\.(?:md|yaml)$/.test(file.name))
+    .map((file) => join(file.parentPath, file.name).slice(dir.length + 1))
+    .filter((name) => !/(?:^|[\\/])\./.test(name))
+    .sort()
+  const files: ContentFile[] = []
+  for (let start = 0; start < names.length; start += atOnce) {
+    files.push(...(await Promise.all(names.slice(start, start + atOnce).map((name) => readOne(dir, name)))))
+  }
+  return files
+}
+
+async function readOne(dir: string, name: string): Promise<ContentFile> {
+  const bytes = await readFile(join(dir, name))
+  const text = bytes.toString('utf8')
+  const isValidText = !text.includes('\uFFFD') || bytes.includes('\uFFFD')
+  return { path: name.replaceAll('\\', '/').normalize('NFC'), text, isValidText }
+}

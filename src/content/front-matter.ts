@@ -1,0 +1,89 @@
+import { isMap, LineCounter, parseDocument } from 'yaml'
+import { z } from 'zod'
+import type { Diagnostic } from '../diagnostic.ts'
+import { nearest } from '../nearest.ts'
+import { issueText } from './issue-text.ts'
+import { pageKinds } from './site-index.ts'
+
+const schema = z.object({
+  title: z.string().trim().min(1),
+  description: z.string().trim().min(1),
+  kind: z.enum(pageKinds),
+  /** Public addresses or `owner/repo@ref:path` from which the page's facts come. */
+  sources: z.array(z.string().min(1)),
+  /** Shorter title for sidebars. */
+  label: z.string().min(1).optional(),
+  draft: z.boolean().optional(),
+})
+
+export type FrontMatter = z.infer<typeof schema>
+
+const knownKeys = Object.keys(schema.shape)
+const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
+
+/** Reads the YAML block at the head of a page. Null where the page cannot be used; every fault has its line. */
+export function readFrontMatter(
+  text: string,
+  file: string,
+): { readonly frontMatter: FrontMatter | null; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const report = (severity: Diagnostic['severity'], line: number, code: string, message: string, hint: string) =>
+    diagnostics.push({ severity, code, file, line, message, hint })
+
+  const block = fence.exec(text)
+  if (!block) {
+    report('error', 1, 'no-front-matter', 'The page has no front matter.', frontMatterHint)
+    return { frontMatter: null, diagnostics }
+  }
+  const lines = new LineCounter()
+  const document = parseDocument(block[1] ?? '', { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  // The block's own first line follows the opening fence.
+  const lineAt = (offset: number) => lines.linePos(offset).line + 1
+  for (const error of document.errors) {
+    report(
+      'error',
+      lineAt(error.pos[0]),
+      'bad-yaml',
+      `The front matter is not valid YAML: ${error.message}`,
+      'Check indentation, quotes and colons; a text with “: ” in it needs quotes.',
+    )
+  }
+  if (document.errors.length > 0) return { frontMatter: null, diagnostics }
+
+  const keyLines = new Map<string, number>()
+  if (isMap(document.contents)) {
+    for (const { key } of document.contents.items) {
+      if (isScalarKey(key)) keyLines.set(String(key.value), lineAt(key.range?.[0] ?? 0))
+    }
+  }
+  for (const [key, line] of keyLines) {
+    if (knownKeys.includes(key)) continue
+    const meant = nearest(key, knownKeys)
+    report(
+      'warning',
+      line,
+      'unknown-key',
+      `Front matter has no key “${key}”.`,
+      meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
+    )
+  }
+  const result = schema.safeParse(document.toJS({ maxAliasCount: 20 }) ?? {})
+  if (result.success) return { frontMatter: result.data, diagnostics }
+  for (const issue of result.error.issues) {
+    const key = String(issue.path[0] ?? '')
+    report(
+      'error',
+      keyLines.get(key) ?? 1,
+      'front-matter',
+      `Front matter: ${key} ${issueText(issue)}.`,
+      frontMatterHint,
+    )
+  }
+  return { frontMatter: null, diagnostics }
+}
+
+const frontMatterHint = 'A page begins with ---, then title, description, kind and sources, then ---.'
+
+function isScalarKey(key: unknown): key is { value: unknown; range?: [number, number, number] | null } {
+  return typeof key === 'object' && key !== null && 'value' in key
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+
+/** A schema's complaint in this project's words, without a full stop. */
+export function issueText(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `there is no key ${issue.keys.map((key) => `“${key}”`).join(', ')}`
+    case 'invalid_type':
+      return issue.input === undefined ? `is missing (${issue.expected})` : `must be ${article(issue.expected)}`
+    case 'invalid_value':
+      return `must be one of ${issue.values.map((value) => `“${String(value)}”`).join(', ')}`
+    case 'invalid_union':
+      return 'discriminator' in issue ? 'its kind is not known' : 'has a form that is not known'
+    case 'too_small':
+      return 'must not be empty'
+    default:
+      return issue.message
+  }
+}
+
+function article(word: string): string {
+  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
+}

@@ -1,0 +1,49 @@
+import type { ElementContent } from 'hast'
+import type { BlockContent, DefinitionContent, PhrasingContent, Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { admonitions } from './authoring.ts'
+import { element } from './element.ts'
+import { choiceHint } from './nearest.ts'
+import type { Report } from './report.ts'
+
+type Parts = {
+  readonly label: readonly PhrasingContent[]
+  readonly content: readonly (BlockContent | DefinitionContent)[]
+}
+
+/** Reports `:::name` blocks whose name is none of the kinds there are. They are shown as notes. */
+export function checkAdmonitions(tree: Root, report: Report): void {
+  visit(tree, 'containerDirective', (node) => {
+    if (Object.hasOwn(admonitions, node.name)) return
+    report.error(node, {
+      code: 'unknown-admonition',
+      message: `There is no block :::${node.name}.`,
+      hint: choiceHint(node.name, Object.keys(admonitions)),
+    })
+  })
+}
+
+/** The markup of one `:::name[Title]` block; `toHtml` makes HTML of what it holds. */
+export function admonition(
+  node: ContainerDirective,
+  toHtml: (nodes: readonly (PhrasingContent | BlockContent | DefinitionContent)[]) => ElementContent[],
+): ElementContent {
+  const kind = Object.hasOwn(admonitions, node.name) ? node.name : 'note'
+  const { label, content } = partsOf(node)
+  const title: readonly PhrasingContent[] =
+    label.length > 0 ? label : [{ type: 'text', value: admonitions[kind] ?? '' }]
+  const name = title.map((piece) => textOf(piece)).join('')
+  return element('div', { className: ['admonition', `admonition-${kind}`], role: 'note', ariaLabel: name }, [
+    element('p', { className: ['admonition-title'] }, toHtml(title)),
+    ...toHtml(content),
+  ])
+}
+
+/** The parser makes a marked paragraph of the title in brackets. */
+function partsOf(node: ContainerDirective): Parts {
+  const [first, ...rest] = node.children
+  if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return { label: [], content: node.children }
+  return { label: first.children, content: rest }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+const text = z.string().min(1)
+const flag = z.enum(['', 'true', 'false'])
+
+export const badgeTones = ['neutral', 'accent', 'note', 'warn', 'danger'] as const
+
+/** Kinds of `:::name[Title]` blocks, with the title they have when the author gives none. */
+export const admonitions: Readonly<Record<string, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+}
+
+/** What an author may write as one component: its attributes, where it stands and what it holds. */
+export type ComponentRule = {
+  readonly attributes: z.ZodObject
+  /** As an author would type it, for hints. */
+  readonly example: string
+  /** The component it must stand in directly. */
+  readonly parent?: string
+  readonly content: 'any' | 'none' | 'inline' | 'text' | 'ordered-list' | { readonly only: string }
+}
+
+/** The fixed set of components. Nothing else is one. */
+export const components: Readonly<Record<string, ComponentRule>> = {
+  Tabs: {
+    attributes: z.strictObject({ group: text.optional() }),
+    example: '<Tabs group="language">',
+    content: { only: 'Tab' },
+  },
+  Tab: { attributes: z.strictObject({ label: text }), example: '<Tab label="Web">', parent: 'Tabs', content: 'any' },
+  Steps: { attributes: z.strictObject({}), example: '<Steps>', content: 'ordered-list' },
+  Cards: { attributes: z.strictObject({}), example: '<Cards>', content: { only: 'Card' } },
+  Card: {
+    attributes: z.strictObject({
+      title: text,
+      href: text,
+      icon: z
+        .string()
+        .regex(/^[a-z][a-z0-9-]*$/)
+        .optional(),
+    }),
+    example: '<Card title="SDKs" href="/voice/sdks/" icon="code">',
+    parent: 'Cards',
+    content: 'text',
+  },
+  Details: {
+    attributes: z.strictObject({ summary: text, open: flag.optional() }),
+    example: '<Details summary="Why?">',
+    content: 'any',
+  },
+  Figure: {
+    attributes: z.strictObject({
+      src: text,
+      alt: text,
+      caption: text.optional(),
+      width: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .optional(),
+    }),
+    example: '<Figure src="/drawings/rooms.svg" alt="Two rooms on one server" caption="…" width="480"/>',
+    content: 'none',
+  },
+  Video: {
+    attributes: z.strictObject({ src: text, title: text, poster: text.optional() }),
+    example: '<Video src="https://…" title="Your first room"/>',
+    content: 'none',
+  },
+  Include: {
+    attributes: z.strictObject({ file: text }),
+    example: '<Include file="_partials/note.md"/>',
+    content: 'none',
+  },
+  Badge: {
+    attributes: z.strictObject({ tone: z.enum(badgeTones).optional() }),
+    example: '<Badge tone="accent">1.x</Badge>',
+    content: 'inline',
+  },
+}

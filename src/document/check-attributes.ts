@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { type ComponentRule, components } from './authoring.ts'
+import { choiceHint, nearest } from './nearest.ts'
+import type { Place, Report } from './report.ts'
+
+type Named = Place & { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
+
+/** Reports a component that does not exist, and attributes that are missing, unknown or of the wrong kind. True when all is well. */
+export function checkAttributes(node: Named, report: Report): boolean {
+  const rule = Object.hasOwn(components, node.name) ? components[node.name] : undefined
+  if (!rule) {
+    report.error(node, {
+      code: 'unknown-component',
+      message: `There is no component <${node.name}>.`,
+      hint: choiceHint(node.name, Object.keys(components)),
+    })
+    return false
+  }
+  const result = rule.attributes.safeParse(node.attributes)
+  for (const issue of result.error?.issues ?? []) {
+    report.error(node, { code: 'bad-attribute', message: messageOf(node, issue), hint: hintOf(issue, rule) })
+  }
+  return result.success
+}
+
+function messageOf(node: Named, issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `<${node.name}> has no attribute ${issue.keys.join(', ')}.`
+  const name = String(issue.path[0] ?? '')
+  const value = node.attributes[name]
+  if (value === undefined) return `<${node.name}> needs the attribute ${name}.`
+  return value === ''
+    ? `The attribute ${name} of <${node.name}> is empty.`
+    : `The attribute ${name} of <${node.name}> cannot be "${value}".`
+}
+
+function hintOf(issue: z.core.$ZodIssue, rule: ComponentRule): string {
+  const example = `Write it like ${rule.example}.`
+  if (issue.code === 'invalid_value')
+    return `It is one of: ${issue.values.filter((v) => v !== '').join(', ')}. ${example}`
+  if (issue.code !== 'unrecognized_keys') return example
+  const names = Object.keys(rule.attributes.shape)
+  const guess = nearest(issue.keys[0] ?? '', names)
+  const all = names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has none.'
+  return `${guess ? `Did you mean ${guess}? ` : ''}${all} ${example}`
+}

@@ -1,0 +1,114 @@
+import type { Paragraph, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { components } from './authoring.ts'
+import { checkAttributes } from './check-attributes.ts'
+import type { Component, MarkdownParent } from './nodes.ts'
+import type { Place, Report } from './report.ts'
+
+/** Reports every component that does not exist, has wrong attributes, or stands or holds what it must not; puts its plain content in its place. */
+export function checkComponents(parent: MarkdownParent, report: Report): void {
+  const checked = checkAll(parent.children, parent, report)
+  // A component's content is flow content, as the component itself was.
+  parent.children.splice(0, parent.children.length, ...(checked as never[]))
+  for (const child of parent.children) if ('children' in child) checkComponents(child, report)
+}
+
+function checkAll(children: readonly RootContent[], parent: MarkdownParent, report: Report): readonly RootContent[] {
+  return children.flatMap((child) => (child.type === 'component' ? checkOne(child, parent, report) : [child]))
+}
+
+function checkOne(node: Component, parent: MarkdownParent, report: Report): readonly RootContent[] {
+  const known = checkAttributes(node, report)
+  const rule = components[node.name]
+  const unwrapped = () => checkAll(node.children, parent, report)
+  if (!known || !rule) return unwrapped()
+  if (rule.parent && !(parent.type === 'component' && parent.name === rule.parent)) {
+    nesting(
+      report,
+      node,
+      `<${node.name}> stands outside <${rule.parent}>.`,
+      `Put <${rule.parent}> and </${rule.parent}> around it.`,
+    )
+    return unwrapped()
+  }
+  return checkContent(node, report) ? [node] : unwrapped()
+}
+
+/** True when the component can be drawn. */
+function checkContent(node: Component, report: Report): boolean {
+  const { content } = components[node.name] ?? { content: 'any' }
+  const first = node.children[0]
+  if (content === 'any') return true
+  if (content === 'inline') {
+    nesting(
+      report,
+      node,
+      `<${node.name}> stands on a line of its own.`,
+      `It belongs within a sentence: ${components[node.name]?.example}.`,
+    )
+    return false
+  }
+  if (content === 'none') {
+    if (first) nesting(report, first, `<${node.name}> holds no content.`, `Close it in itself: <${node.name} …/>.`)
+    return true
+  }
+  if (content === 'ordered-list') {
+    if (node.children.length === 1 && first?.type === 'list' && first.ordered) return true
+    nesting(
+      report,
+      node,
+      '<Steps> must hold one ordered list and nothing else.',
+      'Write the steps as `1. …`, and indent what belongs to a step under its text.',
+    )
+    return false
+  }
+  if (content === 'text') keepText(node, report)
+  else keepOnly(node, content.only, report)
+  return node.children.length > 0 || content === 'text'
+}
+
+function keepOnly(node: Component, name: string, report: Report) {
+  for (const child of node.children) {
+    if (child.type === 'component' && child.name === name) continue
+    nesting(
+      report,
+      child,
+      `<${node.name}> holds something besides <${name}>.`,
+      `Move it into a <${name}>, or out of <${node.name}>.`,
+    )
+  }
+  node.children = node.children.filter((child) => child.type === 'component' && child.name === name)
+  if (node.children.length === 0)
+    nesting(report, node, `<${node.name}> is empty.`, `Put at least one <${name}> into it.`)
+}
+
+/** A card is a link as a whole, so nothing in it can be one. */
+function keepText(node: Component, report: Report) {
+  node.children = node.children.flatMap((child): Component['children'] => {
+    if (child.type === 'paragraph') return [withoutLinks(child, report)]
+    nesting(
+      report,
+      child,
+      `<${node.name}> holds something besides text.`,
+      'Keep to a sentence or two; the whole card is one link.',
+    )
+    const value = textOf(child)
+    return value ? [{ type: 'paragraph', children: [{ type: 'text', value }] }] : []
+  })
+}
+
+function withoutLinks(text: Paragraph, report: Report): Paragraph {
+  visit(text, (child, index, parent) => {
+    if (!parent || index === undefined) return undefined
+    if (child.type !== 'link' && child.type !== 'footnoteReference') return undefined
+    nesting(report, child, '<Card> holds a link.', 'The whole card is one link: name its target in href.')
+    parent.children.splice(index, 1, ...(child.type === 'link' ? child.children : []))
+    return index
+  })
+  return text
+}
+
+function nesting(report: Report, place: Place, message: string, hint: string) {
+  report.error(place, { code: 'bad-nesting', message, hint })
+}

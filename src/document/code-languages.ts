@@ -1,0 +1,51 @@
+import type { LanguageRegistration } from 'shiki/types'
+
+type Grammar = () => Promise<{ readonly default: LanguageRegistration[] }>
+
+/** A language of samples: its name for readers, and its grammar, which is loaded when a page needs it. */
+export type CodeLanguage = { readonly id: string; readonly label: string; readonly load: Grammar | null }
+
+const languages: Readonly<Record<string, { readonly label: string; readonly load: Grammar | null }>> = {
+  bash: { label: 'Shell', load: () => import('shiki/langs/bash.mjs') },
+  batch: { label: 'Batch', load: () => import('shiki/langs/bat.mjs') },
+  c: { label: 'C', load: () => import('shiki/langs/c.mjs') },
+  cpp: { label: 'C++', load: () => import('shiki/langs/cpp.mjs') },
+  csharp: { label: 'C#', load: () => import('shiki/langs/csharp.mjs') },
+  diff: { label: 'Diff', load: () => import('shiki/langs/diff.mjs') },
+  http: { label: 'HTTP', load: () => import('shiki/langs/http.mjs') },
+  ini: { label: 'INI', load: () => import('shiki/langs/ini.mjs') },
+  javascript: { label: 'JavaScript', load: () => import('shiki/langs/javascript.mjs') },
+  json: { label: 'JSON', load: () => import('shiki/langs/json.mjs') },
+  markdown: { label: 'Markdown', load: () => import('shiki/langs/markdown.mjs') },
+  swift: { label: 'Swift', load: () => import('shiki/langs/swift.mjs') },
+  toml: { label: 'TOML', load: () => import('shiki/langs/toml.mjs') },
+  tsx: { label: 'TSX', load: () => import('shiki/langs/tsx.mjs') },
+  typescript: { label: 'TypeScript', load: () => import('shiki/langs/typescript.mjs') },
+  xml: { label: 'XML', load: () => import('shiki/langs/xml.mjs') },
+  yaml: { label: 'YAML', load: () => import('shiki/langs/yaml.mjs') },
+  text: { label: 'Text', load: null },
+}
+
+const aliases: Readonly<Record<string, string>> = {
+  sh: 'bash',
+  shell: 'bash',
+  bat: 'batch',
+  cs: 'csharp',
+  'c++': 'cpp',
+  js: 'javascript',
+  ts: 'typescript',
+  md: 'markdown',
+  yml: 'yaml',
+  txt: 'text',
+  plaintext: 'text',
+}
+
+export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid']
+
+/** The language an author names after the fence, or null where there is none of that name. No name is plain text. */
+export function codeLanguage(name: string): CodeLanguage | null {
+  const wanted = name.toLowerCase() || 'text'
+  const id = aliases[wanted] ?? wanted
+  const found = Object.hasOwn(languages, id) ? languages[id] : undefined
+  return found ? { id, ...found } : null
+}

@@ -1,0 +1,82 @@
+import { checkAdmonitions } from './admonitions.ts'
+import { anchorsOf } from './anchors.ts'
+import { bodyOf } from './body.ts'
+import { renderCode } from './code-blocks.ts'
+import { renderDiagrams } from './diagrams.ts'
+import { renderFigures } from './figures.ts'
+import { addHeadingIds } from './heading-ids.ts'
+import { checkHeadingLevels } from './heading-levels.ts'
+import { createIds } from './ids.ts'
+import { renderImages } from './images.ts'
+import { expandIncludes } from './includes.ts'
+import { resolveLinks } from './links.ts'
+import type { CompileOptions, PageDocument, Source } from './page-document.ts'
+import { openPartials, type Partials } from './partials.ts'
+import { addPermalinks } from './permalinks.ts'
+import { plainMarkdown } from './plain-markdown.ts'
+import { openPublicFiles, type PublicFiles } from './public-files.ts'
+import { readMarkdown } from './read-markdown.ts'
+import { recordsOf } from './records.ts'
+import { createReport, type Report } from './report.ts'
+import { addTabIds } from './tab-ids.ts'
+import { wrapTables } from './tables.ts'
+import { labelTasks } from './task-lists.ts'
+import { toHtmlTree } from './to-html-tree.ts'
+import { tocOf } from './toc.ts'
+import { withinDepth } from './within-depth.ts'
+
+/** A document, and what besides its source went into it: fingerprints by path, null for what was looked for in vain. */
+export type Compiled = {
+  readonly document: PageDocument
+  readonly inputs: Inputs
+}
+export type Inputs = { readonly files: Fingerprints; readonly partials: Fingerprints }
+export type Fingerprints = Readonly<Record<string, string | null>>
+
+/** One source, one document. Knows nothing of other pages, so that its result can be cached by content. */
+export async function compile(source: Source, options: CompileOptions): Promise<PageDocument> {
+  return (await compileWithInputs(source, options)).document
+}
+
+/** Like `compile`, and tells what else was read. */
+export async function compileWithInputs(source: Source, options: CompileOptions): Promise<Compiled> {
+  const report = createReport(source.entry.file)
+  const files = openPublicFiles(options.publicDir)
+  const partials = openPartials(source.partials)
+  const document = await withinDepth(source, report, () => compilePage({ source, files, partials, report }))
+  return { document, inputs: { files: Object.fromEntries(files.used), partials: Object.fromEntries(partials.used) } }
+}
+
+type Page = {
+  readonly source: Source
+  readonly files: PublicFiles
+  readonly partials: Partials
+  readonly report: Report
+}
+
+async function compilePage({ source, files, partials, report }: Page): Promise<PageDocument> {
+  const { entry } = source
+  const ids = createIds()
+  const { tree, text } = readMarkdown(source.text, report)
+  expandIncludes(tree, partials, report)
+  checkAdmonitions(tree, report)
+  const headings = checkHeadingLevels(addHeadingIds(tree, ids, report), report)
+  addTabIds(tree, ids)
+  const links = resolveLinks(tree, entry, report)
+  const records = recordsOf(tree, headings, entry.title)
+  const markdown = plainMarkdown(tree.children, text)
+
+  const drawing = { page: entry, files, report, ids }
+  renderDiagrams(tree, drawing)
+  renderFigures(tree, drawing)
+  renderImages(tree, drawing)
+  await renderCode(tree, report)
+  addPermalinks(headings)
+
+  const html = toHtmlTree(tree)
+  wrapTables(html)
+  labelTasks(html)
+  const body = bodyOf(html)
+  const anchors = anchorsOf(html)
+  return { entry, toc: tocOf(headings), body, links, anchors, records, markdown, diagnostics: report.diagnostics }
+}

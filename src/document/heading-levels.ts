@@ -1,0 +1,26 @@
+import type { PageHeading } from './heading-ids.ts'
+import type { Report } from './report.ts'
+
+/** Reports headings that break the outline, and makes h2 of an h1: the page's title is its only one. */
+export function checkHeadingLevels(headings: readonly PageHeading[], report: Report): readonly PageHeading[] {
+  let above = 1
+  return headings.map((heading) => {
+    const { node, text } = heading
+    if (node.depth === 1) {
+      report.warn(node, {
+        code: 'heading-level',
+        message: `"${text}" is an h1, but the page's title is the h1.`,
+        hint: 'Begin sections with `##`; the title stands in the front matter.',
+      })
+      node.depth = 2
+    } else if (node.depth > above + 1) {
+      report.warn(node, {
+        code: 'heading-level',
+        message: `"${text}" is an h${node.depth} below an h${above}.`,
+        hint: `Make it an h${above + 1} (\`${'#'.repeat(above + 1)}\`), so that no level is skipped.`,
+      })
+    }
+    above = node.depth
+    return { ...heading, depth: node.depth }
+  })
+}

@@ -1,0 +1,51 @@
+import { createHighlighterCore } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import type { CodeLanguage } from './code-languages.ts'
+import { kindOfColor, type TokenKind, tokenTheme } from './token-theme.ts'
+
+/** A piece of one line of code; `kind` is null for plain text. */
+export type Token = { readonly text: string; readonly kind: TokenKind | null }
+
+/** Lines longer than this are shown plain: they are data, and would take seconds. */
+const longestLine = 4000
+
+let highlighter: ReturnType<typeof createHighlighterCore> | null = null
+
+/** The lines of a sample, each as tokens of which no two neighbours are of one kind. Loads the language's grammar when first needed. */
+export async function highlight(code: string, language: CodeLanguage): Promise<readonly (readonly Token[])[]> {
+  if (!language.load) return code.split('\n').map((text) => (text ? [{ text, kind: null }] : []))
+  highlighter ??= createHighlighterCore({ engine: createJavaScriptRegexEngine(), themes: [tokenTheme], langs: [] })
+  const shiki = await highlighter
+  const registrations = (await language.load()).default
+  const name = registrations.at(-1)?.name ?? 'text'
+  if (!shiki.getLoadedLanguages().includes(name)) await shiki.loadLanguage(registrations)
+  // No time limit: a slow machine would otherwise get other colours than a fast one.
+  const lines = shiki.codeToTokensBase(code, {
+    lang: name,
+    theme: 'kinds',
+    tokenizeTimeLimit: 0,
+    tokenizeMaxLineLength: longestLine,
+  })
+  return lines.map((line) => merged(line.map(({ content, color }) => ({ text: content, kind: kindOfColor(color) }))))
+}
+
+/** Joins neighbours of one kind, also across spaces, and leaves spaces at their edges outside. */
+function merged(tokens: readonly Token[]): readonly Token[] {
+  const result: Token[] = []
+  let space = ''
+  for (const token of tokens) {
+    const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(token.text) ?? []
+    space += before
+    if (text === '') continue
+    const last = result.at(-1)
+    if (last?.kind === token.kind) result[result.length - 1] = { text: last.text + space + text, kind: token.kind }
+    else {
+      if (space && last?.kind === null) result[result.length - 1] = { text: last.text + space, kind: null }
+      else if (space && token.kind !== null) result.push({ text: space, kind: null })
+      result.push({ text: space && token.kind === null && last?.kind !== null ? space + text : text, kind: token.kind })
+    }
+    space = after
+  }
+  if (space) result.push({ text: space, kind: null })
+  return result
+}

@@ -1,0 +1,70 @@
+import type { Properties } from 'hast'
+import type { Link, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { type LinkOrigin, type LinkTarget, linkTarget } from './link-target.ts'
+import type { Component } from './nodes.ts'
+import type { PageLink } from './page-document.ts'
+import type { Place, Report } from './report.ts'
+
+/** Gives every link its final address, takes it from unsafe ones, and lists those that remain, cards included. */
+export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): readonly PageLink[] {
+  const links: PageLink[] = []
+  visit(tree, (node) => {
+    if (node.type === 'link') resolve(node, node.url)
+    if (node.type === 'component' && node.name === 'Card') resolve(node, node.attributes.href ?? '')
+    if (node.type === 'component' && node.name === 'Video') checkVideo(node, page, report)
+  })
+  return links
+
+  function resolve(node: Link | Component, href: string) {
+    const target = linkTarget(href, { path: page.path, file: node.data?.file ?? page.file })
+    if (target.kind === 'unsafe') reportUnsafe(node, target.scheme, report)
+    else links.push(pageLink(href, target, node))
+    if (href.trim() === '') reportEmpty(node, report)
+    if (node.type === 'link') node.url = target.kind === 'unsafe' ? '' : target.href
+    node.data = { ...node.data, hProperties: propertiesOf(target) }
+  }
+}
+
+function pageLink(href: string, target: LinkTarget, place: Place): PageLink {
+  const line = place.position?.start.line ?? 1
+  if (target.kind !== 'site') return { href, path: null, anchor: null, line }
+  return { href, path: target.path, anchor: target.anchor, line }
+}
+
+function propertiesOf(target: LinkTarget): Properties {
+  switch (target.kind) {
+    case 'unsafe':
+      return { href: undefined }
+    case 'external':
+      return { href: target.href, className: ['external'], rel: ['noopener'] }
+    default:
+      return { href: target.href }
+  }
+}
+
+function checkVideo(node: Component, page: LinkOrigin, report: Report) {
+  for (const name of ['src', 'poster']) {
+    const value = node.attributes[name]
+    const target = value === undefined ? null : linkTarget(value, page)
+    if (target?.kind !== 'unsafe') continue
+    reportUnsafe(node, target.scheme, report)
+    node.attributes = { ...node.attributes, [name]: '' }
+  }
+}
+
+function reportUnsafe(place: Place, scheme: string, report: Report) {
+  report.error(place, {
+    code: 'unsafe-link',
+    message: `Links may not start with ${scheme}`,
+    hint: 'Use a site path, a relative file, or an address with https:, http: or mailto:.',
+  })
+}
+
+function reportEmpty(place: Place, report: Report) {
+  report.warn(place, {
+    code: 'empty-link',
+    message: 'The link has no address.',
+    hint: 'Name its target: [text](/path/).',
+  })
+}

@@ -1,0 +1,27 @@
+const declaration = /^(\s*(?:participant|actor)\s+)(.+?)(?:\s+as\s+(.+?))?\s*$/
+const note = /^(\s*note\s+(?:left of|right of|over)\s+)([^:]+)(:.*)$/i
+const activation = /^(\s*(?:de)?activate\s+)(.+?)\s*$/
+const message = /^(\s*)(.+?)(\s*--?(?:>>?|x|\))\s*[+-]?\s*)([^:]+?)(\s*:.*)$/
+
+/** The same diagram in words that the library reads: it takes no spaces in names of participants, nor names that start like `par` or `end`. */
+export function readableMermaid(source: string): string {
+  const lines = source.split('\n')
+  if (!lines.some((line) => /^\s*sequenceDiagram\b/.test(line))) return source
+  const names = new Map<string, string>()
+  for (const line of lines) {
+    const name = declaration.exec(line)?.[2]
+    if (name && !names.has(name)) names.set(name, `who${names.size + 1}`)
+  }
+  return lines.map((line) => renamed(line, (name) => names.get(name.trim()) ?? name.trim())).join('\n')
+}
+
+function renamed(line: string, short: (name: string) => string): string {
+  const [, keyword, name = '', label = name] = declaration.exec(line) ?? []
+  if (keyword) return `${keyword}${short(name)} as ${label}`
+  const [, over, who = '', text] = note.exec(line) ?? []
+  if (over) return `${over}${who.split(',').map(short).join(',')}${text}`
+  const [, turn, actor = ''] = activation.exec(line) ?? []
+  if (turn) return `${turn}${short(actor)}`
+  const [, indent, from = '', arrow, to = '', rest] = message.exec(line) ?? []
+  return arrow ? `${indent}${short(from)}${arrow}${short(to)}${rest}` : line
+}

@@ -1,0 +1,43 @@
+import type { Root } from 'mdast'
+import { directiveFromMarkdown } from 'mdast-util-directive'
+import { directive } from 'micromark-extension-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { type Processor, unified } from 'unified'
+import { tagLineFromMarkdown, tagLineSyntax } from './tag-line.ts'
+
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(ownSyntax).freeze()
+
+/** Text of one Markdown file as a tree without front matter, whose lines are those of the file. Expects `normalizeText` text. */
+export function parse(text: string): Root {
+  const tree = parser.parse(text)
+  tree.children = tree.children.filter((node) => node.type !== 'yaml')
+  return tree
+}
+
+/** Text without byte order mark and with `\n` as its only line ending: offsets and lines in the tree refer to this. */
+export function normalizeText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+function ownSyntax(this: Processor) {
+  const data = this.data()
+  // Of directives only containers: `std::string`, `12:30` and `:smile:` stay text.
+  const containers = { flow: { 58: firstFlow(directive()) } }
+  // Content of nested tags may be indented as far as one likes, so that indentation never makes code.
+  const noIndentedCode = { disable: { null: ['codeIndented'] } }
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), containers, noIndentedCode, tagLineSyntax()]
+  data.fromMarkdownExtensions = [
+    ...(data.fromMarkdownExtensions ?? []),
+    directiveFromMarkdown({ verbose: true }),
+    tagLineFromMarkdown(),
+  ]
+}
+
+function firstFlow(extension: ReturnType<typeof directive>) {
+  const constructs = extension.flow?.[58]
+  const container = Array.isArray(constructs) ? constructs[0] : constructs
+  if (!container) throw new Error('micromark-extension-directive no longer starts with its container')
+  return container
+}

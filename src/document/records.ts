@@ -1,0 +1,48 @@
+import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { PageHeading } from './heading-ids.ts'
+import type { MarkdownNode } from './nodes.ts'
+import type { PageRecord } from './page-document.ts'
+
+/** Characters of one record's content. */
+const limit = 2000
+
+type Part = { readonly heading: PageHeading | null; readonly texts: string[] }
+
+/** One record for the page's beginning and one per heading, each with the plain text up to the next. */
+export function recordsOf(tree: Root, headings: readonly PageHeading[], title: string): readonly PageRecord[] {
+  const byNode = new Map<MarkdownNode, PageHeading>(headings.map((heading) => [heading.node, heading]))
+  const parts: Part[] = [{ heading: null, texts: [] }]
+  for (const block of blocksOf(tree)) {
+    const heading = byNode.get(block)
+    if (heading) parts.push({ heading, texts: [] })
+    else parts.at(-1)?.texts.push(plainText(block))
+  }
+  const above: PageHeading[] = []
+  return parts.map(({ heading, texts }) => {
+    if (heading) {
+      while ((above.at(-1)?.depth ?? 0) >= heading.depth) above.pop()
+      above.push(heading)
+    }
+    return { anchor: heading?.id ?? null, hierarchy: [title, ...above.map((h) => h.text)], content: cut(texts) }
+  })
+}
+
+/** Blocks that hold text, in reading order, containers taken apart. */
+function* blocksOf(node: MarkdownNode): Generator<MarkdownNode> {
+  if (!('children' in node) || ['paragraph', 'heading', 'tableCell'].includes(node.type)) yield node
+  else for (const child of node.children) yield* blocksOf(child)
+}
+
+function plainText(node: MarkdownNode): string {
+  if (node.type === 'code' && node.lang === 'mermaid') return /alt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? ''
+  if (node.type === 'component') return [node.attributes.alt, node.attributes.caption].filter(Boolean).join(' ')
+  return textOf(node)
+}
+
+function cut(texts: readonly string[]): string {
+  const text = texts.join(' ').replace(/\s+/g, ' ').trim()
+  if (text.length <= limit) return text
+  const end = text.lastIndexOf(' ', limit)
+  return text.slice(0, end > 0 ? end : limit)
+}

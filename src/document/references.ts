@@ -1,0 +1,32 @@
+import type { Definition, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { MarkdownParent } from './nodes.ts'
+
+/** Replaces `[text][name]` by the link or image that its definition means, so that later steps know one kind of link. */
+export function resolveReferences(tree: Root): void {
+  const definitions = new Map<string, Definition>()
+  visit(tree, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  })
+  if (definitions.size === 0) return
+  visit(tree, (node, index, parent) => {
+    if (!parent || index === undefined) return
+    if (node.type !== 'linkReference' && node.type !== 'imageReference') return
+    const definition = definitions.get(node.identifier)
+    if (definition) replace(parent, index, resolved(node, definition))
+  })
+}
+
+type Reference = Extract<RootContent, { type: 'linkReference' | 'imageReference' }>
+
+function resolved(node: Reference, { url, title }: Definition): RootContent {
+  const place = { ...(node.position ? { position: node.position } : {}), ...(node.data ? { data: node.data } : {}) }
+  if (node.type === 'linkReference')
+    return { type: 'link', url, title: title ?? null, children: node.children, ...place }
+  return { type: 'image', url, title: title ?? null, alt: node.alt ?? '', ...place }
+}
+
+function replace(parent: MarkdownParent, index: number, node: RootContent) {
+  // A link or image may stand wherever its reference stood.
+  parent.children.splice(index, 1, node as never)
+}

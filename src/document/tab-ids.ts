@@ -1,0 +1,22 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Ids } from './ids.ts'
+
+declare module 'unist' {
+  interface Data {
+    /** What React gets for a component. */
+    props?: Readonly<Record<string, string>>
+  }
+}
+
+/** Gives each tab an id from its label, so that a link can open it, and the group that its `Tabs` names. */
+export function addTabIds(tree: Root, ids: Ids): void {
+  visit(tree, 'component', (node, _index, parent) => {
+    const { group, label = '' } = node.attributes
+    if (node.name === 'Tabs') node.data = { ...node.data, props: group ? { group } : {} }
+    if (node.name !== 'Tab') return
+    const id = ids.fromText(label)
+    const tabs = parent?.type === 'component' ? parent.attributes.group : undefined
+    node.data = { ...node.data, props: tabs ? { id, label, group: tabs } : { id, label } }
+  })
+}

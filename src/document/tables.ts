@@ -1,0 +1,47 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { SKIP, visit } from 'unist-util-visit'
+import { element } from './element.ts'
+
+/** Puts each table into a box that scrolls, named after its heading, and tells each cell its column, for screens too narrow for rows. */
+export function wrapTables(tree: Root): void {
+  let heading = 'Table'
+  const used = new Map<string, number>()
+  visit(tree, 'element', (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
+    if (node.tagName !== 'table' || !parent || index === undefined) return undefined
+    labelCells(node)
+    const count = (used.get(heading) ?? 0) + 1
+    used.set(heading, count)
+    // Regions of one name could not be told apart.
+    const name = count > 1 ? `${heading} (${count})` : heading
+    parent.children[index] = element('div', { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: name }, [
+      node,
+    ])
+    return SKIP
+  })
+}
+
+function labelCells(table: Element) {
+  const labels = cellsOf(table, 'th').map((cell) => textOf(cell).trim())
+  for (const row of elementsIn(table, 'tbody').flatMap((body) => elementsIn(body, 'tr'))) {
+    elementsIn(row, 'td').forEach((cell, column) => {
+      const label = labels[column]
+      if (label) cell.properties.dataLabel = label
+    })
+  }
+  // A header without a word would be read out as nothing.
+  for (const cell of cellsOf(table, 'th')) if (textOf(cell).trim() === '') cell.tagName = 'td'
+}
+
+function cellsOf(table: Element, tag: string): readonly Element[] {
+  return elementsIn(table, 'thead')
+    .flatMap((head) => elementsIn(head, 'tr'))
+    .flatMap((row) => elementsIn(row, tag))
+}
+
+function elementsIn(parent: Element, tag: string): readonly Element[] {
+  return parent.children.filter(
+    (child: ElementContent): child is Element => child.type === 'element' && child.tagName === tag,
+  )
+}

@@ -1,0 +1,113 @@
+import type { Code, Construct, Effects, Extension, State } from 'micromark-util-types'
+import type { Data } from 'unified'
+
+type FromMarkdown = NonNullable<Data['fromMarkdownExtensions']>[number]
+
+declare module 'micromark-util-types' {
+  interface TokenTypeMap {
+    tagLine: 'tagLine'
+  }
+}
+
+const lessThan = 60
+const greaterThan = 62
+const slash = 47
+const quote = 34
+const braceOpen = 123
+const braceClose = 125
+
+/** Syntax: a line that holds only a tag with a capital first letter is a block of its own, which may interrupt a paragraph. */
+export function tagLineSyntax(): Extension {
+  return { flow: { [lessThan]: tagLine } }
+}
+
+/** Tree: such a line becomes a `tagLine` node with the text as written. */
+export function tagLineFromMarkdown(): FromMarkdown {
+  return {
+    enter: {
+      tagLine(token) {
+        this.enter({ type: 'tagLine', value: this.sliceSerialize(token) }, token)
+      },
+    },
+    exit: {
+      tagLine(token) {
+        this.exit(token)
+      },
+    },
+  }
+}
+
+const tagLine: Construct = { name: 'tagLine', concrete: true, tokenize }
+
+function tokenize(effects: Effects, ok: State, nok: State): State {
+  let inQuotes = false
+  let braces = 0
+  return start
+
+  function start(code: Code) {
+    effects.enter('tagLine')
+    effects.consume(code)
+    return afterStart
+  }
+
+  function afterStart(code: Code) {
+    if (code !== slash) return capital(code)
+    effects.consume(code)
+    return capital
+  }
+
+  function capital(code: Code) {
+    if (code === null || code < 65 || code > 90) return nok(code)
+    effects.consume(code)
+    return name
+  }
+
+  function name(code: Code) {
+    if (isNameCode(code)) {
+      effects.consume(code)
+      return name
+    }
+    return code === slash || code === greaterThan || isSpace(code) ? inside(code) : nok(code)
+  }
+
+  function inside(code: Code): State | undefined {
+    if (code === null || isLineEnding(code)) return nok(code)
+    if (code === quote) inQuotes = !inQuotes
+    else if (code === braceOpen && !inQuotes) braces++
+    else if (code === braceClose && !inQuotes) braces--
+    else if (code === lessThan && !inQuotes && braces === 0) return nok(code)
+    effects.consume(code)
+    if (code !== greaterThan || inQuotes || braces > 0) return inside
+    effects.exit('tagLine')
+    return trailing
+  }
+
+  function trailing(code: Code): State | undefined {
+    if (code === null || isLineEnding(code)) return ok(code)
+    if (!isSpace(code)) return nok(code)
+    effects.enter('whitespace')
+    return trailingSpace(code)
+  }
+
+  function trailingSpace(code: Code): State | undefined {
+    if (isSpace(code)) {
+      effects.consume(code)
+      return trailingSpace
+    }
+    effects.exit('whitespace')
+    return code === null || isLineEnding(code) ? ok(code) : nok(code)
+  }
+}
+
+function isNameCode(code: Code): boolean {
+  return code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122) || (code >= 48 && code <= 57))
+}
+
+// micromark gives line endings codes below -2, and tabs -2 with virtual spaces of -1 behind them.
+function isLineEnding(code: Code): boolean {
+  return code !== null && code < -2
+}
+
+function isSpace(code: Code): boolean {
+  return code === 32 || code === -2 || code === -1
+}

@@ -1,0 +1,92 @@
+import type { Element, ElementContent, Root as HtmlRoot, Properties } from 'hast'
+import type { Root, RootContent } from 'mdast'
+import remarkRehype, { type Options } from 'remark-rehype'
+import { unified } from 'unified'
+import { admonition } from './admonitions.ts'
+import { element, text } from './element.ts'
+import type { Component } from './nodes.ts'
+import type { ComponentName } from './page-document.ts'
+
+type Handlers = NonNullable<Options['handlers']>
+type Html = (nodes: readonly RootContent[]) => ElementContent[]
+
+declare module 'hast' {
+  interface ElementData {
+    /** Set on elements that stand for a React component. */
+    component?: { readonly name: ComponentName; readonly props: Readonly<Record<string, string>> }
+  }
+}
+
+const handlers: Handlers = {
+  rendered: (_state, node) => node.element,
+  containerDirective: (state, node) => admonition(node, (nodes) => state.all({ type: 'root', children: [...nodes] })),
+  component: (state, node) => componentElement(node, (nodes) => state.all({ type: 'root', children: [...nodes] })),
+  inlineComponent: (state, node) =>
+    element('span', { className: ['badge', `badge-${node.attributes.tone ?? 'neutral'}`] }, state.all(node)),
+}
+
+const transformer = unified()
+  .use(remarkRehype, { handlers, clobberPrefix: 'note-', footnoteLabelProperties: { className: ['visually-hidden'] } })
+  .freeze()
+
+/** The page's tree as HTML. Components that React renders are elements whose data says so. */
+export function toHtmlTree(tree: Root): HtmlRoot {
+  return transformer.runSync(tree)
+}
+
+function componentElement(node: Component, html: Html): ElementContent | ElementContent[] {
+  const { title = '', icon, summary = '', open, src = '', poster } = node.attributes
+  switch (node.name) {
+    case 'Tabs':
+    case 'Tab':
+      return reactElement(node.name, node.data?.props ?? {}, html(node.children))
+    case 'Video':
+      return src ? reactElement('Video', poster ? { src, title, poster } : { src, title }, []) : []
+    case 'Cards':
+      return element('div', { className: ['cards'] }, html(node.children))
+    case 'Card':
+      return card({ title, icon, link: node.data?.hProperties ?? {}, content: html(node.children) })
+    case 'Details':
+      return element('details', { className: ['details'], open: open !== undefined && open !== 'false' }, [
+        element('summary', {}, [text(summary)]),
+        element('div', { className: ['details-content'] }, html(node.children)),
+      ])
+    case 'Steps':
+      return steps(html(node.children))
+    default:
+      return html(node.children)
+  }
+}
+
+function reactElement(
+  name: ComponentName,
+  props: Readonly<Record<string, string>>,
+  children: ElementContent[],
+): Element {
+  return { ...element('div', {}, children), data: { component: { name, props } } }
+}
+
+type CardParts = {
+  readonly title: string
+  readonly icon: string | undefined
+  readonly link: Properties
+  readonly content: ElementContent[]
+}
+
+function card({ title, icon, link, content }: CardParts): Element {
+  const use = element('use', { href: `/icons.svg#${icon}` }, [])
+  const drawn = icon ? [element('svg', { className: ['icon'], ariaHidden: 'true' }, [use])] : []
+  const classes = Array.isArray(link.className) ? ['card', ...link.className] : ['card']
+  return element('a', { ...link, className: classes }, [
+    ...drawn,
+    element('p', { className: ['card-title'] }, [text(title)]),
+    ...content,
+  ])
+}
+
+/** The one list that `Steps` holds, as it stands, under its class. */
+function steps(content: readonly ElementContent[]): ElementContent[] {
+  return content.map((child) =>
+    child.type === 'element' ? { ...child, properties: { ...child.properties, className: ['steps'] } } : child,
+  )
+}

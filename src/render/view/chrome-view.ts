@@ -1,0 +1,76 @@
+import type { NavItem, SiteConfig } from '../../content/site-config.ts'
+import type { SiteIndex } from '../../content/site-index.ts'
+import { isWithin } from '../../paths.ts'
+import type { ChromeView, NavLinkView, NavView } from '../../ui/page-view.ts'
+import { versionLinks } from './version-links.ts'
+
+type Place = { readonly config: SiteConfig; readonly index: SiteIndex; readonly path: string }
+
+/** Navbar, footer and announcement as one page shows them: an item is current on its target and below it. */
+export function chromeView(place: Place): ChromeView {
+  const { config } = place
+  const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, place) ?? [])
+  return {
+    siteTitle: config.title,
+    navbar: { left: views(config.navbar.left), right: views(config.navbar.right) },
+    footer: {
+      note: config.footer.note,
+      groups: config.footer.groups.map((group) => ({
+        title: group.title,
+        links: group.links.map(({ label, href }) => ({ label, href, external: !href.startsWith('/') })),
+      })),
+    },
+    announcement: config.announcement
+      ? { id: config.announcement.id, text: config.announcement.text, href: config.announcement.href ?? null }
+      : null,
+    followSystem: config.colorMode.respectSystem,
+  }
+}
+
+function navView(item: NavItem, { config, index, path }: Place): NavView | null {
+  switch (item.kind) {
+    case 'link':
+      return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path) }
+    case 'external':
+      return item.icon
+        ? { kind: 'icon', label: item.label, href: item.href, icon: item.icon }
+        : { kind: 'dropdown', label: item.label, current: false, items: [externalLink(item)] }
+    case 'dropdown': {
+      const items = item.items.map((child) =>
+        child.kind === 'external'
+          ? externalLink(child)
+          : { label: child.label, href: child.to, current: path === child.to, external: false },
+      )
+      const current = item.to ? isCurrent(item.to, path) : items.some((child) => child.current)
+      return { kind: 'dropdown', label: item.label, current, items }
+    }
+    case 'version': {
+      const links = versionLinks(index, item.section, path)
+      return links && { kind: 'version', label: links.label, items: links.items }
+    }
+    case 'locale':
+      return {
+        kind: 'locale',
+        label: config.locales.find((locale) => locale.code === config.defaultLocale)?.label ?? config.defaultLocale,
+        items: config.locales.map(({ code, label }) => ({
+          label,
+          href: path,
+          current: code === config.defaultLocale,
+          external: false,
+        })),
+      }
+    case 'colorMode':
+      return { kind: 'colorMode' }
+    case 'search':
+      return { kind: 'search', href: '/search/' }
+  }
+}
+
+/** A target with an anchor is a part of a page: being on that page does not make it the current place. */
+function isCurrent(target: string, path: string): boolean {
+  return !target.includes('#') && isWithin(path, target)
+}
+
+function externalLink({ label, href }: { readonly label: string; readonly href: string }): NavLinkView {
+  return { label, href, current: false, external: true }
+}

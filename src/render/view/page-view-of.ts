@@ -1,0 +1,114 @@
+import { breadcrumbsOf } from '../../content/breadcrumbs-of.ts'
+import { neighboursOf } from '../../content/neighbours-of.ts'
+import type { SiteConfig } from '../../content/site-config.ts'
+import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
+import type { BodyNode, PageDocument } from '../../document/page-document.ts'
+import type { DocumentView, PageView, SectionListView, VersionView } from '../../ui/page-view.ts'
+import type { SitePageMeta } from '../../ui/site-pages.ts'
+import { chromeView } from './chrome-view.ts'
+import { type SidebarFiles, sidebarView } from './sidebar-view.ts'
+
+/** What all views of a build are made from. */
+export type ViewContext = {
+  readonly config: SiteConfig
+  readonly index: SiteIndex
+  readonly sidebarFiles: SidebarFiles
+  /** ISO date of the last commit, by source file. */
+  readonly updated: ReadonlyMap<string, string>
+}
+
+/** The view of a page that is a document. */
+export function documentPageView(document: PageDocument, context: ViewContext): PageView {
+  const { entry } = document
+  const { section, version } = placeOf(context.index, entry)
+  return {
+    ...commonView(context, entry.path, `${entry.title} | ${titleSuffix(context.config, section, version)}`),
+    description: entry.description,
+    indexed: !entry.draft && version?.banner !== 'unreleased',
+    menu: { sidebar: sidebarView({ index: context.index, entry, files: context.sidebarFiles }) },
+    main: { kind: 'document', document: documentView(document, context, section, version) },
+  }
+}
+
+/** The view of one of the site's own pages; `body` is the Markdown file beside its component. */
+export function sitePageView(
+  page: { readonly name: string; readonly meta: SitePageMeta; readonly body: readonly BodyNode[] },
+  context: ViewContext,
+): PageView {
+  const { name, meta, body } = page
+  const title = meta.path === '/' ? meta.title : `${meta.title} | ${context.config.title} Docs`
+  return {
+    ...commonView(context, meta.path, title),
+    description: meta.description,
+    indexed: meta.indexed,
+    menu: { sidebar: null },
+    main: { kind: 'site', name, heading: meta.title, body, lists: sectionLists(context.index) },
+  }
+}
+
+function commonView({ config, index }: ViewContext, path: string, title: string) {
+  return {
+    path,
+    title,
+    lang: config.defaultLocale,
+    canonical: new URL(path, config.url).href,
+    chrome: chromeView({ config, index, path }),
+  }
+}
+
+function titleSuffix(config: SiteConfig, section: Section | null, version: Version | null): string {
+  const versioned = section && section.versions.length > 1 && version ? ` ${version.label}` : ''
+  return section ? `${config.title} ${section.label}${versioned} Docs` : `${config.title} Docs`
+}
+
+function documentView(
+  document: PageDocument,
+  { config, index, updated }: ViewContext,
+  section: Section | null,
+  version: Version | null,
+): DocumentView {
+  const { entry } = document
+  const { previous, next } = neighboursOf(index, entry.path)
+  return {
+    heading: entry.title,
+    description: entry.description,
+    wide: entry.kind === 'landing',
+    body: document.body,
+    toc: document.toc,
+    crumbs: breadcrumbsOf(index, entry.path),
+    previous,
+    next,
+    editHref: config.editUrl === null ? null : `${config.editUrl}${entry.file}`,
+    updated: updated.get(entry.file) ?? null,
+    draft: entry.draft,
+    version: versionView(section, version, entry),
+  }
+}
+
+function versionView(section: Section | null, version: Version | null, entry: DocEntry): VersionView | null {
+  if (!section || !version || section.versions.length < 2) return null
+  const latest = section.versions.find((candidate) => candidate.isLast)
+  if (version.banner !== 'unreleased' || !latest) return { label: version.label, banner: null }
+  const twin = latest.docs.find((doc) => doc.id === entry.id)
+  return {
+    label: version.label,
+    banner: { sectionLabel: section.label, latestLabel: latest.label, latestHref: twin?.path ?? latest.path },
+  }
+}
+
+function placeOf(index: SiteIndex, entry: DocEntry): { section: Section | null; version: Version | null } {
+  const section = index.sections.find((candidate) => candidate.id === entry.section) ?? null
+  const version = section?.versions.find((candidate) => candidate.name === entry.version) ?? null
+  return { section, version }
+}
+
+function sectionLists(index: SiteIndex): readonly SectionListView[] {
+  return index.sections.flatMap((section) =>
+    section.versions.map((version) => ({
+      label: section.versions.length > 1 ? `${section.label} ${version.label}` : section.label,
+      pages: version.docs
+        .filter((doc) => !doc.draft)
+        .map(({ label, path, description }) => ({ label, path, description })),
+    })),
+  )
+}

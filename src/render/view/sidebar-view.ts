@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { DocEntry, Section, Sidebar, SidebarItem, SiteIndex, Version } from '../../content/site-index.ts'
+import type { SidebarItemView, SidebarView } from '../../ui/page-view.ts'
+
+/** The static file with all branches of each sidebar, by sidebar name. */
+export type SidebarFiles = ReadonlyMap<string, { readonly path: string; readonly content: string }>
+
+/** One file per sidebar. Its name carries the hash of its content, so it may be cached for ever. */
+export function sidebarFiles(index: SiteIndex): SidebarFiles {
+  const files = new Map<string, { path: string; content: string }>()
+  for (const { sidebar } of allSidebars(index)) {
+    const content = JSON.stringify(itemViews(sidebar.items, { current: null, at: '' }))
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+    files.set(sidebar.name, { path: `/assets/sidebar-${sidebar.name}-${hash}.json`, content })
+  }
+  return files
+}
+
+/** The sidebar of a page with its open branches only: those it stands in, and those that are open on a first visit. */
+export function sidebarView(place: {
+  readonly index: SiteIndex
+  readonly entry: DocEntry
+  readonly files: SidebarFiles
+}): SidebarView | null {
+  const found = allSidebars(place.index).find(({ sidebar }) => sidebar.name === place.entry.sidebar)
+  const file = place.files.get(place.entry.sidebar ?? '')
+  if (!found || !file) return null
+  const { section, version, sidebar } = found
+  return {
+    label: section.label,
+    href: version.path,
+    badge: section.versions.length > 1 ? version.label : section.badge,
+    src: file.path,
+    items: itemViews(sidebar.items, { current: place.entry.path, at: '' }),
+  }
+}
+
+function allSidebars(index: SiteIndex): readonly { section: Section; version: Version; sidebar: Sidebar }[] {
+  return index.sections.flatMap((section) =>
+    section.versions.flatMap((version) => version.sidebars.map((sidebar) => ({ section, version, sidebar }))),
+  )
+}
+
+/** With `current` null all branches are there, for the static file. */
+function itemViews(
+  items: readonly SidebarItem[],
+  { current, at }: { readonly current: string | null; readonly at: string },
+): readonly SidebarItemView[] {
+  return items.map((item, place): SidebarItemView => {
+    if (item.kind === 'link') return item
+    if (item.kind === 'page') return { ...item, current: item.path === current }
+    const here = at === '' ? `${place}` : `${at}.${place}`
+    const isOpen = current === null || item.open || holds(item, current)
+    return {
+      kind: 'group',
+      label: item.label,
+      current: item.path !== null && item.path === current,
+      path: item.path,
+      first: item.path ?? firstPath(item.items) ?? '/',
+      at: here,
+      items: isOpen ? itemViews(item.items, { current, at: here }) : null,
+    }
+  })
+}
+
+function holds(item: SidebarItem, path: string): boolean {
+  if (item.kind === 'link') return false
+  if (item.path === path) return true
+  return item.kind === 'group' && item.items.some((child) => holds(child, path))
+}
+
+function firstPath(items: readonly SidebarItem[]): string | null {
+  for (const item of items) {
+    const path = item.kind === 'link' ? null : (item.path ?? (item.kind === 'group' ? firstPath(item.items) : null))
+    if (path !== null) return path
+  }
+  return null
+}

@@ -1,0 +1,16 @@
+import { Icon } from '../icons/icon.tsx'
+import type { ChromeView } from '../page-view.ts'
+
+/** One line above the navbar. The preferences script hides it before the first paint once its id was dismissed. */
+export function Announcement({ announcement }: { readonly announcement: ChromeView['announcement'] }) {
+  if (!announcement) return null
+  return (
+    <aside className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
+      <p>{announcement.href ? <a href={announcement.href}>{announcement.text}</a> : announcement.text}</p>
+      <button type="button" className="icon-button" data-action="dismiss-announcement">
+        <Icon name="close" />
+        <span className="visually-hidden">Dismiss the announcement</span>
+      </button>
+    </aside>
+  )
+}

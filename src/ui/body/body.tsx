@@ -1,0 +1,54 @@
+import { createElement } from 'react'
+import type { BodyNode } from '../../document/page-document.ts'
+import { TabGroup } from './tab-group.client.tsx'
+import { Video } from './video.tsx'
+
+/** A page's body. Nearly all of it is finished HTML; only what readers operate is a component. */
+export function Body({ nodes }: { readonly nodes: readonly BodyNode[] }) {
+  // The body never changes order after it is compiled, so the place in it is the identity.
+  return nodes.map((node, place) => <Node key={place} node={node} />)
+}
+
+function Node({ node }: { readonly node: BodyNode }) {
+  switch (node.kind) {
+    case 'html':
+      return <div dangerouslySetInnerHTML={{ __html: node.html }} />
+    case 'element':
+      return createElement(node.tag, reactAttributes(node.attributes), <Body nodes={node.children} />)
+    case 'component':
+      return <Component node={node} />
+  }
+}
+
+type ComponentNode = Extract<BodyNode, { kind: 'component' }>
+
+function Component({ node }: { readonly node: ComponentNode }) {
+  switch (node.name) {
+    case 'Tabs':
+      return <Tabs node={node} />
+    case 'Tab':
+      return <Body nodes={node.children} />
+    case 'Video':
+      return <Video src={node.props.src ?? ''} title={node.props.title ?? ''} />
+  }
+}
+
+function Tabs({ node }: { readonly node: ComponentNode }) {
+  const tabs = node.children.filter((child) => child.kind === 'component').filter((child) => child.name === 'Tab')
+  return (
+    <TabGroup
+      group={node.props.group ?? null}
+      tabs={tabs.map((tab) => ({ id: tab.props.id ?? '', label: tab.props.label ?? '' }))}
+    >
+      {tabs.map((tab) => (
+        <Body key={tab.props.id} nodes={tab.children} />
+      ))}
+    </TabGroup>
+  )
+}
+
+const reactNames: Readonly<Record<string, string>> = { class: 'className', tabindex: 'tabIndex', for: 'htmlFor' }
+
+function reactAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [reactNames[name] ?? name, value]))
+}

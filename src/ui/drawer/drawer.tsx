@@ -1,0 +1,58 @@
+import { Icon } from '../icons/icon.tsx'
+import { MenuLink } from '../navbar/navbar.tsx'
+import type { ChromeView, MenuView, NavLinkView, NavView } from '../page-view.ts'
+import { Sidebar } from '../sidebar/sidebar.tsx'
+
+/**
+ * The menu of small screens: a popover that slides in, so it opens, closes on Escape and on a press outside without any script.
+ * On wide screens the same element is the left column: the sidebar stands in the page once.
+ */
+export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly menu: MenuView }) {
+  return (
+    <div id="menu" className={menu.sidebar ? 'drawer' : 'drawer drawer-site-only'} popover="auto">
+      <div className="drawer-head">
+        <span className="drawer-title">Menu</span>
+        <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
+          <Icon name="close" />
+          <span className="visually-hidden">Close menu</span>
+        </button>
+      </div>
+      {menu.sidebar ? <Sidebar sidebar={menu.sidebar} /> : null}
+      <nav className="drawer-site" aria-label="Site">
+        <ul>{chrome.navbar.left.map(siteItem)}</ul>
+        <ul className="drawer-icons">{chrome.navbar.right.map(siteItem)}</ul>
+      </nav>
+    </div>
+  )
+}
+
+function siteItem(item: NavView) {
+  switch (item.kind) {
+    case 'link':
+      return <SiteLink key={item.label} item={{ ...item, external: false }} />
+    case 'icon':
+      return <SiteLink key={item.label} item={{ ...item, current: false, external: true }} />
+    case 'dropdown':
+    case 'version':
+      return (
+        <li key={item.label}>
+          <span className="drawer-group">{item.kind === 'version' ? 'Version' : item.label}</span>
+          <ul>
+            {item.items.map((link) => (
+              <SiteLink key={link.label} item={link} />
+            ))}
+          </ul>
+        </li>
+      )
+    default:
+      return null
+  }
+}
+
+function SiteLink({ item }: { readonly item: NavLinkView }) {
+  return (
+    <li>
+      <MenuLink item={item} />
+    </li>
+  )
+}

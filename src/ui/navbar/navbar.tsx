@@ -1,0 +1,152 @@
+import { Icon, isIconName, Mark } from '../icons/icon.tsx'
+import type { ChromeView, NavLinkView, NavView } from '../page-view.ts'
+
+/** The bar at the top of every page. Works as plain links, disclosures and a popover button before any script has run. */
+export function Navbar({ chrome }: { readonly chrome: ChromeView }) {
+  const { left, right } = chrome.navbar
+  return (
+    <header className="navbar">
+      <button type="button" className="icon-button navbar-menu" popoverTarget="menu" aria-label="Open menu">
+        <Icon name="menu" />
+      </button>
+      <a className="brand" href="/">
+        <Mark />
+        {chrome.siteTitle} <span>Docs</span>
+      </a>
+      <nav className="navbar-left" aria-label="Main">
+        <ul>
+          {left.map((item) => (
+            <li key={keyOf(item)}>
+              <NavItem item={item} chrome={chrome} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="navbar-right">
+        {right.map((item) => (
+          <NavItem key={keyOf(item)} item={item} chrome={chrome} />
+        ))}
+      </div>
+    </header>
+  )
+}
+
+function keyOf(item: NavView): string {
+  return 'label' in item ? `${item.kind} ${item.label}` : item.kind
+}
+
+function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: ChromeView }) {
+  switch (item.kind) {
+    case 'link':
+      return (
+        <a className="nav-link" href={item.href} aria-current={item.current ? 'true' : undefined}>
+          {item.label}
+        </a>
+      )
+    case 'dropdown':
+      return (
+        <Dropdown summary={item.label} items={item.items} current={item.current}>
+          {item.label}
+        </Dropdown>
+      )
+    case 'version':
+      return (
+        <Dropdown summary={`Version ${item.label}`} items={item.items} align="end">
+          {item.label}
+        </Dropdown>
+      )
+    case 'locale':
+      return (
+        <Dropdown summary={`Language: ${item.label}`} items={item.items} align="end" icon>
+          <Icon name="language" />
+        </Dropdown>
+      )
+    case 'icon':
+      return (
+        <a
+          className={`icon-button icon-button-${item.icon}`}
+          href={item.href}
+          target="_blank"
+          rel="noopener"
+          aria-label={`${item.label} (opens in a new tab)`}
+        >
+          {isIconName(item.icon) ? <Icon name={item.icon} /> : item.label}
+        </a>
+      )
+    case 'colorMode':
+      return <ColorModeToggle followSystem={chrome.followSystem} />
+    case 'search':
+      return (
+        <a className="search-button" href={item.href}>
+          <Icon name="search" />
+          <span className="search-label">Search docs</span>
+          <kbd>Ctrl K</kbd>
+        </a>
+      )
+  }
+}
+
+/** A disclosure of links. One at a time is open: they share a name. */
+function Dropdown(props: {
+  readonly summary: string
+  readonly items: readonly NavLinkView[]
+  readonly current?: boolean
+  readonly align?: 'end'
+  readonly icon?: boolean
+  readonly children: React.ReactNode
+}) {
+  return (
+    <details className={props.align ? 'dropdown dropdown-end' : 'dropdown'} name="navbar">
+      <summary
+        className={props.icon ? 'icon-button' : 'nav-link'}
+        aria-label={props.icon ? props.summary : undefined}
+        aria-current={props.current ? 'true' : undefined}
+      >
+        {props.children}
+        {props.icon ? null : <Icon name="chevron" className="dropdown-arrow" />}
+      </summary>
+      <ul className="dropdown-list">
+        {props.items.map((item) => (
+          <li key={item.label}>
+            <MenuLink item={item} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export function MenuLink({ item }: { readonly item: NavLinkView }) {
+  const target = item.external ? { target: '_blank', rel: 'noopener' } : {}
+  return (
+    <a href={item.href} aria-current={item.current ? 'true' : undefined} {...target}>
+      {item.label}
+      {item.external ? (
+        <>
+          <Icon name="external" className="external-mark" />
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </>
+      ) : null}
+    </a>
+  )
+}
+
+/** The preferences script owns this button; CSS shows the face that belongs to the choice, so its name is always true. */
+function ColorModeToggle({ followSystem }: { readonly followSystem: boolean }) {
+  return (
+    <button type="button" className="icon-button color-mode" data-action="color-mode" data-follow={followSystem}>
+      <span className="color-mode-light">
+        <Icon name="sun" />
+        <span className="visually-hidden">Color mode: light</span>
+      </span>
+      <span className="color-mode-dark">
+        <Icon name="moon" />
+        <span className="visually-hidden">Color mode: dark</span>
+      </span>
+      <span className="color-mode-system">
+        <Icon name="system" />
+        <span className="visually-hidden">Color mode: system</span>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import { DocumentPage } from './page/document-page.tsx'
+import type { MainView, PageView } from './page-view.ts'
+import { HtmlPage } from './shell/html-page.tsx'
+import { sitePage } from './site-pages.ts'
+import { CrashBoundary } from './states/crash-boundary.client.tsx'
+
+/** One whole page: the shell, and inside it a document or one of the site's own pages. */
+export function Page(props: { readonly view: PageView; readonly build: string; readonly preferences: string }) {
+  const { view } = props
+  return (
+    <HtmlPage view={view} build={props.build} preferences={props.preferences}>
+      <CrashBoundary place={view.path}>
+        <Main main={view.main} />
+      </CrashBoundary>
+    </HtmlPage>
+  )
+}
+
+function Main({ main }: { readonly main: MainView }) {
+  if (main.kind === 'document') return <DocumentPage document={main.document} />
+  const SitePage = sitePage(main.name)
+  return <SitePage heading={main.heading} body={main.body} lists={main.lists} />
+}

@@ -1,0 +1,49 @@
+import '../stylesheet.ts'
+import { Announcement } from '../announcement/announcement.tsx'
+import { Drawer } from '../drawer/drawer.tsx'
+import { Footer } from '../footer/footer.tsx'
+import { Navbar } from '../navbar/navbar.tsx'
+import type { PageView } from '../page-view.ts'
+
+/** The whole document of one page, from `<html>` down. `preferences` is the inline script that runs before the first paint. */
+export function HtmlPage(props: {
+  readonly view: PageView
+  readonly build: string
+  readonly preferences: string
+  readonly children: React.ReactNode
+}) {
+  const { view } = props
+  return (
+    // The preferences script writes attributes on this element before React sees it.
+    <html lang={view.lang} data-path={view.path} data-build={props.build} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{view.title}</title>
+        <meta name="description" content={view.description} />
+        <meta name="color-scheme" content="dark light" />
+        {view.indexed ? null : <meta name="robots" content="noindex" />}
+        <link rel="canonical" href={view.canonical} />
+        {import.meta.viteRsc.loadCss()}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta property="og:title" content={view.title} />
+        <meta property="og:description" content={view.description} />
+        <meta property="og:url" content={view.canonical} />
+        <meta property="og:type" content="article" />
+        <script dangerouslySetInnerHTML={{ __html: props.preferences }} />
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          Skip to the content
+        </a>
+        <Announcement announcement={view.chrome.announcement} />
+        <Navbar chrome={view.chrome} />
+        <div className={view.menu.sidebar ? 'layout' : 'layout layout-single'}>
+          <Drawer chrome={view.chrome} menu={view.menu} />
+          {props.children}
+        </div>
+        <Footer footer={view.chrome.footer} siteTitle={view.chrome.siteTitle} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SidebarItemView } from '../page-view.ts'
+
+const sidebars = new Map<string, Promise<readonly SidebarItemView[]>>()
+
+/** The items of one closed branch, from the section's static file (fetched once). Null when it cannot be had. */
+export async function loadBranch(src: string, at: string): Promise<readonly SidebarItemView[] | null> {
+  const sidebar = sidebars.get(src) ?? fetchSidebar(src)
+  sidebars.set(src, sidebar)
+  try {
+    return itemsAt(await sidebar, at)
+  } catch {
+    // Forgotten, so that the next press tries again.
+    sidebars.delete(src)
+    return null
+  }
+}
+
+async function fetchSidebar(src: string): Promise<readonly SidebarItemView[]> {
+  const response = await fetch(src)
+  if (!response.ok) throw new Error(`${src}: ${response.status}`)
+  return response.json()
+}
+
+function itemsAt(items: readonly SidebarItemView[], at: string): readonly SidebarItemView[] | null {
+  return at.split('.').reduce<readonly SidebarItemView[] | null>((level, step) => {
+    const item = level?.[Number(step)]
+    return item?.kind === 'group' ? item.items : null
+  }, items)
+}

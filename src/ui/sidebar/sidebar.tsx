@@ -1,0 +1,60 @@
+import type { SidebarItemView, SidebarView } from '../page-view.ts'
+import { SidebarBranch } from './sidebar-branch.client.tsx'
+
+/** A section's reading order. Sends its open branches only; a closed one is a link that still leads into it. */
+export function Sidebar({ sidebar }: { readonly sidebar: SidebarView }) {
+  return (
+    <nav className="sidebar" aria-label={`${sidebar.label} pages`}>
+      <p className="sidebar-product">
+        <a href={sidebar.href}>{sidebar.label}</a>
+        {sidebar.badge ? <em>{sidebar.badge}</em> : null}
+      </p>
+      <Items items={sidebar.items} src={sidebar.src} />
+    </nav>
+  )
+}
+
+function Items({ items, src }: { readonly items: readonly SidebarItemView[]; readonly src: string }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <Item key={item.kind === 'group' ? item.at : item.label} item={item} src={src} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ item, src }: { readonly item: SidebarItemView; readonly src: string }) {
+  switch (item.kind) {
+    case 'page':
+      return (
+        <li>
+          <a href={item.path} aria-current={item.current ? 'page' : undefined}>
+            {item.label}
+          </a>
+        </li>
+      )
+    case 'link':
+      return (
+        <li>
+          <a href={item.href} rel="noopener">
+            {item.label}
+          </a>
+        </li>
+      )
+    case 'group':
+      return (
+        <SidebarBranch
+          label={item.label}
+          current={item.current}
+          path={item.path}
+          first={item.first}
+          at={item.at}
+          src={src}
+          open={item.items !== null}
+        >
+          {item.items === null ? null : <Items items={item.items} src={src} />}
+        </SidebarBranch>
+      )
+  }
+}

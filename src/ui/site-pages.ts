@@ -1,0 +1,40 @@
+import type { BodyNode } from '../document/page-document.ts'
+import type { SectionListView } from './page-view.ts'
+
+/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, and the site's pages by section. */
+export type SitePageProps = {
+  readonly heading: string
+  readonly body: readonly BodyNode[]
+  readonly lists: readonly SectionListView[]
+}
+
+/** What a `site/pages/*.tsx` must say of itself. `path` is its address; `404.html` is the not-found page. */
+export type SitePageMeta = {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly indexed: boolean
+}
+
+type SitePageModule = {
+  readonly default: React.ComponentType<SitePageProps>
+  readonly meta: SitePageMeta
+}
+
+const modules = import.meta.glob<SitePageModule>('../../site/pages/*.tsx', { eager: true })
+
+/** The site's own pages, by file name without its ending. */
+export const sitePages: ReadonlyMap<string, SitePageMeta> = new Map(
+  Object.entries(modules).map(([file, module]) => [nameOf(file), module.meta]),
+)
+
+/** The component of one of the site's own pages; throws for a name that `sitePages` does not hold. */
+export function sitePage(name: string): React.ComponentType<SitePageProps> {
+  const module = Object.entries(modules).find(([file]) => nameOf(file) === name)?.[1]
+  if (!module) throw new Error(`There is no site/pages/${name}.tsx.`)
+  return module.default
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.tsx$/, '')
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { Component } from 'react'
+
+type Props = { readonly children: React.ReactNode; readonly place: string }
+type State = { readonly error: Error | null; readonly place: string }
+
+/** Keeps the shell when the page inside it fails to render. Another page (another `place`) starts afresh. */
+export class CrashBoundary extends Component<Props, State> {
+  override state: State = { error: null, place: this.props.place }
+
+  static getDerivedStateFromError(error: Error): Partial<State> {
+    return { error }
+  }
+
+  static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
+    return props.place === state.place ? null : { error: null, place: props.place }
+  }
+
+  override render() {
+    if (!this.state.error) return this.props.children
+    return (
+      <main className="main state-page" id="content" tabIndex={-1}>
+        <h1 tabIndex={-1}>This page crashed.</h1>
+        <p>{this.state.error.message}</p>
+        <button type="button" className="button button-primary" onClick={() => this.setState({ error: null })}>
+          Try again
+        </button>
+      </main>
+    )
+  }
+}

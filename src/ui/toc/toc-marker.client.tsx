@@ -1,0 +1,40 @@
+'use client'
+
+import { useEffect } from 'react'
+
+/** Marks the contents entry of the heading in view. Draws nothing itself; without it the links still work. */
+export function TocMarker() {
+  useEffect(() => {
+    const links = new Map<Element, HTMLAnchorElement>()
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
+      const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+      if (heading) links.set(heading, link)
+    }
+    let frame = 0
+
+    function mark() {
+      frame = 0
+      const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) + 8
+      let current: HTMLAnchorElement | undefined
+      for (const [heading, link] of links) {
+        link.removeAttribute('aria-current')
+        if (heading.getBoundingClientRect().top <= edge) current = link
+      }
+      current?.setAttribute('aria-current', 'location')
+    }
+
+    function schedule() {
+      frame ||= requestAnimationFrame(mark)
+    }
+
+    mark()
+    addEventListener('scroll', schedule, { passive: true })
+    addEventListener('resize', schedule, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', schedule)
+      removeEventListener('resize', schedule)
+    }
+  })
+  return null
+}

@@ -1,0 +1,16 @@
+import type { VersionView } from '../page-view.ts'
+
+/** Says that the page describes a version that is not released, and where the released one is described. */
+export function VersionBanner(props: { readonly banner: NonNullable<VersionView['banner']>; readonly label: string }) {
+  const { sectionLabel, latestHref, latestLabel } = props.banner
+  return (
+    <aside className="version-banner" aria-label="Version">
+      <p>
+        This is unreleased documentation for {sectionLabel} {props.label} version.
+      </p>
+      <p>
+        For up-to-date documentation, see the <a href={latestHref}>latest version</a> ({latestLabel}).
+      </p>
+    </aside>
+  )
+}

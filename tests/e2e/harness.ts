@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { serve } from '../../src/build/serve.ts'
+
+export const dist = join(import.meta.dirname, '../../dist')
+
+export type Site = {
+  readonly url: string
+  /** A page of a fresh context that fails its test on page errors, console errors, policy violations and requests to others. */
+  readonly open: (path: string, options?: OpenOptions) => Promise<WatchedPage>
+}
+
+export type OpenOptions = BrowserContextOptions & {
+  /** Runs before anything is requested: routes, init scripts. */
+  readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>
+  /** Faults are injected: errors on the console are expected, all else is still watched. */
+  readonly faults?: boolean
+}
+
+export type WatchedPage = Page & {
+  /** How many documents were loaded: one more is a full load. */
+  readonly loads: () => number
+}
+
+/** Starts the built site and a browser for one file of tests. */
+export function openSite(dir = dist): Site {
+  let browser: Browser
+  let server: Awaited<ReturnType<typeof serve>>
+  let contexts: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    server = await serve({ dir, port: 0 })
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    })
+  })
+
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
+    const said = complaints
+    complaints = []
+    expect(said, 'what the browser complained about').toEqual([])
+  })
+
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+  })
+
+  async function open(path: string, options: OpenOptions = {}): Promise<WatchedPage> {
+    const { before, faults = false, ...contextOptions } = options
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
+    contexts.push(context)
+    const page = await context.newPage()
+    let loads = 0
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      const text = message.text()
+      const isViolation = text.includes('Content Security Policy')
+      if (isViolation || (message.type() === 'error' && !faults)) complaints.push(`console: ${text}`)
+    })
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+      const { protocol, origin } = new URL(request.url())
+      if (protocol !== 'data:' && origin !== new URL(server.url).origin)
+        complaints.push(`asked another host: ${request.url()}`)
+    })
+    await before?.(page, context)
+    await page.goto(new URL(path, server.url).href)
+    return Object.assign(page, { loads: () => loads })
+  }
+
+  return {
+    get url() {
+      return server.url
+    },
+    open,
+  }
+}
+
+/** Gives the first sign of a reader and waits until the page answers to React. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await page.waitForFunction(() => window.odinPressed === undefined && 'odinPressed' in window)
+}

@@ -1,0 +1,172 @@
+/** What every host of the site must answer: `serve` and nginx are held against the same table. */
+export type HostCase = {
+  readonly name: string
+  readonly target: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly status: number | readonly number[]
+  /** Headers of the answer: the value, a pattern, or null where there must be none. */
+  readonly expect?: Readonly<Record<string, string | RegExp | null>>
+  readonly body?: RegExp
+}
+
+const notFound = { status: 404, body: /Page not found/ }
+const moved = (location: string) => ({ status: 301, expect: { location } })
+
+export const hostCases: readonly HostCase[] = [
+  {
+    name: 'the home page, with its headers',
+    target: '/',
+    status: 200,
+    expect: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'content-security-policy': /^default-src 'none'; script-src 'self' 'sha256-Zm9v'; /,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': /camera=\(\)/,
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': null,
+    },
+    body: /Home/,
+  },
+  {
+    name: 'a payload, as text that is not listed',
+    target: '/index.rsc.txt',
+    status: 200,
+    expect: {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  },
+  {
+    name: 'Markdown',
+    target: '/index.md',
+    status: 200,
+    expect: { 'content-type': 'text/markdown; charset=utf-8' },
+  },
+  {
+    name: 'a hashed file, for ever',
+    target: '/assets/app-12345678.js',
+    status: 200,
+    expect: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': /default-src/,
+    },
+  },
+  {
+    name: 'a gzipped form where the client takes it',
+    target: '/voice/',
+    headers: { 'accept-encoding': 'gzip' },
+    status: 200,
+    expect: { 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' },
+  },
+  {
+    name: 'the plain form where the client takes no other',
+    target: '/voice/',
+    status: 200,
+    expect: { 'content-encoding': null },
+    body: /A room has peers/,
+  },
+  { name: 'a page with letters beyond ASCII', target: '/gr%C3%BC%C3%9Fe/', status: 200, body: /Grüße/ },
+  { name: 'a page with a question mark in its name', target: '/wie%20geht%3F/', status: 200, body: /Wie geht/ },
+  { name: 'a folder that is meant to be found', target: '/.well-known/security.txt', status: 200, body: /Contact/ },
+  {
+    name: 'a part of a file',
+    target: '/assets/dot-12345678.png',
+    headers: { range: 'bytes=2-4' },
+    status: 206,
+    expect: { 'content-range': 'bytes 2-4/10', 'content-length': '3' },
+    body: /^234$/,
+  },
+  {
+    name: 'a part beyond the end',
+    target: '/assets/dot-12345678.png',
+    headers: { range: 'bytes=10-' },
+    status: 416,
+    expect: { 'content-range': 'bytes */10' },
+  },
+  {
+    name: 'an empty file',
+    target: '/assets/empty-12345678.png',
+    status: 200,
+    expect: { 'content-length': '0' },
+    body: /^$/,
+  },
+
+  { name: 'a page without its slash', target: '/voice', ...moved('/voice/') },
+  { name: 'a page without its slash, with a query', target: '/voice?q=a%20b', ...moved('/voice/?q=a%20b') },
+  { name: 'an address that ends in index.html', target: '/voice/index.html', ...moved('/voice/') },
+  { name: 'an index.html with a query', target: '/voice/index.html?q=1', ...moved('/voice/?q=1') },
+  { name: 'the first index.html', target: '/index.html', ...moved('/') },
+  { name: 'doubled slashes', target: '//voice///license//2024-05-27/', ...moved('/voice/license/2024-05-27/') },
+  { name: 'doubled slashes before index.html', target: '//voice//index.html?q=1', ...moved('/voice/?q=1') },
+  { name: 'a name of another host', target: '//evil.example', ...moved('/evil.example') },
+  { name: 'a name of another host, with a slash', target: '//evil.example/', ...moved('/evil.example/') },
+  { name: 'a name of another host before index.html', target: '//evil.example/index.html', ...moved('/evil.example/') },
+  {
+    name: 'a redirect, with the headers of the site',
+    target: '/voice/license/latest',
+    status: 301,
+    expect: {
+      location: '/voice/license/2024-05-27/',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  },
+  { name: 'a redirect with slash', target: '/voice/license/latest/', ...moved('/voice/license/2024-05-27/') },
+  { name: 'a redirect with a query', target: '/voice/license/latest?a=1', ...moved('/voice/license/2024-05-27/?a=1') },
+  { name: 'a redirect to an anchor, with a query', target: '/old/?a=1', ...moved('/voice/?a=1#setup') },
+  { name: 'a redirect to another host', target: '/elsewhere', ...moved('https://example.org/a/') },
+
+  {
+    name: 'what does not exist, with headers and not for ever',
+    target: '/nowhere/',
+    ...notFound,
+    expect: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': /default-src/,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  },
+  {
+    name: 'a hashed file that does not exist',
+    target: '/assets/gone-12345678.js',
+    ...notFound,
+    expect: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+  },
+  { name: 'a folder without a page', target: '/assets/', ...notFound },
+  { name: 'a file with a slash after it', target: '/robots.txt/', ...notFound },
+  { name: 'the not-found page itself', target: '/404.html', ...notFound },
+  { name: 'the rules of hosts', target: '/_headers', ...notFound },
+  { name: 'the redirects of hosts', target: '/_redirects', ...notFound },
+  { name: 'the configuration of nginx', target: '/nginx.conf', ...notFound },
+  { name: 'the configuration, in escapes', target: '/%6Eginx.conf', ...notFound },
+  { name: 'a compressed neighbour', target: '/voice/index.html.gz', ...notFound },
+  { name: 'a brotli neighbour', target: '/voice/index.html.br', ...notFound },
+  { name: 'a dotfile', target: '/.env', ...notFound },
+  { name: 'a folder with a dot', target: '/.git/config', ...notFound },
+  { name: 'a dotfile in escapes', target: '/%2eenv', ...notFound },
+
+  { name: 'steps upwards', target: '/../secret.txt', status: [400, 404] },
+  { name: 'steps upwards in escapes', target: '/%2e%2e/secret.txt', status: [400, 404] },
+  { name: 'steps upwards with a hidden slash', target: '/voice/..%2f..%2fsecret.txt', status: [400, 404] },
+  { name: 'steps upwards, escaped twice', target: '/%252e%252e/secret.txt', status: [400, 404] },
+  { name: 'steps upwards with a backslash', target: '/..%5csecret.txt', status: [400, 404] },
+  { name: 'a backslash that leads to another host', target: '/%5cevil.example/index.html', status: [400, 404] },
+  { name: 'a bare backslash that leads to another host', target: '/\\evil.example/index.html', status: [400, 404] },
+  { name: 'a zero byte', target: '/index.html%00.png', status: [400, 404] },
+  { name: 'a broken escape', target: '/%zz', status: 400 },
+  { name: 'a cut escape', target: '/voice/%', status: 400 },
+  { name: 'an escape that is no UTF-8', target: '/%ff%fe/', status: [400, 404] },
+  { name: 'a line break before index.html', target: '/x%0d%0aSet-Cookie:%20a=b/index.html', status: [400, 404] },
+  { name: 'a line break after doubled slashes', target: '//x%0d%0aSet-Cookie:%20a=b', status: [400, 404] },
+  { name: 'a very long name', target: `/${'a'.repeat(300)}/`, status: 404 },
+  { name: 'a very long address', target: `/${'a/'.repeat(6000)}`, status: 414 },
+]

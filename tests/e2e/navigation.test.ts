@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { hydrate, openSite } from './harness.ts'
+
+const site = openSite()
+const start = '/voice/introduction/structure/'
+
+describe('navigation', () => {
+  it('asks for no script before the first intent', async () => {
+    const asked: string[] = []
+    const page = await site.open(start, {
+      before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    })
+    await page.waitForTimeout(500)
+    expect(asked.filter((path) => path.endsWith('.js') || path.endsWith('.rsc.txt'))).toEqual([])
+    await hydrate(page)
+    expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
+  })
+
+  it('changes page, address, title and focus without a full load', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/voice/token-server/')
+    await expect.poll(() => page.title()).toContain('Token Server')
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Token Server')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('goes back and forward, and back to where the reader was', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.locator('.pager-next').evaluate((link: HTMLElement) => link.click())
+    await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Basic Concepts' }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    await page.goForward()
+    await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('follows a hash to its heading, on the same page and on another', async () => {
+    const page = await site.open('/')
+    await hydrate(page)
+    await page.locator('.sdk-list a', { hasText: 'Unity' }).click()
+    await page.locator('h1', { hasText: 'SDKs' }).waitFor()
+    await expect
+      .poll(() => page.evaluate(() => Math.round(document.getElementById('unity')?.getBoundingClientRect().top ?? -1)))
+      .toBeLessThan(120)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('unity')
+    await page.locator('.toc a[href="#swift"]').click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#swift')
+    await expect
+      .poll(() => page.evaluate(() => document.getElementById('swift')?.getBoundingClientRect().top ?? -1))
+      .toBeLessThan(120)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#unity')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('leaves modified presses and files to the browser', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('.pager-next').click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.waitForLoadState()
+    expect(new URL(page.url()).pathname).toBe(start)
+  })
+
+  it('turns an address that ends in index.html into the clean one', async () => {
+    const page = await site.open('/voice/faq/index.html')
+    expect(new URL(page.url()).pathname).toBe('/voice/faq/')
+  })
+
+  it.each([
+    ['/voice/examples/token-server/', '/voice/token-server/'],
+    ['/odin/examples/token-server/', '/voice/token-server/'],
+    ['/voice/license/latest', '/voice/license/2024-05-27/'],
+    ['/voice/license/latest/', '/voice/license/2024-05-27/'],
+    ['/voice/faq', '/voice/faq/'],
+  ])('%s leads to %s', async (from, to) => {
+    const page = await site.open(from)
+    expect(new URL(page.url()).pathname).toBe(to)
+  })
+
+  it('shows the not-found page inside the shell, and goes on from there', async () => {
+    const page = await site.open('/voice/no-such-page/', { faults: true })
+    expect(await page.locator('h1').innerText()).toBe('Page not found')
+    await hydrate(page)
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await page.locator('.hero').waitFor()
+    expect(page.loads()).toBe(1)
+  })
+})
+
+describe('a navigation that is slow or fails', () => {
+  const payload = '**/voice/token-server/index.rsc.txt'
+  const link = '.sidebar a[href="/voice/token-server/"]'
+
+  it('shows the progress bar after 200 ms, not before', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await site.open(start, {
+      before: (page) => page.route(payload, async (route) => held.then(() => route.continue())),
+    })
+    await hydrate(page)
+    await page.locator(link).evaluate((element: HTMLElement) => element.click())
+    expect(await page.locator('.progress').count()).toBe(0)
+    await page.locator('.progress').waitFor()
+    answer()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    await page.locator('.progress').waitFor({ state: 'detached' })
+  })
+
+  it('sends the browser to the address itself when the payload does not arrive', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) => page.route(payload, (route) => route.abort()),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+
+  it('takes a page sent in place of a payload for a failure', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) =>
+        page.route(payload, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>No</h1>' })),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+
+  it('shows the red box with Retry when offline, and keeps the page usable', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) => page.route(payload, (route) => route.abort()),
+    })
+    await hydrate(page)
+    await page.context().setOffline(true)
+    await page.locator(link).click()
+    const box = page.getByRole('alert')
+    await box.waitFor()
+    expect(await box.getByRole('button').innerText()).toBe('Retry')
+    expect(await page.locator('h1').innerText()).toBe('Basic Concepts')
+    await page.context().setOffline(false)
+    await page.unroute(payload)
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('loads the page afresh when the site was deployed in between', async () => {
+    const page = await site.open(start, {
+      before: (page) =>
+        page.route(payload, async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
+        }),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+})
+
+describe('prefetch', () => {
+  async function prefetched(connection: object | null): Promise<readonly string[]> {
+    const asked: string[] = []
+    const page = await site.open(start, {
+      before: async (page) => {
+        await page.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', { value: value ?? undefined, configurable: true })
+        }, connection)
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      },
+    })
+    await hydrate(page)
+    await page.locator('.sidebar a[href="/voice/token-server/"]').hover()
+    await page.waitForTimeout(400)
+    return asked.filter((path) => path.endsWith('.rsc.txt') && path !== `${start}index.rsc.txt`)
+  }
+
+  it('fetches links under the pointer and in view', async () => {
+    const paths = await prefetched(null)
+    expect(paths).toContain('/voice/token-server/index.rsc.txt')
+    expect(paths.length).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['on 2g', { effectiveType: '2g' }],
+    ['on slow 2g', { effectiveType: 'slow-2g' }],
+    ['with data saving', { saveData: true, effectiveType: '4g' }],
+  ])('fetches nothing ahead %s', async (_name, connection) => {
+    expect(await prefetched(connection)).toEqual([])
+  })
+})

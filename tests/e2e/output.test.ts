@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dist } from './harness.ts'
+
+const files = readdirSync(dist, { withFileTypes: true, recursive: true })
+  .filter((file) => file.isFile())
+  .map((file) => relative(dist, join(file.parentPath, file.name)).replaceAll('\\', '/'))
+  .sort()
+const redirectPages = [
+  'voice/examples/token-server/index.html',
+  'odin/examples/token-server/index.html',
+  'voice/license/latest/index.html',
+]
+const pages = files.filter((file) => file.endsWith('.html') && !redirectPages.includes(file))
+
+function read(file: string): string {
+  return readFileSync(join(dist, file), 'utf8')
+}
+
+function scriptsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, , content]) => content ?? '')
+}
+
+describe('each page of the output', () => {
+  it.each(pages)('%s is final markup', (file) => {
+    const html = read(file)
+    for (const trace of ['modulepreload', '$RC', '<template id="B:', 'hidden id="S:', 'data-reactroot', '<style']) {
+      expect(html).not.toContain(trace)
+    }
+    expect(html).not.toMatch(/<[^>]+\sstyle="/)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+  })
+
+  it.each(pages)('%s has two inline scripts, both named in the policy, and loads nothing from elsewhere', (file) => {
+    const html = read(file)
+    const scripts = scriptsOf(html)
+    expect(scripts).toHaveLength(2)
+    for (const script of scripts) {
+      expect(read('_headers')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    }
+    expect(html).not.toMatch(/<script[^>]+src=/)
+    expect(html).not.toMatch(/<(?:img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="https?:/)
+  })
+
+  it.each(pages)('%s lies beside its payload and its compressed forms', (file) => {
+    const payload = file.replace(/\.html$/, '.rsc.txt')
+    for (const neighbour of [payload, `${file}.br`, `${file}.gz`, `${payload}.br`]) {
+      expect(existsSync(join(dist, neighbour)), neighbour).toBe(true)
+    }
+  })
+
+  it('keeps what is inline small', () => {
+    const inline = scriptsOf(read('index.html')).join('').length
+    expect(inline).toBeLessThanOrEqual(2048)
+  })
+})
+
+describe('the output', () => {
+  it('names hashed files so that they may be kept for ever', () => {
+    for (const file of files.filter((name) => name.startsWith('assets/'))) expect(file).toMatch(/-[\w-]{8,10}\.\w+/)
+    expect(read('_headers')).toMatch(/\/assets\/\*\n\s+Cache-Control: public, max-age=31536000, immutable/)
+  })
+
+  it.each(redirectPages)('%s sends on, with canonical and without script', (file) => {
+    const html = read(file)
+    expect(html).toMatch(/<meta http-equiv="refresh" content="0; ?url=\/voice\//)
+    expect(html).toContain('rel="canonical"')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('<script')
+  })
+
+  it('lists its pages in the site map, and neither redirects nor the search page', () => {
+    const map = read('sitemap.xml')
+    expect(map).toContain('/voice/introduction/structure/</loc>')
+    for (const absent of ['/voice/license/latest', '/search/', '/404']) expect(map).not.toContain(absent)
+    expect(read('robots.txt')).toContain('Sitemap: ')
+  })
+
+  it('holds nothing of the machine that built it', () => {
+    for (const file of files.filter((name) => /\.(?:html|txt|js|json|xml|css)$/.test(name))) {
+      expect(read(file).includes(process.cwd()), file).toBe(false)
+    }
+  })
+})

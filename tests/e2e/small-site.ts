@@ -1,0 +1,58 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { compressAll } from '../../src/build/emit/compress.ts'
+import { contentSecurityPolicy, headerRules, headersFile } from '../../src/build/emit/headers.ts'
+import { nginxFile } from '../../src/build/emit/nginx.ts'
+import { redirectPage, redirectsFile } from '../../src/build/emit/redirects.ts'
+
+export const url = 'https://docs.example.com'
+
+export const redirects = [
+  { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
+  { from: '/old/', to: '/voice/#setup' },
+  { from: '/elsewhere/', to: 'https://example.org/a/' },
+]
+
+const rules = headerRules(contentSecurityPolicy({ scriptHashes: ['sha256-Zm9v'] }))
+
+export const voiceText = `<h1>Voice</h1>${'<p>A room has peers.</p>'.repeat(100)}`
+
+const files: Readonly<Record<string, string>> = {
+  'index.html': `<h1>Home</h1>${'<p>Welcome.</p>'.repeat(100)}`,
+  'index.rsc.txt': `payload ${'of the home page '.repeat(100)}`,
+  'index.md': '# Home\n',
+  '404.html': '<h1>Page not found</h1>',
+  'robots.txt': 'User-agent: *\n',
+  'voice/index.html': voiceText,
+  'voice/license/2024-05-27/index.html': '<h1>License</h1>',
+  'grüße/index.html': '<h1>Grüße</h1>',
+  'wie geht?/index.html': '<h1>Wie geht?</h1>',
+  'assets/app-12345678.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
+  'assets/dot-12345678.png': '0123456789',
+  'assets/empty-12345678.png': '',
+  '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
+  '.env': 'SECRET=1\n',
+  '.git/config': 'SECRET=2\n',
+}
+
+/** Writes a site with one page of everything that a host treats in its own way; `secret.txt` beside it must never be seen. */
+export async function writeSmallSite(dir: string): Promise<void> {
+  for (const [name, content] of Object.entries(files)) await write(join(dir, name), content)
+  for (const { from, to } of redirects) await write(join(dir, from, 'index.html'), redirectPage({ to, url }))
+  await write(join(dir, '_headers'), headersFile(rules))
+  await write(join(dir, '_redirects'), redirectsFile(redirects))
+  await write(join(dir, 'nginx.conf'), nginxFile({ rules, redirects, url }))
+  await compressAll(dir, { cacheDir: join(dir, '../cache') })
+  await write(join(dir, '../secret.txt'), 'SECRET=3\n')
+}
+
+/** Links that lead out of the folder. Not every file system has them. */
+export async function addLinksOutside(dir: string): Promise<void> {
+  await symlink('../secret.txt', join(dir, 'linked.txt'))
+  await symlink('..', join(dir, 'up'))
+}
+
+async function write(file: string, content: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, content)
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** The path of a Chromium or Chrome: `CHROMIUM`, the PATH, the usual places; on Debian it is installed when that is allowed. */
+export function findBrowser() {
+  const found = installed() ?? (installOnDebian() ? installed() : null)
+  if (!found) {
+    console.error(
+      'The browser tests need Chromium or Google Chrome, and none was found.\n' +
+        'Debian, Ubuntu: sudo apt-get install chromium   macOS: brew install --cask google-chrome\n' +
+        'Or name one that is elsewhere: CHROMIUM=/path/to/chrome npm test',
+    )
+  }
+  return found
+}
+
+function installed() {
+  const named = process.env.CHROMIUM
+  if (named) return existsSync(named) ? named : null
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)))
+  return [...onPath, ...places].find((file) => existsSync(file)) ?? null
+}
+
+function installOnDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  console.log('No browser found: installing Debian’s chromium.')
+  const run = (...args) =>
+    spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0
+  return run('update', '-q') && run('install', '-q', '-y', '--no-install-recommends', 'chromium')
+}

@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { nearest } from '../../../src/document/nearest.ts'
+
+describe('the name that was meant', () => {
+  test.each([
+    ['tbas', 'Tabs'],
+    ['Card', 'Cards'],
+    ['TABS', 'Tabs'],
+    ['Stpes', 'Steps'],
+    ['Accordion', null],
+    ['', null],
+  ])('by %j is %j', (word, expected) => {
+    expect(nearest(word, ['Tabs', 'Cards', 'Steps', 'Details'])).toBe(expected)
+  })
+})

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import type { DocEntry } from '../../../src/content/site-index.ts'
+import { type BodyNode, compile, type PageDocument, type Source } from '../../../src/document/index.ts'
+
+/** Folder with the images and drawings of the test pages. */
+export const publicDir = fileURLToPath(new URL('./fixtures/public', import.meta.url))
+
+export const entry: DocEntry = {
+  id: 'page',
+  path: '/voice/page/',
+  sidebar: 'voice',
+  section: 'voice',
+  version: 'current',
+  title: 'Title',
+  description: 'What it is.',
+  kind: 'guide',
+  label: 'Title',
+  draft: false,
+  file: 'content/voice/page/index.md',
+  sources: [],
+}
+
+export function sourceOf(text: string, partials: Source['partials'] = {}): Source {
+  return { entry, text, partials }
+}
+
+/** The document of a page at `/voice/page/` with this text. */
+export function documentOf(text: string, partials: Source['partials'] = {}): Promise<PageDocument> {
+  return compile(sourceOf(text, partials), { publicDir })
+}
+
+/** The body in one string: components look like tags, so that a person can read it. */
+export function htmlOf(body: readonly BodyNode[]): string {
+  return body
+    .map((node) => {
+      if (node.kind === 'html') return node.html
+      const name = node.kind === 'element' ? node.tag : node.name
+      const attributes = Object.entries(node.kind === 'element' ? node.attributes : node.props)
+      return `<${name}${attributes.map(([key, value]) => ` ${key}="${value.replaceAll('"', '&quot;')}"`).join('')}>\n${htmlOf(node.children)}\n</${name}>`
+    })
+    .join('\n')
+}
