@@ -2,11 +2,11 @@ import type { ElementContent } from 'hast'
 import type { BlockContent, DefinitionContent, PhrasingContent, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { admonitions } from './authoring.ts'
 import { element } from './element.ts'
 import { choiceHint } from './nearest.ts'
 import type { Report } from './report.ts'
+import { walkMarkdown } from './walk.ts'
 
 type Parts = {
   readonly label: readonly PhrasingContent[]
@@ -15,8 +15,8 @@ type Parts = {
 
 /** Reports `:::name` blocks whose name is none of the kinds there are. They are shown as notes. */
 export function checkAdmonitions(tree: Root, report: Report): void {
-  visit(tree, 'containerDirective', (node) => {
-    if (Object.hasOwn(admonitions, node.name)) return
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'containerDirective' || Object.hasOwn(admonitions, node.name)) return
     report.error(node, {
       code: 'unknown-admonition',
       message: `There is no block :::${node.name}.`,

@@ -1,11 +1,11 @@
 import type { Root } from 'hast'
-import { SKIP, visit } from 'unist-util-visit'
+import { skip, walkElements } from './walk.ts'
 
 /** Ids of the page's own elements; those inside drawings are nobody's target. */
 export function anchorsOf(tree: Root): readonly string[] {
   const anchors: string[] = []
-  visit(tree, 'element', (node) => {
-    if (node.tagName === 'svg') return SKIP
+  walkElements(tree, (node) => {
+    if (node.tagName === 'svg') return skip
     if (typeof node.properties.id === 'string') anchors.push(node.properties.id)
     if (node.data?.component?.props.id) anchors.push(node.data.component.props.id)
     return undefined

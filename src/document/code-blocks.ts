@@ -1,6 +1,5 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { type CodeLanguage, codeLanguage, languageNames } from './code-languages.ts'
 import { type CodeMeta, readCodeMeta } from './code-meta.ts'
 import { element, text } from './element.ts'
@@ -9,12 +8,13 @@ import { choiceHint } from './nearest.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { Report } from './report.ts'
 import { readTerminal } from './terminal.ts'
+import { walkMarkdown } from './walk.ts'
 
 /** Replaces every code block by its final HTML: title, copy button and highlighted lines. */
 export async function renderCode(tree: Root, report: Report): Promise<void> {
   const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
-  visit(tree, 'code', (node, _index, parent) => {
-    if (parent) blocks.push({ node, parent })
+  walkMarkdown(tree, (node, _index, parent) => {
+    if (node.type === 'code') blocks.push({ node, parent })
   })
   for (const { node, parent } of blocks) {
     const rendered = await codeBlock(node, report)

@@ -67,7 +67,7 @@ async function compilePage({ source, files, partials, report }: Page): Promise<P
   const markdown = plainMarkdown(tree.children, text)
 
   const drawing = { page: entry, files, report, ids }
-  renderDiagrams(tree, drawing)
+  await renderDiagrams(tree, drawing)
   renderFigures(tree, drawing)
   renderImages(tree, drawing)
   await renderCode(tree, report)

@@ -1,9 +1,9 @@
 import type { Element, Properties } from 'hast'
-import { visit } from 'unist-util-visit'
 import { tightViewBox } from './diagram-box.ts'
 import { element } from './element.ts'
 import { spreadActors } from './sequence-spread.ts'
 import { readSvg, type SvgResult } from './svg.ts'
+import { walkElements } from './walk.ts'
 
 /** Screen pixels per unit: the library's labels of 11 become as large as the page's small text. */
 const scale = 1.14
@@ -31,11 +31,11 @@ export function drawDiagram(source: string, prefix: string): SvgResult {
   if (result.kind === 'fault') return result
   const { svg } = result
   spreadActors(svg)
-  visit(svg, 'element', (node, _index, parent) => {
+  walkElements(svg, (node, _index, parent) => {
     redraw(node, parent?.type === 'element' ? classOf(parent) : '')
     node.properties = rounded(recolored(node.properties))
   })
-  visit(svg, 'element', (node) => {
+  walkElements(svg, (node) => {
     if (classOf(node) !== 'mono') delete node.properties.class
   })
   const box = tightViewBox(svg)

@@ -1,42 +1,53 @@
-import { renderMermaidSVG } from 'beautiful-mermaid'
+import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { readCodeMeta } from './code-meta.ts'
 import { drawDiagram } from './diagram-drawing.ts'
 import { element } from './element.ts'
 import type { Ids } from './ids.ts'
 import { reportAlt } from './images.ts'
 import { readableMermaid } from './mermaid-source.ts'
+import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { Report } from './report.ts'
+import { walkMarkdown } from './walk.ts'
+
+type Renderer = typeof import('beautiful-mermaid').renderMermaidSVG
+type Context = { readonly ids: Ids; readonly report: Report }
 
 /** Replaces each `mermaid` block by its drawing. One that cannot be drawn stays as it is written. */
-export function renderDiagrams(tree: Root, { ids, report }: { readonly ids: Ids; readonly report: Report }): void {
-  visit(tree, 'code', (node, index, parent) => {
-    if (node.lang !== 'mermaid' || !parent || index === undefined) return
-    const { alt, unknown } = readCodeMeta(node.meta ?? '', 0)
-    node.lang = 'text'
-    node.meta = null
-    const svg = draw(node, ids, report)
-    if (!svg) return
-    if (!alt) reportAlt(node, 'The diagram', report)
-    for (const word of unknown) reportMeta(node, word, report)
-    const wide = Number(svg.properties.width) > widest
-    const properties = {
-      className: ['figure', 'diagram', ...(wide ? ['is-wide'] : [])],
-      role: 'img',
-      ariaLabel: alt ?? 'Diagram',
-    }
-    const figure = element('figure', wide ? { ...properties, tabIndex: 0 } : properties, [svg])
-    parent.children.splice(index, 1, { type: 'rendered', element: figure, text: alt ?? '' } as never)
+export async function renderDiagrams(tree: Root, context: Context): Promise<void> {
+  const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
+  walkMarkdown(tree, (node, _index, parent) => {
+    if (node.type === 'code' && node.lang === 'mermaid') blocks.push({ node, parent })
   })
+  if (blocks.length === 0) return
+  // As long to load as all the rest of this room: only for pages that need it.
+  const { renderMermaidSVG } = await import('beautiful-mermaid')
+  for (const { node, parent } of blocks) {
+    const figure = figureOf(node, renderMermaidSVG, context)
+    if (figure) parent.children.splice(parent.children.indexOf(node as never), 1, figure as never)
+  }
+}
+
+function figureOf(node: Code, render: Renderer, { ids, report }: Context): Rendered | null {
+  const { alt, unknown } = readCodeMeta(node.meta ?? '', 0)
+  node.lang = 'text'
+  node.meta = null
+  const svg = draw(node, render, { ids, report })
+  if (!svg) return null
+  if (!alt) reportAlt(node, 'The diagram', report)
+  for (const word of unknown) reportMeta(node, word, report)
+  const isWide = Number(svg.properties.width) > widest
+  const className = ['figure', 'diagram', ...(isWide ? ['is-wide'] : [])]
+  const properties = { className, role: 'img', ariaLabel: alt ?? 'Diagram', ...(isWide ? { tabIndex: 0 } : {}) }
+  return { type: 'rendered', element: element('figure', properties, [svg]), text: alt ?? '' }
 }
 
 /** Pixels beyond which a diagram scrolls on small screens rather than shrink until nobody can read it. */
 const widest = 640
 
-function draw(node: Code, ids: Ids, report: Report) {
+function draw(node: Code, render: Renderer, { ids, report }: Context): Element | null {
   try {
-    const source = renderMermaidSVG(readableMermaid(node.value))
+    const source = render(readableMermaid(node.value))
     const result = drawDiagram(source, ids.fromText('diagram'))
     if (result.kind === 'fault') reportBad(node, result.message, report)
     else if (lostMessages(node.value, source))

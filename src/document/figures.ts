@@ -1,19 +1,19 @@
 import type { Element, ElementContent } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { element, text } from './element.ts'
 import type { Ids } from './ids.ts'
 import { type ImageContext, siteImage } from './images.ts'
 import { linkTarget } from './link-target.ts'
 import type { Component } from './nodes.ts'
 import { readSvg } from './svg.ts'
+import { walkMarkdown } from './walk.ts'
 
 type FigureContext = ImageContext & { readonly ids: Ids }
 
 /** Replaces each `<Figure>` by a figure: drawings of the public folder stand in the page itself, so that its colours reach them. */
 export function renderFigures(tree: MarkdownRoot, context: FigureContext): void {
-  visit(tree, 'component', (node, index, parent) => {
-    if (node.name !== 'Figure' || !parent || index === undefined) return
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type !== 'component' || node.name !== 'Figure') return
     const { alt = '', caption } = node.attributes
     const drawn = pictureOf(node, context)
     const children: ElementContent[] = caption ? [drawn, element('figcaption', {}, [text(caption)])] : [drawn]

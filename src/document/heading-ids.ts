@@ -1,8 +1,8 @@
 import type { Heading as HeadingNode, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { Ids } from './ids.ts'
 import type { Report } from './report.ts'
+import { walkMarkdown } from './walk.ts'
 
 /** One heading of any depth, where it stands in the tree. */
 export type PageHeading = {
@@ -17,7 +17,8 @@ type Found = { readonly node: HeadingNode; readonly text: string; readonly ownId
 /** Gives each heading an id, `{#own-id}` before those made from text, and lists them. Two equal headings become `setup` and `setup-2`. */
 export function addHeadingIds(tree: Root, ids: Ids, report: Report): readonly PageHeading[] {
   const found: Found[] = []
-  visit(tree, 'heading', (node) => {
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'heading') return
     const ownId = takeOwnId(node)
     found.push({ node, ownId, text: textOf(node).trim() })
   })

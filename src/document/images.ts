@@ -1,24 +1,23 @@
 import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Image, Paragraph, Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
 import { element, text } from './element.ts'
 import { type LinkOrigin, linkTarget } from './link-target.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { Place, Report } from './report.ts'
+import { skip, walkMarkdown } from './walk.ts'
 
 export type ImageContext = { readonly page: LinkOrigin; readonly files: PublicFiles; readonly report: Report }
 
 /** Replaces images by HTML that knows their size. One that stands alone and has a title becomes a figure with a caption. */
 export function renderImages(tree: Root, context: ImageContext): void {
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) return undefined
+  walkMarkdown(tree, (node, index, parent) => {
     const figure = node.type === 'paragraph' ? figureOf(node, context) : null
     const rendered = figure ?? (node.type === 'image' ? inlineImage(node, context) : null)
     if (!rendered) return undefined
     replace(parent, index, rendered)
-    return SKIP
+    return skip
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
-import { SKIP, visit } from 'unist-util-visit'
 import { nearest } from './nearest.ts'
 import type { Component } from './nodes.ts'
 import type { Partials } from './partials.ts'
 import { readMarkdown } from './read-markdown.ts'
 import type { Report } from './report.ts'
+import { skip, walkMarkdown } from './walk.ts'
 
 /** Fills each `<Include file="…"/>` with the content of its partial, and those in it, as deep as they go. */
 export function expandIncludes(
@@ -13,24 +13,24 @@ export function expandIncludes(
   report: Report,
   open: readonly string[] = [],
 ): void {
-  visit(tree, 'component', (node) => {
-    if (node.name !== 'Include' || node.data?.text !== undefined) return undefined
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'component' || node.name !== 'Include' || node.data?.text !== undefined) return undefined
     const path = partialPath(node.attributes.file ?? '')
     if (open.includes(path)) {
       reportRecursion(node, [...open, path], report)
-      return SKIP
+      return skip
     }
     const source = partials.read(path)
     if (source === null) {
       reportMissing(node, path, partials, report)
-      return SKIP
+      return skip
     }
     const { tree: content, text } = readMarkdown(source, report, `content/${path}`)
     // A root holds the same kinds of blocks as a component does.
     node.children = content.children as Component['children']
     node.data = { ...node.data, text }
     expandIncludes(node, partials, report, [...open, path])
-    return SKIP
+    return skip
   })
 }
 

@@ -1,15 +1,15 @@
 import type { Properties } from 'hast'
 import type { Link, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { type LinkOrigin, type LinkTarget, linkTarget } from './link-target.ts'
 import type { Component } from './nodes.ts'
 import type { PageLink } from './page-document.ts'
 import type { Place, Report } from './report.ts'
+import { walkMarkdown } from './walk.ts'
 
 /** Gives every link its final address, takes it from unsafe ones, and lists those that remain, cards included. */
 export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): readonly PageLink[] {
   const links: PageLink[] = []
-  visit(tree, (node) => {
+  walkMarkdown(tree, (node) => {
     if (node.type === 'link') resolve(node, node.url)
     if (node.type === 'component' && node.name === 'Card') resolve(node, node.attributes.href ?? '')
     if (node.type === 'component' && node.name === 'Video') checkVideo(node, page, report)

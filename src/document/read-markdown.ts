@@ -1,5 +1,4 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { checkComponents } from './check-components.ts'
 import { readInlineTags } from './inline-tags.ts'
 import { matchTags } from './match-tags.ts'
@@ -7,6 +6,7 @@ import { normalizeText, parse } from './parse.ts'
 import { resolveReferences } from './references.ts'
 import type { Report } from './report.ts'
 import { checkUnclosedBlocks } from './unclosed-blocks.ts'
+import { walkMarkdown } from './walk.ts'
 
 /** One Markdown file as a tree of checked components, and the text that the tree's offsets refer to. */
 export type MarkdownFile = { readonly tree: Root; readonly text: string }
@@ -16,7 +16,7 @@ export function readMarkdown(source: string, report: Report, partial?: string): 
   const text = normalizeText(source)
   const tree = parse(text)
   if (partial) {
-    visit(tree, (node) => {
+    walkMarkdown(tree, (node) => {
       node.data = { ...node.data, file: partial }
     })
   }

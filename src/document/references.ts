@@ -1,16 +1,15 @@
 import type { Definition, Root, RootContent } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { MarkdownParent } from './nodes.ts'
+import { walkMarkdown } from './walk.ts'
 
 /** Replaces `[text][name]` by the link or image that its definition means, so that later steps know one kind of link. */
 export function resolveReferences(tree: Root): void {
   const definitions = new Map<string, Definition>()
-  visit(tree, 'definition', (node) => {
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node)
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node)
   })
   if (definitions.size === 0) return
-  visit(tree, (node, index, parent) => {
-    if (!parent || index === undefined) return
+  walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'linkReference' && node.type !== 'imageReference') return
     const definition = definitions.get(node.identifier)
     if (definition) replace(parent, index, resolved(node, definition))

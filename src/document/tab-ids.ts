@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Ids } from './ids.ts'
+import { walkMarkdown } from './walk.ts'
 
 declare module 'unist' {
   interface Data {
@@ -11,12 +11,13 @@ declare module 'unist' {
 
 /** Gives each tab an id from its label, so that a link can open it, and the group that its `Tabs` names. */
 export function addTabIds(tree: Root, ids: Ids): void {
-  visit(tree, 'component', (node, _index, parent) => {
+  walkMarkdown(tree, (node, _index, parent) => {
+    if (node.type !== 'component') return
     const { group, label = '' } = node.attributes
     if (node.name === 'Tabs') node.data = { ...node.data, props: group ? { group } : {} }
     if (node.name !== 'Tab') return
     const id = ids.fromText(label)
-    const tabs = parent?.type === 'component' ? parent.attributes.group : undefined
+    const tabs = parent.type === 'component' ? parent.attributes.group : undefined
     node.data = { ...node.data, props: tabs ? { id, label, group: tabs } : { id, label } }
   })
 }

@@ -1,15 +1,15 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { SKIP, visit } from 'unist-util-visit'
 import { element } from './element.ts'
+import { skip, walkElements } from './walk.ts'
 
 /** Puts each table into a box that scrolls, named after its heading, and tells each cell its column, for screens too narrow for rows. */
 export function wrapTables(tree: Root): void {
   let heading = 'Table'
   const used = new Map<string, number>()
-  visit(tree, 'element', (node, index, parent) => {
+  walkElements(tree, (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
-    if (node.tagName !== 'table' || !parent || index === undefined) return undefined
+    if (node.tagName !== 'table') return undefined
     labelCells(node)
     const count = (used.get(heading) ?? 0) + 1
     used.set(heading, count)
@@ -18,7 +18,7 @@ export function wrapTables(tree: Root): void {
     parent.children[index] = element('div', { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: name }, [
       node,
     ])
-    return SKIP
+    return skip
   })
 }
 

@@ -1,10 +1,10 @@
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Report } from './report.ts'
+import { walkMarkdown } from './walk.ts'
 
 /** Reports code fences and `:::` blocks that run to the end because nobody closed them. */
 export function checkUnclosedBlocks(tree: Root, text: string, report: Report): void {
-  visit(tree, (node) => {
+  walkMarkdown(tree, (node) => {
     if (node.type === 'code' && !isClosed(node, text)) {
       report.warn(node, {
         code: 'unclosed-fence',

@@ -1,4 +1,4 @@
-/** What a page of this site may load and do: itself and nothing else (W3C Content Security Policy 3). */
+/** What a page of this site may load and do: itself and nothing else (W3C Content Security Policy 3). Throws at what is not one source. */
 export function contentSecurityPolicy(allowed: {
   /** `sha256-…` of each inline script. */
   readonly scriptHashes: readonly string[]
@@ -7,18 +7,22 @@ export function contentSecurityPolicy(allowed: {
   /** Origins whose films may be shown. */
   readonly frames?: readonly string[]
 }): string {
-  const hashes = allowed.scriptHashes.map((hash) => `'${hash}'`).join(' ')
+  const { scriptHashes, connect = [], frames = [] } = allowed
+  for (const source of [...scriptHashes, ...connect, ...frames]) {
+    if (!/^[^\s;,'"]+$/.test(source)) throw new Error(`“${source}” is not one source of a security policy.`)
+  }
+  const hashes = scriptHashes.map((hash) => `'${hash}'`).join(' ')
   const directives: readonly (readonly [string, string])[] = [
     ['default-src', "'none'"],
     ['script-src', `'self' ${hashes}`.trim()],
     ['style-src', "'self'"],
     ['img-src', "'self' data:"],
     ['font-src', "'self'"],
-    ['connect-src', ["'self'", ...(allowed.connect ?? [])].join(' ')],
+    ['connect-src', ["'self'", ...connect].join(' ')],
     ['media-src', "'self'"],
     ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
-    ['frame-src', allowed.frames?.length ? allowed.frames.join(' ') : "'none'"],
+    ['frame-src', frames.length > 0 ? frames.join(' ') : "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'"],
     ['frame-ancestors', "'none'"],

@@ -1,0 +1,111 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { compressAll } from '../../../../src/build/emit/compress.ts'
+
+let scratch: string
+let dir: string
+let cacheDir: string
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'docs-compress-'))
+  dir = join(scratch, 'dist')
+  cacheDir = join(scratch, 'cache')
+})
+
+afterEach(() => rmSync(scratch, { recursive: true }))
+
+function write(name: string, content: string): void {
+  mkdirSync(dirname(join(dir, name)), { recursive: true })
+  writeFileSync(join(dir, name), content)
+}
+
+const text = 'Peers meet in rooms. '.repeat(200)
+const large = Array.from({ length: 20_000 }, (_, i) => `line ${i}`).join('\n')
+
+it('lays both forms beside what is worth it, and they hold the same', async () => {
+  const worth = ['index.html', 'a/index.rsc.txt', 'assets/a.js', 'assets/a.css', 'a.svg', 'a.xml', 'a.json', 'a.md']
+  for (const name of worth) write(name, text)
+  write('large.html', large)
+  for (const name of ['a.png', 'a.woff2', '_headers', 'nginx.conf']) write(name, text)
+  write('small.html', 'x'.repeat(511))
+  write('border.html', 'x'.repeat(512))
+
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: worth.length + 2, fresh: expect.any(Number) })
+  const compressed = readdirSync(dir, { recursive: true })
+    .map(String)
+    .filter((name) => /\.(?:br|gz)$/.test(name))
+  expect(compressed.sort()).toEqual(
+    [...worth, 'border.html', 'large.html'].flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
+  )
+  for (const name of [...worth, 'border.html', 'large.html']) {
+    const plain = readFileSync(join(dir, name))
+    expect(brotliDecompressSync(readFileSync(join(dir, `${name}.br`)))).toEqual(plain)
+    expect(gunzipSync(readFileSync(join(dir, `${name}.gz`)))).toEqual(plain)
+  }
+})
+
+it('compresses only what changed', async () => {
+  write('a.html', `${text}a`)
+  write('b.html', `${text}b`)
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 2, fresh: 2 })
+  const before = readFileSync(join(dir, 'a.html.br'))
+  rmSync(join(dir, 'a.html.br'))
+  write('b.html', `${text}c`)
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 2, fresh: 1 })
+  expect(readFileSync(join(dir, 'a.html.br'))).toEqual(before)
+  expect(gunzipSync(readFileSync(join(dir, 'b.html.gz'))).toString()).toBe(`${text}c`)
+})
+
+it('takes more time for what readers keep for ever', async () => {
+  const words = Array.from({ length: 3000 }, (_, i) => `word${(i * 7919) % 997} `).join('')
+  write('assets/a.js', words)
+  write('page/assets/a.js', words)
+  await compressAll(dir, { cacheDir })
+  const sizeOf = (name: string) => readFileSync(join(dir, name)).length
+  expect(sizeOf('assets/a.js.br')).toBeLessThan(sizeOf('page/assets/a.js.br'))
+})
+
+it('names neither time nor system in a gzip file', async () => {
+  write('a.html', text)
+  await compressAll(dir, { cacheDir })
+  expect([...readFileSync(join(dir, 'a.html.gz')).subarray(4, 10)]).toEqual([0, 0, 0, 0, 2, 255])
+})
+
+it('works without a cache, and with a damaged one', async () => {
+  write('a.html', text)
+  writeFileSync(cacheDir, 'a file in the way')
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 1, fresh: 1 })
+  expect(existsSync(join(dir, 'a.html.br'))).toBe(true)
+  rmSync(cacheDir)
+  await compressAll(dir, { cacheDir })
+  for (const name of readdirSync(cacheDir).filter((file) => file.endsWith('.gz'))) rmSync(join(cacheDir, name))
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 1, fresh: 1 })
+})
+
+it('throws away what no build has wanted for two weeks', async () => {
+  write('a.html', text)
+  mkdirSync(cacheDir)
+  const old = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000)
+  const recent = new Date(Date.now() - 13 * 24 * 60 * 60 * 1000)
+  for (const [name, time] of [
+    ['old.br', old],
+    ['recent.br', recent],
+  ] as const) {
+    writeFileSync(join(cacheDir, name), '')
+    utimesSync(join(cacheDir, name), time, time)
+  }
+  await compressAll(dir, { cacheDir })
+  expect([existsSync(join(cacheDir, 'old.br')), existsSync(join(cacheDir, 'recent.br'))]).toEqual([false, true])
+})

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { headerRules } from '../../../../src/build/emit/headers.ts'
+import { nginxFile } from '../../../../src/build/emit/nginx.ts'
+
+// What nginx makes of it is tested with nginx itself, in tests/e2e/nginx.test.ts.
+const url = 'https://docs.example.com'
+
+it('nginx.conf', async () => {
+  const redirects = [
+    { from: '/old', to: '/new/' },
+    { from: '/anchor', to: '/new/#a' },
+    { from: '/query', to: '/new/?a=1' },
+  ]
+  const file = nginxFile({ rules: headerRules("default-src 'none'"), redirects, url })
+  await expect(file).toMatchFileSnapshot('fixtures/nginx.conf')
+})
+
+it.each([
+  ['a quote', '/a"b/', '/c"d/', 'location = "/a\\"b/" { return 301 "/c%22d/$is_args$args"; }'],
+  ['a dollar sign', '/a/', '/c$d/', 'location = "/a/" { return 301 "/c%24d/$is_args$args"; }'],
+  ['letters beyond ASCII', '/ä/', '/ö/', 'location = "/ä/" { return 301 "/%C3%B6/$is_args$args"; }'],
+])('a redirect with %s cannot change the configuration', (_name, from, to, line) => {
+  expect(nginxFile({ rules: [], redirects: [{ from, to }], url })).toContain(`  ${line}\n`)
+})
+
+it('all headers stand in the server block: one in a location would switch off the others', () => {
+  const file = nginxFile({ rules: headerRules("default-src 'none'"), redirects: [{ from: '/a', to: '/b/' }], url })
+  expect(file.match(/add_header/g)?.length).toBe(file.match(/^ {2}add_header .* always;$/gm)?.length)
+})

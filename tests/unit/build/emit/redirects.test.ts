@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { bothForms, redirectPage, redirectsFile } from '../../../../src/build/emit/redirects.ts'
+
+describe('bothForms', () => {
+  it.each([
+    ['/a/b/', ['/a/b/', '/a/b']],
+    ['/a/b', ['/a/b/', '/a/b']],
+    ['/a/index.html', ['/a/', '/a']],
+    ['/a//b', ['/a/b/', '/a/b']],
+    ['/old.html', ['/old.html']],
+    ['/', ['/']],
+  ])('%s', (from, forms) => {
+    expect(bothForms(from)).toEqual(forms)
+  })
+})
+
+describe('redirectsFile', () => {
+  it.each([
+    ['both forms', '/a/', '/b/', '/a/ /b/ 301\n/a /b/ 301\n'],
+    ['an anchor', '/old.html', '/b/#c', '/old.html /b/#c 301\n'],
+    ['another host', '/old.html', 'https://example.org/x?y=1', '/old.html https://example.org/x?y=1 301\n'],
+    ['letters that a line must not hold', '/ä', '/ö/', '/%C3%A4/ /%C3%B6/ 301\n/%C3%A4 /%C3%B6/ 301\n'],
+    ['what is escaped already', '/old.html', '/%C3%B6/', '/old.html /%C3%B6/ 301\n'],
+    ['no loop where only the slash differs', '/a', '/a/', '/a /a/ 301\n'],
+    ['nothing for a redirect to itself', '/', '/', ''],
+  ])('%s', (_name, from, to, text) => {
+    expect(redirectsFile([{ from, to }])).toBe(text)
+  })
+
+  it('is empty without redirects', () => expect(redirectsFile([])).toBe(''))
+})
+
+describe('redirectPage', () => {
+  it('sends on without script or style', async () => {
+    const page = redirectPage({ to: '/voice/license/2024-05-27/', url: 'https://docs.example.com' })
+    await expect(page).toMatchFileSnapshot('fixtures/redirect.html')
+    expect(page).not.toMatch(/<script|<style|style=/)
+  })
+
+  it('cannot be broken out of', () => {
+    const page = redirectPage({ to: '/a"><script>&', url: 'https://docs.example.com' })
+    expect(page).not.toContain('<script')
+    expect(page).toContain('href="/a&quot;>&lt;script>&amp;"')
+  })
+
+  it('names another host as the address to list', () => {
+    const page = redirectPage({ to: 'https://example.org/a/', url: 'https://docs.example.com' })
+    expect(page).toContain('<link rel="canonical" href="https://example.org/a/">')
+  })
+})

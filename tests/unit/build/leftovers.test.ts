@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { expect, it } from 'vitest'
+import { leftovers } from '../../../src/build/leftovers.ts'
+
+const gone = spawnSync(process.execPath, ['-e', '']).pid
+const mine = process.pid
+
+it.each<readonly [string, string, readonly string[]]>([
+  ['of a process that is gone', `.dist.${gone}-0123abcd.new`, ['new']],
+  ['with an old site', `.dist.${gone}-0123abcd.old`, ['old']],
+  ['of another target', `.other.${gone}-0123abcd.new`, []],
+  ['of a process that runs', `.dist.${process.ppid}-0123abcd.new`, []],
+  ['of this process, at work', `.dist.${mine}-aaaaaaaa.new`, []],
+  ['of an earlier process with this number', `.dist.${mine}-bbbbbbbb.new`, ['new']],
+  ['that only looks alike', `.dist.${gone}.new`, []],
+  ['that somebody else made', '.dist.backup', []],
+  ['that is the target', 'dist', []],
+])('a folder %s', (_name, file, states) => {
+  expect(leftovers([file], 'dist', (name) => name === `${mine}-aaaaaaaa`).map(({ state }) => state)).toEqual(states)
+})
