@@ -11,8 +11,8 @@ if (!existsSync(join(root, 'node_modules', 'rolldown'))) {
   process.exit(1)
 }
 
-// React chooses its build by this.
-process.env.NODE_ENV ??= process.argv[2] === 'dev' ? 'development' : 'production'
+// React and the bundler choose their build by this, whatever the shell says.
+process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production'
 
 const { build } = await import('rolldown')
 

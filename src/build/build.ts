@@ -26,22 +26,34 @@ export type BuildResult = {
 export async function build(options: {
   readonly root: string
   readonly strict: boolean
+  /** Folder with `content/` and `site/`, where that is not the project itself. */
+  readonly site?: string
   readonly outDir?: string
 }): Promise<BuildResult> {
-  const { root, strict, outDir = join(options.root, 'dist') } = options
+  const { root, strict } = options
+  const siteRoot = options.site ?? root
+  const outDir = options.outDir ?? join(siteRoot, 'dist')
+  const cacheDir = join(root, '.cache')
   const started = performance.now()
-  const { config, diagnostics: configFaults } = await loadSiteConfig(root)
+  const { config, diagnostics: configFaults } = await loadSiteConfig(siteRoot, cacheDir)
   if (!config || hasErrors(configFaults)) return failed(configFaults)
 
-  const cacheDir = join(root, '.cache')
-  const compiler = openCompiler(root, await generatorVersion())
+  const compiler = openCompiler({ site: siteRoot, cacheDir, version: await generatorVersion() })
   try {
-    const app = await bundleApp({ root, cacheDir })
-    const site = await compileSite({ root, config, production: true, compiler, sitePages: app.entry.sitePages })
+    const app = await bundleApp({ root, site: siteRoot, cacheDir })
+    const site = await compileSite({
+      root: siteRoot,
+      config,
+      production: true,
+      compiler,
+      sitePages: app.entry.sitePages,
+    })
     const diagnostics = sortDiagnostics([...configFaults, ...site.diagnostics])
     if (hasErrors(diagnostics) || (strict && diagnostics.length > 0)) return failed(diagnostics)
 
-    const count = await writeSite(outDir, (staging) => renderSite({ root, config, app, site, dir: staging, compiler }))
+    const count = await writeSite(outDir, (staging) =>
+      renderSite({ root, siteRoot, cacheDir, config, app, site, dir: staging, compiler }),
+    )
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     return {
       passed: true,
@@ -65,6 +77,8 @@ function failed(diagnostics: readonly Diagnostic[]): BuildResult {
 
 type Rendering = {
   readonly root: string
+  readonly siteRoot: string
+  readonly cacheDir: string
   readonly config: SiteConfig
   readonly app: AppBundle
   readonly site: CompiledSite
@@ -73,16 +87,17 @@ type Rendering = {
 }
 
 /** Writes every file of the site below `dir`, one page at a time. Returns the number of pages. */
-async function renderSite({ root, config, app, site, compiler, dir }: Rendering): Promise<number> {
+async function renderSite(rendering: Rendering): Promise<number> {
+  const { root, siteRoot, config, app, site, compiler, dir } = rendering
   await copyClient(app, dir)
-  await cp(join(root, 'site/public'), dir, { recursive: true })
+  await cp(join(siteRoot, 'site/public'), dir, { recursive: true })
   const scripts = await inlineScripts(root, config)
   const settings: RenderSettings = { build: app.hash, ...scripts }
   const context: ViewContext = {
     config,
     index: site.index,
     sidebarFiles: sidebarFiles(site.index),
-    updated: await lastUpdated(root),
+    updated: await lastUpdated(siteRoot),
   }
   for (const { path, content } of context.sidebarFiles.values()) await writeFile(join(dir, path), content)
 
@@ -103,13 +118,13 @@ async function renderSite({ root, config, app, site, compiler, dir }: Rendering)
     await write(documentPageView(await site.documentOf(source), context), source.entry.file)
   }
   for (const [name, meta] of app.entry.sitePages) {
-    const body = await sitePageBody({ root, name, compiler })
+    const body = await sitePageBody({ root: siteRoot, name, compiler })
     await write(sitePageView({ name, meta, body }, context), `site/pages/${name}.tsx`)
   }
   await emitHostFiles({
     dir,
     config,
-    cacheDir: join(root, '.cache/compressed'),
+    cacheDir: join(rendering.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
     inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],

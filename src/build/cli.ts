@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatDiagnostic } from '../diagnostic.ts'
 import { build } from './build.ts'
@@ -8,7 +9,8 @@ import { start } from './start.ts'
 const usage = `Usage: npm run <command> [-- options]
 
   build   build the site to dist/          --strict   warnings fail, too
-  check   everything that build checks     --strict
+                                           --site DIR, --out DIR   another site, another folder
+  check   everything that build checks     --strict, --site DIR
   dev     work on pages, see them at once  --port N   (3000)
   start   build when needed, then serve    --port N   (3000)`
 
@@ -21,9 +23,9 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   }
   switch (options.command) {
     case 'build':
-      return report(await build({ root, strict: options.strict }))
+      return report(await build({ root, ...options }))
     case 'check':
-      return report(await checkSite({ root, strict: options.strict }))
+      return report(await checkSite({ root, ...options }))
     case 'dev':
       return dev({ root, port: options.port })
     case 'start':
@@ -32,14 +34,25 @@ export async function main(args: readonly string[], root: string): Promise<numbe
 }
 
 type Command = 'build' | 'check' | 'dev' | 'start'
-type Options = { readonly command: Command; readonly strict: boolean; readonly port: number }
+type Options = {
+  readonly command: Command
+  readonly strict: boolean
+  readonly port: number
+  readonly site?: string
+  readonly outDir?: string
+}
 
 function readArguments(args: readonly string[]): Options | string {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { strict: { type: 'boolean', default: false }, port: { type: 'string', default: '3000' } },
+      options: {
+        strict: { type: 'boolean', default: false },
+        port: { type: 'string', default: '3000' },
+        site: { type: 'string' },
+        out: { type: 'string' },
+      },
     })
     const [command, extra] = positionals
     if (!isCommand(command)) return command === undefined ? 'Which command?' : `There is no command “${command}”.`
@@ -47,7 +60,13 @@ function readArguments(args: readonly string[]): Options | string {
     const port = Number(values.port)
     if (!Number.isInteger(port) || port < 0 || port > 65535)
       return `--port takes a number from 0 to 65535, not “${values.port}”.`
-    return { command, strict: values.strict, port }
+    return {
+      command,
+      strict: values.strict,
+      port,
+      ...(values.site === undefined ? {} : { site: resolve(values.site) }),
+      ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),
+    }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
   }

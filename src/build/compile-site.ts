@@ -24,12 +24,16 @@ export type CompiledSite = {
 /** What checks need to know of a document, without its body. */
 type DocumentFacts = Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics'>
 
-export function openCompiler(root: string, version: string): Compiler {
+export function openCompiler(settings: {
+  readonly site: string
+  readonly cacheDir: string
+  readonly version: string
+}): Compiler {
   return createCompiler({
-    cacheDir: join(root, '.cache/documents'),
+    cacheDir: join(settings.cacheDir, 'documents'),
     workerUrl: new URL('./document-worker.js', import.meta.url),
-    options: { publicDir: join(root, 'site/public') },
-    version,
+    options: { publicDir: join(settings.site, 'site/public') },
+    version: settings.version,
   })
 }
 

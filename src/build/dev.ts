@@ -20,16 +20,17 @@ const settle = 30
 
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
 export async function dev({ root, port }: { readonly root: string; readonly port: number }): Promise<number> {
-  const compiler = openCompiler(root, await generatorVersion())
+  const cacheDir = join(root, '.cache')
+  const compiler = openCompiler({ site: root, cacheDir, version: await generatorVersion() })
   const server = await createServer({
-    ...viteConfig({ root, outDir: join(root, '.cache/dev') }),
+    ...viteConfig({ root, site: root, outDir: join(cacheDir, 'dev') }),
     publicDir: join(root, 'site/public'),
     appType: 'custom',
     server: { port, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
   })
   server.watcher.add([join(root, 'content'), join(root, 'site')])
 
-  const { config, diagnostics } = await loadSiteConfig(root)
+  const { config, diagnostics } = await loadSiteConfig(root, cacheDir)
   print(diagnostics)
   if (!config) {
     await server.close()

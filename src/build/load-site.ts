@@ -10,18 +10,18 @@ export const configFile = 'site/config.ts'
 type LoadedConfig = { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] }
 
 /** Reads `site/config.ts`; what is wrong with it comes back as diagnostics. */
-export async function loadSiteConfig(root: string): Promise<LoadedConfig> {
+export async function loadSiteConfig(root: string, cacheDir: string): Promise<LoadedConfig> {
   try {
     const { output } = await bundle({
       cwd: root,
       input: join(root, configFile),
       platform: 'node',
       external: /^[^./]/,
-      output: { dir: join(root, '.cache/config'), format: 'esm', entryFileNames: 'config-[hash].mjs' },
+      output: { dir: join(cacheDir, 'config'), format: 'esm', entryFileNames: 'config-[hash].mjs' },
       logLevel: 'silent',
     })
     const module: { readonly default?: unknown } = await import(
-      pathToFileURL(join(root, '.cache/config', output[0].fileName)).href
+      pathToFileURL(join(cacheDir, 'config', output[0].fileName)).href
     )
     return readSiteConfig(module.default, { root, file: configFile })
   } catch (error) {
@@ -34,7 +34,7 @@ export async function loadSiteConfig(root: string): Promise<LoadedConfig> {
           code: 'config-not-loaded',
           file: configFile,
           line: 1,
-          message: `The configuration could not be loaded: ${message.split('\n')[0]}`,
+          message: `The configuration could not be loaded: ${message.replace(/\s+/g, ' ').trim()}`,
           hint: 'It must be a module whose default export is defineSite({ … }).',
         },
       ],

@@ -15,7 +15,7 @@ export type ServeOptions = {
   /** 0 takes any port that is free. */
   readonly port: number
   readonly host?: string
-  /** How long a client may take over the headers of a request; a whole request, or one that reads nothing, gets three times as long. Milliseconds. */
+  /** How long a client may take to send a request, and how long it may neither send nor read anything. Milliseconds. */
   readonly patience?: number
 }
 
@@ -24,16 +24,15 @@ export type ServeOptions = {
  * not-found page. Rejects with `EADDRINUSE` where the port is taken.
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { dir, host = 'localhost', patience = 10_000 } = options
+  const { dir, host = 'localhost', patience = 20_000 } = options
   const files = new SiteFiles(dir)
   const currentRules = hostRulesOf(dir)
   const server = createServer({
-    headersTimeout: patience,
-    requestTimeout: patience * 3,
+    requestTimeout: patience,
     connectionsCheckingInterval: patience / 2,
     maxHeaderSize: 16_384,
   })
-  server.setTimeout(patience * 3)
+  server.setTimeout(patience)
   server.on('request', async (request, response) => {
     try {
       await answer({ request, response, files, rules: await currentRules() })

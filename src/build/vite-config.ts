@@ -1,10 +1,21 @@
 import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig } from 'vite'
 
-/** How the interface is bundled: server components, their HTML renderer, and the client. The same in `build` and in `dev`. */
-export function viteConfig({ root, outDir }: { readonly root: string; readonly outDir: string }): InlineConfig {
+/** The same names whatever kind of package a site's folder is. */
+const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
+
+/**
+ * How the interface is bundled: server components, their HTML renderer, and the client. The same in `build` and in `dev`.
+ * `site` holds the pages of the site's own; it is the project's root unless a test brings another site.
+ */
+export function viteConfig(paths: {
+  readonly root: string
+  readonly site: string
+  readonly outDir: string
+}): InlineConfig {
+  const { root, site, outDir } = paths
   return {
-    root,
+    root: site,
     configFile: false,
     publicDir: false,
     cacheDir: `${root}/.cache/vite`,
@@ -13,15 +24,16 @@ export function viteConfig({ root, outDir }: { readonly root: string; readonly o
     plugins: [
       rsc({
         entries: {
-          rsc: './src/render/entry.rsc.tsx',
-          ssr: './src/render/entry.ssr.tsx',
-          client: './src/client/entry.browser.tsx',
+          rsc: `${root}/src/render/entry.rsc.tsx`,
+          ssr: `${root}/src/render/entry.ssr.tsx`,
+          client: `${root}/src/client/entry.browser.tsx`,
         },
         serverHandler: false,
       }),
     ],
     build: {
       target: 'es2023',
+      emptyOutDir: true,
       assetsInlineLimit: 2048,
       modulePreload: false,
       rolldownOptions: {
@@ -32,8 +44,8 @@ export function viteConfig({ root, outDir }: { readonly root: string; readonly o
       },
     },
     environments: {
-      rsc: { build: { outDir: `${outDir}/rsc` } },
-      ssr: { build: { outDir: `${outDir}/ssr` } },
+      rsc: { build: { outDir: `${outDir}/rsc`, rolldownOptions: { output: scriptNames } } },
+      ssr: { build: { outDir: `${outDir}/ssr`, rolldownOptions: { output: scriptNames } } },
       client: {
         build: { outDir: `${outDir}/client` },
         // Without it React is found late on a cold start and loads twice.

@@ -1,12 +1,18 @@
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
-import { addressFromSource, cleanPath } from '../paths.ts'
+import { addressFromSource } from '../paths.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { pathsIn } from './paths-in.ts'
+import { redirectFaults } from './redirect-faults.ts'
+import { sectionsOf } from './sections-of.ts'
 import { readSidebar } from './sidebar-file.ts'
 import type { SiteConfig } from './site-config.ts'
-import type { DocEntry, Section, SidebarItem, SiteIndex, Version } from './site-index.ts'
+import type { DocEntry, SidebarItem, SiteIndex } from './site-index.ts'
 import type { Source } from './source.ts'
+import { type Candidate, withoutDuplicates } from './unique-routes.ts'
+import { type Place, placesOf } from './version-places.ts'
 
 export type Discovered = {
   readonly index: SiteIndex
@@ -14,14 +20,6 @@ export type Discovered = {
   readonly sources: readonly Source[]
   readonly diagnostics: readonly Diagnostic[]
 }
-
-type Place = {
-  readonly section: string
-  readonly version: string
-  readonly base: string
-  readonly sidebar: string | null
-}
-type Candidate = { readonly entry: DocEntry; readonly text: string }
 
 /** Reads `content/` and says which pages exist. In production drafts are left out of everything but their versions' `draftIds`. */
 export async function discover(input: {
@@ -67,7 +65,7 @@ export async function discover(input: {
       diagnostics.push(notInSidebar(entry))
     }
   }
-  diagnostics.push(...redirectFaults(config, entries))
+  diagnostics.push(...redirectFaults(config, entries, await readFile(join(root, configFile), 'utf8').catch(() => '')))
 
   const partials = Object.fromEntries(
     files.filter(({ path }) => path.startsWith('_partials/')).map(({ path, text }) => [path, text]),
@@ -80,6 +78,8 @@ export async function discover(input: {
   }
 }
 
+const configFile = 'site/config.ts'
+
 const noContent: Diagnostic = {
   severity: 'error',
   code: 'no-content',
@@ -91,21 +91,6 @@ const noContent: Diagnostic = {
 
 function isPage(file: ContentFile): boolean {
   return file.path.endsWith('.md') && !file.path.startsWith('_partials/')
-}
-
-/** Every version's address, longest first: a page belongs to the first one it lies in. */
-function placesOf(config: SiteConfig): readonly Place[] {
-  const places = config.sections.flatMap((section) =>
-    (section.versions ?? [{ name: 'current', path: '' }]).map((version) => ({
-      section: section.id,
-      version: version.name,
-      base: section.base + version.path,
-      sidebar:
-        version.path === '' ? section.id : `${section.id}-${version.path.replace(/\/$/, '').replaceAll('/', '-')}`,
-    })),
-  )
-  const longestFirst = places.sort((a, b) => b.base.length - a.base.length)
-  return [...longestFirst, { section: 'standalone', version: 'current', base: '/', sidebar: null }]
 }
 
 function readPage(file: ContentFile, places: readonly Place[], diagnostics: Diagnostic[]): Candidate | null {
@@ -154,45 +139,6 @@ function readPage(file: ContentFile, places: readonly Place[], diagnostics: Diag
   return { entry, text: file.text }
 }
 
-/** SPEC: duplicate routes only warn. The first by file name stays. */
-function withoutDuplicates(
-  candidates: readonly Candidate[],
-  fixedRoutes: readonly { readonly path: string; readonly file: string }[],
-): { readonly pages: readonly Candidate[]; readonly duplicates: readonly Diagnostic[] } {
-  const taken = new Map(fixedRoutes.map((route) => [route.path, route.file]))
-  const folded = new Map(fixedRoutes.map((route) => [route.path.toLowerCase(), route.path]))
-  const duplicates: Diagnostic[] = []
-  const pages = candidates.filter(({ entry }) => {
-    const owner = taken.get(entry.path)
-    const twin = folded.get(entry.path.toLowerCase())
-    if (owner) {
-      duplicates.push({
-        severity: 'warning',
-        code: 'duplicate-route',
-        file: entry.file,
-        line: 1,
-        message: `${entry.path} is already the address of ${owner}; this page is left out.`,
-        hint: 'Rename or remove one of the two.',
-      })
-      return false
-    }
-    if (twin) {
-      duplicates.push({
-        severity: 'warning',
-        code: 'case-only-difference',
-        file: entry.file,
-        line: 1,
-        message: `${entry.path} and ${twin} differ only in upper and lower case.`,
-        hint: 'Some hosts and file systems take them for one page. Rename one of the two.',
-      })
-    }
-    taken.set(entry.path, entry.file)
-    folded.set(entry.path.toLowerCase(), entry.path)
-    return true
-  })
-  return { pages, duplicates }
-}
-
 function sidebarOf(entry: DocEntry, places: readonly Place[], sidebars: ReadonlyMap<string, unknown>): string | null {
   const place = places.find(({ section, version }) => section === entry.section && version === entry.version)
   return place?.sidebar != null && sidebars.has(place.sidebar) ? place.sidebar : null
@@ -207,97 +153,4 @@ function notInSidebar(entry: DocEntry): Diagnostic {
     message: `The page ${entry.path} is in no sidebar, so no reader will find it.`,
     hint: 'Name it in the sidebar.yaml of its section.',
   }
-}
-
-/** Addresses of a sidebar's pages in reading order. */
-export function pathsIn(items: readonly SidebarItem[]): readonly string[] {
-  return items.flatMap((item) => {
-    if (item.kind === 'link') return []
-    if (item.kind === 'page') return [item.path]
-    return [...(item.path === null ? [] : [item.path]), ...pathsIn(item.items)]
-  })
-}
-
-function redirectFaults(config: SiteConfig, entries: ReadonlyMap<string, DocEntry>): readonly Diagnostic[] {
-  const froms = new Set(config.redirects.map(({ from }) => cleanPath(from)))
-  return config.redirects.flatMap(({ from, to }): readonly Diagnostic[] => {
-    const fault = (code: string, message: string, hint: string): Diagnostic => ({
-      severity: 'warning',
-      code,
-      file: 'site/config.ts',
-      line: 1,
-      message,
-      hint,
-    })
-    const target = cleanPath(to.split('#')[0] ?? to)
-    if (entries.has(cleanPath(from)))
-      return [
-        fault(
-          'duplicate-route',
-          `The redirect from ${from} has the address of a page.`,
-          'Remove the redirect or the page.',
-        ),
-      ]
-    if (!to.startsWith('/')) return []
-    if (froms.has(target))
-      return [
-        fault(
-          'redirect-chain',
-          `The redirect from ${from} leads to ${to}, which is a redirect itself.`,
-          'Name the page that it ends at.',
-        ),
-      ]
-    if (target !== '/' && !entries.has(target))
-      return [
-        fault(
-          'broken-link',
-          `The redirect from ${from} leads to ${to}, and there is no such page.`,
-          'Correct its target.',
-        ),
-      ]
-    return []
-  })
-}
-
-function sectionsOf(
-  config: SiteConfig,
-  entries: ReadonlyMap<string, DocEntry>,
-  drafts: readonly DocEntry[],
-  sidebars: ReadonlyMap<string, readonly SidebarItem[]>,
-): readonly Section[] {
-  const places = placesOf(config)
-  return config.sections.map((section): Section => {
-    const declared = section.versions ?? [{ name: 'current', label: 'Next', path: '', isLast: true, banner: undefined }]
-    const versions = declared.map((version): Version => {
-      const belongs = (entry: DocEntry) => entry.section === section.id && entry.version === version.name
-      const name =
-        places.find((place) => place.section === section.id && place.version === version.name)?.sidebar ?? section.id
-      const items = sidebars.get(name)
-      const order = pathsIn(items ?? [])
-      const docs = [...entries.values()].filter(belongs).sort((a, b) => rank(order, a) - rank(order, b))
-      return {
-        name: version.name,
-        label: version.label,
-        isLast: version.isLast,
-        path: section.base + version.path,
-        mainDocId: docs.find((doc) => doc.id === 'index')?.id ?? docs[0]?.id ?? 'index',
-        docs,
-        draftIds: drafts.filter(belongs).map((entry) => entry.id),
-        sidebars: items ? [{ name, items }] : [],
-        banner: version.banner ?? null,
-      }
-    })
-    return {
-      id: section.id,
-      label: section.label,
-      base: section.base,
-      versions: versions.sort((a, b) => Number(b.isLast) - Number(a.isLast)),
-      badge: section.badge ?? null,
-    }
-  })
-}
-
-function rank(order: readonly string[], entry: DocEntry): number {
-  const place = order.indexOf(entry.path)
-  return place < 0 ? order.length : place
 }

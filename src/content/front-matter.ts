@@ -67,7 +67,7 @@ export function readFrontMatter(
       meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
     )
   }
-  const result = schema.safeParse(document.toJS({ maxAliasCount: 20 }) ?? {})
+  const result = schema.safeParse(document.toJS({ maxAliasCount: 20 }) ?? {}, { reportInput: true })
   if (result.success) return { frontMatter: result.data, diagnostics }
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '')

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** A schema's complaint in this project's words, without a full stop. */
+/** A schema's complaint in this project's words, without a full stop. Parse with `reportInput`, or every fault is a missing key. */
 export function issueText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
       return `there is no key ${issue.keys.map((key) => `“${key}”`).join(', ')}`
     case 'invalid_type':
-      return issue.input === undefined ? `is missing (${issue.expected})` : `must be ${article(issue.expected)}`
+      return issue.input === undefined ? 'is missing' : `must be ${nameOf(issue.expected)}`
     case 'invalid_value':
       return `must be one of ${issue.values.map((value) => `“${String(value)}”`).join(', ')}`
     case 'invalid_union':
@@ -18,6 +18,13 @@ export function issueText(issue: z.core.$ZodIssue): string {
   }
 }
 
-function article(word: string): string {
-  return /^[aeiou]/.test(word) ? `an ${word}` : `a ${word}`
+/** What authors call a type. */
+function nameOf(type: string): string {
+  const names: Readonly<Record<string, string>> = {
+    array: 'a list',
+    string: 'text',
+    boolean: 'true or false',
+    object: 'a block of keys',
+  }
+  return names[type] ?? `a ${type}`
 }

@@ -103,7 +103,7 @@ export function readSiteConfig(
   value: unknown,
   source: { readonly root: string; readonly file: string },
 ): { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] } {
-  const result = schema.safeParse(value)
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { config: result.data, diagnostics: [] }
   const text = readSource(source)
   const diagnostics = result.error.issues.map((issue): Diagnostic => {

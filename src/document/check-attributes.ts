@@ -1,6 +1,6 @@
 import type { z } from 'zod'
+import { choiceHint, nearest } from '../nearest.ts'
 import { type ComponentRule, components } from './authoring.ts'
-import { choiceHint, nearest } from './nearest.ts'
 import type { Place, Report } from './report.ts'
 
 type Named = Place & { readonly name: string; readonly attributes: Readonly<Record<string, string>> }

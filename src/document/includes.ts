@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import { nearest } from './nearest.ts'
+import { nearest } from '../nearest.ts'
 import type { Component } from './nodes.ts'
 import type { Partials } from './partials.ts'
 import { readMarkdown } from './read-markdown.ts'

@@ -21,7 +21,8 @@ type SitePageModule = {
   readonly meta: SitePageMeta
 }
 
-const modules = import.meta.glob<SitePageModule>('../../site/pages/*.tsx', { eager: true })
+// From the root of the site, which is the bundler's root, too.
+const modules = import.meta.glob<SitePageModule>('/site/pages/*.tsx', { eager: true })
 
 /** The site's own pages, by file name without its ending. */
 export const sitePages: ReadonlyMap<string, SitePageMeta> = new Map(

@@ -14,6 +14,8 @@ export type Site = {
 export type OpenOptions = BrowserContextOptions & {
   /** Runs before anything is requested: routes, init scripts. */
   readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>
+  /** Origins that the test expects to be asked. */
+  readonly others?: readonly string[]
   /** Faults are injected: errors on the console are expected, all else is still watched. */
   readonly faults?: boolean
 }
@@ -52,7 +54,7 @@ export function openSite(dir = dist): Site {
   })
 
   async function open(path: string, options: OpenOptions = {}): Promise<WatchedPage> {
-    const { before, faults = false, ...contextOptions } = options
+    const { before, faults = false, others = [], ...contextOptions } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
     contexts.push(context)
     const page = await context.newPage()
@@ -66,8 +68,8 @@ export function openSite(dir = dist): Site {
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
       const { protocol, origin } = new URL(request.url())
-      if (protocol !== 'data:' && origin !== new URL(server.url).origin)
-        complaints.push(`asked another host: ${request.url()}`)
+      const isOwn = protocol === 'data:' || origin === new URL(server.url).origin
+      if (!isOwn && !others.includes(origin)) complaints.push(`asked another host: ${request.url()}`)
     })
     await before?.(page, context)
     await page.goto(new URL(path, server.url).href)

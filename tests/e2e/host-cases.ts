@@ -104,6 +104,8 @@ export const hostCases: readonly HostCase[] = [
   { name: 'the first index.html', target: '/index.html', ...moved('/') },
   { name: 'doubled slashes', target: '//voice///license//2024-05-27/', ...moved('/voice/license/2024-05-27/') },
   { name: 'doubled slashes before index.html', target: '//voice//index.html?q=1', ...moved('/voice/?q=1') },
+  { name: 'doubled slashes and letters beyond ASCII', target: '//gr%C3%BC%C3%9Fe//', ...moved('/gr%C3%BC%C3%9Fe/') },
+  { name: 'no slash after a name with a question mark', target: '/wie%20geht%3F?a=1', ...moved('/wie%20geht%3F/?a=1') },
   { name: 'a name of another host', target: '//evil.example', ...moved('/evil.example') },
   { name: 'a name of another host, with a slash', target: '//evil.example/', ...moved('/evil.example/') },
   { name: 'a name of another host before index.html', target: '//evil.example/index.html', ...moved('/evil.example/') },

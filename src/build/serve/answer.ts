@@ -32,7 +32,7 @@ export async function answer(exchange: Exchange): Promise<void> {
 
 /** One slash between parts and no `index.html`. As it begins with exactly one slash, it can never name another host. */
 function tidied(path: string): string {
-  return path.replace(/\/index\.html$/, '/')
+  return path.replace(/\/{2,}/g, '/').replace(/\/index\.html$/, '/')
 }
 
 /** Carries the reader's query on, unless the target has its own. */

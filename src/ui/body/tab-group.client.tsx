@@ -1,6 +1,7 @@
 'use client'
 
 import { Children, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { readPreference, writePreference } from '../preferences.ts'
 
 type TabLabel = { readonly id: string; readonly label: string }
@@ -30,7 +31,8 @@ export function TabGroup(props: {
     function onReveal(event: Event) {
       const panel = event.target instanceof Element ? event.target.closest('[role="tabpanel"]') : null
       const place = tabs.findIndex((tab) => tab.id === panel?.id)
-      if (place >= 0) setSelected(place)
+      // At once: whoever reveals a place scrolls to it next.
+      if (place >= 0) flushSync(() => setSelected(place))
     }
 
     if (group) {

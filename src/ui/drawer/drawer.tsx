@@ -11,7 +11,9 @@ export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly
   return (
     <div id="menu" className={menu.sidebar ? 'drawer' : 'drawer drawer-site-only'} popover="auto">
       <div className="drawer-head">
-        <span className="drawer-title" aria-hidden="true">Menu</span>
+        <span className="drawer-title" aria-hidden="true">
+          Menu
+        </span>
         <button type="button" className="icon-button" popoverTarget="menu" popoverTargetAction="hide">
           <Icon name="close" />
           <span className="visually-hidden">Close menu</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearest } from '../../../src/document/nearest.ts'
+import { nearest } from '../../src/nearest.ts'
 
 describe('the name that was meant', () => {
   test.each([

@@ -1,0 +1,48 @@
+import { pathsIn } from './paths-in.ts'
+import type { SiteConfig } from './site-config.ts'
+import type { DocEntry, Section, SidebarItem, Version } from './site-index.ts'
+import { placesOf } from './version-places.ts'
+
+/** The configuration's sections with what was found for them: documents in reading order, drafts, sidebars. */
+export function sectionsOf(
+  config: SiteConfig,
+  entries: ReadonlyMap<string, DocEntry>,
+  drafts: readonly DocEntry[],
+  sidebars: ReadonlyMap<string, readonly SidebarItem[]>,
+): readonly Section[] {
+  const places = placesOf(config)
+  return config.sections.map((section): Section => {
+    const declared = section.versions ?? [{ name: 'current', label: 'Next', path: '', isLast: true, banner: undefined }]
+    const versions = declared.map((version): Version => {
+      const belongs = (entry: DocEntry) => entry.section === section.id && entry.version === version.name
+      const name =
+        places.find((place) => place.section === section.id && place.version === version.name)?.sidebar ?? section.id
+      const items = sidebars.get(name)
+      const order = pathsIn(items ?? [])
+      const docs = [...entries.values()].filter(belongs).sort((a, b) => rank(order, a) - rank(order, b))
+      return {
+        name: version.name,
+        label: version.label,
+        isLast: version.isLast,
+        path: section.base + version.path,
+        mainDocId: docs.find((doc) => doc.id === 'index')?.id ?? docs[0]?.id ?? 'index',
+        docs,
+        draftIds: drafts.filter(belongs).map((entry) => entry.id),
+        sidebars: items ? [{ name, items }] : [],
+        banner: version.banner ?? null,
+      }
+    })
+    return {
+      id: section.id,
+      label: section.label,
+      base: section.base,
+      versions: versions.sort((a, b) => Number(b.isLast) - Number(a.isLast)),
+      badge: section.badge ?? null,
+    }
+  })
+}
+
+function rank(order: readonly string[], entry: DocEntry): number {
+  const place = order.indexOf(entry.path)
+  return place < 0 ? order.length : place
+}

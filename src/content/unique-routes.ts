@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import type { DocEntry } from './site-index.ts'
+
+/** A page that may be published: what is known of it, and its whole file. */
+export type Candidate = { readonly entry: DocEntry; readonly text: string }
+
+/** SPEC: duplicate routes only warn. The first by file name stays. */
+export function withoutDuplicates(
+  candidates: readonly Candidate[],
+  fixedRoutes: readonly { readonly path: string; readonly file: string }[],
+): { readonly pages: readonly Candidate[]; readonly duplicates: readonly Diagnostic[] } {
+  const taken = new Map(fixedRoutes.map((route) => [route.path, route.file]))
+  const folded = new Map(fixedRoutes.map((route) => [route.path.toLowerCase(), route.path]))
+  const duplicates: Diagnostic[] = []
+  const pages = candidates.filter(({ entry }) => {
+    const owner = taken.get(entry.path)
+    const twin = folded.get(entry.path.toLowerCase())
+    if (owner) {
+      duplicates.push({
+        severity: 'warning',
+        code: 'duplicate-route',
+        file: entry.file,
+        line: 1,
+        message: `${entry.path} is already the address of ${owner}; this page is left out.`,
+        hint: 'Rename or remove one of the two.',
+      })
+      return false
+    }
+    if (twin) {
+      duplicates.push({
+        severity: 'warning',
+        code: 'case-only-difference',
+        file: entry.file,
+        line: 1,
+        message: `${entry.path} and ${twin} differ only in upper and lower case.`,
+        hint: 'Some hosts and file systems take them for one page. Rename one of the two.',
+      })
+    }
+    taken.set(entry.path, entry.file)
+    folded.set(entry.path.toLowerCase(), entry.path)
+    return true
+  })
+  return { pages, duplicates }
+}

@@ -1,0 +1,24 @@
+import type { SiteConfig } from './site-config.ts'
+
+/** Where one version of a section lies. */
+export type Place = {
+  readonly section: string
+  readonly version: string
+  readonly base: string
+  readonly sidebar: string | null
+}
+
+/** Every version's address, longest first: a page belongs to the first one it lies in. */
+export function placesOf(config: SiteConfig): readonly Place[] {
+  const places = config.sections.flatMap((section) =>
+    (section.versions ?? [{ name: 'current', path: '' }]).map((version) => ({
+      section: section.id,
+      version: version.name,
+      base: section.base + version.path,
+      sidebar:
+        version.path === '' ? section.id : `${section.id}-${version.path.replace(/\/$/, '').replaceAll('/', '-')}`,
+    })),
+  )
+  const longestFirst = places.sort((a, b) => b.base.length - a.base.length)
+  return [...longestFirst, { section: 'standalone', version: 'current', base: '/', sidebar: null }]
+}

@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hydrate, openSite } from './harness.ts'
+
+const root = join(import.meta.dirname, '../..')
+const out = mkdtempSync(join(tmpdir(), 'docs-features-'))
+
+beforeAll(() => {
+  const args = ['bin/run.mjs', 'build', '--strict', '--site', 'tests/fixtures/small-site', '--out', join(out, 'site')]
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+})
+
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+const site = openSite(join(out, 'site'))
+
+describe('versions', () => {
+  it('the last version stands at the root without banner, the current one below next/ with it', async () => {
+    const page = await site.open('/sdk/join/')
+    expect(await page.locator('.version-banner').count()).toBe(0)
+    await page.goto(`${site.url}/sdk/next/join/`)
+    const banner = page.locator('.version-banner')
+    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x version.')
+    expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  })
+
+  it.each([
+    ['/sdk/join/', '2.x', '/sdk/next/join/'],
+    ['/sdk/next/join/', '1.x', '/sdk/join/'],
+    ['/sdk/gone/', '2.x', '/sdk/next/'],
+    ['/sdk/next/added/', '1.x', '/sdk/'],
+  ])('from %s the menu leads to %s at %s', async (from, label, to) => {
+    const page = await site.open(from)
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: label, exact: true }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(to)
+  })
+
+  it('show no menu outside their section', async () => {
+    const page = await site.open('/guide/')
+    expect(await page.locator('.navbar summary', { hasText: '.x' }).count()).toBe(0)
+  })
+})
+
+describe('announcement', () => {
+  it('can be dismissed, before hydration too, and stays away', async () => {
+    const page = await site.open('/guide/')
+    await page.getByText('Version 2 can be tried.').waitFor()
+    await page.getByRole('button', { name: 'Dismiss the announcement' }).click()
+    await page.getByText('Version 2 can be tried.').waitFor({ state: 'hidden' })
+    await page.goto(`${site.url}/sdk/`)
+    expect(await page.getByText('Version 2 can be tried.').isVisible()).toBe(false)
+  })
+
+  it('returns when its id changes', async () => {
+    const page = await site.open('/guide/', {
+      before: (page) => page.addInitScript(() => localStorage.setItem('odin-docs.announcement', 'an-older-one')),
+    })
+    expect(await page.getByText('Version 2 can be tried.').isVisible()).toBe(true)
+  })
+})
+
+describe('color mode without a system choice', () => {
+  it('begins with the default and toggles between light and dark', async () => {
+    const page = await site.open('/guide/', { colorScheme: 'light' })
+    const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
+    expect(await mode()).toBe('dark')
+    await page.locator('.color-mode').click()
+    expect(await mode()).toBe('light')
+    await page.locator('.color-mode').click()
+    expect(await mode()).toBe('dark')
+  })
+})
+
+describe('a page with every feature', () => {
+  const path = '/guide/features/'
+
+  it('names its source for editing and the day of its last change only where that is known', async () => {
+    const page = await site.open(path)
+    const edit = await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')
+    expect(edit).toBe('https://git.example/edit/content/guide/features.md')
+  })
+
+  it('leaves drafts out of the published site', async () => {
+    expect(existsSync(join(out, 'site/guide/unfinished'))).toBe(false)
+    expect(readFileSync(join(out, 'site/sitemap.xml'), 'utf8')).not.toContain('unfinished')
+    const page = await site.open(path)
+    expect(await page.locator('.sidebar').innerText()).not.toContain('Unfinished')
+  })
+
+  it('lists its headings, those in tabs and disclosures too', async () => {
+    const page = await site.open(path)
+    expect(await page.locator('.toc a').allInnerTexts()).toEqual([
+      'Two headings',
+      'Two headings',
+      'Named',
+      'In a tab',
+      'In the second tab',
+      'Inside details',
+    ])
+    expect(await page.locator('#two-headings-2').count()).toBe(1)
+  })
+
+  it('switches tabs by pointer and by keyboard, and remembers the group', async () => {
+    const page = await site.open(path)
+    const second = page.getByText('Second panel.')
+    expect(await second.isVisible()).toBe(false)
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await second.waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('First panel').waitFor()
+    await page.keyboard.press('End')
+    await second.waitFor()
+    await page.reload()
+    await hydrate(page)
+    await second.waitFor()
+  })
+
+  it.each([
+    ['in-the-second-tab', 'Second panel.'],
+    ['inside-details', 'Hidden at first.'],
+  ])('a hash opens what it lies in: #%s', async (hash, text) => {
+    const page = await site.open(path)
+    await hydrate(page)
+    await page.locator(`.toc a[href="#${hash}"]`).click()
+    await page.getByText(text).waitFor()
+    await expect
+      .poll(() => page.locator(`#${hash}`).evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200)
+  })
+
+  it('copies what one would type, without prompt and output', async () => {
+    const page = await site.open(path, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await hydrate(page)
+    await page.locator('.code[data-language="bash"] .code-copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('echo hello')
+    await page.locator('.code[data-language="typescript"] .code-copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\nconst b = 2')
+  })
+
+  it('asks the film’s host only when the film is asked for', async () => {
+    const asked: string[] = []
+    const page = await site.open(path, {
+      before: (page) =>
+        page.route('https://www.youtube-nocookie.com/**', (route) => {
+          asked.push(route.request().url())
+          return route.fulfill({ contentType: 'text/html', body: 'film' })
+        }),
+      others: ['https://www.youtube-nocookie.com'],
+    })
+    await hydrate(page)
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: /Play video: A film/ }).click()
+    await page.locator('iframe[title="A film"]').waitFor()
+    await expect.poll(() => asked.length).toBe(1)
+  })
+
+  it('draws diagrams that say what they show, in the page’s colors', async () => {
+    const page = await site.open(path)
+    const diagram = page.getByRole('img', { name: 'A leads to B.' })
+    await diagram.waitFor()
+    expect(await diagram.locator('svg [style], svg style').count()).toBe(0)
+  })
+})
