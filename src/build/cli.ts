@@ -27,7 +27,7 @@ export async function main(args: readonly string[], root: string): Promise<numbe
     case 'check':
       return report(await checkSite({ root, ...options }))
     case 'dev':
-      return dev({ root, port: options.port })
+      return dev({ root, ...options })
     case 'start':
       return start({ root, port: options.port })
   }

@@ -19,14 +19,23 @@ import { viteConfig } from './vite-config.ts'
 const settle = 30
 
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
-export async function dev({ root, port }: { readonly root: string; readonly port: number }): Promise<number> {
-  const cacheDir = join(root, '.cache')
+export async function dev(options: {
+  /** The project, with the generator's sources. */
+  readonly root: string
+  /** Folder with `content/` and `site/`, where that is not the project itself. */
+  readonly site?: string
+  readonly port: number
+}): Promise<number> {
+  const project = options.root
+  const root = options.site ?? project
+  const cacheDir = join(project, '.cache')
   const compiler = openCompiler({ site: root, cacheDir, version: await generatorVersion() })
+  const entry = join(project, 'src/render/entry.rsc.tsx')
   const server = await createServer({
-    ...viteConfig({ root, site: root, outDir: join(cacheDir, 'dev') }),
+    ...viteConfig({ root: project, site: root, outDir: join(cacheDir, 'dev') }),
     publicDir: join(root, 'site/public'),
     appType: 'custom',
-    server: { port, watch: { ignored: ['**/.cache/**', '**/dist/**'] } },
+    server: { port: options.port, watch: { ignored: ['**/.cache/**', '**/dist/**'] }, fs: { allow: [project, root] } },
   })
   server.watcher.add([join(root, 'content'), join(root, 'site')])
 
@@ -36,9 +45,11 @@ export async function dev({ root, port }: { readonly root: string; readonly port
     await server.close()
     return 1
   }
-  let state = await readSite({ root, config, server })
-  const scripts = await inlineScripts(root, config)
-  const renderer = () => loadRenderer(server)
+  // The bundler's plugins are ready only once it listens.
+  await server.listen()
+  const renderer = () => loadRenderer(server, entry)
+  let state = await readSite({ root, config, sitePages: (await renderer()).sitePages })
+  const scripts = await inlineScripts(project, config)
 
   async function viewOf(path: string): Promise<PageView | null> {
     const { context, sources } = state
@@ -82,7 +93,7 @@ export async function dev({ root, port }: { readonly root: string; readonly port
     if (!/^(?:content\/|site\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name.replaceAll('\\', '/'))) return
     clearTimeout(timer)
     timer = setTimeout(async () => {
-      state = await readSite({ root, config, server })
+      state = await readSite({ root, config, sitePages: (await renderer()).sitePages })
       server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: { file: name } })
       await tell()
     }, settle)
@@ -105,22 +116,24 @@ export async function dev({ root, port }: { readonly root: string; readonly port
     })
   }
 
-  await server.listen()
-  server.printUrls()
+  console.log(`The site is at ${server.resolvedUrls?.local[0] ?? ''}. A saved page appears by itself; Ctrl+C ends.`)
   await tell()
   return new Promise(() => {})
 }
 
-function loadRenderer(server: ViteDevServer): Promise<typeof Renderer> {
+function loadRenderer(server: ViteDevServer, entry: string): Promise<typeof Renderer> {
   const environment = server.environments.rsc
   if (!environment || !('runner' in environment)) throw new Error('The RSC environment is missing.')
   const { runner } = environment as typeof environment & { runner: { import(id: string): Promise<typeof Renderer> } }
-  return runner.import('/src/render/entry.rsc.tsx')
+  return runner.import(entry)
 }
 
-async function readSite(input: { readonly root: string; readonly config: SiteConfig; readonly server: ViteDevServer }) {
-  const { root, config, server } = input
-  const { sitePages } = await loadRenderer(server)
+async function readSite(input: {
+  readonly root: string
+  readonly config: SiteConfig
+  readonly sitePages: typeof Renderer.sitePages
+}) {
+  const { root, config, sitePages } = input
   const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
   const found = await discover({ root, config, production: false, fixedRoutes })
   const context: ViewContext = {

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { answer } from './serve/answer.ts'
-import { hostRulesOf } from './serve/host-rules.ts'
-import { SiteFiles } from './serve/site-files.ts'
+import { siteFolderOf } from './serve/site-folder.ts'
 
 export type RunningServer = {
   readonly url: string
@@ -25,8 +24,7 @@ export type ServeOptions = {
  */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { dir, host = 'localhost', patience = 20_000 } = options
-  const files = new SiteFiles(dir)
-  const currentRules = hostRulesOf(dir)
+  const currentSite = siteFolderOf(dir)
   const server = createServer({
     requestTimeout: patience,
     connectionsCheckingInterval: patience / 2,
@@ -35,7 +33,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   server.setTimeout(patience)
   server.on('request', async (request, response) => {
     try {
-      await answer({ request, response, files, rules: await currentRules() })
+      await answer({ request, response, site: await currentSite() }, currentSite)
     } catch (error) {
       fail(request, response, error)
     }

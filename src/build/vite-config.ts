@@ -49,7 +49,7 @@ export function viteConfig(paths: {
       client: {
         build: { outDir: `${outDir}/client` },
         // Without it React is found late on a cold start and loads twice.
-        optimizeDeps: { entries: ['src/client/entry.browser.tsx', 'src/ui/**/*.client.tsx'] },
+        optimizeDeps: { entries: [`${root}/src/client/entry.browser.tsx`, `${root}/src/ui/**/*.client.tsx`] },
       },
     },
   }

@@ -263,6 +263,8 @@ describe('serve survives', () => {
     for (let i = 1; i <= 50; i += 1) {
       await write(`${place}.new`, String(i))
       await rename(place, `${place}.old`)
+      // A slow disk between the two steps.
+      if (i % 10 === 0) await setTimeout(40)
       await rename(`${place}.new`, place)
       await rm(`${place}.old`, { recursive: true })
     }

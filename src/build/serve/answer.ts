@@ -2,11 +2,12 @@ import { askFirst } from '../emit/headers.ts'
 import type { Exchange } from './exchange.ts'
 import { encodedPath, requestPath } from './request-path.ts'
 import { sendFile } from './send-file.ts'
-import { isServed } from './site-files.ts'
+import { hasFile, isServed } from './site-files.ts'
+import type { SiteFolder } from './site-folder.ts'
 
-/** Answers one request: refusal, redirect, file, or the not-found page. */
-export async function answer(exchange: Exchange): Promise<void> {
-  const { request, files, rules } = exchange
+/** Answers one request: refusal, redirect, file, or the not-found page. `current` gives the site that is there now. */
+export async function answer(exchange: Exchange, current: () => Promise<SiteFolder>): Promise<void> {
+  const { request, site } = exchange
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     exchange.response.setHeader('allow', 'GET, HEAD')
     return refuse(exchange, 405, 'Only GET and HEAD are answered here.')
@@ -16,16 +17,19 @@ export async function answer(exchange: Exchange): Promise<void> {
   const { query } = asked
 
   const path = tidied(asked.path)
-  const moved = rules.redirect(path)
+  const moved = site.rules.redirect(path)
   if (moved) return redirect(exchange, { path, status: moved.status, to: withQuery(moved.to, query) })
   if (path !== asked.path) return redirect(exchange, { path, status: 301, to: encodedPath(path) + query })
 
   if (isServed(path)) {
     if (await sendFile(exchange, { file: path.endsWith('/') ? `${path}index.html` : path, path, status: 200 })) return
-    if (!path.endsWith('/') && (await files.has(`${path}/index.html`))) {
+    if (!path.endsWith('/') && (await hasFile(site.path, `${path}/index.html`))) {
       return redirect(exchange, { path, status: 301, to: `${encodedPath(path)}/${query}` })
     }
   }
+  const now = site.id === null ? site : await current()
+  // Not found because just then the folder was replaced: look again.
+  if (now.id !== site.id) return answer({ ...exchange, site: now }, current)
   if (await sendFile(exchange, { file: '/404.html', path, status: 404 })) return
   plain(exchange, 404, 'There is nothing at this address.')
 }
@@ -43,8 +47,8 @@ function withQuery(to: string, query: string): string {
 
 type Way = { readonly path: string; readonly status: number; readonly to: string }
 
-function redirect({ response, rules }: Exchange, { path, status, to }: Way): void {
-  const headers = new Map(rules.headersFor(path))
+function redirect({ response, site }: Exchange, { path, status, to }: Way): void {
+  const headers = new Map(site.rules.headersFor(path))
   // Browsers would keep a 301 for as long as they like, and the next build may send readers elsewhere.
   headers.set('cache-control', askFirst)
   response.setHeaders(headers)
@@ -57,9 +61,9 @@ function refuse(exchange: Exchange, status: number, text: string): void {
   plain(exchange, status, text)
 }
 
-function plain({ response, rules }: Exchange, status: number, text: string): void {
+function plain({ response, site }: Exchange, status: number, text: string): void {
   const body = `${text}\n`
-  response.setHeaders(new Map(rules.headersFor('/')))
+  response.setHeaders(new Map(site.rules.headersFor('/')))
   response
     .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'content-length': Buffer.byteLength(body) })
     .end(body)

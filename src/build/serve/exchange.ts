@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { HostRules } from './host-rules.ts'
-import type { SiteFiles } from './site-files.ts'
+import type { SiteFolder } from './site-folder.ts'
 
-/** One request being answered, and what the site has to say to it. */
+/** One request being answered, and the site that answers it. */
 export type Exchange = {
   readonly request: IncomingMessage
   readonly response: ServerResponse
-  readonly files: SiteFiles
-  readonly rules: HostRules
+  readonly site: SiteFolder
 }

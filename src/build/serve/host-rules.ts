@@ -1,6 +1,3 @@
-import { readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-
 export type Moved = { readonly to: string; readonly status: number }
 
 /** The emitted `_headers` and `_redirects` as Netlify and Cloudflare Pages read them: what is tried here is what is deployed. */
@@ -13,28 +10,6 @@ export type HostRules = {
 
 /** `/from /to 301`, where the target is a path of the site or an address elsewhere. */
 const redirectLine = /^(\/\S*)\s+(\/(?![/\\])\S*|https?:\/\/\S+)(?:\s+(30[12378]))?$/
-
-/** Returns a function that gives the rules of the site in a folder, read again only when their files changed. */
-export function hostRulesOf(dir: string): () => Promise<HostRules> {
-  const files = [join(dir, '_headers'), join(dir, '_redirects')]
-  let known: { readonly state: string; readonly rules: HostRules } | null = null
-  return async () => {
-    const state = (await Promise.all(files.map(stateOf))).join()
-    if (known?.state === state) return known.rules
-    const [headers = '', redirects = ''] = await Promise.all(
-      files.map((file) => readFile(file, 'utf8').catch(() => '')),
-    )
-    known = { state, rules: parseHostRules(headers, redirects) }
-    return known.rules
-  }
-}
-
-function stateOf(file: string): Promise<string> {
-  return stat(file).then(
-    ({ ino, size, mtimeMs }) => `${ino}-${size}-${mtimeMs}`,
-    () => 'missing',
-  )
-}
 
 export function parseHostRules(headersText: string, redirectsText: string): HostRules {
   const blocks = readHeaders(headersText)

@@ -1,22 +1,27 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { contentType } from '../content-type.ts'
 import { askFirst } from '../emit/headers.ts'
 import { type ByteRange, byteRange } from './byte-range.ts'
 import type { Exchange } from './exchange.ts'
 import { type Encoding, preferredEncodings } from './preferred-encodings.ts'
-import type { OpenFile, SiteFiles } from './site-files.ts'
+import { type OpenFile, openFile } from './site-files.ts'
+
+/** Up to this size a file is read in one go, which is more than twice as fast as a stream. Bytes. */
+const atOnce = 64 * 1024
 
 /** Sends one file of the site for a request's path; false, and nothing sent, where there is no such file. */
 export async function sendFile(
   exchange: Exchange,
   { file, path, status }: { readonly file: string; readonly path: string; readonly status: 200 | 404 },
 ): Promise<boolean> {
-  const { request, response, files, rules } = exchange
-  const form = await bestForm(files, file, request.headers['accept-encoding'])
+  const { request, response, site } = exchange
+  const form = await bestForm(site.path, file, request.headers['accept-encoding'])
   if (!form) return false
   try {
     response.setHeader('cache-control', askFirst)
-    const headers = new Map(rules.headersFor(path))
+    const headers = new Map(site.rules.headersFor(path))
     // A missing file must not be remembered as missing: the next build may bring it.
     if (status === 404) headers.delete('cache-control')
     response.setHeaders(headers)
@@ -41,17 +46,14 @@ export async function sendFile(
 
 type Form = OpenFile & { readonly encoding: Encoding | null }
 
-/** The form of a file that the client likes best: a compressed neighbour, or the file itself. Neighbours alone are no file. */
-async function bestForm(files: SiteFiles, file: string, accepted: string | undefined): Promise<Form | null> {
-  const whole = await files.open(file)
-  if (!whole) return null
+/** The form of a file that the client likes best: a compressed neighbour, or the file itself. */
+async function bestForm(folder: string, file: string, accepted: string | undefined): Promise<Form | null> {
   for (const encoding of preferredEncodings(accepted)) {
-    const compressed = await files.open(`${file}.${encoding === 'br' ? 'br' : 'gz'}`)
-    if (!compressed) continue
-    await whole.handle.close()
-    return { ...compressed, encoding }
+    const compressed = await openFile(folder, `${file}.${encoding === 'br' ? 'br' : 'gz'}`)
+    if (compressed) return { ...compressed, encoding }
   }
-  return { ...whole, encoding: null }
+  const plain = await openFile(folder, file)
+  return plain && { ...plain, encoding: null }
 }
 
 /** `If-None-Match`, compared weakly (RFC 9110, 13.1.2). */
@@ -82,9 +84,21 @@ async function sendPart(
     response.end()
     return
   }
-  const stream = handle.createReadStream({ start, end, autoClose: false })
-  await pipeline(stream, response, { end: false })
   // A file that was cut short meanwhile: hang up, so that the client does not take a part for the whole.
-  if (stream.bytesRead < length) response.destroy()
+  if ((await sendBytes(response, { handle, start, length })) < length) response.destroy()
   else response.end()
+}
+
+type Bytes = { readonly handle: FileHandle; readonly start: number; readonly length: number }
+
+/** Returns how many bytes there were to send. */
+async function sendBytes(response: ServerResponse, { handle, start, length }: Bytes): Promise<number> {
+  if (length <= atOnce) {
+    const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(length), 0, length, start)
+    response.write(buffer.subarray(0, bytesRead))
+    return bytesRead
+  }
+  const stream = handle.createReadStream({ start, end: start + length - 1, autoClose: false })
+  await pipeline(stream, response, { end: false })
+  return stream.bytesRead
 }

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { headerRules, headersFile } from '../../../../src/build/emit/headers.ts'
 import { redirectsFile } from '../../../../src/build/emit/redirects.ts'
-import { hostRulesOf, parseHostRules } from '../../../../src/build/serve/host-rules.ts'
+import { parseHostRules } from '../../../../src/build/serve/host-rules.ts'
 
 describe('_headers', () => {
   const { headersFor } = parseHostRules(
@@ -68,17 +65,4 @@ describe('_redirects', () => {
     const moved = { to: '/weite/#ma%C3%9F', status: 301 }
     expect([rules.redirect('/größe'), rules.redirect('/größe/')]).toEqual([moved, moved])
   })
-})
-
-it('the rules of a folder are those of its files as they are now', async () => {
-  const dir = mkdtempSync(join(tmpdir(), 'docs-rules-'))
-  const rules = hostRulesOf(dir)
-  expect((await rules()).redirect('/a')).toBeNull()
-  writeFileSync(join(dir, '_redirects'), '/a /b/ 301\n')
-  expect((await rules()).redirect('/a')?.to).toBe('/b/')
-  const known = await rules()
-  expect(await rules()).toBe(known)
-  writeFileSync(join(dir, '_redirects'), '/a /longer/ 301\n')
-  expect((await rules()).redirect('/a')?.to).toBe('/longer/')
-  rmSync(dir, { recursive: true })
 })

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-dev-'))
+const site = join(scratch, 'a/b/site')
+const file = join(site, 'content/guide/index.md')
+
+let server: ChildProcess
+let browser: Browser
+let said = ''
+
+/** Waits until the dev server has said something. */
+async function heard(pattern: RegExp): Promise<RegExpExecArray> {
+  await expect.poll(() => pattern.test(said), { timeout: 60_000 }).toBe(true)
+  const match = pattern.exec(said)
+  if (!match) throw new Error('It was said a moment ago.')
+  return match
+}
+
+beforeAll(async () => {
+  mkdirSync(join(scratch, 'a/b'), { recursive: true })
+  cpSync(join(root, 'tests/fixtures/small-site'), site, { recursive: true })
+  for (const name of ['src', 'node_modules']) symlinkSync(join(root, name), join(scratch, name))
+  server = spawn(process.execPath, [join(root, 'bin/run.mjs'), 'dev', '--site', site, '--port', '0'])
+  server.stdout?.on('data', (data) => {
+    said += data
+  })
+  server.stderr?.on('data', (data) => {
+    said += data
+  })
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.kill()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+describe('npm run dev', () => {
+  let page: Page
+  let loads = 0
+
+  it('serves pages from their sources, drafts included', async () => {
+    const [, port] = await heard(/localhost:(\d+)/)
+    page = await browser.newPage()
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.goto(`http://localhost:${port}/guide/unfinished/`)
+    await page.getByText('Draft: not published').waitFor()
+    await page.goto(`http://localhost:${port}/guide/`)
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+    loads = 0
+  })
+
+  it('brings a saved page to the browser without a reload', async () => {
+    await page.waitForFunction(
+      () => '__reactContainer' in document || Object.keys(document).some((key) => key.startsWith('__react')),
+    )
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Start', 'Changed words: start'))
+    await page.getByText('Changed words').waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'stillHere'))).toBe(true)
+    expect(loads).toBe(0)
+  })
+
+  it('shows what is wrong over the page and in the terminal, and takes it away when it is mended', async () => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)
+    await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
+    await heard(/content\/guide\/index\.md:\d+ {2}warning {2}broken-link/)
+    writeFileSync(file, good)
+    await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
+  })
+})
