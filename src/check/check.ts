@@ -74,7 +74,7 @@ function anchorHint(anchor: string, known: readonly string[]): string {
   if (known.length === 0) return 'It has no headings to link to.'
   if (known.length <= manyAnchors)
     return choiceHint(
-      anchor,
+      `#${anchor}`,
       known.map((id) => `#${id}`),
     )
   const meant = nearest(anchor, known)

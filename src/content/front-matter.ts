@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
@@ -40,13 +40,10 @@ export function readFrontMatter(
   // The block's own first line follows the opening fence.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   for (const error of document.errors) {
-    report(
-      'error',
-      lineAt(error.pos[0]),
-      'bad-yaml',
-      `The front matter is not valid YAML: ${error.message}`,
-      'Check indentation, quotes and colons; a text with “: ” in it needs quotes.',
-    )
+    // An open quote is noticed at the end of the block; it was opened in the last key.
+    const last = isMap(document.contents) ? document.contents.items.at(-1)?.key : null
+    const start = error.code === 'MISSING_CHAR' && isScalarKey(last) ? (last.range?.[0] ?? error.pos[0]) : error.pos[0]
+    report('error', lineAt(start), 'bad-yaml', `The front matter is not valid YAML: ${error.message}`, yamlHint)
   }
   if (document.errors.length > 0) return { frontMatter: null, diagnostics }
 
@@ -67,7 +64,18 @@ export function readFrontMatter(
       meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
     )
   }
-  const result = schema.safeParse(document.toJS({ maxAliasCount: 20 }) ?? {}, { reportInput: true })
+  const value = valueOf(document)
+  if (value === null) {
+    report(
+      'error',
+      1,
+      'bad-yaml',
+      'The front matter repeats itself by aliases beyond all measure.',
+      'Write the values out.',
+    )
+    return { frontMatter: null, diagnostics }
+  }
+  const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { frontMatter: result.data, diagnostics }
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '')
@@ -83,6 +91,17 @@ export function readFrontMatter(
 }
 
 const frontMatterHint = 'A page begins with ---, then title, description, kind and sources, then ---.'
+
+const yamlHint = 'Check indentation, quotes and colons; a text with “: ” in it needs quotes.'
+
+/** The block as plain values; null where aliases would make it grow without end. */
+function valueOf(document: Document.Parsed): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 20 }) ?? {}
+  } catch {
+    return null
+  }
+}
 
 function isScalarKey(key: unknown): key is { value: unknown; range?: [number, number, number] | null } {
   return typeof key === 'object' && key !== null && 'value' in key

@@ -1,0 +1,76 @@
+import type { DocEntry, SidebarItem, SiteIndex } from '../../../src/content/site-index.ts'
+
+export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
+  const title = path.split('/').at(-2) ?? 'start'
+  return {
+    id: path.replace(/^\/sdk\/|\/$/g, '') || 'index',
+    path,
+    sidebar: 'sdk',
+    section: 'sdk',
+    version: 'current',
+    title,
+    description: '',
+    kind: 'guide',
+    label: title,
+    draft: false,
+    file: `content${path}index.md`,
+    sources: [],
+    ...more,
+  }
+}
+
+/** A section with a sidebar two groups deep: start, one, group(a, inner(b, c)), last. */
+export const items: readonly SidebarItem[] = [
+  { kind: 'page', label: 'Start', path: '/sdk/' },
+  { kind: 'page', label: 'One', path: '/sdk/one/' },
+  {
+    kind: 'group',
+    label: 'Group',
+    path: '/sdk/group/',
+    open: false,
+    items: [
+      { kind: 'page', label: 'A', path: '/sdk/group/a/' },
+      {
+        kind: 'group',
+        label: 'Inner',
+        path: null,
+        open: false,
+        items: [
+          { kind: 'page', label: 'B', path: '/sdk/group/b/' },
+          { kind: 'page', label: 'C', path: '/sdk/group/c/' },
+        ],
+      },
+    ],
+  },
+  { kind: 'link', label: 'Elsewhere', href: 'https://example.org' },
+  { kind: 'page', label: 'Last', path: '/sdk/last/' },
+]
+
+const paths = ['/sdk/', '/sdk/one/', '/sdk/group/', '/sdk/group/a/', '/sdk/group/b/', '/sdk/group/c/', '/sdk/last/']
+const docs = paths.map((path) => entry(path))
+
+export const index: SiteIndex = {
+  sections: [
+    {
+      id: 'sdk',
+      label: 'SDK',
+      base: '/sdk/',
+      badge: null,
+      versions: [
+        {
+          name: 'current',
+          label: 'Next',
+          isLast: true,
+          path: '/sdk/',
+          mainDocId: 'index',
+          docs,
+          draftIds: ['unfinished'],
+          sidebars: [{ name: 'sdk', items }],
+          banner: null,
+        },
+      ],
+    },
+  ],
+  entries: new Map(docs.map((doc) => [doc.path, doc])),
+  redirects: [{ from: '/old/', to: '/sdk/' }],
+}
