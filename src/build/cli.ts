@@ -21,6 +21,16 @@ export async function main(args: readonly string[], root: string): Promise<numbe
     console.error(`${options}\n\n${usage}`)
     return 2
   }
+  try {
+    return await runCommand(options, root)
+  } catch (error) {
+    // What authors did wrong is a diagnostic; this is a file that does not parse, or a fault of ours.
+    console.error(error instanceof Error && !process.env.DEBUG ? `${error.message}\n(DEBUG=1 shows where.)` : error)
+    return 1
+  }
+}
+
+async function runCommand(options: Options, root: string): Promise<number> {
   switch (options.command) {
     case 'build':
       return report(await build({ root, ...options }))

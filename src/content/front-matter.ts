@@ -64,7 +64,7 @@ export function readFrontMatter(
       meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
     )
   }
-  const value = valueOf(document)
+  const value = plainValue(document)
   if (value === null) {
     report(
       'error',
@@ -95,7 +95,7 @@ const frontMatterHint = 'A page begins with ---, then title, description, kind a
 const yamlHint = 'Check indentation, quotes and colons; a text with “: ” in it needs quotes.'
 
 /** The block as plain values; null where aliases would make it grow without end. */
-function valueOf(document: Document.Parsed): unknown {
+function plainValue(document: Document.Parsed): unknown {
   try {
     return document.toJS({ maxAliasCount: 20 }) ?? {}
   } catch {
