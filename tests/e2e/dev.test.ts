@@ -16,7 +16,7 @@ let said = ''
 
 /** Waits until the dev server has said something. */
 async function heard(pattern: RegExp): Promise<RegExpExecArray> {
-  await expect.poll(() => pattern.test(said), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => pattern.test(said), { timeout: 100_000 }).toBe(true)
   const match = pattern.exec(said)
   if (!match) throw new Error('It was said a moment ago.')
   return match
@@ -49,7 +49,7 @@ describe('npm run dev', () => {
   let page: Page
   let loads = 0
 
-  it('serves pages from their sources, drafts included', async () => {
+  it('serves pages from their sources, drafts included', { timeout: 120_000 }, async () => {
     const [, port] = await heard(/localhost:(\d+)/)
     page = await browser.newPage()
     page.on('request', (request) => {
