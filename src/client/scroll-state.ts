@@ -20,5 +20,10 @@ export function scrollState(): void {
     root.toggleAttribute('data-scrolled', scrollY > innerHeight)
   }
 
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element) || !event.target.closest('[data-action="top"]')) return
+    scrollTo({ top: 0, behavior: 'instant' })
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  })
   addEventListener('scroll', () => (frame ||= requestAnimationFrame(update)), { passive: true })
 }

@@ -206,6 +206,17 @@ describe('a page', () => {
     await expect.poll(() => page.locator('.toc a[aria-current]').innerText()).toBe(await links.nth(2).innerText())
   })
 
+  it('offers the way back to the top once it is far', async () => {
+    const page = await site.open('/voice/faq/')
+    await hydrate(page)
+    const button = page.getByRole('button', { name: 'Back to top' })
+    expect(await button.isVisible()).toBe(false)
+    await page.mouse.wheel(0, 2500)
+    await button.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
   it('skips to the content by keyboard', async () => {
     const page = await site.open('/voice/faq/')
     await page.keyboard.press('Tab')

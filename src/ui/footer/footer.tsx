@@ -1,4 +1,4 @@
-import { Mark } from '../icons/icon.tsx'
+import { Icon, Mark } from '../icons/icon.tsx'
 import type { FooterView } from '../page-view.ts'
 
 export function Footer({ footer, siteTitle }: { readonly footer: FooterView; readonly siteTitle: string }) {
@@ -27,6 +27,9 @@ export function Footer({ footer, siteTitle }: { readonly footer: FooterView; rea
           </nav>
         ))}
       </div>
+      <button type="button" className="back-to-top" data-action="top" aria-label="Back to top">
+        <Icon name="up" />
+      </button>
     </footer>
   )
 }
