@@ -1,8 +1,6 @@
 /** The one door to the browser's storage. It may be blocked, full, or hold what others wrote; the site then forgets, nothing more. */
 const prefix = 'odin-docs.'
 
-let warned = false
-
 /** The stored text, or null where there is none or storage cannot be read. */
 export function readPreference(name: string): string | null {
   try {
@@ -23,7 +21,7 @@ export function writePreference(name: string, value: string | null): void {
 }
 
 function warnOnce(error: unknown): void {
-  if (warned) return
-  warned = true
+  if (window.odinWarned) return
+  window.odinWarned = true
   console.warn('Preferences are not remembered: the browser refuses storage.', error)
 }

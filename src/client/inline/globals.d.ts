@@ -7,4 +7,6 @@ declare const CLIENT_ENTRY: string
 interface Window {
   /** The last control pressed before hydration; undefined once the client runs. */
   odinPressed?: Element | null | undefined
+  /** True once the reader's console has been told that nothing is remembered. */
+  odinWarned?: boolean
 }

@@ -19,7 +19,8 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    console.warn('Preferences are not remembered: the browser refuses storage.')
+    if (!window.odinWarned) console.warn('Preferences are not remembered: the browser refuses storage.')
+    window.odinWarned = true
   }
 }
 
