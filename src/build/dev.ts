@@ -8,6 +8,7 @@ import { cleanPath } from '../paths.ts'
 import type * as Renderer from '../render/entry.rsc.tsx'
 import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
+import { alternateFiles } from '../render/view/version-links.ts'
 import type { PageView } from '../ui/page-view.ts'
 import { compileSite, generatorVersion, openCompiler } from './compile-site.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -65,7 +66,9 @@ export async function dev(options: {
   server.middlewares.use(async (request, response, next) => {
     try {
       const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')
-      const file = [...state.context.sidebarFiles.values()].find((candidate) => candidate.path === path)
+      const { sidebarFiles, alternates } = state.context
+      const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))
+      const file = [...sidebarFiles.values(), ...versionFiles].find((candidate) => candidate.path === path)
       if (file) return response.setHeader('content-type', 'application/json').end(file.content)
       const isPayload = path.endsWith('.rsc.txt')
       const page = isPayload ? path.replace(/index\.rsc\.txt$/, '').replace(/\.rsc\.txt$/, '.html') : cleanPath(path)
@@ -140,6 +143,7 @@ async function readSite(input: {
     config,
     index: found.index,
     sidebarFiles: sidebarFiles(found.index),
+    alternates: alternateFiles(found.index),
     updated: await lastUpdated(root),
   }
   return { config, context, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }

@@ -5,6 +5,7 @@ import { htmlPath, payloadPath } from '../paths.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
+import { alternateFiles } from '../render/view/version-links.ts'
 import type { PageView } from '../ui/page-view.ts'
 import { copyClient } from './app-bundle.ts'
 import type { CheckedSite, RunPlaces } from './checked-site.ts'
@@ -24,9 +25,11 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     config,
     index: site.index,
     sidebarFiles: sidebarFiles(site.index),
+    alternates: alternateFiles(site.index),
     updated: await lastUpdated(places.site),
   }
   for (const { path, content } of context.sidebarFiles.values()) await writeFile(join(dir, path), content)
+  for (const { view, content } of context.alternates.values()) await writeFile(join(dir, view.src), content)
 
   async function write(view: PageView, source: string): Promise<void> {
     try {

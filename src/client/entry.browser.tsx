@@ -9,6 +9,7 @@ import { loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
+import { versionChoice } from './version-choice.ts'
 
 /** Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. */
 async function boot(): Promise<void> {
@@ -27,7 +28,7 @@ async function boot(): Promise<void> {
   hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={honourPress} />, {
     onRecoverableError: (error) => console.error(error),
   })
-  for (const start of [copyCode, drawer, menus, scrollState, searchShortcuts]) start()
+  for (const start of [copyCode, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
 }
 
 void boot()

@@ -4,6 +4,7 @@ import { fullLoadOnce } from './full-load.ts'
 import { internalAddress } from './internal-address.ts'
 import { forgetPayloads, loadPayload } from './payload.ts'
 import { focusPage, rememberScroll, restoredScroll, scrollToPlace } from './scroll.ts'
+import { preferredAddress } from './version-choice.ts'
 
 /** SPEC §2: the progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
@@ -20,8 +21,9 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   let latest = 0
   let shownPath = cleanPath(location.pathname)
 
-  async function go(url: URL, kind: 'push' | 'pop'): Promise<void> {
+  async function go(asked: URL, kind: 'push' | 'pop'): Promise<void> {
     const turn = ++latest
+    const url = kind === 'push' ? await preferredAddress(asked) : asked
     const scroll = kind === 'pop' ? restoredScroll() : null
     const timer = setTimeout(() => report({ kind: 'slow' }), progressDelay)
     try {

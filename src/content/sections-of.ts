@@ -12,7 +12,9 @@ export function sectionsOf(
 ): readonly Section[] {
   const places = placesOf(config)
   return config.sections.map((section): Section => {
-    const declared = section.versions ?? [{ name: 'current', label: 'Next', path: '', isLast: true, banner: undefined }]
+    const declared = section.versions ?? [
+      { name: 'current', label: 'Next', path: '', isLast: true, banner: undefined, renamed: undefined },
+    ]
     const versions = declared.map((version): Version => {
       const belongs = (entry: DocEntry) => entry.section === section.id && entry.version === version.name
       const name =
@@ -30,6 +32,7 @@ export function sectionsOf(
         draftIds: drafts.filter(belongs).map((entry) => entry.id),
         sidebars: items ? [{ name, items }] : [],
         banner: version.banner ?? null,
+        renamed: version.renamed ?? {},
       }
     })
     return {

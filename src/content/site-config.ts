@@ -40,6 +40,8 @@ const version = z.strictObject({
   path: z.string().regex(/^(?:[^\s/]+\/)*$/, 'must be empty or end with a slash'),
   isLast: z.boolean(),
   banner: z.literal('unreleased').optional(),
+  /** Pages that have another id here than in the last version: id there → id here. */
+  renamed: z.record(z.string(), z.string()).optional(),
 })
 
 const section = z.strictObject({

@@ -51,6 +51,8 @@ export type Version = {
   readonly draftIds: readonly string[]
   readonly sidebars: readonly Sidebar[]
   readonly banner: 'unreleased' | null
+  /** Pages that have another id here than in the last version: id there → id here. */
+  readonly renamed: Readonly<Record<string, string>>
 }
 
 export type Section = {

@@ -9,6 +9,7 @@ export type PageView = {
   /** Full address of the page that search engines should list. */
   readonly canonical: string
   readonly indexed: boolean
+  readonly versioned: readonly VersionedSectionView[]
   readonly chrome: ChromeView
   readonly menu: MenuView
   readonly main: MainView
@@ -43,7 +44,14 @@ export type NavLinkView = {
   readonly href: string
   readonly current: boolean
   readonly external: boolean
+  /** Section and version that following the link chooses. */
+  readonly version?: string
+  /** What a reader should know before following it. */
+  readonly note?: string | null
 }
+
+/** A section with several versions, and the file that tells where its pages are in each. */
+export type VersionedSectionView = { readonly section: string; readonly base: string; readonly src: string }
 
 export type FooterView = {
   readonly groups: readonly {

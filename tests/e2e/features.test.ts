@@ -33,13 +33,43 @@ describe('versions', () => {
   it.each([
     ['/sdk/join/', '2.x', '/sdk/next/join/'],
     ['/sdk/next/join/', '1.x', '/sdk/join/'],
-    ['/sdk/gone/', '2.x', '/sdk/next/'],
-    ['/sdk/next/added/', '1.x', '/sdk/'],
+    ['/sdk/gone/', '2.x', '/sdk/next/added/'],
+    ['/sdk/next/added/', '1.x', '/sdk/gone/'],
+    ['/sdk/topic/only/', '2.x', '/sdk/next/topic/'],
+    ['/sdk/next/new/', '1.x', '/sdk/'],
   ])('from %s the menu leads to %s at %s', async (from, label, to) => {
     const page = await site.open(from)
     await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByRole('link', { name: label, exact: true }).click()
+    await page.locator('.navbar').getByRole('link', { name: label }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe(to)
+  })
+
+  it('say when a page does not exist in the other version', async () => {
+    const page = await site.open('/sdk/topic/only/')
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByText('No “Only” there: opens “Topic”').waitFor()
+    expect(await page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
+  })
+
+  it('remember the choice: links from other sections lead to the preferred version', async () => {
+    const page = await site.open('/sdk/join/')
+    await hydrate(page)
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
+    await page.locator('.version-banner').waitFor()
+    await page.goto(`${site.url}/guide/`)
+    await hydrate(page)
+    await page.locator('.prose a[href="/sdk/"]').click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: '1.x' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+    await page.goto(`${site.url}/guide/`)
+    await hydrate(page)
+    await page.locator('.prose a[href="/sdk/"]').click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
   })
 
   it('show no menu outside their section', async () => {

@@ -30,6 +30,7 @@ function remember(event: MouseEvent): void {
   if (pressed.matches('a')) event.preventDefault()
 }
 
-addEventListener('click', remember)
+// On the way down: while React hydrates it keeps presses from bubbling up.
+addEventListener('click', remember, true)
 listen()
 if (document.querySelector('[data-boot]')) start()

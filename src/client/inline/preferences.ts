@@ -47,7 +47,7 @@ addEventListener('storage', (event) => {
   if (event.key === announcementKey) applyAnnouncement(event.newValue)
 })
 
-addEventListener('click', (event) => {
+function onClick(event: MouseEvent): void {
   const action =
     event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]')?.dataset.action : null
   if (action === 'color-mode') {
@@ -60,4 +60,7 @@ addEventListener('click', (event) => {
     applyAnnouncement(ANNOUNCEMENT)
     write(announcementKey, ANNOUNCEMENT)
   }
-})
+}
+
+// On the way down: while React hydrates it keeps presses from bubbling up.
+addEventListener('click', onClick, true)

@@ -2,17 +2,20 @@ import { breadcrumbsOf } from '../../content/breadcrumbs-of.ts'
 import { neighboursOf } from '../../content/neighbours-of.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
+import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import type { DocumentView, PageView, SectionListView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
 import { type SidebarFiles, sidebarView } from './sidebar-view.ts'
+import type { AlternateFiles } from './version-links.ts'
 
 /** What all views of a build are made from. */
 export type ViewContext = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly sidebarFiles: SidebarFiles
+  readonly alternates: AlternateFiles
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
 }
@@ -46,12 +49,13 @@ export function sitePageView(
   }
 }
 
-function commonView({ config, index }: ViewContext, path: string, title: string) {
+function commonView({ config, index, alternates }: ViewContext, path: string, title: string) {
   return {
     path,
     title,
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
+    versioned: [...alternates.values()].map((file) => file.view),
     chrome: chromeView({ config, index, path }),
   }
 }
@@ -89,10 +93,13 @@ function versionView(section: Section | null, version: Version | null, entry: Do
   if (!section || !version || section.versions.length < 2) return null
   const latest = section.versions.find((candidate) => candidate.isLast)
   if (version.banner !== 'unreleased' || !latest) return { label: version.label, banner: null }
-  const twin = latest.docs.find((doc) => doc.id === entry.id)
   return {
     label: version.label,
-    banner: { sectionLabel: section.label, latestLabel: latest.label, latestHref: twin?.path ?? latest.path },
+    banner: {
+      sectionLabel: section.label,
+      latestLabel: latest.label,
+      latestHref: twinOf(entry, { from: version, to: latest }).path,
+    },
   }
 }
 

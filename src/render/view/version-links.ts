@@ -1,10 +1,12 @@
-import type { SiteIndex } from '../../content/site-index.ts'
+import { createHash } from 'node:crypto'
+import type { Section, SiteIndex } from '../../content/site-index.ts'
+import { twinOf } from '../../content/twin-of.ts'
 import { isWithin } from '../../paths.ts'
-import type { NavLinkView } from '../../ui/page-view.ts'
+import type { NavLinkView, VersionedSectionView } from '../../ui/page-view.ts'
 
 /**
- * The version dropdown of a section, or null outside of it. Each version leads to the same page where it has one,
- * else to its own first page.
+ * The version dropdown of a section, or null outside of it. Each version leads to the same page where it has one, else to the
+ * nearest parent, and then says so.
  */
 export function versionLinks(
   index: SiteIndex,
@@ -12,16 +14,50 @@ export function versionLinks(
   path: string,
 ): { readonly label: string; readonly items: readonly NavLinkView[] } | null {
   const section = index.sections.find((candidate) => candidate.id === sectionId)
-  if (!section || section.versions.length < 2 || !isWithin(path, section.base)) return null
   const entry = index.entries.get(path)
-  const current = section.versions.find((version) => version.name === entry?.version) ?? section.versions[0]
+  if (!section || section.versions.length < 2 || !entry || !isWithin(path, section.base)) return null
+  const current = section.versions.find((version) => version.name === entry.version)
+  if (!current) return null
   return {
-    label: current?.label ?? '',
-    items: section.versions.map((version) => ({
-      label: version.label,
-      href: version.docs.find((doc) => doc.id === entry?.id)?.path ?? version.path,
-      current: version === current,
-      external: false,
-    })),
+    label: current.label,
+    items: section.versions.map((version) => {
+      const twin = twinOf(entry, { from: current, to: version })
+      return {
+        label: version.label,
+        href: twin.path,
+        current: version === current,
+        external: false,
+        version: `${section.id} ${version.name}`,
+        note: twin.isSame ? null : `No “${entry.title}” there: opens “${twin.title}”`,
+      }
+    }),
   }
+}
+
+/** For each section with versions: the static file that tells the browser where its pages are in the others. */
+export type AlternateFiles = ReadonlyMap<string, { readonly view: VersionedSectionView; readonly content: string }>
+
+export function alternateFiles(index: SiteIndex): AlternateFiles {
+  const versioned = index.sections.filter((section) => section.versions.length > 1)
+  return new Map(
+    versioned.map((section) => {
+      const content = JSON.stringify(alternatesOf(section))
+      const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+      const src = `/assets/versions-${section.id}-${hash}.json`
+      return [section.id, { view: { section: section.id, base: section.base, src }, content }]
+    }),
+  )
+}
+
+/** Path in the last version → version's name → path there. */
+function alternatesOf(section: Section): Record<string, Record<string, string>> {
+  const last = section.versions.find((version) => version.isLast)
+  if (!last) return {}
+  const others = section.versions.filter((version) => version !== last)
+  return Object.fromEntries(
+    last.docs.map((doc) => [
+      doc.path,
+      Object.fromEntries(others.map((other) => [other.name, twinOf(doc, { from: last, to: other }).path])),
+    ]),
+  )
 }

@@ -119,8 +119,9 @@ function Dropdown(props: {
 export function MenuLink({ item }: { readonly item: NavLinkView }) {
   const target = item.external ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a href={item.href} aria-current={item.current ? 'true' : undefined} {...target}>
+    <a href={item.href} aria-current={item.current ? 'true' : undefined} data-version={item.version} {...target}>
       {item.label}
+      {item.note ? <small>{item.note}</small> : null}
       {item.external ? (
         <>
           <Icon name="external" className="external-mark" />

@@ -15,7 +15,13 @@ export function HtmlPage(props: {
   const { view } = props
   return (
     // The preferences script writes attributes on this element before React sees it.
-    <html lang={view.lang} data-path={view.path} data-build={props.build} suppressHydrationWarning>
+    <html
+      lang={view.lang}
+      data-path={view.path}
+      data-build={props.build}
+      data-versioned={view.versioned.length > 0 ? JSON.stringify(view.versioned) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -67,6 +67,7 @@ export const index: SiteIndex = {
           draftIds: ['unfinished'],
           sidebars: [{ name: 'sdk', items }],
           banner: null,
+          renamed: {},
         },
       ],
     },

@@ -1,0 +1,49 @@
+import { cleanPath, isWithin } from '../paths.ts'
+import type { VersionedSectionView } from '../ui/page-view.ts'
+import { readPreference, writePreference } from '../ui/preferences.ts'
+
+type Alternates = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+const files = new Map<string, Promise<Alternates>>()
+
+/** Remembers, per section, the version that a reader chose from its menu. */
+export function versionChoice(): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-version]') : null
+    const [section, name] = link?.dataset.version?.split(' ') ?? []
+    if (section && name) writePreference(`version.${section}`, name)
+  })
+}
+
+/** Where a link leads for this reader: from outside a section into it, to the version they prefer there. */
+export async function preferredAddress(url: URL): Promise<URL> {
+  const path = cleanPath(url.pathname)
+  const section = versionedSections().find(({ base }) => isWithin(path, base) && !isWithin(location.pathname, base))
+  const name = section ? readPreference(`version.${section.section}`) : null
+  if (!section || !name) return url
+  const alternates = await alternatesOf(section.src)
+  const preferred = alternates[path]?.[name]
+  return preferred ? new URL(preferred + url.search + url.hash, url) : url
+}
+
+async function alternatesOf(src: string): Promise<Alternates> {
+  const file = files.get(src) ?? fetchAlternates(src)
+  files.set(src, file)
+  try {
+    return await file
+  } catch {
+    // Without the file every link leads where it says.
+    files.delete(src)
+    return {}
+  }
+}
+
+async function fetchAlternates(src: string): Promise<Alternates> {
+  const response = await fetch(src)
+  if (!response.ok) throw new Error(`${src}: ${response.status}`)
+  return response.json()
+}
+
+function versionedSections(): readonly VersionedSectionView[] {
+  return JSON.parse(document.documentElement.dataset.versioned ?? '[]')
+}
