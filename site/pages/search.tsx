@@ -1,4 +1,5 @@
-import { PageFinder } from '../../src/ui/search/page-finder.client.tsx'
+import { PageLists } from '../../src/ui/search/page-lists.tsx'
+import { SearchPart } from '../../src/ui/search/search-part.client.tsx'
 import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
 
 export const meta: SitePageMeta = {
@@ -14,7 +15,14 @@ export default function SearchPage({ heading, lists }: SitePageProps) {
     <main className="main" id="content" tabIndex={-1} data-boot>
       <article className="page search-page">
         <h1 tabIndex={-1}>{heading}</h1>
-        <PageFinder lists={lists} />
+        <SearchPart lists={lists}>
+          <noscript>
+            <p className="finder-note">
+              Narrowing the list down needs JavaScript. Here is every page; your browser can search in it.
+            </p>
+          </noscript>
+          <PageLists lists={lists} />
+        </SearchPart>
       </article>
     </main>
   )

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { LoadError } from '../ui/states/load-error.tsx'
 import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
 import { attachZoom } from './zoom.ts'
@@ -51,22 +52,11 @@ export function BrowserRoot(props: {
     <>
       {shown.root}
       {state.kind === 'slow' ? createPortal(<Progress />, document.body) : null}
-      {state.kind === 'failed' ? createPortal(<LoadError state={state} />, document.body) : null}
+      {state.kind === 'failed' ? createPortal(<LoadError {...state} place="page" />, document.body) : null}
     </>
   )
 }
 
 function Progress() {
   return <div className="progress" role="progressbar" aria-label="Loading the page" />
-}
-
-function LoadError({ state }: { readonly state: Extract<NavigationState, { kind: 'failed' }> }) {
-  return (
-    <div className="load-error" role="alert">
-      <p>{state.message}</p>
-      <button type="button" className="button" onClick={state.retry}>
-        Retry
-      </button>
-    </div>
-  )
 }

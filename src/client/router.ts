@@ -1,6 +1,6 @@
 import { cleanPath } from '../paths.ts'
+import { fullLoadOnce } from '../ui/states/full-load.ts'
 import type { NavigationState } from './browser-root.tsx'
-import { fullLoadOnce } from './full-load.ts'
 import { internalAddress } from './internal-address.ts'
 import { forgetPayloads, loadPayload } from './payload.ts'
 import { focusPage, rememberScroll, restoredScroll, scrollToPlace } from './scroll.ts'

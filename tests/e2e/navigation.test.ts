@@ -178,6 +178,55 @@ describe('a navigation that is slow or fails', () => {
   })
 })
 
+describe('a part of a page whose code arrives by itself', () => {
+  const chunk = '**/assets/page-finder-*.js'
+
+  it('SPEC §4: shows a spinner after 200 ms, not before, and then the part', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await site.open('/search/', {
+      before: (page) => page.route(chunk, async (route) => held.then(() => route.continue())),
+    })
+    await page.locator('.spinner').waitFor()
+    expect(await page.locator('.finder-section a').count()).toBeGreaterThan(20)
+    answer()
+    await page.locator('#finder').waitFor()
+    expect(await page.locator('.spinner').count()).toBe(0)
+  })
+
+  it('SPEC §8: shows the error text with a Retry that reloads the chunk, and the page stays readable', async () => {
+    const page = await site.open('/search/', {
+      faults: true,
+      before: (page) => page.route(chunk, (route) => route.abort()),
+    })
+    const box = page.getByRole('alert')
+    await box.waitFor()
+    expect((await box.locator('p').innerText()).length).toBeGreaterThan(10)
+    expect(await page.locator('.finder-section a').count()).toBeGreaterThan(20)
+    await page.unroute(chunk)
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await page.locator('#finder').waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('that is gone for good, as after a deploy, leads to one full load and no loop', async () => {
+    const page = await site.open('/search/', {
+      faults: true,
+      before: (page) =>
+        page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' })),
+    })
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.click()
+    await expect.poll(() => page.loads()).toBe(2)
+    await retry.click()
+    await page.waitForTimeout(600)
+    await retry.waitFor()
+    expect(page.loads()).toBe(2)
+  })
+})
+
 describe('prefetch', () => {
   async function prefetched(connection: object | null): Promise<readonly string[]> {
     const asked: string[] = []

@@ -1,7 +1,6 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import type { SectionListView } from '../page-view.ts'
+import { PageLists } from './page-lists.tsx'
 
 /** SPEC §5: the only input of the site takes at most this many characters. */
 const longestQuery = 64
@@ -43,29 +42,10 @@ export function PageFinder({ lists }: { readonly lists: readonly SectionListView
           }}
         />
       </search>
-      <noscript>
-        <p className="finder-note">
-          Narrowing the list down needs JavaScript. Here is every page; your browser can search in it.
-        </p>
-      </noscript>
       <p className="finder-note" role="status">
         {count === 0 ? `No results for “${query}”` : `${count} ${count === 1 ? 'page' : 'pages'}`}
       </p>
-      {found.map((list) => (
-        <section key={list.label} className="finder-section">
-          <h2>{list.label}</h2>
-          <ul>
-            {list.pages.map((page) => (
-              <li key={page.path}>
-                <a href={page.path}>
-                  <b>{page.label}</b>
-                  <span>{page.description}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <PageLists lists={found} />
     </>
   )
 }

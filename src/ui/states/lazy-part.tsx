@@ -1,0 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { fullLoadOnce, loaded } from './full-load.ts'
+import { LoadError } from './load-error.tsx'
+
+/** SPEC §9: the spinner appears only for a load slower than this, in milliseconds. */
+const spinnerDelay = 200
+
+type State =
+  | { readonly kind: 'loading'; readonly isSlow: boolean }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'loaded'; readonly part: React.ReactNode }
+
+/**
+ * A part of a page whose code arrives by itself. Shows what stands in for it meanwhile, a spinner when it is slow, and the red box
+ * when it does not arrive. A second failure in a row means that the site has moved on under the open page: one full load.
+ */
+export function LazyPart(props: {
+  /** Imports the code and says what to show. The same function in every render. */
+  readonly load: () => Promise<React.ReactNode>
+  readonly children?: React.ReactNode
+}) {
+  const { load } = props
+  const [state, setState] = useState<State>({ kind: 'loading', isSlow: false })
+  const failures = useRef(0)
+
+  const start = useCallback(async () => {
+    setState({ kind: 'loading', isSlow: false })
+    const timer = setTimeout(() => setState({ kind: 'loading', isSlow: true }), spinnerDelay)
+    try {
+      const part = await load()
+      failures.current = 0
+      loaded(location.href, 'part')
+      setState({ kind: 'loaded', part })
+    } catch (error) {
+      failures.current += 1
+      if (failures.current > 1 && navigator.onLine && fullLoadOnce(location.href, 'part')) return
+      setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    } finally {
+      clearTimeout(timer)
+    }
+  }, [load])
+
+  useEffect(() => {
+    void start()
+  }, [start])
+
+  if (state.kind === 'loaded') return state.part
+  return (
+    <>
+      {state.kind === 'failed' ? <LoadError message={state.message} retry={() => void start()} place="part" /> : null}
+      {state.kind === 'loading' && state.isSlow ? <Spinner /> : null}
+      {props.children}
+    </>
+  )
+}
+
+function Spinner() {
+  return (
+    <div className="spinner" role="status">
+      <span className="visually-hidden">Loading…</span>
+    </div>
+  )
+}
