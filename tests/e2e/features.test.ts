@@ -44,6 +44,14 @@ describe('versions', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(to)
   })
 
+  it('can be changed without script', async () => {
+    const page = await site.open('/sdk/join/', { javaScriptEnabled: false })
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
+    await page.waitForURL('**/sdk/next/join/')
+    expect(await page.locator('.version-banner').isVisible()).toBe(true)
+  })
+
   it('say when a page does not exist in the other version', async () => {
     const page = await site.open('/sdk/topic/only/')
     await page.locator('.navbar .dropdown-end summary').first().click()
@@ -86,6 +94,24 @@ describe('announcement', () => {
     await page.getByText('Version 2 can be tried.').waitFor({ state: 'hidden' })
     await page.goto(`${site.url}/sdk/`)
     expect(await page.getByText('Version 2 can be tried.').isVisible()).toBe(false)
+  })
+
+  it('that was dismissed leaves no trace: nothing moves while the page loads', async () => {
+    const page = await site.open('/guide/', {
+      before: (page) =>
+        page.addInitScript(() => {
+          localStorage.setItem('odin-docs.announcement', 'welcome-1')
+          Object.assign(window, { shift: 0 })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+          }).observe({ type: 'layout-shift', buffered: true })
+        }),
+    })
+    await hydrate(page)
+    expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+    // Fractions of a pixel from the arriving font are not a movement.
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001)
   })
 
   it('returns when its id changes', async () => {

@@ -143,6 +143,22 @@ describe('a navigation that is slow or fails', () => {
     expect(page.loads()).toBe(2)
   })
 
+  it.each([
+    ['rubbish', 'not a payload'],
+    ['empty', ''],
+    ['cut in the middle', '0:{"build":"x","root":["$","html",nu'],
+    ['of another format', '0:{"version":2}\n'],
+  ])('takes a payload that is %s for a failure', async (_name, body) => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) => page.route(payload, (route) => route.fulfill({ contentType: 'text/plain', body })),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+
   it('shows the red box with Retry when offline, and keeps the page usable', async () => {
     const page = await site.open(start, {
       faults: true,
