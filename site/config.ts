@@ -25,7 +25,7 @@ export default defineSite({
           { kind: 'link', label: 'Unity', to: '/voice/sdks/#unity' },
           { kind: 'link', label: 'NodeJS', to: '/voice/sdks/#nodejs' },
           { kind: 'link', label: 'Web', to: '/voice/sdks/#web' },
-          { kind: 'link', label: 'Core SDK', to: '/voice/sdks/#core' },
+          { kind: 'link', label: 'Core SDK', to: '/voice/core/' },
           { kind: 'link', label: 'Swift SDK', to: '/voice/sdks/#swift' },
         ],
       },
@@ -82,6 +82,7 @@ export default defineSite({
     { id: 'docs', label: 'Documentation', base: '/docs/' },
     { id: 'fundamentals', label: 'Fundamentals', base: '/fundamentals/' },
     { id: 'voice', label: 'Voice', base: '/voice/' },
+    { id: 'core', label: 'Core SDK', base: '/voice/core/', badge: '1.7' },
   ],
   redirects: [
     { from: '/voice/examples/token-server/', to: '/voice/token-server/' },

@@ -2,7 +2,7 @@
 
 /** `content/voice/index.md` → `/voice/`; `content/voice/faq.md` → `/voice/faq/`. Takes the path below `content/`. */
 export function addressFromSource(file: string): string {
-  const bare = file.replace(/\.md$/, '').replace(/(^|\/)index$/, '')
+  const bare = file.replace(/\.(?:md|yaml)$/, '').replace(/(^|\/)index$/, '')
   return bare === '' ? '/' : `/${bare}/`
 }
 

@@ -2,22 +2,27 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
+import { openReference, type ReferenceSymbol } from '../reference/index.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
+import { conceptsFile, externalTypesOf, readReferenceFiles, referencePages } from './reference-files.ts'
 import { sectionsOf } from './sections-of.ts'
 import { readSidebar } from './sidebar-file.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { DocEntry, SidebarItem, SiteIndex } from './site-index.ts'
-import type { Source } from './source.ts'
+import type { Shared, Source } from './source.ts'
+import { symbolTargets } from './symbol-targets.ts'
 import { type Candidate, withoutDuplicates } from './unique-routes.ts'
-import { type Place, placesOf } from './version-places.ts'
+import { idAt, type Place, placesOf } from './version-places.ts'
 
 export type Discovered = {
   readonly index: SiteIndex
   /** One per published page, in order of its file's path. */
   readonly sources: readonly Source[]
+  /** Every name of the reference. */
+  readonly symbols: readonly ReferenceSymbol[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -33,7 +38,12 @@ export async function discover(input: {
   const diagnostics: Diagnostic[] = []
   const files = await contentFiles(join(root, 'content'))
   const places = placesOf(config)
-  const candidates = files.filter(isPage).flatMap((file) => readPage(file, places, diagnostics) ?? [])
+  const reference = readReferenceFiles(files, places)
+  diagnostics.push(...reference.diagnostics)
+  const candidates = [
+    ...files.filter(isPage).flatMap((file) => readPage(file, places, diagnostics) ?? []),
+    ...referencePages(reference.entries, places),
+  ]
   if (candidates.length === 0) diagnostics.push(noContent)
 
   const { pages, duplicates } = withoutDuplicates(candidates, input.fixedRoutes)
@@ -67,13 +77,31 @@ export async function discover(input: {
   }
   diagnostics.push(...redirectFaults(config, entries, await readFile(join(root, configFile), 'utf8').catch(() => '')))
 
-  const partials = Object.fromEntries(
-    files.filter(({ path }) => path.startsWith('_partials/')).map(({ path, text }) => [path, text]),
-  )
   const texts = new Map(published.map(({ entry, text }) => [entry.path, text]))
+  const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))
+  const concepts = files.find(({ path }) => path === conceptsFile)
+  const made = openReference({
+    // An entry whose address another page has taken is left out with it.
+    entries: reference.entries.filter((entry) => entry.anchor !== null || bare.get(entry.path)?.file === entry.file),
+    externalOf: (entry) => externalTypesOf(entry.path, reference.external),
+    concepts: concepts ? { text: concepts.text, file: `content/${concepts.path}` } : null,
+    pageTitles: new Map([...entries.values()].map(({ path, title }) => [path, title])),
+    orderOf: (path) => order.get(path) ?? order.size,
+  })
+  diagnostics.push(...made.diagnostics)
+
+  const shared: Shared = {
+    partials: { ...partialsIn(files), ...made.parts },
+    symbols: symbolTargets(made.symbols, places),
+  }
+  const sources = [...entries.values()].map((entry): Source => {
+    const page = made.pages.get(entry.path)
+    return { entry, text: page?.text ?? texts.get(entry.path) ?? '', lines: page?.lines ?? null, shared }
+  })
   return {
     index: { sections: sectionsOf(config, entries, drafts, sidebars), entries, redirects: config.redirects },
-    sources: [...entries.values()].map((entry) => ({ entry, text: texts.get(entry.path) ?? '', partials })),
+    sources,
+    symbols: made.symbols,
     diagnostics,
   }
 }
@@ -87,6 +115,11 @@ const noContent: Diagnostic = {
   line: 1,
   message: 'There is no page in content/.',
   hint: 'Create content/<section>/index.md with title, description, kind and sources in its front matter.',
+}
+
+function partialsIn(files: readonly ContentFile[]): Shared['partials'] {
+  const partials = files.filter(({ path }) => path.startsWith('_partials/') && path.endsWith('.md'))
+  return Object.fromEntries(partials.map(({ path, text }) => [path, { file: `content/${path}`, text, lines: null }]))
 }
 
 function isPage(file: ContentFile): boolean {
@@ -121,14 +154,14 @@ function readPage(file: ContentFile, places: readonly Place[], diagnostics: Diag
   const path = addressFromSource(file.path)
   const place = places.find((candidate) => path.startsWith(candidate.base))
   if (!place) return null
-  const id = path.slice(place.base.length).replace(/\/$/, '') || 'index'
   const entry: DocEntry = {
-    id,
+    id: idAt(place, path),
     path,
     sidebar: null,
     section: place.section,
     version: place.version,
     title,
+    isCode: false,
     description,
     kind,
     label: label ?? title,

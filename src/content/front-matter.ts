@@ -1,8 +1,8 @@
 import { type Document, isMap, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
+import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
-import { issueText } from './issue-text.ts'
 import { pageKinds } from './site-index.ts'
 
 const schema = z.object({

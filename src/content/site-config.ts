@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
-import { issueText } from './issue-text.ts'
+import { issueText } from '../issue-text.ts'
 
 const label = z.string().min(1)
 /** A page of this site, perhaps with an anchor. */

@@ -10,6 +10,8 @@ export type DocEntry = {
   readonly section: string
   readonly version: string
   readonly title: string
+  /** True where the title is a name of code, and so is set in the code font. */
+  readonly isCode: boolean
   readonly description: string
   readonly kind: PageKind
   /** Label in sidebars; the title unless front matter says otherwise. */

@@ -22,3 +22,8 @@ export function placesOf(config: SiteConfig): readonly Place[] {
   const longestFirst = places.sort((a, b) => b.base.length - a.base.length)
   return [...longestFirst, { section: 'standalone', version: 'current', base: '/', sidebar: null }]
 }
+
+/** Path of a page inside its version, without slashes at the ends; `index` for the first page. */
+export function idAt(place: Place, path: string): string {
+  return path.slice(place.base.length).replace(/\/$/, '') || 'index'
+}

@@ -75,6 +75,17 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     example: '<Include file="_partials/note.md"/>',
     content: 'none',
   },
+  Api: {
+    attributes: z.strictObject({ of: text }),
+    example: '<Api of="ODIN_VERSION"/>',
+    content: 'none',
+  },
+  Symbols: {
+    attributes: z.strictObject({ under: text.optional() }),
+    example: '<Symbols under="/voice/core/api/types/"/>',
+    content: 'none',
+  },
+  Concepts: { attributes: z.strictObject({}), example: '<Concepts/>', content: 'none' },
   Badge: {
     attributes: z.strictObject({ tone: z.enum(badgeTones).optional() }),
     example: '<Badge tone="accent">1.x</Badge>',

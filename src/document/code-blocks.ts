@@ -5,30 +5,70 @@ import { type CodeLanguage, codeLanguage, languageNames } from './code-languages
 import { type CodeMeta, readCodeMeta } from './code-meta.ts'
 import { element, text } from './element.ts'
 import { highlight, type Token } from './highlight.ts'
+import type { LinkOrigin } from './link-target.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
+import type { PageLink, PageSample } from './page-document.ts'
 import type { Report } from './report.ts'
+import { type CodePiece, codePieces, pieceElement, symbolLink } from './symbol-links.ts'
+import type { SymbolLookup } from './symbol-lookup.ts'
 import { readTerminal } from './terminal.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Replaces every code block by its final HTML: title, copy button and highlighted lines. */
-export async function renderCode(tree: Root, report: Report): Promise<void> {
+type CodePage = { readonly page: LinkOrigin; readonly lookup: SymbolLookup; readonly report: Report }
+
+/** What code blocks tell the rest of the site. */
+export type CodeFacts = { readonly links: readonly PageLink[]; readonly samples: readonly PageSample[] }
+
+/** Replaces every code block by its final HTML: title, copy button and highlighted lines, in which symbols are links. */
+export async function renderCode(tree: Root, page: CodePage): Promise<CodeFacts> {
   const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
   walkMarkdown(tree, (node, _index, parent) => {
     if (node.type === 'code') blocks.push({ node, parent })
+    return undefined
   })
+  const links: PageLink[] = []
+  const samples: PageSample[] = []
   for (const { node, parent } of blocks) {
-    const rendered = await codeBlock(node, report)
-    parent.children.splice(parent.children.indexOf(node as never), 1, rendered as never)
+    const block = await codeBlock(node, page)
+    links.push(...block.links)
+    if (block.sample) samples.push(block.sample)
+    parent.children.splice(parent.children.indexOf(node as never), 1, block.rendered as never)
   }
+  return { links, samples }
 }
 
-async function codeBlock(node: Code, report: Report): Promise<Rendered> {
+type Block = { readonly rendered: Rendered; readonly links: readonly PageLink[]; readonly sample: PageSample | null }
+
+async function codeBlock(node: Code, { page, lookup, report }: CodePage): Promise<Block> {
   const { name, rest } = splitInfo(node)
   const language = codeLanguage(name) ?? unknownLanguage(node, name, report)
   const meta = readCodeMeta(rest, node.value.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
   const lines = await linesOf(node.value, language).catch((error: unknown) => plainLines(node, error, report))
-  return { type: 'rendered', element: figure(lines, language, meta), text: node.value }
+  const line = report.lineOf(node)
+  const links: PageLink[] = []
+  const pieces: Pieces = (token) => {
+    if (token.kind === 'comment' || token.kind === 'string') return [token.text]
+    // In C a member is a plain word, and so is much else.
+    const where = { language: language.id, members: token.kind === 'function' && !['c', 'cpp'].includes(language.id) }
+    const found = codePieces(token.text, (word) => lookup.find(word, where), page.path)
+    for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, line))
+    return found
+  }
+  const drawn = figure(lines, { language, meta, pieces: lookup.isActive ? pieces : (token) => [token.text] })
+  const sample: PageSample = {
+    language: language.id,
+    code: node.value,
+    file: node.data?.file ?? page.file,
+    // Code made from data has no fence of its own above it.
+    line: report.isMade(node) ? line : line + 1,
+    unchecked: meta.unchecked,
+  }
+  return {
+    rendered: { type: 'rendered', element: drawn, text: node.value },
+    links,
+    sample: meta.isSignature ? null : sample,
+  }
 }
 
 /** Authors also write the lines directly behind the language: `bash{2}`. */
@@ -63,33 +103,43 @@ function plainLines(node: Code, error: unknown, report: Report): readonly Line[]
   return node.value.split('\n').map((line) => ({ kind: 'code', tokens: [{ text: line, kind: null }] }))
 }
 
-function figure(lines: readonly Line[], language: CodeLanguage, meta: CodeMeta): Element {
-  const name = meta.title ?? language.label
+/** How a token is cut at the symbols in it. */
+type Pieces = (token: Token) => readonly CodePiece[]
+
+type Drawing = { readonly language: CodeLanguage; readonly meta: CodeMeta; readonly pieces: Pieces }
+
+function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): Element {
+  const code = lines.flatMap((line, i): ElementContent[] => {
+    const drawn = lineElement(line, meta.marked.has(i + 1), pieces)
+    return i === 0 ? [drawn] : [text('\n'), drawn]
+  })
+  const name = meta.isSignature ? 'Declaration' : `${language.label} code`
+  const label = meta.title ? `Code: ${meta.title}` : name
+  // A box that scrolls must be reachable by keyboard; the role lets it have a name.
+  const pre = element('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [element('code', {}, code)])
+  const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
+  const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]
+  return element('figure', { className: classes, dataLanguage: language.id }, [...head, pre])
+}
+
+function headOf(name: string): Element {
   const copy = element('button', { type: 'button', className: ['code-copy'], dataAction: 'copy' }, [
     element('span', { className: ['visually-hidden'] }, [text('Copy code')]),
   ])
-  const head = element('figcaption', { className: ['code-head'] }, [
+  return element('figcaption', { className: ['code-head'] }, [
     element('span', { className: ['code-title'] }, [text(name)]),
     copy,
   ])
-  const code = lines.flatMap((line, i): ElementContent[] => {
-    const drawn = lineElement(line, meta.marked.has(i + 1))
-    return i === 0 ? [drawn] : [text('\n'), drawn]
-  })
-  const label = meta.title ? `Code: ${meta.title}` : `${language.label} code`
-  // A box that scrolls must be reachable by keyboard; the role lets it have a name.
-  const pre = element('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [element('code', {}, code)])
-  const classes = meta.numbers ? ['code', 'has-numbers'] : ['code']
-  return element('figure', { className: classes, dataLanguage: language.id }, [head, pre])
 }
 
-function lineElement({ kind, tokens }: Line, marked: boolean): Element {
+function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): Element {
   const classes = ['line', ...(marked ? ['is-marked'] : []), ...(kind === 'output' ? ['output'] : [])]
   const prompt = element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])
-  const pieces = tokens.map((token) =>
-    token.kind ? element('span', { className: [`tk-${token.kind}`] }, [text(token.text)]) : text(token.text),
-  )
-  return element('span', { className: classes }, kind === 'command' ? [prompt, ...pieces] : pieces)
+  const drawn = tokens.flatMap((token): ElementContent[] => {
+    const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
+    return token.kind ? [element('span', { className: [`tk-${token.kind}`] }, content)] : content
+  })
+  return element('span', { className: classes }, kind === 'command' ? [prompt, ...drawn] : drawn)
 }
 
 function unknownLanguage(node: Code, name: string, report: Report): CodeLanguage {

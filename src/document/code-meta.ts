@@ -6,11 +6,15 @@ export type CodeMeta = {
   /** Numbers of the highlighted lines, from 1. */
   readonly marked: ReadonlySet<number>
   readonly numbers: boolean
+  /** A declaration: shown without title and button. */
+  readonly isSignature: boolean
+  /** Why the sample check leaves it out; null where it does not. */
+  readonly unchecked: string | null
   /** Words that mean nothing, as written. */
   readonly unknown: readonly string[]
 }
 
-const word = /\s*(?:(title|alt)="([^"]*)"|\{([^}]*)\}|(\S+))/gy
+const word = /\s*(?:(title|alt|unchecked)="([^"]*)"|\{([^}]*)\}|(\S+))/gy
 
 /** Reads `title="server.ts" {2,4-6} numbers`. `lineCount` is how many lines there are to highlight. */
 export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
@@ -18,14 +22,24 @@ export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
   const marked = new Set<number>()
   const unknown: string[] = []
   let numbers = false
+  let isSignature = false
   for (const [whole, name, value, lines, rest] of meta.matchAll(word)) {
     if (name !== undefined) named[name] = value ?? ''
     else if (lines !== undefined) {
       if (!addLines(lines, lineCount, marked)) unknown.push(whole.trim())
     } else if (rest === 'numbers') numbers = true
+    else if (rest === 'signature') isSignature = true
     else if (rest !== undefined) unknown.push(rest)
   }
-  return { title: named.title || null, alt: named.alt || null, marked, numbers, unknown }
+  return {
+    title: named.title || null,
+    alt: named.alt || null,
+    marked,
+    numbers,
+    isSignature,
+    unchecked: named.unchecked || null,
+    unknown,
+  }
 }
 
 /** Adds the lines of `2,4-6`; false when a part of it is no line of the block. */

@@ -18,6 +18,9 @@ import { openPublicFiles, type PublicFiles } from './public-files.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { recordsOf } from './records.ts'
 import { createReport, type Report } from './report.ts'
+import { addRowIds } from './row-ids.ts'
+import { inlineCodes, linkSymbols } from './symbol-links.ts'
+import { openSymbolLookup } from './symbol-lookup.ts'
 import { addTabIds } from './tab-ids.ts'
 import { wrapTables } from './tables.ts'
 import { labelTasks } from './task-lists.ts'
@@ -30,7 +33,11 @@ export type Compiled = {
   readonly document: PageDocument
   readonly inputs: Inputs
 }
-export type Inputs = { readonly files: Fingerprints; readonly partials: Fingerprints }
+export type Inputs = {
+  readonly files: Fingerprints
+  readonly partials: Fingerprints
+  readonly symbols: Fingerprints
+}
 export type Fingerprints = Readonly<Record<string, string | null>>
 
 /** One source, one document. Knows nothing of other pages, so that its result can be cached by content. */
@@ -40,29 +47,40 @@ export async function compile(source: Source, options: CompileOptions): Promise<
 
 /** Like `compile`, and tells what else was read. */
 export async function compileWithInputs(source: Source, options: CompileOptions): Promise<Compiled> {
-  const report = createReport(source.entry.file)
+  const report = createReport(source.entry.file, source.lines)
   const files = openPublicFiles(options.publicDir)
-  const partials = openPartials(source.partials)
-  const document = await withinDepth(source, report, () => compilePage({ source, files, partials, report }))
-  return { document, inputs: { files: Object.fromEntries(files.used), partials: Object.fromEntries(partials.used) } }
+  const partials = openPartials(source.shared.partials)
+  const symbols = new Map<string, string | null>()
+  const document = await withinDepth(source, report, () => compilePage({ source, files, partials, symbols, report }))
+  const inputs = {
+    files: Object.fromEntries(files.used),
+    partials: Object.fromEntries(partials.used),
+    symbols: Object.fromEntries(symbols),
+  }
+  return { document, inputs }
 }
 
 type Page = {
   readonly source: Source
   readonly files: PublicFiles
   readonly partials: Partials
+  /** Filled with the names that were looked up. */
+  readonly symbols: Map<string, string | null>
   readonly report: Report
 }
 
-async function compilePage({ source, files, partials, report }: Page): Promise<PageDocument> {
+async function compilePage({ source, files, partials, symbols, report }: Page): Promise<PageDocument> {
   const { entry } = source
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, report)
-  expandIncludes(tree, partials, report)
+  expandIncludes(tree, { entry, partials, report })
   checkAdmonitions(tree, report)
+  addRowIds(tree, ids, report)
   const headings = checkHeadingLevels(addHeadingIds(tree, ids, report), report)
   addTabIds(tree, ids)
   const links = resolveLinks(tree, entry, report)
+  const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
+  const found = linkSymbols(tree, lookup, { path: entry.path, report })
   const records = recordsOf(tree, headings, entry.title)
   const markdown = plainMarkdown(tree.children, text)
 
@@ -70,13 +88,23 @@ async function compilePage({ source, files, partials, report }: Page): Promise<P
   await renderDiagrams(tree, drawing)
   renderFigures(tree, drawing)
   renderImages(tree, drawing)
-  await renderCode(tree, report)
+  const code = await renderCode(tree, { page: entry, lookup, report })
   addPermalinks(headings)
+  for (const [name, print] of lookup.used) symbols.set(name, print)
 
   const html = toHtmlTree(tree)
   wrapTables(html)
   labelTasks(html)
-  const body = bodyOf(html)
-  const anchors = anchorsOf(html)
-  return { entry, toc: tocOf(headings), body, links, anchors, records, markdown, diagnostics: report.diagnostics }
+  return {
+    entry,
+    toc: tocOf(headings),
+    body: bodyOf(html),
+    links: [...links, ...found.links, ...code.links],
+    anchors: anchorsOf(html),
+    records,
+    markdown,
+    samples: code.samples,
+    unresolved: found.unresolved,
+    diagnostics: report.diagnostics,
+  }
 }

@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os'
 import type { Fingerprints, Inputs } from './compile.ts'
 import { cacheKey, openDocumentCache } from './document-cache.ts'
 import type { CompileOptions, PageDocument, Source } from './page-document.ts'
+import { partialPrint } from './partials.ts'
 import { fingerprint, readPublicFile } from './public-files.ts'
+import { symbolPrint } from './symbol-lookup.ts'
 import { openWorkerPool } from './worker-pool.ts'
 
 export type CompilerOptions = {
@@ -43,15 +45,19 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   return { compile, close: pool.close }
 }
 
-/** True while each file and partial that was asked for is what it was, or is missing as it was. */
-function isFresh({ files, partials }: Inputs, source: Source, { publicDir }: CompileOptions): boolean {
-  const same = (used: Fingerprints, read: (path: string) => string | Uint8Array | null | undefined) =>
-    Object.entries(used).every(([path, print]) => {
-      const now = read(path)
-      return print === (now === null || now === undefined ? null : fingerprint(now))
-    })
+/** True while each file, partial and symbol that was asked for is what it was, or is missing as it was. */
+function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { publicDir }: CompileOptions): boolean {
+  const same = (used: Fingerprints, printOf: (key: string) => string | null) =>
+    Object.entries(used).every(([key, print]) => print === printOf(key))
   return (
-    same(partials, (path) => (Object.hasOwn(source.partials, path) ? source.partials[path] : null)) &&
-    same(files, (path) => readPublicFile(publicDir, path))
+    same(partials, (key) => {
+      const partial = Object.hasOwn(shared.partials, key) ? shared.partials[key] : undefined
+      return partial ? partialPrint(partial) : null
+    }) &&
+    same(symbols, (name) => symbolPrint(shared.symbols, name)) &&
+    same(files, (path) => {
+      const bytes = readPublicFile(publicDir, path)
+      return bytes && fingerprint(bytes)
+    })
   )
 }

@@ -12,12 +12,12 @@ export type DocumentCache = {
   write(key: string, compiled: Compiled): Promise<void>
 }
 
-/** Names everything a page's result depends on, but for the files and partials it asks for while it is compiled. */
+/** Names everything a page's result depends on, but for the files, partials and symbols it asks for while it is compiled. */
 export function cacheKey(source: Source, options: CompileOptions, version: string): string {
-  const { path, file, title } = source.entry
+  const { path, file, title, section, version: of } = source.entry
   // Where the public folder lies changes nothing; what lies in it is checked file by file.
   const { publicDir: _, ...rest } = options
-  return fingerprint(JSON.stringify([version, rest, path, file, title, source.text]))
+  return fingerprint(JSON.stringify([version, rest, path, file, title, section, of, source.text, source.lines]))
 }
 
 export function openDocumentCache(folder: string): DocumentCache {

@@ -1,41 +1,60 @@
 import type { Root } from 'mdast'
+import type { DocEntry } from '../content/site-index.ts'
 import { nearest } from '../nearest.ts'
+import { apiKey, conceptsKey, listKey } from '../reference/index.ts'
 import type { Component } from './nodes.ts'
 import type { Partials } from './partials.ts'
 import { readMarkdown } from './read-markdown.ts'
 import type { Report } from './report.ts'
 import { skip, walkMarkdown } from './walk.ts'
 
-/** Fills each `<Include file="…"/>` with the content of its partial, and those in it, as deep as they go. */
-export function expandIncludes(
-  tree: Root | Component,
-  partials: Partials,
-  report: Report,
-  open: readonly string[] = [],
-): void {
+type Including = {
+  /** The page that includes: names of the reference are looked up in its section. */
+  readonly entry: DocEntry
+  readonly partials: Partials
+  readonly report: Report
+}
+
+/** Fills each `<Include file="…"/>`, `<Api of="…"/>`, `<Symbols/>` and `<Concepts/>` with the text it stands for, and those in it, as deep as they go. */
+export function expandIncludes(tree: Root | Component, page: Including, open: readonly string[] = []): void {
+  const { entry, partials, report } = page
   walkMarkdown(tree, (node) => {
-    if (node.type !== 'component' || node.name !== 'Include' || node.data?.text !== undefined) return undefined
-    const path = partialPath(node.attributes.file ?? '')
-    if (open.includes(path)) {
-      reportRecursion(node, [...open, path], report)
+    if (node.type !== 'component' || node.data?.text !== undefined) return undefined
+    const key = keyOf(node, entry)
+    if (key === null) return undefined
+    if (open.includes(key)) {
+      reportRecursion(node, [...open, key], report)
       return skip
     }
-    const source = partials.read(path)
-    if (source === null) {
-      reportMissing(node, path, partials, report)
+    const partial = partials.read(key)
+    if (partial === null) {
+      reportMissing(node, key, partials, report)
       return skip
     }
-    const { tree: content, text } = readMarkdown(source, report, `content/${path}`)
+    if (partial.lines) report.setLines(partial.file, partial.lines)
+    const { tree: content, text } = readMarkdown(partial.text, report, partial.file)
     // A root holds the same kinds of blocks as a component does.
     node.children = content.children as Component['children']
     node.data = { ...node.data, text }
-    expandIncludes(node, partials, report, [...open, path])
+    expandIncludes(node, page, [...open, key])
     return skip
   })
 }
 
-function partialPath(file: string): string {
-  return file.replace(/^\.?\/+/, '')
+/** Key of the text that a component stands for; null for components that stand for themselves. */
+function keyOf({ name, attributes }: Component, entry: DocEntry): string | null {
+  switch (name) {
+    case 'Include':
+      return (attributes.file ?? '').replace(/^\.?\/+/, '')
+    case 'Api':
+      return apiKey(entry, attributes.of ?? '')
+    case 'Symbols':
+      return listKey(attributes.under ?? entry.path)
+    case 'Concepts':
+      return conceptsKey
+    default:
+      return null
+  }
 }
 
 function reportRecursion(node: Component, chain: readonly string[], report: Report) {
@@ -46,11 +65,33 @@ function reportRecursion(node: Component, chain: readonly string[], report: Repo
   })
 }
 
-function reportMissing(node: Component, path: string, partials: Partials, report: Report) {
-  const guess = nearest(path, partials.names)
-  report.error(node, {
-    code: 'missing-partial',
-    message: `There is no partial content/${path}.`,
-    hint: guess ? `Did you mean ${guess}?` : 'The path starts at content/: <Include file="_partials/note.md"/>.',
-  })
+function reportMissing(node: Component, key: string, partials: Partials, report: Report) {
+  switch (node.name) {
+    case 'Api':
+      return report.error(node, {
+        code: 'missing-entry',
+        message: `The reference of this section has no entry “${node.attributes.of}”.`,
+        hint: 'The name is that of a file of reference data in the same section and version.',
+      })
+    case 'Symbols':
+      return report.error(node, {
+        code: 'missing-entry',
+        message: `There is no reference data below ${node.attributes.under ?? 'this page'}.`,
+        hint: 'Name the address of a folder with reference data: <Symbols under="/voice/core/api/types/"/>.',
+      })
+    case 'Concepts':
+      return report.error(node, {
+        code: 'missing-partial',
+        message: 'The site has no map of tasks to symbols.',
+        hint: 'Create content/concepts.yaml, or take <Concepts/> out.',
+      })
+    default: {
+      const guess = nearest(key, partials.names)
+      report.error(node, {
+        code: 'missing-partial',
+        message: `There is no partial content/${key}.`,
+        hint: guess ? `Did you mean ${guess}?` : 'The path starts at content/: <Include file="_partials/note.md"/>.',
+      })
+    }
+  }
 }

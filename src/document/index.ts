@@ -7,8 +7,11 @@ export {
   type ComponentName,
   componentNames,
   type Heading,
+  nothingShared,
   type PageDocument,
   type PageLink,
   type PageRecord,
+  type PageSample,
+  type Shared,
   type Source,
 } from './page-document.ts'

@@ -19,15 +19,14 @@ export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): read
   function resolve(node: Link | Component, href: string) {
     const target = linkTarget(href, { path: page.path, file: node.data?.file ?? page.file })
     if (target.kind === 'unsafe') reportUnsafe(node, target.scheme, report)
-    else links.push(pageLink(href, target, node))
+    else links.push(pageLink(href, target, report.lineOf(node)))
     if (href.trim() === '') reportEmpty(node, report)
     if (node.type === 'link') node.url = target.kind === 'unsafe' ? '' : target.href
     node.data = { ...node.data, hProperties: propertiesOf(target) }
   }
 }
 
-function pageLink(href: string, target: LinkTarget, place: Place): PageLink {
-  const line = place.position?.start.line ?? 1
+function pageLink(href: string, target: LinkTarget, line: number): PageLink {
   if (target.kind !== 'site') return { href, path: null, anchor: null, line }
   return { href, path: target.path, anchor: target.anchor, line }
 }

@@ -1,7 +1,8 @@
 import type { DocEntry } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { UnresolvedName } from './symbol-links.ts'
 
-export type { Source } from '../content/source.ts'
+export { nothingShared, type Shared, type Source } from '../content/source.ts'
 
 /** What a page may refer to outside its own text. The same for all pages of a run; part of the cache key. */
 export type CompileOptions = {
@@ -28,6 +29,18 @@ export type PageRecord = {
   /** Headings from h1 down to this one. */
   readonly hierarchy: readonly string[]
   readonly content: string
+}
+
+/** A sample of code as a page shows it. */
+export type PageSample = {
+  /** Id of its language, such as `c`. */
+  readonly language: string
+  readonly code: string
+  /** File and line of its first line of code. */
+  readonly file: string
+  readonly line: number
+  /** Why it is not to be checked, in the author's words; null where it is. */
+  readonly unchecked: string | null
 }
 
 /** Components that React renders. Everything else an author writes is HTML by the time a page leaves this room. */
@@ -62,4 +75,7 @@ export type PageDocument = {
   /** The page as Markdown, without front matter, for readers' tools. */
   readonly markdown: string
   readonly diagnostics: readonly Diagnostic[]
+  readonly samples: readonly PageSample[]
+  /** Names in backticks that look like symbols and are none. */
+  readonly unresolved: readonly UnresolvedName[]
 }

@@ -1,20 +1,27 @@
+import type { Partial } from '../content/source.ts'
 import { fingerprint } from './public-files.ts'
 
-/** Texts that `<Include>` may name, and a note of those that were asked for. */
+/** Texts that components put into a page, and a note of those that were asked for. */
 export type Partials = {
-  /** Text of a partial by its path from `content/`, or null. */
-  read(path: string): string | null
+  /** A partial by its path from `content/`, or a part of the reference by its key; null where there is none. */
+  read(key: string): Partial | null
+  /** Paths that `<Include>` may name. */
   readonly names: readonly string[]
-  /** Fingerprint of each partial asked for; null where there is none. */
+  /** Fingerprint of each text asked for; null where there is none. */
   readonly used: ReadonlyMap<string, string | null>
 }
 
-export function openPartials(texts: Readonly<Record<string, string>>): Partials {
+export function openPartials(partials: Readonly<Record<string, Partial>>): Partials {
   const used = new Map<string, string | null>()
-  function read(path: string): string | null {
-    const text = Object.hasOwn(texts, path) ? (texts[path] ?? null) : null
-    used.set(path, text === null ? null : fingerprint(text))
-    return text
+  function read(key: string): Partial | null {
+    const partial = Object.hasOwn(partials, key) ? (partials[key] ?? null) : null
+    used.set(key, partial && partialPrint(partial))
+    return partial
   }
-  return { read, names: Object.keys(texts), used }
+  return { read, names: Object.keys(partials).filter((key) => key.startsWith('_partials/')), used }
+}
+
+/** Same text from the same lines, same fingerprint. */
+export function partialPrint({ text, lines }: Partial): string {
+  return fingerprint(`${text}\0${lines?.join(',') ?? ''}`)
 }

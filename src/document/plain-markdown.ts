@@ -16,7 +16,8 @@ function editsIn(nodes: readonly MarkdownNode[], text: string): readonly Edit[] 
     if (node.type === 'inlineComponent')
       return [{ start, end, text: edited(node.inner, editsIn(node.children, text), text) }]
     if (node.type === 'html' && node.value === '') return [{ start, end, text: '' }]
-    if (node.type === 'heading') return [...editsIn(node.children, text), ...ownIdEdits({ start, end }, text)]
+    if (node.type === 'heading' || node.type === 'tableCell')
+      return [...editsIn(node.children, text), ...ownIdEdits({ start, end }, text)]
     return 'children' in node ? editsIn(node.children, text) : []
   })
 }
@@ -48,6 +49,9 @@ function componentText(node: Component, text: string): string {
     case 'Video':
       return `[${title}](${src})`
     case 'Include':
+    case 'Api':
+    case 'Symbols':
+    case 'Concepts':
       return node.data?.text === undefined ? '' : plainMarkdown(node.children, node.data.text)
     default:
       return content
@@ -69,7 +73,7 @@ function dedented(content: string): string {
 }
 
 function ownIdEdits({ start, end }: TextRange, text: string): readonly Edit[] {
-  const match = /\s*\{#[^\s{}]+\}\s*$/.exec(text.slice(start, end))
+  const match = /\s*\{#[^\s{}]+\}(?=\s*\|?\s*$)/.exec(text.slice(start, end))
   return match ? [{ start: start + match.index, end, text: '' }] : []
 }
 

@@ -34,6 +34,6 @@ function emptyPage({ entry }: Source, line: number, report: Report): PageDocumen
       hint: 'A level or three are readable.',
     },
   )
-  const nothing = { toc: [], body: [], links: [], anchors: [], records: [], markdown: '' }
+  const nothing = { toc: [], body: [], links: [], anchors: [], records: [], markdown: '', samples: [], unresolved: [] }
   return { entry, ...nothing, diagnostics: report.diagnostics }
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Compiled } from './compile.ts'
-import type { CompileOptions, Source } from './page-document.ts'
-import type { WorkerAnswer } from './worker.ts'
+import type { CompileOptions, Shared, Source } from './page-document.ts'
+import type { WorkerAnswer, WorkerTask } from './worker.ts'
 
 export type WorkerPool = {
   /** Compiles in the next free worker. Rejects when the compiler itself fails: faults of the page are in the document. */
@@ -22,6 +22,8 @@ export function openWorkerPool({ workerUrl, workers, options }: PoolOptions): Wo
   const waiting: Task[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, Task>()
+  /** What each worker was last told that sources share. */
+  const told = new WeakMap<Worker, Shared>()
   let closed = false
 
   function run(source: Source): Promise<Compiled> {
@@ -38,7 +40,10 @@ export function openWorkerPool({ workerUrl, workers, options }: PoolOptions): Wo
     if (!worker || !task) return
     busy.set(worker, task)
     worker.ref()
-    worker.postMessage(task.source)
+    const { shared, ...source } = task.source
+    const message: WorkerTask = { source, shared: told.get(worker) === shared ? null : shared }
+    told.set(worker, shared)
+    worker.postMessage(message)
   }
 
   function startWorker(): Worker | undefined {

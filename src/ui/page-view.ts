@@ -75,7 +75,14 @@ export type SidebarView = {
 
 /** A group's `items` are null while it is closed: they arrive from `src`. `at` finds them there: `3.1` is the second item of the fourth. */
 export type SidebarItemView =
-  | { readonly kind: 'page'; readonly label: string; readonly path: string; readonly current: boolean }
+  | {
+      readonly kind: 'page'
+      readonly label: string
+      readonly path: string
+      readonly current: boolean
+      /** There on names of code, which are set in the code font. */
+      readonly isCode?: true
+    }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
   | {
       readonly kind: 'group'
@@ -111,6 +118,8 @@ export type CrumbView = { readonly label: string; readonly path: string | null }
 
 export type DocumentView = {
   readonly heading: string
+  /** True where the heading is a name of code. */
+  readonly isCode: boolean
   readonly description: string
   readonly wide: boolean
   readonly body: readonly BodyNode[]

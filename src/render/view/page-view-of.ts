@@ -75,6 +75,7 @@ function documentView(
   const { previous, next } = neighboursOf(index, entry.path)
   return {
     heading: entry.title,
+    isCode: entry.isCode,
     description: entry.description,
     wide: entry.kind === 'landing',
     body: document.body,

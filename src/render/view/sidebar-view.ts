@@ -9,7 +9,7 @@ export type SidebarFiles = ReadonlyMap<string, { readonly path: string; readonly
 export function sidebarFiles(index: SiteIndex): SidebarFiles {
   const files = new Map<string, { path: string; content: string }>()
   for (const { sidebar } of allSidebars(index)) {
-    const content = JSON.stringify(itemViews(sidebar.items, { current: null, at: '' }))
+    const content = JSON.stringify(itemViews(sidebar.items, { index, current: null, at: '' }))
     const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
     files.set(sidebar.name, { path: `/assets/sidebar-${sidebar.name}-${hash}.json`, content })
   }
@@ -31,7 +31,7 @@ export function sidebarView(place: {
     href: version.path,
     badge: section.versions.length > 1 ? version.label : section.badge,
     src: file.path,
-    items: itemViews(sidebar.items, { current: place.entry.path, at: '' }),
+    items: itemViews(sidebar.items, { index: place.index, current: place.entry.path, at: '' }),
   }
 }
 
@@ -44,11 +44,15 @@ function allSidebars(index: SiteIndex): readonly { section: Section; version: Ve
 /** With `current` null all branches are there, for the static file. */
 function itemViews(
   items: readonly SidebarItem[],
-  { current, at }: { readonly current: string | null; readonly at: string },
+  { index, current, at }: { readonly index: SiteIndex; readonly current: string | null; readonly at: string },
 ): readonly SidebarItemView[] {
   return items.map((item, place): SidebarItemView => {
     if (item.kind === 'link') return item
-    if (item.kind === 'page') return { ...item, current: item.path === current }
+    if (item.kind === 'page') {
+      const entry = index.entries.get(item.path)
+      const isCode = entry?.isCode && entry.label === item.label ? ({ isCode: true } as const) : {}
+      return { ...item, current: item.path === current, ...isCode }
+    }
     const here = at === '' ? `${place}` : `${at}.${place}`
     const isOpen = current === null || item.open || holds(item, current)
     return {
@@ -58,7 +62,7 @@ function itemViews(
       path: item.path,
       first: item.path ?? firstPath(item.items) ?? '/',
       at: here,
-      items: isOpen ? itemViews(item.items, { current, at: here }) : null,
+      items: isOpen ? itemViews(item.items, { index, current, at: here }) : null,
     }
   })
 }

@@ -20,7 +20,9 @@ export function DocumentPage({ document }: { readonly document: DocumentView }) 
             {document.draft ? <span className="badge badge-warn">Draft: not published</span> : null}
           </p>
         ) : null}
-        <h1 tabIndex={-1}>{document.heading}</h1>
+        <h1 tabIndex={-1} className={document.isCode ? 'is-code' : undefined}>
+          {document.heading}
+        </h1>
         <p className="lead">{document.description}</p>
         <TocDisclosure headings={document.toc} />
         <div className="prose">

@@ -123,7 +123,12 @@ function BranchItem({ item, src }: { readonly item: SidebarItemView; readonly sr
   if (item.kind === 'group') return <SidebarBranch {...item} src={src} open={false} current={false} />
   return (
     <li>
-      <a href={item.kind === 'page' ? item.path : item.href}>{item.label}</a>
+      <a
+        href={item.kind === 'page' ? item.path : item.href}
+        className={item.kind === 'page' && item.isCode ? 'is-code' : undefined}
+      >
+        {item.label}
+      </a>
     </li>
   )
 }

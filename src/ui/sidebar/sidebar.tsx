@@ -29,7 +29,11 @@ function Item({ item, src }: { readonly item: SidebarItemView; readonly src: str
     case 'page':
       return (
         <li>
-          <a href={item.path} aria-current={item.current ? 'page' : undefined}>
+          <a
+            href={item.path}
+            className={item.isCode ? 'is-code' : undefined}
+            aria-current={item.current ? 'page' : undefined}
+          >
             {item.label}
           </a>
         </li>

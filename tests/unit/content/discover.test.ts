@@ -79,6 +79,10 @@ describe('SPEC §3: what is known of a site', () => {
 
   it('has no faults, and its partials travel with the sources', () => {
     expect(published.diagnostics).toEqual([])
-    expect(published.sources[0]?.partials).toEqual({ '_partials/shared.md': 'Shared [text](/guide/).\n' })
+    expect(published.sources[0]?.shared.partials['_partials/shared.md']).toEqual({
+      file: 'content/_partials/shared.md',
+      text: 'Shared [text](/guide/).\n',
+      lines: null,
+    })
   })
 })

@@ -9,6 +9,7 @@ export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
     section: 'sdk',
     version: 'current',
     title,
+    isCode: false,
     description: '',
     kind: 'guide',
     label: title,

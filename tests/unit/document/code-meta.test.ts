@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { readCodeMeta } from '../../../src/document/code-meta.ts'
 
-const nothing = { title: null, alt: null, marked: new Set(), numbers: false, unknown: [] }
+const nothing = {
+  title: null,
+  alt: null,
+  marked: new Set(),
+  numbers: false,
+  isSignature: false,
+  unchecked: null,
+  unknown: [],
+}
 
 describe('behind the language of a code block', () => {
   test.each([
     ['', nothing],
     ['title="a b.ts"', { ...nothing, title: 'a b.ts' }],
+    ['signature', { ...nothing, isSignature: true }],
+    ['unchecked="it is cut short"', { ...nothing, unchecked: 'it is cut short' }],
     ['alt="A → B"', { ...nothing, alt: 'A → B' }],
     ['numbers {1,3-4}', { ...nothing, numbers: true, marked: new Set([1, 3, 4]) }],
     ['{ 1 , 3 - 4 }', { ...nothing, marked: new Set([1, 3, 4]) }],

@@ -54,9 +54,10 @@ describe('the compiler', () => {
     writeFileSync(
       file,
       `import { parentPort } from 'node:worker_threads'
-       parentPort.on('message', (source) => {
+       parentPort.on('message', ({ source }) => {
          if (source.text === 'die') process.exit(3)
-         parentPort.postMessage({ kind: 'compiled', compiled: { document: source.text, inputs: { files: {}, partials: {} } } })
+         const inputs = { files: {}, partials: {}, symbols: {} }
+         parentPort.postMessage({ kind: 'compiled', compiled: { document: source.text, inputs } })
        })`,
     )
     const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { publicDir } }
@@ -76,6 +77,7 @@ describe('the compiler', () => {
 describe('the cache', () => {
   const text = '<Include file="a.md"/>\n\n![x](/images/room.png)'
   const source = sourceOf(text, { 'a.md': 'one', 'b.md': 'two' })
+  const withPartials = (partials: Record<string, string>) => sourceOf(text, partials)
 
   test('needs no worker for a page it knows', async () => {
     const first = await compileAll([source])
@@ -91,7 +93,7 @@ describe('the cache', () => {
   const changes: [string, Source, Settings][] = [
     ['the text', { ...source, text: `${text}!` }, {}],
     ['the title', { ...source, entry: { ...entry, title: 'New' } }, {}],
-    ['a partial it includes', { ...source, partials: { 'a.md': 'new' } }, {}],
+    ['a partial it includes', withPartials({ 'a.md': 'new' }), {}],
     ['the code that compiles', source, { version: '2' }],
     ['an image it shows', source, { files: tmpdir() }],
   ]
@@ -102,7 +104,7 @@ describe('the cache', () => {
 
   test('knows the page after a change of a partial it does not include', async () => {
     await compileAll([source])
-    await compileAll([{ ...source, partials: { 'a.md': 'one', 'b.md': 'new' } }], { url: noWorker })
+    await compileAll([withPartials({ 'a.md': 'one', 'b.md': 'new' })], { url: noWorker })
   })
 
   test('notices an image that was missing and is there now', async () => {

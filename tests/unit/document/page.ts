@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { DocEntry } from '../../../src/content/site-index.ts'
-import { type BodyNode, compile, type PageDocument, type Source } from '../../../src/document/index.ts'
+import { type BodyNode, compile, nothingShared, type PageDocument, type Source } from '../../../src/document/index.ts'
 
 /** Folder with the images and drawings of the test pages. */
 export const publicDir = fileURLToPath(new URL('./fixtures/public', import.meta.url))
@@ -12,6 +12,7 @@ export const entry: DocEntry = {
   section: 'voice',
   version: 'current',
   title: 'Title',
+  isCode: false,
   description: 'What it is.',
   kind: 'guide',
   label: 'Title',
@@ -20,12 +21,14 @@ export const entry: DocEntry = {
   sources: [],
 }
 
-export function sourceOf(text: string, partials: Source['partials'] = {}): Source {
-  return { entry, text, partials }
+/** A page with this text, and partials by their path. */
+export function sourceOf(text: string, partials: Readonly<Record<string, string>> = {}): Source {
+  const made = Object.entries(partials).map(([path, text]) => [path, { file: `content/${path}`, text, lines: null }])
+  return { entry, text, lines: null, shared: { ...nothingShared, partials: Object.fromEntries(made) } }
 }
 
 /** The document of a page at `/voice/page/` with this text. */
-export function documentOf(text: string, partials: Source['partials'] = {}): Promise<PageDocument> {
+export function documentOf(text: string, partials: Readonly<Record<string, string>> = {}): Promise<PageDocument> {
   return compile(sourceOf(text, partials), { publicDir })
 }
 

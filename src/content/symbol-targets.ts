@@ -1,0 +1,43 @@
+import type { ReferenceSymbol } from '../reference/index.ts'
+import type { Place } from './version-places.ts'
+
+/** Where names of the reference lead, for the links that pages get by themselves. */
+export type SymbolTargets = {
+  /** Versions of sections that have reference data, the longest address first. */
+  readonly scopes: readonly { readonly section: string; readonly version: string; readonly base: string }[]
+  /** By full name, and members also by their own. */
+  readonly names: ReadonlyMap<string, readonly SymbolTarget[]>
+}
+
+export type SymbolTarget = {
+  readonly href: string
+  readonly section: string
+  readonly version: string
+  /** Full name of the symbol. */
+  readonly name: string
+  /** The type it is a member of, where this is its own name without the type; null for full names. */
+  readonly of: string | null
+  /** Language of the code that may name it: the first half of its kind. */
+  readonly language: string
+}
+
+/** Sorts symbols by the names under which pages may write them. */
+export function symbolTargets(symbols: readonly ReferenceSymbol[], places: readonly Place[]): SymbolTargets {
+  const names = new Map<string, SymbolTarget[]>()
+  const used = new Set<string>()
+  const add = (key: string, target: SymbolTarget) => {
+    const list = names.get(key)
+    if (list) list.push(target)
+    else names.set(key, [target])
+  }
+  for (const { name, member, owner, href, section, version, kind } of symbols) {
+    used.add(`${section}@${version}`)
+    const target = { href, section, version, name, of: null, language: kind.slice(0, kind.indexOf('/')) }
+    add(name, target)
+    if (owner !== null && member !== name) add(member, { ...target, of: owner })
+  }
+  const scopes = places
+    .filter(({ section, version }) => used.has(`${section}@${version}`))
+    .map(({ section, version, base }) => ({ section, version, base }))
+  return { scopes, names }
+}

@@ -1,0 +1,142 @@
+import type { Element, ElementContent } from 'hast'
+import type { InlineCode, Link, Root } from 'mdast'
+import { element, text } from './element.ts'
+import type { MarkdownParent } from './nodes.ts'
+import type { PageLink } from './page-document.ts'
+import type { Report } from './report.ts'
+import type { SymbolLookup } from './symbol-lookup.ts'
+import { skip, walkMarkdown } from './walk.ts'
+
+/** Names in backticks that look like a symbol and are none, for the list that authors can ask for. */
+export type UnresolvedName = { readonly name: string; readonly line: number }
+
+export type SymbolLinks = { readonly links: readonly PageLink[]; readonly unresolved: readonly UnresolvedName[] }
+
+const identifier = /[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)*/g
+
+/** Every inline code of a page, as written. */
+export function inlineCodes(tree: Root): readonly string[] {
+  const found: string[] = []
+  walkMarkdown(tree, (node) => {
+    if (node.type === 'inlineCode') found.push(node.value)
+    return undefined
+  })
+  return found
+}
+
+/**
+ * Makes links of the symbols in backticks: of the whole code where it is a name, else of the names in it, such as the type in
+ * `const OdinEvent *`. Headings and links stay as they are, and a page does not link to itself.
+ */
+export function linkSymbols(
+  tree: Root,
+  lookup: SymbolLookup,
+  page: { readonly path: string; readonly report: Report },
+): SymbolLinks {
+  const links: PageLink[] = []
+  const unresolved: UnresolvedName[] = []
+  if (!lookup.isActive) return { links, unresolved }
+  walkMarkdown(tree, (node, index, parent) => {
+    if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
+    if (node.type !== 'inlineCode') return undefined
+    const line = page.report.lineOf(node)
+    // Short words are seldom meant as a member, unless they are written as a call.
+    const members = looksLikeSymbol(node.value) || isFirstInRow(parent)
+    const whole = lookup.find(nameIn(node.value), { members })
+    if (whole !== null) {
+      if (whole !== page.path) {
+        replace(parent, index, wholeLink(node, whole))
+        links.push(symbolLink(whole, line))
+      }
+      return skip
+    }
+    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, line })
+    const pieces = codePieces(node.value, (name) => lookup.find(name), page.path)
+    const found = pieces.filter((piece) => typeof piece !== 'string')
+    if (found.length === 0) return skip
+    links.push(...found.map(({ href }) => symbolLink(href, line)))
+    const code = element('code', {}, pieces.map(pieceElement))
+    replace(parent, index, { type: 'rendered', element: code, text: node.value })
+    return skip
+  })
+  return { links, unresolved }
+}
+
+/** True in the cell of a table that names what the row is about. */
+function isFirstInRow(parent: MarkdownParent): boolean {
+  return parent.type === 'tableCell' && parent.children.length === 1
+}
+
+export type CodePiece = string | { readonly name: string; readonly href: string }
+
+/** A piece of code, cut at the names that lead somewhere else than `path`. */
+export function codePieces(code: string, find: (name: string) => string | null, path: string): readonly CodePiece[] {
+  const pieces: CodePiece[] = []
+  let at = 0
+  for (const match of code.matchAll(identifier)) {
+    for (const name of prefixes(match[0])) {
+      const href = find(name)
+      if (href === null) continue
+      if (href !== path) {
+        if (match.index > at) pieces.push(code.slice(at, match.index))
+        pieces.push({ name, href })
+        at = match.index + name.length
+      }
+      break
+    }
+  }
+  if (at < code.length) pieces.push(code.slice(at))
+  return pieces
+}
+
+export function pieceElement(piece: CodePiece): ElementContent {
+  if (typeof piece === 'string') return text(piece)
+  return symbolElement(piece.href, [text(piece.name)])
+}
+
+export function symbolLink(href: string, line: number): PageLink {
+  const [path = href, anchor = null] = href.split('#')
+  return { href, path, anchor, line }
+}
+
+function symbolElement(href: string, children: ElementContent[]): Element {
+  return element('a', { href, className: ['symbol'] }, children)
+}
+
+/** `A.b.c` → `A.b.c`, `A.b`, `A`: the longest name that is known wins. */
+function prefixes(name: string): readonly string[] {
+  const steps = name.split(/(\.|::)/)
+  const found: string[] = []
+  for (let length = steps.length; length > 0; length -= 2) found.push(steps.slice(0, length).join(''))
+  return found
+}
+
+/** `Room::join()` → `Room.join`. */
+function nameIn(code: string): string {
+  return code.trim().replace(/\(\)$/, '').replaceAll('::', '.').replace('#', '.')
+}
+
+/** Written like a name of code: with humps, underscores between letters, or as a call. */
+function looksLikeSymbol(code: string): boolean {
+  return /^[A-Za-z_][\w.:]*(?:\(\))?$/.test(code) && /[a-z][A-Z]|[A-Za-z]_[A-Za-z]|::|\(\)$/.test(code)
+}
+
+function wholeLink(node: InlineCode, href: string): Link {
+  const place = node.position ? { position: node.position } : {}
+  return {
+    type: 'link',
+    url: href,
+    children: [{ type: 'inlineCode', value: node.value }],
+    data: { ...node.data, hProperties: { href, className: ['symbol'] } },
+    ...place,
+  }
+}
+
+function replace(
+  parent: MarkdownParent,
+  index: number,
+  node: Link | { type: 'rendered'; element: Element; text: string },
+) {
+  // A link may stand wherever inline code stood.
+  parent.children.splice(index, 1, node as never)
+}

@@ -1,0 +1,167 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { nearest } from '../nearest.ts'
+import { basesOf, type Directory } from './directory.ts'
+import type { YamlPath } from './located-yaml.ts'
+import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
+import { type EntryData, languageOf } from './schema/index.ts'
+import { isBuiltinType, typeNames } from './type-names.ts'
+import { typesIn } from './types-in.ts'
+
+/** Types of other libraries that a version of a section names, with where they are described; null for nowhere. */
+export type ExternalTypes = Readonly<Record<string, string | null>>
+
+/** What does not hold together between entries: names taken twice, types and symbols that nobody knows, types that inherit from themselves. */
+export function checkEntries(
+  directory: Directory,
+  externalOf: (entry: ReferenceEntry) => ExternalTypes,
+): readonly Diagnostic[] {
+  const taken = new Map<string, ReferenceEntry>()
+  return directory.entries.flatMap((entry) => [
+    ...duplicate(entry, taken),
+    ...unknownTypes(entry, directory, externalOf(entry)),
+    ...unknownNames(entry, directory),
+    ...circle(entry, directory),
+    ...missingPage(entry, directory),
+  ])
+}
+
+/** Two entries of one name share one address for links; namespaces keep the types of C# apart. */
+function duplicate(entry: ReferenceEntry, taken: Map<string, ReferenceEntry>): readonly Diagnostic[] {
+  const { data, section, version } = entry
+  const key = [section, version, 'namespace' in data ? data.namespace : '', data.name].join('\0')
+  const owner = taken.get(key)
+  if (!owner) {
+    taken.set(key, entry)
+    return []
+  }
+  return [
+    fault(entry, ['name'], {
+      severity: 'error',
+      code: 'duplicate-symbol',
+      message: `“${data.name}” is described in ${owner.file} already, so links to it are ambiguous.`,
+      hint: 'Remove one of the two, or give them different names.',
+    }),
+  ]
+}
+
+function unknownTypes(entry: ReferenceEntry, directory: Directory, external: ExternalTypes): readonly Diagnostic[] {
+  const language = languageOf(entry.data.kind)
+  const own = typeParameters(entry.data)
+  const seen = new Set<string>()
+  return typesIn(entry.data).flatMap(({ type, path }) =>
+    typeNames(type, language).flatMap((name): readonly Diagnostic[] => {
+      const isKnown =
+        seen.has(name) ||
+        own.has(name) ||
+        isBuiltinType(name, language) ||
+        Object.hasOwn(external, name) ||
+        directory.find(entry, name) !== null
+      seen.add(name)
+      if (isKnown) return []
+      const known = directory.entries.filter((other) => other.section === entry.section).map(({ data }) => data.name)
+      const meant = nearest(name, [...known, ...Object.keys(external)])
+      return [
+        fault(entry, path, {
+          severity: 'warning',
+          code: 'unknown-type',
+          message: `The type “${name}” links nowhere.`,
+          hint: `${meant ? `Did you mean ${meant}? ` : ''}Describe it in a file of its own, or name it in external.yaml beside the section’s sidebar.yaml.`,
+        }),
+      ]
+    }),
+  )
+}
+
+/** `<T extends Foo>` declares T, on the type or on one of its members. */
+function typeParameters(data: EntryData): ReadonlySet<string> {
+  const declared = [
+    'generics' in data ? data.generics : undefined,
+    ...('members' in data && data.members ? data.members.map((member) => member.generics) : []),
+  ]
+  return new Set(declared.flatMap((generics) => generics?.match(/[A-Z]\w*/g) ?? []))
+}
+
+function unknownNames(entry: ReferenceEntry, directory: Directory): readonly Diagnostic[] {
+  const names = [
+    ...(entry.data.see ?? []).map((name, i) => ({ name, path: ['see', i] })),
+    ...(entry.data.events ?? []).map(({ name }, i) => ({ name, path: ['events', i, 'name'] })),
+  ]
+  return names.flatMap(({ name, path }): readonly Diagnostic[] => {
+    if (name.startsWith('/') || directory.find(entry, name)) return []
+    const known = directory.symbols.filter(
+      (symbol) => symbol.section === entry.section && symbol.version === entry.version,
+    )
+    const meant = nearest(
+      name,
+      known.map((symbol) => symbol.name),
+    )
+    return [
+      fault(entry, path, {
+        severity: 'warning',
+        code: 'unknown-symbol',
+        message: `The reference has no symbol “${name}”.`,
+        hint: meant ? `Did you mean ${meant}?` : 'Name a symbol of this section, entry.member, or the path of a page.',
+      }),
+    ]
+  })
+}
+
+function circle(entry: ReferenceEntry, directory: Directory): readonly Diagnostic[] {
+  const way: string[] = [entry.data.name]
+  let current: ReferenceEntry | null = entry
+  while (current) {
+    const from: ReferenceEntry = current
+    const name: string | undefined = basesOf(from)[0]
+    const base: ReferenceEntry | null = name === undefined ? null : directory.entry(from, name)
+    if (base === entry) {
+      return [
+        fault(entry, ['extends'], {
+          severity: 'error',
+          code: 'circular-type',
+          message: `The type inherits from itself: ${[...way, entry.data.name].join(' → ')}.`,
+          hint: 'Correct extends in one of the files.',
+        }),
+      ]
+    }
+    // A circle further up is the fault of those that form it.
+    current = base && !way.includes(base.data.name) ? base : null
+    if (base) way.push(base.data.name)
+  }
+  return []
+}
+
+function missingPage(entry: ReferenceEntry, directory: Directory): readonly Diagnostic[] {
+  if (entry.anchor === null || directory.pageTitle(entry.path) !== null) return []
+  return [
+    fault(entry, ['on'], {
+      severity: 'error',
+      code: 'reference-page',
+      message: `The entry is to be shown on ${entry.path}, and there is no such page.`,
+      hint: 'Create the page with <Api of="…"/>, or take the line out: the entry then has a page of its own.',
+    }),
+  ]
+}
+
+function fault(
+  entry: ReferenceEntry,
+  path: YamlPath,
+  rest: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>,
+): Diagnostic {
+  return { ...rest, file: entry.file, line: entry.lineAt(path) }
+}
+
+/** Texts that stand in cells of tables, and so must be one paragraph. */
+export function tableTexts(entry: ReferenceEntry): readonly Diagnostic[] {
+  const inTables = partsOfEntry(entry).filter(({ sort }) => ['property', 'value', 'flag'].includes(sort))
+  const isTable = !('members' in entry.data)
+  return inTables
+    .filter(({ about }) => isTable && /\n\s*\n/.test(about))
+    .map(({ path, name }) =>
+      fault(entry, [...path, 'about'], {
+        severity: 'warning',
+        code: 'table-text',
+        message: `The text of “${name}” has several paragraphs, and it stands in a table.`,
+        hint: 'Keep it to one paragraph; what needs more room belongs to about of the entry.',
+      }),
+    )
+}

@@ -1,0 +1,81 @@
+import { type ConceptMatch, type Concepts, conceptMatches } from './concepts.ts'
+import type { ReferenceEntry } from './reference-entry.ts'
+import { languageOf } from './schema/index.ts'
+import type { ReferenceSymbol } from './symbols.ts'
+import { typeNames } from './type-names.ts'
+import { typesIn } from './types-in.ts'
+
+/** What the pages of the reference know of each other. */
+export type Directory = {
+  readonly entries: readonly ReferenceEntry[]
+  readonly symbols: readonly ReferenceSymbol[]
+  /** Title of the page at an address, with or without an anchor, or null. */
+  pageTitle(href: string): string | null
+  /** The symbol of that name where the entry stands, or null. */
+  find(place: Scope, name: string): ReferenceSymbol | null
+  /** The entry of that name where the entry stands, or null. */
+  entry(place: Scope, name: string): ReferenceEntry | null
+  /** Entries whose declaration mentions this one. */
+  usersOf(entry: ReferenceEntry): readonly ReferenceEntry[]
+  /** Entries that extend or implement this one. */
+  heirsOf(entry: ReferenceEntry): readonly ReferenceEntry[]
+  /** Entries without a page of their own that are shown on this one's. */
+  guestsOf(entry: ReferenceEntry): readonly ReferenceEntry[]
+  /** The tasks that an entry serves, with what serves them elsewhere. */
+  conceptsOf(entry: ReferenceEntry): readonly ConceptMatch[]
+}
+
+/** A version of a section: names are looked up in one. */
+export type Scope = { readonly section: string; readonly version: string }
+
+export function openDirectory(input: {
+  readonly entries: readonly ReferenceEntry[]
+  readonly symbols: readonly ReferenceSymbol[]
+  readonly pageTitles: ReadonlyMap<string, string>
+  readonly concepts: Concepts
+}): Directory {
+  const { entries, symbols, pageTitles, concepts } = input
+  const bySymbol = new Map<string, ReferenceSymbol>()
+  for (const symbol of symbols) {
+    const key = keyOf(symbol, symbol.name)
+    if (!bySymbol.has(key)) bySymbol.set(key, symbol)
+  }
+  const byName = new Map(entries.map((entry) => [keyOf(entry, entry.data.name), entry]))
+  const users = new Map<string, ReferenceEntry[]>()
+  const heirs = new Map<string, ReferenceEntry[]>()
+  for (const entry of entries) {
+    const language = languageOf(entry.data.kind)
+    const mentioned = new Set(typesIn(entry.data).flatMap(({ type }) => typeNames(type, language)))
+    for (const name of mentioned) if (name !== entry.data.name) add(users, keyOf(entry, name), entry)
+    for (const name of basesOf(entry)) add(heirs, keyOf(entry, name), entry)
+  }
+  return {
+    entries,
+    symbols,
+    pageTitle: (href) => pageTitles.get(href.replace(/#.*$/, '')) ?? null,
+    find: (place, name) => bySymbol.get(keyOf(place, name)) ?? null,
+    entry: (place, name) => byName.get(keyOf(place, name)) ?? null,
+    usersOf: (entry) => users.get(keyOf(entry, entry.data.name)) ?? [],
+    heirsOf: (entry) => heirs.get(keyOf(entry, entry.data.name)) ?? [],
+    guestsOf: (entry) => entries.filter(({ path, anchor }) => anchor !== null && path === entry.path),
+    conceptsOf: (entry) => conceptMatches(concepts, entry),
+  }
+}
+
+/** Names of the types that an entry extends or implements, without their type parameters. */
+export function basesOf({ data }: ReferenceEntry): readonly string[] {
+  const language = languageOf(data.kind)
+  const own = 'extends' in data ? data.extends : undefined
+  const also = 'implements' in data ? (data.implements ?? []) : []
+  return [own, ...also].flatMap((base) => (base ? (typeNames(base, language)[0] ?? []) : []))
+}
+
+function keyOf({ section, version }: Scope, name: string): string {
+  return `${section}\0${version}\0${name}`
+}
+
+function add(map: Map<string, ReferenceEntry[]>, key: string, entry: ReferenceEntry): void {
+  const list = map.get(key)
+  if (list) list.push(entry)
+  else map.set(key, [entry])
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { ExternalTypes } from './check-entries.ts'
+import { readLocatedYaml } from './located-yaml.ts'
+
+const schema = z.record(z.string(), z.union([z.string().regex(/^https:\/\//), z.null()]))
+
+/** Reads an `external.yaml`: names of types that belong to others, each with the address of its description or nothing. */
+export function readExternalTypes(
+  text: string,
+  file: string,
+): { readonly types: ExternalTypes; readonly diagnostics: readonly Diagnostic[] } {
+  const yaml = readLocatedYaml(text)
+  const result = schema.safeParse(yaml.value ?? {}, { reportInput: true })
+  const faults = yaml.errors.length > 0 ? yaml.errors : issuesOf(result, yaml.lineAt)
+  const diagnostics = faults.map(
+    ({ line, message }): Diagnostic => ({
+      severity: 'error',
+      code: 'external-types',
+      file,
+      line,
+      message: `External types: ${message}`,
+      hint: 'Each line is a name, a colon, and an address with https:// or nothing.',
+    }),
+  )
+  return { types: result.success ? result.data : {}, diagnostics }
+}
+
+function issuesOf(result: ReturnType<typeof schema.safeParse>, lineAt: (path: readonly PropertyKey[]) => number) {
+  return (result.error?.issues ?? []).map(({ path }) => ({
+    line: lineAt(path),
+    message: `“${path.join('.')}” is not valid.`,
+  }))
+}

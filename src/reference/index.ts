@@ -1,0 +1,94 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { checkEntries, type ExternalTypes, tableTexts } from './check-entries.ts'
+import { type Concepts, readConcepts } from './concepts.ts'
+import { openDirectory } from './directory.ts'
+import { conceptsText, listText } from './lists-text.ts'
+import { entryText } from './page/entry-text.ts'
+import type { PageText } from './page/page-writer.ts'
+import type { ReferenceEntry } from './reference-entry.ts'
+import { type ReferenceSymbol, symbolsOf } from './symbols.ts'
+
+export type { ExternalTypes } from './check-entries.ts'
+export { readExternalTypes } from './external-types.ts'
+export type { PageText } from './page/page-writer.ts'
+export { type ReferenceFile, readEntry } from './read-entry.ts'
+export type { ReferenceEntry } from './reference-entry.ts'
+export type { ReferenceSymbol } from './symbols.ts'
+
+/** Text that was made from reference data, with the file that its lines belong to. */
+export type MadeText = PageText & { readonly file: string }
+
+/** What the reference data of a site amounts to. */
+export type Reference = {
+  readonly symbols: readonly ReferenceSymbol[]
+  /** Markdown of the entries that have a page of their own, by address. */
+  readonly pages: ReadonlyMap<string, PageText>
+  /** Markdown that pages include by component, by the key that the component asks for. */
+  readonly parts: Readonly<Record<string, MadeText>>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Key of an entry that a page shows with `<Api of="…"/>`. */
+export function apiKey(place: { readonly section: string; readonly version: string }, name: string): string {
+  return `api:${place.section}@${place.version}:${name}`
+}
+
+/** Key of the list of what lies below an address. */
+export function listKey(path: string): string {
+  return `list:${path}`
+}
+
+/** Key of the matrix of tasks and SDKs. */
+export const conceptsKey = 'concepts:'
+
+/** Puts all reference data together: pages, lists, the map of concepts, and what is wrong with them. */
+export function openReference(input: {
+  readonly entries: readonly ReferenceEntry[]
+  readonly externalOf: (entry: ReferenceEntry) => ExternalTypes
+  /** The map of tasks to symbols, where the site has one. */
+  readonly concepts: { readonly text: string; readonly file: string } | null
+  /** Titles of all pages, by address. */
+  readonly pageTitles: ReadonlyMap<string, string>
+  /** Place of a page in its section's reading order. */
+  readonly orderOf: (path: string) => number
+}): Reference {
+  const { entries, externalOf, pageTitles, orderOf } = input
+  const symbols = symbolsOf(entries)
+  const none: Concepts = { sdks: [], concepts: [] }
+  const read = input.concepts ? readConcepts(input.concepts.text, input.concepts.file, symbols) : null
+  const concepts = read?.concepts ?? none
+  const directory = openDirectory({ entries, symbols, pageTitles, concepts })
+
+  const pages = new Map<string, PageText>()
+  const parts: Record<string, MadeText> = {}
+  for (const entry of entries) {
+    if (entry.anchor === null) pages.set(entry.path, entryText(entry, directory, 2))
+    parts[apiKey(entry, entry.data.name)] = { ...entryText(entry, directory, 3), file: entry.file }
+  }
+  for (const folder of foldersOf(entries)) {
+    const below = entries.filter(({ path, anchor }) => anchor === null && path.startsWith(folder) && path !== folder)
+    parts[listKey(folder)] = { ...listText(below, orderOf), file: `content${folder}` }
+  }
+  if (input.concepts) parts[conceptsKey] = { ...conceptsText(concepts, directory), file: input.concepts.file }
+  return {
+    symbols,
+    pages,
+    parts,
+    diagnostics: [
+      ...(read?.diagnostics ?? []),
+      ...checkEntries(directory, externalOf),
+      ...entries.flatMap((entry) => tableTexts(entry)),
+    ],
+  }
+}
+
+/** Every folder that holds entries, at any depth. */
+function foldersOf(entries: readonly ReferenceEntry[]): readonly string[] {
+  const folders = new Set<string>()
+  for (const { path, anchor } of entries) {
+    if (anchor !== null) continue
+    const steps = path.split('/').slice(1, -1)
+    for (let length = 2; length < steps.length; length++) folders.add(`/${steps.slice(0, length).join('/')}/`)
+  }
+  return [...folders]
+}

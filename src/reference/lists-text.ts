@@ -1,0 +1,61 @@
+import type { Concepts } from './concepts.ts'
+import type { Directory } from './directory.ts'
+import { openPageWriter, type PageText } from './page/page-writer.ts'
+import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
+import type { ReferenceSymbol } from './symbols.ts'
+
+/** Entries of one folder as tables, one for each group, for pages that list them. `orderOf` is the place in the reading order. */
+export function listText(entries: readonly ReferenceEntry[], orderOf: (path: string) => number): PageText {
+  const writer = openPageWriter()
+  const sorted = [...entries].sort((a, b) => orderOf(a.path) - orderOf(b.path))
+  const names = [...new Set(sorted.map(groupOf))]
+  for (const group of names) {
+    const members = sorted.filter((entry) => groupOf(entry) === group)
+    if (group !== '') writer.heading(2, group, 1)
+    writer.table(
+      ['Name', 'What it is for'],
+      members.map((entry) => ({ cells: [`[${nameText(entry)}](${hrefOf(entry)})`, entry.data.summary], line: 1 })),
+    )
+  }
+  return writer.result()
+}
+
+/** The matrix of tasks and SDKs: one table for each group of tasks, with a column for each SDK that has reference data. */
+export function conceptsText({ sdks, concepts }: Concepts, directory: Directory): PageText {
+  const writer = openPageWriter()
+  const shown = sdks.filter((sdk) =>
+    directory.symbols.some((symbol) => symbol.section === sdk.section && symbol.version === sdk.version),
+  )
+  const groups = new Map<string, (typeof concepts)[number][]>()
+  for (const concept of concepts) groups.set(concept.group, [...(groups.get(concept.group) ?? []), concept])
+  for (const [group, list] of groups) {
+    writer.heading(3, group, list[0]?.line ?? 1)
+    writer.table(
+      ['Task', ...shown.map((sdk) => sdk.label)],
+      list.map(({ task, places, line }) => ({
+        cells: [task, ...shown.map((sdk) => placeText(places.get(sdk.id)))],
+        line,
+      })),
+    )
+  }
+  return writer.result()
+}
+
+function placeText(place: { readonly symbols: readonly ReferenceSymbol[]; readonly note: string | null } | undefined) {
+  if (!place) return '–'
+  if (place.note !== null) return place.note
+  return (
+    place.symbols
+      .map((symbol) => `[${symbol.isCode ? `\`${symbol.name}\`` : symbol.name}](${symbol.href})`)
+      .join(', ') || '–'
+  )
+}
+
+function groupOf(entry: ReferenceEntry): string {
+  return entry.data.group ?? ''
+}
+
+function nameText({ data }: ReferenceEntry): string {
+  const isCode = !data.kind.startsWith('blueprint/') && !data.kind.startsWith('rest/')
+  return isCode ? `\`${data.name}\`` : data.name
+}

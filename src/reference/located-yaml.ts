@@ -1,0 +1,48 @@
+import { isNode, isScalar, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
+
+/** Where a value stands in a file: keys and numbers from its root. */
+export type YamlPath = readonly PropertyKey[]
+
+/** A YAML file whose values know their lines. */
+export type LocatedYaml = {
+  /** Plain values; null where the file cannot be read. */
+  readonly value: unknown
+  /** First line of the value at a path, or of the nearest thing around it. */
+  readonly lineAt: (path: YamlPath) => number
+  /** Line on which the text of the value begins: one below the mark of a block (`|`). */
+  readonly textLineAt: (path: YamlPath) => number
+  readonly errors: readonly { readonly line: number; readonly message: string }[]
+}
+
+/** Reads YAML 1.2. Errors of syntax, and of aliases that repeat without end, are in `errors`. */
+export function readLocatedYaml(text: string): LocatedYaml {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const errors = document.errors.map((error) => ({ line: lines.linePos(error.pos[0]).line, message: error.message }))
+
+  function nodeAt(path: YamlPath): Node | null {
+    const found: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
+    return isNode(found) ? found : null
+  }
+
+  function nearestNode(path: YamlPath): Node | null {
+    for (let length = path.length; length >= 0; length--) {
+      const node = nodeAt(path.slice(0, length))
+      if (node) return node
+    }
+    return null
+  }
+
+  const lineAt = (path: YamlPath) => lines.linePos(nearestNode(path)?.range?.[0] ?? 0).line
+  const isBlock = (node: Node | null) =>
+    isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED)
+  const textLineAt = (path: YamlPath) => lineAt(path) + (isBlock(nodeAt(path)) ? 1 : 0)
+
+  if (errors.length > 0) return { value: null, lineAt, textLineAt, errors }
+  try {
+    return { value: document.toJS({ maxAliasCount: 20 }), lineAt, textLineAt, errors }
+  } catch {
+    const tooMany = { line: 1, message: 'It repeats itself by aliases beyond all measure.' }
+    return { value: null, lineAt, textLineAt, errors: [tooMany] }
+  }
+}

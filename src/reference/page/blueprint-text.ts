@@ -1,0 +1,100 @@
+import { partsOfEntry } from '../reference-entry.ts'
+import type { EntryData, Pin } from '../schema/index.ts'
+import type { EntryContext } from './entry-text.ts'
+import { inlineCode } from './page-writer.ts'
+
+type Blueprint = Extract<EntryData, { kind: `blueprint/${string}` }>
+type Node = Blueprint['nodes'][number]
+
+/** Each node drawn, its pins in a table; then the same in C++, failures, and graphs that use it. */
+export function writeBlueprint(context: EntryContext, data: Blueprint): void {
+  const { entry, writer, depth } = context
+  const { lineAt, textLineAt } = entry
+  const anchors = partsOfEntry(entry).map((part) => part.anchor)
+  for (const [i, node] of data.nodes.entries()) {
+    const line = lineAt(['nodes', i])
+    if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchors[i])
+    writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: [{ id: 'node', ...node }] }), line, 0)
+    writePins(context, node, i)
+  }
+  if (data.cpp) {
+    writer.heading(depth, 'In C++', lineAt(['cpp']))
+    writer.code('cpp unchecked="a declaration"', data.cpp, textLineAt(['cpp']), 1)
+  }
+  if (data.failure?.length) {
+    writer.heading(
+      depth,
+      data.kind === 'blueprint/node' ? 'When it fails' : 'When it does not fire',
+      lineAt(['failure']),
+    )
+    writer.table(
+      ['When', 'What happens'],
+      data.failure.map(({ when, about }, i) => ({ cells: [when, about], line: lineAt(['failure', i]) })),
+    )
+  }
+  if (data.uses?.length) {
+    writer.heading(depth, 'In use', lineAt(['uses']))
+    for (const [i, use] of data.uses.entries()) {
+      if (use.about) writer.source(use.about, textLineAt(['uses', i, 'about']))
+      const title = use.title === undefined ? '' : ` title="${use.title}"`
+      writer.code(`blueprint alt="${use.alt}"${title}`, use.graph, textLineAt(['uses', i, 'graph']), 1)
+    }
+  }
+}
+
+function writePins({ entry, writer }: EntryContext, node: Node, i: number): void {
+  const rows = (['inputs', 'outputs'] as const).flatMap((side) =>
+    node[side].flatMap((pin, p) =>
+      pin.type === 'exec' && !pin.about
+        ? []
+        : [
+            {
+              cells: [pinName(pin), side === 'inputs' ? 'in' : 'out', typeText(pin), pinMeaning(pin)],
+              line: entry.lineAt(['nodes', i, side, p]),
+            },
+          ],
+    ),
+  )
+  if (rows.length > 0) writer.table(['Pin', 'Side', 'Type', 'Meaning'], rows)
+}
+
+function pinName({ name, type }: Pin): string {
+  return name === '' ? (type === 'exec' ? '*flow*' : '*unnamed*') : `**${name}**`
+}
+
+function typeText(pin: Pin): string {
+  const what = pin.of ? inlineCode(pin.of) : pinTypeName(pin.type)
+  return pin.array ? `list of ${what}` : what
+}
+
+/** What people call a pin’s type. */
+export function pinTypeName(type: Pin['type']): string {
+  const names: Partial<Record<Pin['type'], string>> = {
+    exec: 'exec',
+    bool: 'boolean',
+    int: 'integer',
+    int64: 'integer, 64 bits',
+    string: 'text',
+    vector: 'vector',
+    wildcard: 'any',
+  }
+  return names[type] ?? type
+}
+
+function pinMeaning({ about, default: value }: Pin): string {
+  const noted = value === undefined ? '' : `*default ${inlineCode(value)}*. `
+  return `${noted}${about ?? ''}`
+}
+
+/** What the drawing of one node says, in words. */
+function nodeAlt({ title, inputs, outputs }: Node): string {
+  const names = (pins: readonly Pin[]) =>
+    pins.filter((pin) => pin.type !== 'exec').map((pin) => pin.name || pin.of || pin.type)
+  const into = names(inputs)
+  const out = names(outputs)
+  const sides = [
+    ...(into.length > 0 ? [`takes ${into.join(', ')}`] : []),
+    ...(out.length > 0 ? [`gives ${out.join(', ')}`] : []),
+  ]
+  return `Blueprint node ${title}${sides.length > 0 ? `: ${sides.join('; ')}` : ''}.`.replaceAll('"', '’')
+}

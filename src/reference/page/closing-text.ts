@@ -1,0 +1,72 @@
+import { hrefOf } from '../reference-entry.ts'
+import { languageOf } from '../schema/index.ts'
+import type { ReferenceSymbol } from '../symbols.ts'
+import { codeLanguage, type EntryContext } from './entry-text.ts'
+import { codeInfo } from './members-text.ts'
+import { inlineCode } from './page-writer.ts'
+
+/** Samples of an entry. */
+export function writeExamples({ entry, writer, depth }: EntryContext): void {
+  const { data, lineAt, textLineAt } = entry
+  if (data.kind === 'cli/command' || !data.examples || data.examples.length === 0) return
+  writer.heading(depth, data.examples.length > 1 ? 'Examples' : 'Example', lineAt(['examples']))
+  for (const [i, example] of data.examples.entries()) {
+    const path = ['examples', i]
+    if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
+    writer.code(codeInfo(example, codeLanguage(data.kind)), example.code, textLineAt([...path, 'code']), 1)
+  }
+}
+
+/** What stands at the end of every entry: threads, events, related names, users, the same elsewhere. */
+export function writeClosing(context: EntryContext): void {
+  const { entry, directory, writer, depth } = context
+  const { data, lineAt, textLineAt } = entry
+  if (data.threads) {
+    writer.heading(depth, 'Threads and timing', lineAt(['threads']))
+    writer.source(data.threads, textLineAt(['threads']))
+  }
+  if (data.events && data.events.length > 0) {
+    writer.heading(depth, 'What happens next', lineAt(['events']))
+    for (const [i, { name, about }] of data.events.entries()) {
+      writer.block(`- ${inlineCode(name)}: ${about}`, lineAt(['events', i]))
+    }
+  }
+  writeUsers(context)
+  if (data.see && data.see.length > 0) {
+    writer.heading(depth, 'See also', lineAt(['see']))
+    for (const [i, name] of data.see.entries()) {
+      const symbol = directory.find(entry, name)
+      const title = directory.pageTitle(name)
+      const item = symbol
+        ? `${linkTo(symbol)}: ${symbol.summary}`
+        : name.startsWith('/')
+          ? `[${title ?? name}](${name})`
+          : inlineCode(name)
+      writer.block(`- ${item}`, lineAt(['see', i]))
+    }
+  }
+  const matches = directory.conceptsOf(entry)
+  if (matches.length > 0) {
+    writer.heading(depth, 'The same in other SDKs', lineAt(['name']))
+    for (const { task, elsewhere } of matches) {
+      const places = elsewhere.map(({ sdk, symbols }) => `${sdk}: ${symbols.map(linkTo).join(', ')}`)
+      writer.block(`- **${task}.** ${places.join(' · ')}`, lineAt(['name']))
+    }
+  }
+}
+
+function linkTo(symbol: ReferenceSymbol): string {
+  return `[${symbol.isCode ? `\`${symbol.name}\`` : symbol.name}](${symbol.href})`
+}
+
+/** Where a type is used: what takes, gives or holds it. */
+function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
+  const language = languageOf(entry.data.kind)
+  if (language === 'rest' || language === 'cli' || language === 'blueprint') return
+  const users = directory.usersOf(entry).filter((user) => user !== entry)
+  if (users.length === 0) return
+  const line = entry.lineAt(['name'])
+  writer.heading(depth, 'Used by', line)
+  const names = users.map((user) => `[\`${user.data.name}\`](${hrefOf(user)})`)
+  writer.block(names.join(' · '), line)
+}

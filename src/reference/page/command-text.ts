@@ -1,0 +1,104 @@
+import { hrefOf, partsOfEntry } from '../reference-entry.ts'
+import type { EntryData, Flag } from '../schema/index.ts'
+import type { EntryContext } from './entry-text.ts'
+import { inlineCode, type TableRow } from './page-writer.ts'
+
+type Command = Extract<EntryData, { kind: 'cli/command' }>
+
+/** Usage, subcommands, arguments, flags, output, exit codes and examples of a command. */
+export function writeCommand(context: EntryContext, data: Command): void {
+  const { entry, directory, writer, depth } = context
+  const { lineAt, textLineAt } = entry
+  const children = directory.entries.filter(
+    (other) =>
+      other.section === entry.section &&
+      other.data.kind === 'cli/command' &&
+      other.data.name.startsWith(`${data.name} `) &&
+      !other.data.name.slice(data.name.length + 1).includes(' '),
+  )
+  writer.code('bash signature', usageOf(data, children.length > 0), lineAt(['name']), 0)
+  if (data.aliases?.length) writer.block(`Also: ${data.aliases.map(inlineCode).join(', ')}.`, lineAt(['aliases']))
+  if (children.length > 0) {
+    writer.heading(depth, 'Commands', lineAt(['name']))
+    writer.table(
+      ['Command', 'What it does'],
+      children.map((child) => ({
+        cells: [`[\`${child.data.name}\`](${hrefOf(child)})`, child.data.summary],
+        line: lineAt(['name']),
+      })),
+    )
+  }
+  if (data.arguments?.length) {
+    writer.heading(depth, 'Arguments', lineAt(['arguments']))
+    writer.table(
+      ['Name', 'Meaning'],
+      data.arguments.map((argument, i) => ({
+        cells: [inlineCode(argument.name), noted(argument.about, argument)],
+        line: lineAt(['arguments', i]),
+      })),
+    )
+  }
+  const anchors = partsOfEntry(entry).map((part) => part.anchor)
+  if (data.flags?.length) {
+    writer.heading(depth, 'Flags', lineAt(['flags']))
+    writer.table(
+      ['Flag', 'Type', 'Meaning'],
+      data.flags.map((flag, i) => flagRow(flag, anchors[i] ?? '', lineAt(['flags', i]))),
+    )
+  }
+  if (data.globalFlags?.length) {
+    const skipped = data.flags?.length ?? 0
+    writer.heading(depth, 'Global flags', lineAt(['globalFlags']))
+    writer.table(
+      ['Flag', 'Type', 'Meaning'],
+      data.globalFlags.map((flag, i) => flagRow(flag, anchors[skipped + i] ?? '', lineAt(['globalFlags', i]))),
+    )
+  }
+  if (data.output) {
+    writer.heading(depth, 'Output', lineAt(['output']))
+    writer.source(data.output, textLineAt(['output']))
+  }
+  if (data.exit?.length) {
+    writer.heading(depth, 'Exit codes', lineAt(['exit']))
+    writer.table(
+      ['Code', 'Meaning'],
+      data.exit.map(({ code, about }, i) => ({ cells: [inlineCode(code), about], line: lineAt(['exit', i]) })),
+    )
+  }
+  writeCommandExamples(context, data)
+}
+
+function writeCommandExamples({ entry, writer, depth }: EntryContext, data: Command): void {
+  const { lineAt, textLineAt } = entry
+  if (!data.examples || data.examples.length === 0) return
+  writer.heading(depth, data.examples.length > 1 ? 'Examples' : 'Example', lineAt(['examples']))
+  for (const [i, example] of data.examples.entries()) {
+    const path = ['examples', i]
+    if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
+    const title = example.title === undefined ? '' : ` title="${example.title}"`
+    writer.code(`bash${title}`, example.command, textLineAt([...path, 'command']), 1)
+    if (example.output)
+      writer.code(`${example.format ?? 'text'} title="Output"`, example.output, textLineAt([...path, 'output']), 1)
+  }
+}
+
+function usageOf({ name, arguments: list, flags, globalFlags }: Command, hasChildren: boolean): string {
+  const words = (list ?? []).map((argument) => (argument.required ? `<${argument.name}>` : `[${argument.name}]`))
+  const needed = (flags ?? []).filter((flag) => flag.required).map((flag) => `${flag.name} <${flag.type}>`)
+  const more = (flags?.length ?? 0) > needed.length || globalFlags?.length ? ['[flags]'] : []
+  return [name, ...(hasChildren ? ['<command>'] : []), ...words, ...needed, ...more].join(' ')
+}
+
+function flagRow(flag: Flag, id: string, line: number): TableRow {
+  const names = [flag.name, ...(flag.short ? [flag.short] : [])].map(inlineCode).join(', ')
+  const values = flag.values?.length ? ` One of ${flag.values.map(inlineCode).join(', ')}.` : ''
+  return { cells: [names, inlineCode(flag.type), `${noted(flag.about, flag)}${values}`], id, line }
+}
+
+function noted(
+  about: string,
+  { required, default: value }: { required?: boolean | undefined; default?: string | undefined },
+): string {
+  const notes = [...(required ? ['required'] : []), ...(value === undefined ? [] : [`default ${inlineCode(value)}`])]
+  return notes.length === 0 ? about : `*${notes.join(', ')}*. ${about}`
+}

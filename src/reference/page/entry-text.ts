@@ -1,0 +1,171 @@
+import type { Directory } from '../directory.ts'
+import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
+import { type EntryKind, languageOf } from '../schema/index.ts'
+import { signatureOf } from '../signature/index.ts'
+import { writeBlueprint } from './blueprint-text.ts'
+import { writeCall } from './call-text.ts'
+import { writeClosing, writeExamples } from './closing-text.ts'
+import { writeCommand } from './command-text.ts'
+import { writeMembers } from './members-text.ts'
+import { openPageWriter, type PageText, type PageWriter } from './page-writer.ts'
+import { writeRest } from './rest-text.ts'
+import { writeEnumValues, writeFields } from './values-text.ts'
+
+/** What the parts of an entry's page are written with. */
+export type EntryContext = {
+  readonly entry: ReferenceEntry
+  readonly directory: Directory
+  readonly writer: PageWriter
+  /** Depth of the entry's sections: 2 on its own page, 3 where it is shown on another. */
+  readonly depth: number
+}
+
+/** The page of an entry as Markdown, or its part of a page that shows it (`depth` 3, under a heading of its own). */
+export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): PageText {
+  const writer = openPageWriter()
+  const context = { entry, directory, writer, depth }
+  const { data, lineAt, textLineAt } = entry
+  if (depth > 2) {
+    writer.heading(depth - 1, `\`${data.name}\``, lineAt(['name']), entry.anchor ?? undefined)
+    writer.source(data.summary, lineAt(['summary']))
+  }
+  writer.block(badges(entry), lineAt(['kind']))
+  if (data.deprecated) {
+    writer.block(':::warning[Deprecated]', lineAt(['deprecated']))
+    writer.source(data.deprecated, textLineAt(['deprecated']))
+    writer.block(':::', lineAt(['deprecated']))
+  }
+  const signature = signatureOf(data)
+  if (signature !== null) writer.code(`${codeLanguage(data.kind)} signature`, signature, lineAt(['name']), 0)
+  writeFamily(context)
+  if (data.about) writer.source(data.about, textLineAt(['about']))
+  writeBody(context)
+  writeExamples(context)
+  // Entries that have no page of their own and belong to this one.
+  for (const guest of depth === 2 ? directory.guestsOf(entry) : []) {
+    writer.block(`<Api of="${guest.data.name}"/>`, lineAt(['name']))
+  }
+  writeClosing(context)
+
+  return writer.result()
+}
+
+function writeBody(context: EntryContext): void {
+  const { data } = context.entry
+  switch (data.kind) {
+    case 'c/struct':
+      writeFields(context, data.fields, 'Fields', ['fields'])
+      if (data.union) writeFields(context, data.union, 'Union', ['union'])
+      break
+    case 'c/enum':
+      writeEnumValues(context, data.values)
+      break
+    case 'c/function':
+    case 'c/callback':
+    case 'ts/function':
+    case 'csharp/delegate':
+      writeCall(context, data, [], context.depth)
+      break
+    case 'c/handle':
+    case 'c/constant':
+      break
+    case 'csharp/namespace':
+      writeNamespace(context)
+      break
+    case 'cli/command':
+      writeCommand(context, data)
+      break
+    case 'rest/api':
+      writeRest(context, data)
+      break
+    case 'blueprint/node':
+    case 'blueprint/event':
+    case 'blueprint/delegate':
+      writeBlueprint(context, data)
+      break
+    default:
+      if (data.members) writeMembers(context, data.members)
+  }
+}
+
+const kindNames: Readonly<Record<EntryKind, string>> = {
+  'c/function': 'Function',
+  'c/struct': 'Struct',
+  'c/enum': 'Enum',
+  'c/handle': 'Handle',
+  'c/callback': 'Callback',
+  'c/constant': 'Constant',
+  'ts/class': 'Class',
+  'ts/interface': 'Interface',
+  'ts/function': 'Function',
+  'ts/alias': 'Type alias',
+  'ts/variable': 'Variable',
+  'ts/enum': 'Enum',
+  'csharp/class': 'Class',
+  'csharp/struct': 'Struct',
+  'csharp/interface': 'Interface',
+  'csharp/enum': 'Enum',
+  'csharp/delegate': 'Delegate',
+  'csharp/namespace': 'Namespace',
+  'swift/class': 'Class',
+  'swift/struct': 'Struct',
+  'swift/enum': 'Enum',
+  'swift/protocol': 'Protocol',
+  'blueprint/node': 'Blueprint node',
+  'blueprint/event': 'Event',
+  'blueprint/delegate': 'Delegate',
+  'cli/command': 'Command',
+  'rest/api': 'REST API',
+}
+
+/** What readers call an entry of that kind. */
+export function kindName(kind: EntryKind): string {
+  return kindNames[kind]
+}
+
+/** Language of an entry’s code blocks. */
+export function codeLanguage(kind: EntryKind): string {
+  const language = languageOf(kind)
+  const names: Readonly<Record<typeof language, string>> = {
+    c: 'c',
+    ts: 'typescript',
+    csharp: 'csharp',
+    swift: 'swift',
+    blueprint: 'cpp',
+    cli: 'bash',
+    rest: 'bash',
+  }
+  return names[language]
+}
+
+function badges({ data }: ReferenceEntry): string {
+  const facts = [...('namespace' in data && data.namespace ? [data.namespace] : []), ...(data.facts ?? [])]
+  return [`<Badge tone="accent">${kindName(data.kind)}</Badge>`, ...facts.map((fact) => `<Badge>${fact}</Badge>`)].join(
+    ' ',
+  )
+}
+
+/** What it extends, and what extends it. */
+function writeFamily({ entry, directory, writer }: EntryContext): void {
+  const heirs = directory.heirsOf(entry)
+  if (heirs.length === 0) return
+  const names = heirs.map((heir) => `[\`${heir.data.name}\`](${hrefOf(heir)})`)
+  writer.block(`Extended by ${names.join(', ')}.`, entry.lineAt(['name']))
+}
+
+function writeNamespace({ entry, directory, writer, depth }: EntryContext): void {
+  const types = directory.entries.filter(
+    (other) =>
+      other.section === entry.section &&
+      other.version === entry.version &&
+      'namespace' in other.data &&
+      other.data.namespace === entry.data.name,
+  )
+  if (types.length === 0) return
+  const line = entry.lineAt(['name'])
+  writer.heading(depth, 'Types', line)
+  writer.table(
+    ['Name', 'What it is'],
+    types.map((type) => ({ cells: [`[\`${type.data.name}\`](${hrefOf(type)})`, type.data.summary], line })),
+  )
+}

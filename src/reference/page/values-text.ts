@@ -1,0 +1,60 @@
+import type { YamlPath } from '../located-yaml.ts'
+import { partsOfEntry } from '../reference-entry.ts'
+import type { EnumValue, Field } from '../schema/index.ts'
+import type { EntryContext } from './entry-text.ts'
+import { inlineCode } from './page-writer.ts'
+
+type ValueFacts = Partial<Pick<Field, 'optional' | 'default' | 'unit' | 'range'>>
+
+/** Fields of a struct, each with its anchor. */
+export function writeFields(context: EntryContext, fields: readonly Field[], title: string, path: YamlPath): void {
+  const { entry, writer, depth } = context
+  const anchors = anchorsBelow(context, path)
+  writer.heading(depth, title, entry.lineAt(path))
+  writer.table(
+    ['Name', 'Type', 'Meaning'],
+    fields.map((field, i) => ({
+      cells: [inlineCode(field.name), inlineCode(field.type), meaning(field)],
+      id: anchors[i] ?? '',
+      line: entry.lineAt([...path, i]),
+    })),
+  )
+}
+
+/** Values of an enum, each with its anchor. */
+export function writeEnumValues(context: EntryContext, values: readonly EnumValue[]): void {
+  const { entry, writer, depth } = context
+  const anchors = anchorsBelow(context, ['values'])
+  const numbered = values.some(({ value }) => value !== undefined)
+  writer.heading(depth, 'Values', entry.lineAt(['values']))
+  writer.table(
+    numbered ? ['Name', 'Value', 'Meaning'] : ['Name', 'Meaning'],
+    values.map(({ name, value, about }, i) => ({
+      cells: [inlineCode(name), ...(numbered ? [value === undefined ? '' : inlineCode(value)] : []), about],
+      id: anchors[i] ?? '',
+      line: entry.lineAt(['values', i]),
+    })),
+  )
+}
+
+/** Default, unit and range in words. */
+export function valueNotes({ optional, default: value, unit, range }: ValueFacts): readonly string[] {
+  return [
+    ...(optional ? ['optional'] : []),
+    ...(value === undefined ? [] : [`default ${inlineCode(value)}`]),
+    ...(unit ? [unit] : []),
+    ...(range ? [range] : []),
+  ]
+}
+
+function meaning(field: Field): string {
+  const notes = valueNotes(field)
+  const deprecated = field.deprecated ? `**Deprecated.** ${field.deprecated} ` : ''
+  return `${deprecated}${notes.length > 0 ? `*${notes.join(', ')}*. ` : ''}${field.about}`
+}
+
+function anchorsBelow({ entry }: EntryContext, path: YamlPath): readonly string[] {
+  return partsOfEntry(entry)
+    .filter((part) => part.path[0] === path[0])
+    .map((part) => part.anchor)
+}

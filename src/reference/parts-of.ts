@@ -1,0 +1,109 @@
+import GithubSlugger from 'github-slugger'
+import type { YamlPath } from './located-yaml.ts'
+import type { EntryData } from './schema/index.ts'
+
+/** A named part of an entry, with an anchor of its own on the entry's page. */
+export type EntryPart = {
+  readonly name: string
+  readonly sort: 'constructor' | 'method' | 'property' | 'event' | 'value' | 'flag' | 'operation' | 'schema' | 'node'
+  /** Without `#`; no two parts of an entry have the same. */
+  readonly anchor: string
+  readonly about: string
+  /** Where it stands in the entry's file. */
+  readonly path: YamlPath
+  /** True where code names it without the entry: values of a C enum. */
+  readonly global: boolean
+  /** The types that it mentions, as written. */
+  readonly types: readonly string[]
+}
+
+type Found = Omit<EntryPart, 'anchor' | 'global'> & { readonly global?: boolean }
+
+/** The named parts of an entry in the order of its file. `prefix` is put before each anchor, for entries that share a page. */
+export function partsOf(data: EntryData, prefix = ''): readonly EntryPart[] {
+  const slugger = new GithubSlugger()
+  return foundIn(data).map((part) => ({
+    global: false,
+    ...part,
+    anchor: prefix + (slugger.slug(part.name.replace(/^-+/, '')) || 'part'),
+  }))
+}
+
+function foundIn(data: EntryData): readonly Found[] {
+  switch (data.kind) {
+    case 'c/struct':
+      return [
+        ...data.fields.map((field, i) => fieldPart(field, ['fields', i])),
+        ...(data.union ?? []).map((field, i) => fieldPart(field, ['union', i])),
+      ]
+    case 'c/enum':
+      return data.values.map(
+        ({ name, about }, i): Found => ({ name, about, sort: 'value', path: ['values', i], global: true, types: [] }),
+      )
+    case 'cli/command':
+      return [
+        ...(data.flags ?? []).map((flag, i): Found => flagPart(flag, ['flags', i])),
+        ...(data.globalFlags ?? []).map((flag, i): Found => flagPart(flag, ['globalFlags', i])),
+      ]
+    case 'rest/api':
+      return [
+        ...data.operations.map(
+          ({ id, summary }, i): Found => ({
+            name: id,
+            about: summary,
+            sort: 'operation',
+            path: ['operations', i],
+            types: [],
+          }),
+        ),
+        ...data.schemas.map(
+          ({ name, about }, i): Found => ({
+            name,
+            about,
+            sort: 'schema',
+            path: ['schemas', i],
+            global: true,
+            types: [],
+          }),
+        ),
+      ]
+    case 'blueprint/node':
+    case 'blueprint/event':
+    case 'blueprint/delegate':
+      return data.nodes.length < 2
+        ? []
+        : data.nodes.map(
+            ({ title }, i): Found => ({ name: title, about: '', sort: 'node', path: ['nodes', i], types: [] }),
+          )
+    default:
+      return 'members' in data && data.members ? data.members.map((member, i) => memberPart(member, data.name, i)) : []
+  }
+}
+
+type Members = NonNullable<Extract<EntryData, { members?: unknown }>['members']>
+
+function memberPart(member: Members[number], owner: string, i: number): Found {
+  const path = ['members', i]
+  const parameters = 'parameters' in member ? (member.parameters ?? []).map(({ type }) => type) : []
+  const common = { about: member.about, path }
+  switch (member.kind) {
+    case 'constructor':
+      return { ...common, name: member.name || owner, sort: 'constructor', types: parameters }
+    case 'method':
+      return { ...common, name: member.name, sort: 'method', types: [...parameters, member.returns?.type ?? 'void'] }
+    case 'event':
+      return { ...common, name: member.name, sort: 'event', types: [member.type] }
+    case 'case':
+      return { ...common, name: member.name, sort: 'value', types: member.type ? [member.type] : [] }
+    default:
+      return { ...common, name: member.name, sort: 'property', types: [member.type] }
+  }
+}
+
+function fieldPart(field: { name: string; about: string; type: string }, path: YamlPath): Found {
+  return { name: field.name, about: field.about, sort: 'property', path, types: [field.type] }
+}
+
+function flagPart({ name, about }: { name: string; about: string }, path: YamlPath): Found {
+  return { name, about, sort: 'flag', path, types: [] }
+}

@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { Diagnostic } from '../diagnostic.ts'
+import { issueText } from '../issue-text.ts'
+import { choiceHint, nearest } from '../nearest.ts'
+import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
+import { type EntryData, entryKinds, entrySchema } from './schema/index.ts'
+
+/** One file of reference data that holds what its kind asks for. */
+export type ReferenceFile = {
+  readonly data: EntryData
+  /** From the project's root. */
+  readonly file: string
+  readonly lineAt: LocatedYaml['lineAt']
+  readonly textLineAt: LocatedYaml['textLineAt']
+}
+
+/** Reads one file of reference data. Null where it cannot be used; every fault has its line. */
+export function readEntry(
+  text: string,
+  file: string,
+): { readonly entry: ReferenceFile | null; readonly diagnostics: readonly Diagnostic[] } {
+  const { value, lineAt, textLineAt, errors } = readLocatedYaml(text)
+  if (errors.length > 0) {
+    const diagnostics = errors.map(
+      ({ line, message }): Diagnostic => ({
+        severity: 'error',
+        code: 'bad-yaml',
+        file,
+        line,
+        message: `The file is not valid YAML: ${message}`,
+        hint: 'Check indentation, quotes and colons; a text with “: ” in it needs quotes or a block (|).',
+      }),
+    )
+    return { entry: null, diagnostics }
+  }
+  const result = entrySchema.safeParse(value, { reportInput: true })
+  if (result.success) return { entry: { data: result.data, file, lineAt, textLineAt }, diagnostics: [] }
+  const diagnostics = result.error.issues.map((issue) => faultOf(issue, file, lineAt))
+  return { entry: null, diagnostics }
+}
+
+function faultOf(issue: z.core.$ZodIssue, file: string, lineAt: LocatedYaml['lineAt']): Diagnostic {
+  const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const path = key === undefined ? issue.path : [...issue.path, key]
+  const place = placeText(issue.path)
+  return {
+    severity: 'error',
+    code: 'reference-data',
+    file,
+    line: lineAt(path),
+    message: `Reference data: ${place}${place ? ' ' : ''}${issueText(issue)}.`,
+    hint: hintOf(issue),
+  }
+}
+
+/** `['members', 2, 'type']` → `members[3] type`: people count from one. */
+function placeText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, i) => (typeof step === 'number' ? `[${step + 1}]` : `${i > 0 ? ' ' : ''}${String(step)}`))
+    .join('')
+}
+
+function hintOf(issue: z.core.$ZodIssue): string {
+  const isKind = issue.code === 'invalid_union' && issue.path.length === 0
+  if (isKind) return kindHint(issue.input)
+  if (issue.code === 'invalid_value' && typeof issue.input === 'string') {
+    return choiceHint(issue.input, issue.values.map(String))
+  }
+  return 'What may stand there is in src/reference/schema.'
+}
+
+function kindHint(value: unknown): string {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? String(value.kind) : ''
+  const meant = nearest(kind, entryKinds)
+  return `${meant ? `Did you mean ${meant}? ` : ''}The first key is kind, one of: ${entryKinds.join(', ')}.`
+}

@@ -1,0 +1,50 @@
+import { type EntryData, languageOf, type Member } from '../schema/index.ts'
+import { cSignature } from './c.ts'
+import { csharpMember, csharpSignature } from './csharp.ts'
+import { swiftMember, swiftSignature } from './swift.ts'
+import { tsMember, tsSignature } from './ts.ts'
+
+/** The declaration of what an entry describes; null for what is not declared in code. */
+export function signatureOf(data: EntryData): string | null {
+  switch (data.kind) {
+    case 'blueprint/node':
+    case 'blueprint/event':
+    case 'blueprint/delegate':
+    case 'cli/command':
+    case 'rest/api':
+      return null
+    case 'c/function':
+    case 'c/struct':
+    case 'c/enum':
+    case 'c/handle':
+    case 'c/callback':
+    case 'c/constant':
+      return cSignature(data)
+    case 'ts/class':
+    case 'ts/interface':
+    case 'ts/function':
+    case 'ts/alias':
+    case 'ts/variable':
+    case 'ts/enum':
+      return tsSignature(data)
+    case 'swift/class':
+    case 'swift/struct':
+    case 'swift/enum':
+    case 'swift/protocol':
+      return swiftSignature(data)
+    default:
+      return csharpSignature(data)
+  }
+}
+
+/** The declaration of one member of the type that `data` describes. */
+export function memberSignature(member: Member, data: EntryData): string {
+  switch (languageOf(data.kind)) {
+    case 'csharp':
+      return csharpMember(member, data.name)
+    case 'swift':
+      return swiftMember(member)
+    default:
+      return tsMember(member)
+  }
+}

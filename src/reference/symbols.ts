@@ -1,0 +1,55 @@
+import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
+import { type EntryKind, languageOf } from './schema/index.ts'
+
+/** One name of the reference, as pages, search and machines know it. */
+export type ReferenceSymbol = {
+  /** As a page writes it: `odin_room_join`, `Room.join`, `odin apps create --name`. */
+  readonly name: string
+  readonly kind: EntryKind
+  /** Type or command that it is part of; null for the entry itself. */
+  readonly owner: string | null
+  /** Its name within the owner; the whole name where there is no owner. */
+  readonly member: string
+  readonly href: string
+  readonly summary: string
+  readonly section: string
+  readonly version: string
+  /** True for names of code, which are set in the code font. */
+  readonly isCode: boolean
+}
+
+/** Every name of the entries, parts included. */
+export function symbolsOf(entries: readonly ReferenceEntry[]): readonly ReferenceSymbol[] {
+  return entries.flatMap((entry): readonly ReferenceSymbol[] => {
+    const { data, section, version } = entry
+    const isCode = !['blueprint', 'rest'].includes(languageOf(data.kind))
+    const common = { kind: data.kind, section, version, isCode }
+    const own = {
+      ...common,
+      name: data.name,
+      owner: null,
+      member: data.name,
+      href: hrefOf(entry),
+      summary: data.summary,
+    }
+    const full =
+      'namespace' in data && data.namespace
+        ? [{ ...own, name: `${data.namespace}.${data.name}`, member: data.name }]
+        : []
+    const parts = partsOfEntry(entry).map(({ name, anchor, about, global, sort }) => ({
+      ...common,
+      name: global ? name : `${data.name}${sort === 'flag' ? ' ' : '.'}${name}`,
+      owner: data.name,
+      member: name,
+      href: partHref(entry, anchor),
+      summary: firstSentence(about),
+    }))
+    return [own, ...full, ...parts]
+  })
+}
+
+/** Markdown up to the end of its first sentence, on one line. */
+export function firstSentence(markdown: string): string {
+  const text = markdown.replace(/\s+/g, ' ').trim()
+  return /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
+}
