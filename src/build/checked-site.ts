@@ -38,7 +38,14 @@ export async function withCheckedSite<T>(places: RunPlaces, then: (checked: Chec
   try {
     const app = await bundleApp(places)
     const { sitePages } = app.entry
-    const site = await compileSite({ root: places.site, config, production: true, compiler, sitePages })
+    const site = await compileSite({
+      root: places.site,
+      config,
+      production: true,
+      compiler,
+      sitePages,
+      samples: { root: places.root, cacheDir: places.cacheDir },
+    })
     return await then({
       diagnostics: sortDiagnostics([...diagnostics, ...site.diagnostics]),
       parts: { config, app, site, compiler },

@@ -1,13 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { check, checkConfigLinks, checkSitePages } from '../check/index.ts'
+import {
+  check,
+  checkConfigLinks,
+  checkSamples,
+  checkSitePages,
+  type Sample,
+  type SampleReport,
+} from '../check/index.ts'
 import { discover } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
 import type { PageDocument, Source } from '../document/page-document.ts'
+import type { ReferenceSymbol } from '../reference/index.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
@@ -16,13 +24,19 @@ export type CompiledSite = {
   readonly index: SiteIndex
   readonly sources: readonly Source[]
   readonly diagnostics: readonly Diagnostic[]
+  /** Every name of the reference. */
+  readonly symbols: readonly ReferenceSymbol[]
+  /** Null where samples were not checked. */
+  readonly sampleReport: SampleReport | null
+  /** Names in backticks that look like symbols and are none. */
+  readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   readonly documentOf: (source: Source) => Promise<PageDocument>
   /** True where a page holds a film: the security policy must then allow its host. */
   readonly hasVideo: boolean
 }
 
 /** What checks need to know of a document, without its body. */
-type DocumentFacts = Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics'>
+type DocumentFacts = Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics' | 'samples' | 'unresolved'>
 
 export function openCompiler(settings: {
   readonly site: string
@@ -51,6 +65,8 @@ export async function compileSite(input: {
   readonly production: boolean
   readonly compiler: Compiler
   readonly sitePages: ReadonlyMap<string, SitePageMeta>
+  /** Where samples are checked; null leaves them unchecked. */
+  readonly samples: { readonly root: string; readonly cacheDir: string } | null
 }): Promise<CompiledSite> {
   const { root, config, production, compiler } = input
   const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
@@ -59,9 +75,9 @@ export async function compileSite(input: {
   let hasVideo = false
   const facts = await Promise.all(
     found.sources.map(async (source): Promise<DocumentFacts> => {
-      const { entry, links, anchors, diagnostics, body } = await compiler.compile(source)
+      const { entry, links, anchors, diagnostics, samples, unresolved, body } = await compiler.compile(source)
       hasVideo ||= JSON.stringify(body).includes('"name":"Video"')
-      return { entry, links, anchors, diagnostics }
+      return { entry, links, anchors, diagnostics, samples, unresolved }
     }),
   )
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
@@ -77,10 +93,18 @@ export async function compileSite(input: {
       redirects: config.redirects,
     }),
   ]
+  const samples = facts.flatMap(({ entry, samples }) =>
+    samples.map((sample): Sample => ({ ...sample, section: entry.section, version: entry.version })),
+  )
+  const { declarations, sampleSettings: settings } = found
+  const sampleReport = input.samples ? await checkSamples({ ...input.samples, samples, declarations, settings }) : null
   return {
     index: found.index,
     sources: found.sources,
-    diagnostics: sortDiagnostics(diagnostics),
+    symbols: found.symbols,
+    sampleReport,
+    unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
+    diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     documentOf: (source) => compiler.compile(source),
     hasVideo,
   }

@@ -105,7 +105,15 @@ export async function dev(options: {
   /** Checks the whole site and says what is wrong in the terminal and over the page. */
   async function tell(): Promise<void> {
     const { sitePages } = await renderer()
-    const site = await compileSite({ root, config: state.config, production: false, compiler, sitePages })
+    const site = await compileSite({
+      root,
+      config: state.config,
+      production: false,
+      compiler,
+      sitePages,
+      // Compilers take too long to run at every key.
+      samples: null,
+    })
     print(site.diagnostics)
     const first = site.diagnostics[0]
     if (!first) return

@@ -1,3 +1,5 @@
 export { type Checked, check } from './check.ts'
 export { checkConfigLinks } from './config-links.ts'
+export { checkSamples, type SampleReport } from './samples/check-samples.ts'
+export type { Sample } from './samples/sample.ts'
 export { checkSitePages } from './site-pages.ts'

@@ -2,7 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
-import { openReference, type ReferenceSymbol } from '../reference/index.ts'
+import {
+  type Declarations,
+  declarationsOf,
+  openReference,
+  type ReferenceSymbol,
+  type SampleSettings,
+} from '../reference/index.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
@@ -23,6 +29,9 @@ export type Discovered = {
   readonly sources: readonly Source[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
+  /** What samples can be held against, and what they take for granted by `section@version`. */
+  readonly declarations: readonly Declarations[]
+  readonly sampleSettings: ReadonlyMap<string, SampleSettings>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -102,6 +111,8 @@ export async function discover(input: {
     index: { sections: sectionsOf(config, entries, drafts, sidebars), entries, redirects: config.redirects },
     sources,
     symbols: made.symbols,
+    declarations: declarationsOf(reference.entries),
+    sampleSettings: reference.sampleSettings,
     diagnostics,
   }
 }

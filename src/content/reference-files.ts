@@ -1,7 +1,14 @@
 import GithubSlugger from 'github-slugger'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
-import { type ExternalTypes, type ReferenceEntry, readEntry, readExternalTypes } from '../reference/index.ts'
+import {
+  type ExternalTypes,
+  type ReferenceEntry,
+  readEntry,
+  readExternalTypes,
+  readSampleSettings,
+  type SampleSettings,
+} from '../reference/index.ts'
 import type { ContentFile } from './content-files.ts'
 import type { DocEntry } from './site-index.ts'
 import type { Candidate } from './unique-routes.ts'
@@ -11,17 +18,20 @@ export type ReferenceFiles = {
   readonly entries: readonly ReferenceEntry[]
   /** Types of other libraries, by the address of the version that names them. */
   readonly external: ReadonlyMap<string, ExternalTypes>
+  /** What samples take for granted, by `section@version`. */
+  readonly sampleSettings: ReadonlyMap<string, SampleSettings>
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** The map of tasks to symbols. */
 export const conceptsFile = 'concepts.yaml'
 
-/** Reads every YAML file of `content/` that describes something: all but sidebars, external types and the concept map. */
+/** Reads every YAML file of `content/` that describes something: all but sidebars, external types, settings of samples and the concept map. */
 export function readReferenceFiles(files: readonly ContentFile[], places: readonly Place[]): ReferenceFiles {
   const diagnostics: Diagnostic[] = []
   const entries: ReferenceEntry[] = []
   const external = new Map<string, ExternalTypes>()
+  const sampleSettings = new Map<string, SampleSettings>()
   for (const { path, text } of files) {
     const file = `content/${path}`
     if (!path.endsWith('.yaml') || path === conceptsFile || /(?:^|\/)sidebar\.yaml$/.test(path)) continue
@@ -29,6 +39,13 @@ export function readReferenceFiles(files: readonly ContentFile[], places: readon
       const read = readExternalTypes(text, file)
       diagnostics.push(...read.diagnostics)
       external.set(addressFromSource(path).replace(/external\/$/, ''), read.types)
+      continue
+    }
+    if (/(?:^|\/)samples\.yaml$/.test(path)) {
+      const read = readSampleSettings(text, file)
+      diagnostics.push(...read.diagnostics)
+      const place = places.find(({ base }) => `/${path}`.startsWith(base))
+      if (place && read.settings) sampleSettings.set(`${place.section}@${place.version}`, read.settings)
       continue
     }
     const read = readEntry(text, file)
@@ -41,7 +58,7 @@ export function readReferenceFiles(files: readonly ContentFile[], places: readon
     const anchor = on === undefined ? null : new GithubSlugger().slug(read.entry.data.name)
     entries.push({ ...read.entry, section: place.section, version: place.version, path: address, anchor })
   }
-  return { entries, external, diagnostics }
+  return { entries, external, sampleSettings, diagnostics }
 }
 
 /** Pages of the entries that have one of their own; their Markdown is made when all entries are known. */

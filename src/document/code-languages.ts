@@ -40,7 +40,7 @@ const aliases: Readonly<Record<string, string>> = {
   plaintext: 'text',
 }
 
-export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid']
+export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid', 'blueprint']
 
 /** The language an author names after the fence, or null where there is none of that name. No name is plain text. */
 export function codeLanguage(name: string): CodeLanguage | null {

@@ -1,5 +1,6 @@
 import { checkAdmonitions } from './admonitions.ts'
 import { anchorsOf } from './anchors.ts'
+import { renderBlueprints } from './blueprint/render-blueprints.ts'
 import { bodyOf } from './body.ts'
 import { renderCode } from './code-blocks.ts'
 import { renderDiagrams } from './diagrams.ts'
@@ -81,6 +82,7 @@ async function compilePage({ source, files, partials, symbols, report }: Page): 
   const links = resolveLinks(tree, entry, report)
   const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
   const found = linkSymbols(tree, lookup, { path: entry.path, report })
+  await renderBlueprints(tree, { entry, partials, report })
   const records = recordsOf(tree, headings, entry.title)
   const markdown = plainMarkdown(tree.children, text)
 

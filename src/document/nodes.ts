@@ -65,5 +65,7 @@ declare module 'unist' {
     file?: string
     /** Text of the partial that an `Include` stands for. */
     text?: string
+    /** What stands for a drawing in the page’s Markdown. */
+    markdown?: string
   }
 }

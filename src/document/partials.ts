@@ -7,6 +7,8 @@ export type Partials = {
   read(key: string): Partial | null
   /** Paths that `<Include>` may name. */
   readonly names: readonly string[]
+  /** Keys that begin so. */
+  keys(prefix: string): readonly string[]
   /** Fingerprint of each text asked for; null where there is none. */
   readonly used: ReadonlyMap<string, string | null>
 }
@@ -18,7 +20,8 @@ export function openPartials(partials: Readonly<Record<string, Partial>>): Parti
     used.set(key, partial && partialPrint(partial))
     return partial
   }
-  return { read, names: Object.keys(partials).filter((key) => key.startsWith('_partials/')), used }
+  const keys = (prefix: string) => Object.keys(partials).filter((key) => key.startsWith(prefix))
+  return { read, names: keys('_partials/'), keys, used }
 }
 
 /** Same text from the same lines, same fingerprint. */

@@ -15,6 +15,7 @@ function editsIn(nodes: readonly MarkdownNode[], text: string): readonly Edit[] 
     if (node.type === 'component') return [blockEdit(node, { start, end }, text)]
     if (node.type === 'inlineComponent')
       return [{ start, end, text: edited(node.inner, editsIn(node.children, text), text) }]
+    if (node.data?.markdown !== undefined) return [{ start, end, text: node.data.markdown }]
     if (node.type === 'html' && node.value === '') return [{ start, end, text: '' }]
     if (node.type === 'heading' || node.type === 'tableCell')
       return [...editsIn(node.children, text), ...ownIdEdits({ start, end }, text)]

@@ -37,7 +37,7 @@ function* blocksOf(node: MarkdownNode): Generator<MarkdownNode> {
 function plainText(node: MarkdownNode): string {
   if (node.type === 'code' && node.lang === 'mermaid') return /alt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? ''
   if (node.type === 'component') return [node.attributes.alt, node.attributes.caption].filter(Boolean).join(' ')
-  return textOf(node)
+  return node.type === 'rendered' ? node.text : textOf(node)
 }
 
 function cut(texts: readonly string[]): string {

@@ -9,10 +9,14 @@ import type { ReferenceEntry } from './reference-entry.ts'
 import { type ReferenceSymbol, symbolsOf } from './symbols.ts'
 
 export type { ExternalTypes } from './check-entries.ts'
+export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'
+export { readLocatedYaml } from './located-yaml.ts'
 export type { PageText } from './page/page-writer.ts'
 export { type ReferenceFile, readEntry } from './read-entry.ts'
 export type { ReferenceEntry } from './reference-entry.ts'
+export { readSampleSettings, type SampleSettings } from './sample-settings.ts'
+export { type BlueprintNode, blueprintPin, type Pin, pinTypes } from './schema/index.ts'
 export type { ReferenceSymbol } from './symbols.ts'
 
 /** Text that was made from reference data, with the file that its lines belong to. */
@@ -36,6 +40,11 @@ export function apiKey(place: { readonly section: string; readonly version: stri
 /** Key of the list of what lies below an address. */
 export function listKey(path: string): string {
   return `list:${path}`
+}
+
+/** Key of a node that graphs may use, by its title. */
+export function nodeKey(place: { readonly section: string; readonly version: string }, title: string): string {
+  return `node:${place.section}@${place.version}:${title}`
 }
 
 /** Key of the matrix of tasks and SDKs. */
@@ -63,6 +72,9 @@ export function openReference(input: {
   const parts: Record<string, MadeText> = {}
   for (const entry of entries) {
     if (entry.anchor === null) pages.set(entry.path, entryText(entry, directory, 2))
+    for (const node of 'nodes' in entry.data ? entry.data.nodes : []) {
+      parts[nodeKey(entry, node.title)] = { text: JSON.stringify(node), lines: [], file: entry.file }
+    }
     parts[apiKey(entry, entry.data.name)] = { ...entryText(entry, directory, 3), file: entry.file }
   }
   for (const folder of foldersOf(entries)) {

@@ -27,12 +27,19 @@ async function findings(page: WatchedPage): Promise<readonly Finding[]> {
   })
 }
 
-describe.each(['dark', 'light'] as const)('in %s mode', (colorScheme) => {
-  it.each([...paths, '/search/', '/404.html'])('%s has no accessibility findings', async (path) => {
-    const page = await site.open(path, { colorScheme, faults: true })
-    expect(await findings(page)).toEqual([])
+/** Everything that is asked of each page, in one visit: there are hundreds. */
+describe('every page', () => {
+  it.each([...paths, '/search/', '/404.html'])('%s is accessible in both modes and fits 320 px', async (path) => {
+    const page = await site.open(path, { colorScheme: 'dark', reducedMotion: 'reduce', faults: true })
+    expect(await findings(page), 'in dark mode').toEqual([])
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await findings(page), 'in light mode').toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'its width').toBeLessThanOrEqual(320)
   })
+})
 
+describe.each(['dark', 'light'] as const)('in %s mode', (colorScheme) => {
   it('the open menu of a small screen has none', async () => {
     const page = await site.open('/voice/', { colorScheme, viewport: { width: 390, height: 800 } })
     await hydrate(page)
@@ -45,12 +52,5 @@ describe.each(['dark', 'light'] as const)('in %s mode', (colorScheme) => {
     const page = await site.open('/voice/', { colorScheme })
     await page.locator('.navbar summary', { hasText: 'Voice' }).click()
     expect(await findings(page)).toEqual([])
-  })
-})
-
-describe('on narrow screens', () => {
-  it.each(paths)('%s does not scroll sideways at 320 px', async (path) => {
-    const page = await site.open(path, { viewport: { width: 320, height: 700 } })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })

@@ -6,17 +6,22 @@ import { inlineCode } from './page-writer.ts'
 type Blueprint = Extract<EntryData, { kind: `blueprint/${string}` }>
 type Node = Blueprint['nodes'][number]
 
-/** Each node drawn, its pins in a table; then the same in C++, failures, and graphs that use it. */
+/** Each node drawn, its pins in a table. */
+export function writeNodes(context: EntryContext, data: Blueprint): void {
+  const { entry, writer, depth } = context
+  const anchors = partsOfEntry(entry).map((part) => part.anchor)
+  for (const [i, node] of data.nodes.entries()) {
+    const line = entry.lineAt(['nodes', i])
+    if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchors[i])
+    writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: { node } }), line, 0)
+    writePins(context, node, i)
+  }
+}
+
+/** The same in C++, failures, and graphs that use it. */
 export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   const { entry, writer, depth } = context
   const { lineAt, textLineAt } = entry
-  const anchors = partsOfEntry(entry).map((part) => part.anchor)
-  for (const [i, node] of data.nodes.entries()) {
-    const line = lineAt(['nodes', i])
-    if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchors[i])
-    writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: [{ id: 'node', ...node }] }), line, 0)
-    writePins(context, node, i)
-  }
   if (data.cpp) {
     writer.heading(depth, 'In C++', lineAt(['cpp']))
     writer.code('cpp unchecked="a declaration"', data.cpp, textLineAt(['cpp']), 1)

@@ -1,23 +1,23 @@
-import { hrefOf, partsOfEntry } from '../reference-entry.ts'
+import type { Directory } from '../directory.ts'
+import { hrefOf, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import type { EntryData, Flag } from '../schema/index.ts'
 import type { EntryContext } from './entry-text.ts'
 import { inlineCode, type TableRow } from './page-writer.ts'
 
 type Command = Extract<EntryData, { kind: 'cli/command' }>
 
-/** Usage, subcommands, arguments, flags, output, exit codes and examples of a command. */
+/** How the command is typed. */
+export function writeUsage({ entry, directory, writer }: EntryContext, data: Command): void {
+  const hasChildren = childrenOf(entry, directory).length > 0
+  writer.code('bash signature', usageOf(data, hasChildren), entry.lineAt(['name']), 0)
+  if (data.aliases?.length) writer.block(`Also: ${data.aliases.map(inlineCode).join(', ')}.`, entry.lineAt(['aliases']))
+}
+
+/** Subcommands, arguments, flags, output, exit codes and examples of a command. */
 export function writeCommand(context: EntryContext, data: Command): void {
   const { entry, directory, writer, depth } = context
   const { lineAt, textLineAt } = entry
-  const children = directory.entries.filter(
-    (other) =>
-      other.section === entry.section &&
-      other.data.kind === 'cli/command' &&
-      other.data.name.startsWith(`${data.name} `) &&
-      !other.data.name.slice(data.name.length + 1).includes(' '),
-  )
-  writer.code('bash signature', usageOf(data, children.length > 0), lineAt(['name']), 0)
-  if (data.aliases?.length) writer.block(`Also: ${data.aliases.map(inlineCode).join(', ')}.`, lineAt(['aliases']))
+  const children = childrenOf(entry, directory)
   if (children.length > 0) {
     writer.heading(depth, 'Commands', lineAt(['name']))
     writer.table(
@@ -66,6 +66,18 @@ export function writeCommand(context: EntryContext, data: Command): void {
     )
   }
   writeCommandExamples(context, data)
+}
+
+/** Commands one word longer than this one. */
+function childrenOf(entry: ReferenceEntry, directory: Directory): readonly ReferenceEntry[] {
+  const { name } = entry.data
+  return directory.entries.filter(
+    ({ section, data }) =>
+      section === entry.section &&
+      data.kind === 'cli/command' &&
+      data.name.startsWith(`${name} `) &&
+      !data.name.slice(name.length + 1).includes(' '),
+  )
 }
 
 function writeCommandExamples({ entry, writer, depth }: EntryContext, data: Command): void {

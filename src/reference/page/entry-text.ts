@@ -2,10 +2,10 @@ import type { Directory } from '../directory.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
 import { type EntryKind, languageOf } from '../schema/index.ts'
 import { signatureOf } from '../signature/index.ts'
-import { writeBlueprint } from './blueprint-text.ts'
+import { writeBlueprint, writeNodes } from './blueprint-text.ts'
 import { writeCall } from './call-text.ts'
 import { writeClosing, writeExamples } from './closing-text.ts'
-import { writeCommand } from './command-text.ts'
+import { writeCommand, writeUsage } from './command-text.ts'
 import { writeMembers } from './members-text.ts'
 import { openPageWriter, type PageText, type PageWriter } from './page-writer.ts'
 import { writeRest } from './rest-text.ts'
@@ -37,14 +37,13 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   }
   const signature = signatureOf(data)
   if (signature !== null) writer.code(`${codeLanguage(data.kind)} signature`, signature, lineAt(['name']), 0)
+  if (data.kind === 'cli/command') writeUsage(context, data)
+  if ('nodes' in data) writeNodes(context, data)
   writeFamily(context)
   if (data.about) writer.source(data.about, textLineAt(['about']))
   writeBody(context)
   writeExamples(context)
-  // Entries that have no page of their own and belong to this one.
-  for (const guest of depth === 2 ? directory.guestsOf(entry) : []) {
-    writer.block(`<Api of="${guest.data.name}"/>`, lineAt(['name']))
-  }
+  if (depth === 2) writeGuests(context)
   writeClosing(context)
 
   return writer.result()
@@ -151,6 +150,14 @@ function writeFamily({ entry, directory, writer }: EntryContext): void {
   if (heirs.length === 0) return
   const names = heirs.map((heir) => `[\`${heir.data.name}\`](${hrefOf(heir)})`)
   writer.block(`Extended by ${names.join(', ')}.`, entry.lineAt(['name']))
+}
+
+/** Entries that have no page of their own and belong to this one, unless its author has placed them. */
+function writeGuests({ entry, directory, writer }: EntryContext): void {
+  for (const guest of directory.guestsOf(entry)) {
+    const tag = `<Api of="${guest.data.name}"/>`
+    if (!entry.data.about?.includes(tag)) writer.block(tag, entry.lineAt(['name']))
+  }
 }
 
 function writeNamespace({ entry, directory, writer, depth }: EntryContext): void {

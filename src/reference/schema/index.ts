@@ -36,7 +36,7 @@ export function editorSchema(): object {
   return z.toJSONSchema(entrySchema, { io: 'input', unrepresentable: 'any' })
 }
 
-export type { BlueprintNode, Pin, PinType } from './blueprint.ts'
+export { type BlueprintNode, type Pin, type PinType, pin as blueprintPin, pinTypes } from './blueprint.ts'
 export type { CommandExample, Flag } from './cli.ts'
 export type { EnumValue, Example, Failure, Field, Member, Parameter, Returns } from './parts.ts'
 export type { RestOperation, RestProperty } from './rest.ts'

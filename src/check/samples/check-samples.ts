@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import type { Diagnostic } from '../../diagnostic.ts'
+import type { Declarations, SampleSettings } from '../../reference/index.ts'
+import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
+import { checkCommands } from './command-samples.ts'
+import { checkData } from './data-samples.ts'
+import { checkNames, isNameChecked } from './name-samples.ts'
+import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
+import { checkTs, findTsc, isTs, type TsModule } from './ts-samples.ts'
+
+export type SampleChecks = {
+  readonly samples: readonly Sample[]
+  readonly declarations: readonly Declarations[]
+  /** What samples of a version of a section take for granted, by `section@version`. */
+  readonly settings: ReadonlyMap<string, SampleSettings>
+  /** The project, whose packages bring the TypeScript compiler. */
+  readonly root: string
+  readonly cacheDir: string
+}
+
+export type SampleReport = {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly checked: number
+  /** What could not be checked on this machine, in words; empty where all was. */
+  readonly skipped: readonly string[]
+}
+
+/** Holds every sample against what the reference knows: with compilers and parsers where there are some, by names elsewhere. */
+export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
+  const samples = input.samples.filter(({ unchecked }) => unchecked === null)
+  const cache = openCache(join(input.cacheDir, 'samples'))
+  const skipped: string[] = []
+  const faults = new Map<Sample, readonly SampleFault[]>()
+
+  for (const sample of samples) faults.set(sample, quickFaults(sample, input))
+
+  const cHeader = headerOf(input)
+  const inC = samples.filter((sample) => isC(sample, cHeader))
+  if (cHeader && inC.length > 0) {
+    const dir = join(input.cacheDir, 'samples/c')
+    const found = await cache.each(inC, JSON.stringify(cHeader), async (missing) => {
+      if (!(await hasCompiler())) return null
+      await writeHeader(cHeader, dir)
+      return inParallel(missing, (sample) => checkC(sample, cHeader, dir))
+    })
+    if (found) for (const [i, sample] of inC.entries()) faults.set(sample, found[i] ?? [])
+    else skipped.push(`${inC.length} samples in C: no gcc was found`)
+  }
+
+  const inTs = samples.filter(({ language }) => isTs(language))
+  const tsc = findTsc(input.root)
+  for (const [module, own] of bySdk(inTs, input)) {
+    const dir = join(
+      input.cacheDir,
+      'samples',
+      `ts-${createHash('sha256')
+        .update(module?.name ?? '')
+        .digest('hex')
+        .slice(0, 8)}`,
+    )
+    const found = await cache.each(own, JSON.stringify(module), async (missing) =>
+      tsc ? checkTs(missing, module, { root: input.root, dir, tsc }) : null,
+    )
+    if (found) for (const [i, sample] of own.entries()) faults.set(sample, found[i] ?? [])
+    else skipped.push(`${own.length} samples in TypeScript: the compiler is not installed`)
+  }
+
+  const diagnostics = [...faults].flatMap(([sample, list]) => list.map((fault) => sampleDiagnostic(sample, fault)))
+  return { diagnostics, checked: samples.length, skipped }
+}
+
+function quickFaults(sample: Sample, { declarations }: SampleChecks): readonly SampleFault[] {
+  if (sample.language === 'bash') {
+    return checkCommands(
+      sample,
+      declarations.flatMap(({ commands }) => commands),
+    )
+  }
+  // Without any reference data of a language nothing is known, and so nothing unknown.
+  const own = declarations.filter(({ section, version }) => section === sample.section && version === sample.version)
+  if (isNameChecked(sample.language) && own.length > 0) {
+    return checkNames(sample, new Set(own.flatMap(({ words }) => [...words])))
+  }
+  return checkData(sample)
+}
+
+function isC({ language, code }: Sample, header: CHeader | null): boolean {
+  return language === 'c' || (language === 'cpp' && header !== null && code.includes(`"${header.name}"`))
+}
+
+/** The one section that declares C. */
+function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
+  const own = declarations.find(({ c }) => c !== '')
+  if (!own) return null
+  const setting = settings.get(`${own.section}@${own.version}`)
+  return { name: setting?.module ?? 'sdk.h', text: own.c, context: setting?.context ?? '' }
+}
+
+/** Samples with the module of their own section, else of the section whose module they import. */
+function bySdk(
+  samples: readonly Sample[],
+  { declarations, settings }: SampleChecks,
+): readonly (readonly [TsModule | null, readonly Sample[]])[] {
+  const modules = declarations
+    .filter(({ ts }) => ts !== '')
+    .map((own) => {
+      const setting = settings.get(`${own.section}@${own.version}`)
+      return { own, module: { name: setting?.module ?? own.section, text: own.ts, context: setting?.context ?? '' } }
+    })
+  const moduleOf = (sample: Sample): TsModule | null => {
+    const imported = modules.find(({ module }) => new RegExp(`from ['"]${module.name}['"]`).test(sample.code))
+    const local = modules.find(({ own }) => own.section === sample.section && own.version === sample.version)
+    return (imported ?? local)?.module ?? null
+  }
+  const groups = new Map<TsModule | null, Sample[]>()
+  for (const sample of samples) {
+    const module = moduleOf(sample)
+    groups.set(module, [...(groups.get(module) ?? []), sample])
+  }
+  return [...groups]
+}
+
+async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = []
+  let next = 0
+  const lane = async () => {
+    for (let i = next++; i < items.length; i = next++) {
+      const item = items[i]
+      if (item !== undefined) results[i] = await run(item)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return results
+}
+
+type Run = (missing: readonly Sample[]) => Promise<readonly (readonly SampleFault[])[] | null>
+
+/** Keeps results by what they were made from: this code, the declarations, the sample. */
+function openCache(dir: string) {
+  const keyOf = (sample: Sample, context: string) =>
+    createHash('sha256')
+      .update(JSON.stringify([import.meta.url, context, sample.language, sample.code]))
+      .digest('hex')
+
+  /** Results of all samples, those that are not kept from one run; null where that could not be made. */
+  async function each(samples: readonly Sample[], context: string, run: Run) {
+    const files = samples.map((sample) => join(dir, `${keyOf(sample, context)}.json`))
+    const kept = await Promise.all(files.map(read))
+    const missing = samples.filter((_, i) => kept[i] === null)
+    if (missing.length === 0) return kept.map((faults) => faults ?? [])
+    const made = await run(missing)
+    if (!made) return null
+    await mkdir(dir, { recursive: true })
+    const all = samples.map((sample, i) => kept[i] ?? made[missing.indexOf(sample)] ?? [])
+    await Promise.all(all.map((faults, i) => (kept[i] ? null : writeFile(files[i] ?? '', JSON.stringify(faults)))))
+    return all
+  }
+  return { each }
+}
+
+async function read(file: string): Promise<readonly SampleFault[] | null> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

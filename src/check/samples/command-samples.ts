@@ -1,0 +1,63 @@
+import { choiceHint, nearest } from '../../nearest.ts'
+import type { Declarations } from '../../reference/index.ts'
+import type { Sample, SampleFault } from './sample.ts'
+
+type Command = Declarations['commands'][number]
+
+/** Commands and flags that the reference of a command-line program does not know. Lines of output are left alone. */
+export function checkCommands({ code }: Sample, commands: readonly Command[]): readonly SampleFault[] {
+  const programs = new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))
+  const lines = code.split('\n')
+  const hasPrompts = lines.some((line) => line.startsWith('$ '))
+  return lines.flatMap((line, i): readonly SampleFault[] => {
+    if (hasPrompts && !line.startsWith('$ ')) return []
+    const start = i
+    let text = line.replace(/^\$ /, '')
+    for (let next = i + 1; text.endsWith('\\') && next < lines.length; next++)
+      text = `${text.slice(0, -1)} ${lines[next]}`
+    return callsIn(text)
+      .filter((words) => programs.has(words[0] ?? ''))
+      .flatMap((words) => commandFaults(words, commands).map((fault) => ({ ...fault, line: start + 1 })))
+  })
+}
+
+/** The words of each call of a line: `a && b | c` has three. Quoted text is one word; what is put in by the shell is none. */
+function callsIn(line: string): readonly (readonly string[])[] {
+  const code = line.replace(/(^|\s)#.*$/, '')
+  const words = code.match(/\$\([^)]*\)|"(?:[^"\\]|\\.)*"|'[^']*'|\|\|?|&&|;|[^\s|;&]+/g) ?? []
+  const calls: string[][] = [[]]
+  for (const word of words) {
+    if (/^(?:\|\|?|&&|;)$/.test(word)) calls.push([])
+    else if (word.startsWith('$(')) calls.unshift([...(callsIn(word.slice(2, -1))[0] ?? [])])
+    else if (/^\w+="?\$\(/.test(word)) calls.push([word.replace(/^\w+="?\$\(/, '')])
+    else calls.at(-1)?.push(word)
+  }
+  return calls.filter((call) => call.length > 0)
+}
+
+function commandFaults(words: readonly string[], commands: readonly Command[]): readonly Omit<SampleFault, 'line'>[] {
+  const end = words.findIndex((word) => word.startsWith('-'))
+  const plain = (end < 0 ? words : words.slice(0, end)).join(' ')
+  const command = commands.find(({ name }) => plain === name || plain.startsWith(`${name} `))
+  if (!command) return []
+  const rest = plain.slice(command.name.length).trim().split(' ')[0] ?? ''
+  const children = commands
+    .filter(({ name }) => name.startsWith(`${command.name} `))
+    .map(({ name }) => name.slice(command.name.length + 1).split(' ')[0] ?? '')
+  if (children.length > 0 && rest !== '' && /^[a-z][\w-]*$/.test(rest)) {
+    return [
+      { message: `There is no command “${command.name} ${rest}”.`, hint: choiceHint(rest, [...new Set(children)]) },
+    ]
+  }
+  return words
+    .filter((word) => /^--?[A-Za-z]/.test(word))
+    .map((word) => word.split('=')[0] ?? word)
+    .filter((flag) => !command.flags.includes(flag))
+    .map((flag) => {
+      const meant = nearest(flag, command.flags)
+      return {
+        message: `“${command.name}” has no flag ${flag}.`,
+        hint: meant ? `Did you mean ${meant}?` : `It has ${command.flags.join(', ') || 'none'}.`,
+      }
+    })
+}

@@ -1,0 +1,71 @@
+import { parseXml } from '@rgrove/parse-xml'
+import { parse as parseToml, TomlError } from 'smol-toml'
+import { LineCounter, parseAllDocuments } from 'yaml'
+import { optOut, type Sample, type SampleFault } from './sample.ts'
+
+/** Faults of JSON, TOML, YAML and XML, as their parsers see them. */
+export function checkData({ language, code }: Sample): readonly SampleFault[] {
+  switch (language) {
+    case 'json':
+      return parsed('JSON', () => JSON.parse(code), jsonLine(code))
+    case 'toml':
+      return parsed(
+        'TOML',
+        () => parseToml(code),
+        (error) => (error instanceof TomlError ? error.line : 1),
+      )
+    case 'xml':
+      return parsed(
+        'XML',
+        () => parseXml(wrapped(code)),
+        (error) => Number(/line (\d+)/.exec(messageOf(error))?.[1] ?? 1),
+      )
+    case 'yaml':
+      return yamlFaults(code)
+    default:
+      return []
+  }
+}
+
+function parsed(name: string, parse: () => unknown, lineOf: (error: unknown) => number): readonly SampleFault[] {
+  try {
+    parse()
+    return []
+  } catch (error) {
+    return [
+      { line: lineOf(error), message: `The sample is not valid ${name}: ${firstLine(messageOf(error))}`, hint: optOut },
+    ]
+  }
+}
+
+/** A piece of a file has several elements at its top; a whole one says so in its first line. */
+function wrapped(code: string): string {
+  return code.trimStart().startsWith('<?xml') ? code : `<sample>${code}</sample>`
+}
+
+function jsonLine(code: string): (error: unknown) => number {
+  return (error) => {
+    const place = /position (\d+)/.exec(messageOf(error))?.[1]
+    return place === undefined ? code.split('\n').length : code.slice(0, Number(place)).split('\n').length
+  }
+}
+
+function yamlFaults(code: string): readonly SampleFault[] {
+  const lines = new LineCounter()
+  const documents = parseAllDocuments(code, { lineCounter: lines, prettyErrors: false })
+  return documents.flatMap((document) =>
+    document.errors.map(({ message, pos }) => ({
+      line: lines.linePos(pos[0]).line,
+      message: `The sample is not valid YAML: ${message}`,
+      hint: optOut,
+    })),
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function firstLine(text: string): string {
+  return text.split('\n')[0]?.trim() ?? ''
+}

@@ -1,0 +1,108 @@
+import type { Element } from 'hast'
+import type { Code, Root } from 'mdast'
+import type { DocEntry } from '../../content/site-index.ts'
+import { type BlueprintNode, nodeKey } from '../../reference/index.ts'
+import { readCodeMeta } from '../code-meta.ts'
+import { element, text } from '../element.ts'
+import type { MarkdownParent, Rendered } from '../nodes.ts'
+import type { Partials } from '../partials.ts'
+import type { Place, Report } from '../report.ts'
+import { walkMarkdown } from '../walk.ts'
+import { describeGraph } from './describe-graph.ts'
+import { drawGraph } from './draw-graph.ts'
+import { layoutGraph } from './layout-graph.ts'
+import { type NodeLibrary, readGraph } from './read-graph.ts'
+
+type Context = { readonly entry: DocEntry; readonly partials: Partials; readonly report: Report }
+
+/** Pixels beyond which a graph may not fit its column, so that its box scrolls and must be reachable by keyboard. */
+const widest = 640
+/** Pixels beyond which it would have to shrink so far that nobody could read it. */
+const widestToShrink = 900
+
+/** Replaces each `blueprint` block by its drawing, with the flow in words below. One that cannot be drawn stays as it is written. */
+export async function renderBlueprints(tree: Root, context: Context): Promise<void> {
+  const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
+  walkMarkdown(tree, (node, _index, parent) => {
+    if (node.type === 'code' && node.lang === 'blueprint') blocks.push({ node, parent })
+    return undefined
+  })
+  for (const { node, parent } of blocks) {
+    const figure = await figureOf(node, context)
+    if (figure) parent.children.splice(parent.children.indexOf(node as never), 1, figure as never)
+  }
+}
+
+async function figureOf(node: Code, { entry, partials, report }: Context): Promise<Rendered | null> {
+  const { alt, title, unknown } = readCodeMeta(node.meta ?? '', 0)
+  node.lang = 'yaml'
+  node.meta = null
+  for (const word of unknown) reportMeta(node, word, report)
+  const { graph, faults } = readGraph(node.value, libraryOf(entry, partials))
+  for (const { line, message, hint } of faults) {
+    const fault = { code: 'bad-blueprint', message: `The graph cannot be drawn: ${message}`, hint }
+    report.error(lineBelow(node, line), fault)
+  }
+  if (!graph) return null
+  const sentences = describeGraph(graph)
+  const name = alt ?? sentences.join(' ')
+  const svg = drawGraph(graph, await layoutGraph(graph))
+  const width = Number(svg.properties.width)
+  const className = ['blueprint', ...(width <= widestToShrink ? ['can-shrink'] : [])]
+  const reachable = width > widest ? { tabIndex: 0 } : {}
+  const drawing = element('div', { className, role: 'img', ariaLabel: name, ...reachable }, [svg])
+  return {
+    type: 'rendered',
+    element: figure(drawing, { title, sentences: graph.nodes.length > 1 ? sentences : [] }),
+    text: [name, ...sentences].join(' '),
+    data: {
+      ...node.data,
+      markdown: [`*Blueprint graph.* ${name}`, ...sentences.map((line) => `- ${line}`)].join('\n\n'),
+    },
+    ...(node.position ? { position: node.position } : {}),
+  }
+}
+
+function figure(
+  drawing: Element,
+  { title, sentences }: { readonly title: string | null; readonly sentences: readonly string[] },
+): Element {
+  const caption = title ? [element('figcaption', {}, [text(title)])] : []
+  const words = sentences.map((sentence) => element('li', {}, [text(sentence)]))
+  const read =
+    words.length === 0
+      ? []
+      : [
+          element('details', { className: ['graph-text'] }, [
+            element('summary', {}, [text('The graph in words')]),
+            element('ul', {}, words),
+          ]),
+        ]
+  return element('figure', { className: ['figure', 'graph'] }, [drawing, ...caption, ...read])
+}
+
+/** Nodes of the page’s own section and version. */
+function libraryOf(entry: DocEntry, partials: Partials): NodeLibrary {
+  return {
+    find: (title) => {
+      const partial = partials.read(nodeKey(entry, title))
+      // Written as JSON by the reference, from data that its schema has passed.
+      return partial ? (JSON.parse(partial.text) as BlueprintNode) : null
+    },
+    titles: () => partials.keys(nodeKey(entry, '')).map((key) => key.slice(nodeKey(entry, '').length)),
+  }
+}
+
+/** A line inside the block; code that was made from data has only one. */
+function lineBelow(node: Code, line: number): Place {
+  const start = (node.position?.start.line ?? 1) + line
+  return { position: { start: { line: start } }, ...(node.data ? { data: node.data } : {}) }
+}
+
+function reportMeta(node: Code, word: string, report: Report) {
+  report.warn(node, {
+    code: 'bad-code-meta',
+    message: `${word} behind blueprint means nothing.`,
+    hint: 'A graph has alt="…", its text alternative, and title="…", both without double quotes inside.',
+  })
+}

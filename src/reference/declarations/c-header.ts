@@ -1,0 +1,42 @@
+import type { ReferenceEntry } from '../reference-entry.ts'
+import { languageOf } from '../schema/index.ts'
+import { cSignature } from '../signature/c.ts'
+import { typeNames } from '../type-names.ts'
+import { typesIn } from '../types-in.ts'
+
+/** A header with all that the entries describe, each type after those it is made of. Empty where there is no C among them. */
+export function cHeader(entries: readonly ReferenceEntry[]): string {
+  const own = entries.filter(({ data }) => languageOf(data.kind) === 'c')
+  if (own.length === 0) return ''
+  const types = inOrder(own.filter(({ data }) => data.kind !== 'c/function'))
+  const functions = own.filter(({ data }) => data.kind === 'c/function')
+  const declarations = [...types, ...functions].flatMap(({ data }) =>
+    languageOf(data.kind) === 'c' && data.kind.startsWith('c/')
+      ? [cSignature(data as Parameters<typeof cSignature>[0])]
+      : [],
+  )
+  return [
+    '#pragma once',
+    ...['stdarg', 'stdbool', 'stddef', 'stdint', 'stdlib'].map((name) => `#include <${name}.h>`),
+    '#ifdef __cplusplus\nextern "C" {\n#endif',
+    ...declarations,
+    '#ifdef __cplusplus\n}\n#endif\n',
+  ].join('\n')
+}
+
+function inOrder(entries: readonly ReferenceEntry[]): readonly ReferenceEntry[] {
+  const byName = new Map(entries.map((entry) => [entry.data.name, entry]))
+  const done = new Set<ReferenceEntry>()
+  function add(entry: ReferenceEntry, open: readonly ReferenceEntry[]): void {
+    if (done.has(entry) || open.includes(entry)) return
+    for (const { type } of typesIn(entry.data)) {
+      for (const name of typeNames(type, 'c')) {
+        const needed = byName.get(name)
+        if (needed && needed !== entry) add(needed, [...open, entry])
+      }
+    }
+    done.add(entry)
+  }
+  for (const entry of entries) add(entry, [])
+  return [...done]
+}

@@ -1,0 +1,55 @@
+import type { ReferenceEntry } from '../reference-entry.ts'
+import { languageOf } from '../schema/index.ts'
+import { cHeader } from './c-header.ts'
+import { tsDeclarations } from './ts-declarations.ts'
+
+/** What samples of one version of a section can be held against. */
+export type Declarations = {
+  readonly section: string
+  readonly version: string
+  /** A C header, or nothing. */
+  readonly c: string
+  /** Declarations of a TypeScript module, or nothing. */
+  readonly ts: string
+  /** Commands with their flags, longest first. */
+  readonly commands: readonly { readonly name: string; readonly flags: readonly string[] }[]
+  /** Every word that the declarations are made of: what is none of them is unknown. */
+  readonly words: ReadonlySet<string>
+}
+
+/** Declarations of each version of each section that has reference data. */
+export function declarationsOf(entries: readonly ReferenceEntry[]): readonly Declarations[] {
+  const scopes = new Map<string, ReferenceEntry[]>()
+  for (const entry of entries) {
+    const key = `${entry.section}\0${entry.version}`
+    scopes.set(key, [...(scopes.get(key) ?? []), entry])
+  }
+  return [...scopes.values()].map((own) => ({
+    section: own[0]?.section ?? '',
+    version: own[0]?.version ?? '',
+    c: cHeader(own),
+    ts: tsDeclarations(own),
+    commands: commandsOf(own),
+    words: wordsOf(own),
+  }))
+}
+
+function commandsOf(entries: readonly ReferenceEntry[]): Declarations['commands'] {
+  const all = entries.flatMap(({ data }) => (data.kind === 'cli/command' ? [data] : []))
+  return all
+    .map((command) => {
+      const above = all.filter(({ name }) => command.name === name || command.name.startsWith(`${name} `))
+      const global = above.flatMap((other) => other.globalFlags ?? [])
+      const flags = [...(command.flags ?? []), ...global].flatMap(({ name, short }) => (short ? [name, short] : [name]))
+      return { name: command.name, flags }
+    })
+    .sort((a, b) => b.name.length - a.name.length)
+}
+
+/** All names in the data, those in declarations that it quotes included. */
+function wordsOf(entries: readonly ReferenceEntry[]): ReadonlySet<string> {
+  const code = entries
+    .filter(({ data }) => !['cli', 'rest'].includes(languageOf(data.kind)))
+    .map(({ data }) => JSON.stringify({ ...data, about: '', examples: [], threads: '', summary: '' }))
+  return new Set(code.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))
+}

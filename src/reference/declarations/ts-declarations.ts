@@ -1,0 +1,26 @@
+import type { ReferenceEntry } from '../reference-entry.ts'
+import { tsSignature } from '../signature/ts.ts'
+
+/** Declarations of all TypeScript that the entries describe. Empty where there is none. */
+export function tsDeclarations(entries: readonly ReferenceEntry[]): string {
+  return entries
+    .flatMap(({ data }) => {
+      switch (data.kind) {
+        case 'ts/class':
+        case 'ts/interface':
+        case 'ts/function':
+        case 'ts/alias':
+        case 'ts/variable':
+        case 'ts/enum':
+          return [`export ${isType(data.kind) ? '' : 'declare '}${tsSignature(data, { whole: true })}\n`]
+        default:
+          return []
+      }
+    })
+    .join('\n')
+}
+
+/** Interfaces and aliases exist in types only, and need no `declare`. */
+function isType(kind: string): boolean {
+  return kind === 'ts/interface' || kind === 'ts/alias'
+}
