@@ -1,15 +1,36 @@
+import { formatDiagnostic } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
 import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
 
-/** Everything that a build checks, without writing the site. */
+/** Everything that a build checks, without writing the site. With `names` it also lists what may be a misspelt symbol. */
 export async function checkSite(options: {
   readonly root: string
   readonly strict: boolean
+  readonly names: boolean
   readonly site?: string
 }): Promise<BuildResult> {
-  return withCheckedSite(runPlaces(options), async ({ diagnostics, parts }) => ({
-    passed: parts !== null && isPassed(diagnostics, options.strict),
-    diagnostics,
-    summary: `${parts?.site.sources.length ?? 0} pages: ${diagnostics.length === 0 ? 'nothing to mend' : countText(diagnostics)}`,
-  }))
+  return withCheckedSite(runPlaces(options), async ({ diagnostics, parts }) => {
+    const found = parts?.site
+    if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name))
+    const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
+    const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
+    const verdict = diagnostics.length === 0 ? 'nothing to mend' : countText(diagnostics)
+    return {
+      passed: parts !== null && isPassed(diagnostics, options.strict),
+      diagnostics,
+      summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
+    }
+  })
+}
+
+function nameText(place: { readonly name: string; readonly file: string; readonly line: number }): string {
+  const { name, file, line } = place
+  return formatDiagnostic({
+    severity: 'warning',
+    code: 'unresolved-name',
+    file,
+    line,
+    message: `“${name}” looks like a symbol, and the reference knows none of that name.`,
+    hint: 'No fault by itself: correct it, describe it, or leave it.',
+  })
 }

@@ -5,12 +5,15 @@ import { build } from './build.ts'
 import { checkSite } from './check-site.ts'
 import { dev } from './dev.ts'
 import { start } from './start.ts'
+import { writeSchema } from './write-schema.ts'
 
 const usage = `Usage: npm run <command> [-- options]
 
   build   build the site to dist/          --strict   warnings fail, too
                                            --site DIR, --out DIR   another site, another folder
   check   everything that build checks     --strict, --site DIR
+                                           --names   also lists names in backticks that no reference knows
+  schema  write the JSON Schema of reference data, with which editors help
   dev     work on pages, see them at once  --port N   (3000)
   start   build when needed, then serve    --port N   (3000)`
 
@@ -36,6 +39,8 @@ async function runCommand(options: Options, root: string): Promise<number> {
       return report(await build({ root, ...options }))
     case 'check':
       return report(await checkSite({ root, ...options }))
+    case 'schema':
+      return writeSchema(root)
     case 'dev':
       return dev({ root, ...options })
     case 'start':
@@ -43,10 +48,12 @@ async function runCommand(options: Options, root: string): Promise<number> {
   }
 }
 
-type Command = 'build' | 'check' | 'dev' | 'start'
+const commands = ['build', 'check', 'schema', 'dev', 'start'] as const
+type Command = (typeof commands)[number]
 type Options = {
   readonly command: Command
   readonly strict: boolean
+  readonly names: boolean
   readonly port: number
   readonly site?: string
   readonly outDir?: string
@@ -59,6 +66,7 @@ function readArguments(args: readonly string[]): Options | string {
       allowPositionals: true,
       options: {
         strict: { type: 'boolean', default: false },
+        names: { type: 'boolean', default: false },
         port: { type: 'string', default: '3000' },
         site: { type: 'string' },
         out: { type: 'string' },
@@ -73,6 +81,7 @@ function readArguments(args: readonly string[]): Options | string {
     return {
       command,
       strict: values.strict,
+      names: values.names,
       port,
       ...(values.site === undefined ? {} : { site: resolve(values.site) }),
       ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),
@@ -83,7 +92,7 @@ function readArguments(args: readonly string[]): Options | string {
 }
 
 function isCommand(word: string | undefined): word is Command {
-  return word === 'build' || word === 'check' || word === 'dev' || word === 'start'
+  return commands.some((command) => command === word)
 }
 
 /** Lists every diagnostic of a run, then the sum; the exit code tells whether it passed. */

@@ -60,6 +60,7 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],
     sitePages: [...app.entry.sitePages.values()],
     hasVideo: site.hasVideo,
+    symbols: site.symbols,
   })
   return site.sources.length + app.entry.sitePages.size
 }

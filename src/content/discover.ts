@@ -93,6 +93,7 @@ export async function discover(input: {
     // An entry whose address another page has taken is left out with it.
     entries: reference.entries.filter((entry) => entry.anchor !== null || bare.get(entry.path)?.file === entry.file),
     externalOf: (entry) => externalTypesOf(entry.path, reference.external),
+    renames: reference.renames,
     concepts: concepts ? { text: concepts.text, file: `content/${concepts.path}` } : null,
     pageTitles: new Map([...entries.values()].map(({ path, title }) => [path, title])),
     orderOf: (path) => order.get(path) ?? order.size,
@@ -101,7 +102,7 @@ export async function discover(input: {
 
   const shared: Shared = {
     partials: { ...partialsIn(files), ...made.parts },
-    symbols: symbolTargets(made.symbols, places),
+    symbols: symbolTargets(made.symbols, places, reference.external),
   }
   const sources = [...entries.values()].map((entry): Source => {
     const page = made.pages.get(entry.path)
@@ -111,7 +112,7 @@ export async function discover(input: {
     index: { sections: sectionsOf(config, entries, drafts, sidebars), entries, redirects: config.redirects },
     sources,
     symbols: made.symbols,
-    declarations: declarationsOf(reference.entries),
+    declarations: declarationsOf(reference.entries, (entry) => externalTypesOf(entry.path, reference.external)),
     sampleSettings: reference.sampleSettings,
     diagnostics,
   }

@@ -4,6 +4,7 @@ import { addressFromSource } from '../paths.ts'
 import {
   type ExternalTypes,
   type ReferenceEntry,
+  type RenameFile,
   readEntry,
   readExternalTypes,
   readSampleSettings,
@@ -20,18 +21,21 @@ export type ReferenceFiles = {
   readonly external: ReadonlyMap<string, ExternalTypes>
   /** What samples take for granted, by `section@version`. */
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
+  /** Maps of what symbols of one version are called in the other. */
+  readonly renames: readonly RenameFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /** The map of tasks to symbols. */
 export const conceptsFile = 'concepts.yaml'
 
-/** Reads every YAML file of `content/` that describes something: all but sidebars, external types, settings of samples and the concept map. */
+/** Reads every YAML file of `content/` that describes something: all but sidebars, external types, settings of samples, renamed symbols and the concept map. */
 export function readReferenceFiles(files: readonly ContentFile[], places: readonly Place[]): ReferenceFiles {
   const diagnostics: Diagnostic[] = []
   const entries: ReferenceEntry[] = []
   const external = new Map<string, ExternalTypes>()
   const sampleSettings = new Map<string, SampleSettings>()
+  const renames: RenameFile[] = []
   for (const { path, text } of files) {
     const file = `content/${path}`
     if (!path.endsWith('.yaml') || path === conceptsFile || /(?:^|\/)sidebar\.yaml$/.test(path)) continue
@@ -39,6 +43,10 @@ export function readReferenceFiles(files: readonly ContentFile[], places: readon
       const read = readExternalTypes(text, file)
       diagnostics.push(...read.diagnostics)
       external.set(addressFromSource(path).replace(/external\/$/, ''), read.types)
+      continue
+    }
+    if (/(?:^|\/)renamed\.yaml$/.test(path)) {
+      renames.push(...renameFile({ path, text }, places))
       continue
     }
     if (/(?:^|\/)samples\.yaml$/.test(path)) {
@@ -58,7 +66,7 @@ export function readReferenceFiles(files: readonly ContentFile[], places: readon
     const anchor = on === undefined ? null : new GithubSlugger().slug(read.entry.data.name)
     entries.push({ ...read.entry, section: place.section, version: place.version, path: address, anchor })
   }
-  return { entries, external, sampleSettings, diagnostics }
+  return { entries, external, sampleSettings, renames, diagnostics }
 }
 
 /** Pages of the entries that have one of their own; their Markdown is made when all entries are known. */
@@ -92,4 +100,14 @@ function pageOf({ data, path, section, version, file }: ReferenceEntry, places: 
 export function externalTypesOf(path: string, external: ReadonlyMap<string, ExternalTypes>): ExternalTypes {
   const above = [...external].filter(([base]) => path.startsWith(base)).sort(([a], [b]) => a.length - b.length)
   return Object.assign({}, ...above.map(([, types]) => types))
+}
+
+/** A map lies in the folder of the version whose names it begins with; the other version of the section is what it leads to. */
+function renameFile({ path, text }: { path: string; text: string }, places: readonly Place[]): readonly RenameFile[] {
+  const base = `/${path}`.replace(/renamed\.yaml$/, '')
+  const from = places.find((place) => place.base === base)
+  const to = places.find((place) => place.section === from?.section && place.version !== from.version)
+  if (!from || !to) return []
+  const name = (place: Place) => ({ name: place.version, label: place.label })
+  return [{ text, file: `content/${path}`, section: from.section, from: name(from), to: name(to) }]
 }

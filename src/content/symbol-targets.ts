@@ -1,4 +1,4 @@
-import type { ReferenceSymbol } from '../reference/index.ts'
+import type { ExternalTypes, ReferenceSymbol } from '../reference/index.ts'
 import type { Place } from './version-places.ts'
 
 /** Where names of the reference lead, for the links that pages get by themselves. */
@@ -21,8 +21,15 @@ export type SymbolTarget = {
   readonly language: string
 }
 
+/** Types of other libraries, by the address of the version whose `external.yaml` names them. */
+type External = ReadonlyMap<string, ExternalTypes>
+
 /** Sorts symbols by the names under which pages may write them. */
-export function symbolTargets(symbols: readonly ReferenceSymbol[], places: readonly Place[]): SymbolTargets {
+export function symbolTargets(
+  symbols: readonly ReferenceSymbol[],
+  places: readonly Place[],
+  external: External,
+): SymbolTargets {
   const names = new Map<string, SymbolTarget[]>()
   const used = new Set<string>()
   const add = (key: string, target: SymbolTarget) => {
@@ -35,6 +42,16 @@ export function symbolTargets(symbols: readonly ReferenceSymbol[], places: reado
     const target = { href, section, version, name, of: null, language: kind.slice(0, kind.indexOf('/')) }
     add(name, target)
     if (owner !== null && member !== name) add(member, { ...target, of: owner })
+  }
+  for (const { section, version, base } of places) {
+    const language = symbols
+      .find((symbol) => symbol.section === section && symbol.version === version)
+      ?.kind.split('/')[0]
+    for (const [name, href] of Object.entries(external.get(base) ?? {})) {
+      const isOwn = names.get(name)?.some((target) => target.section === section && target.version === version)
+      if (href !== null && language !== undefined && !isOwn)
+        add(name, { href, section, version, name, of: null, language })
+    }
   }
   const scopes = places
     .filter(({ section, version }) => used.has(`${section}@${version}`))

@@ -85,6 +85,7 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     example: '<Symbols under="/voice/core/api/types/"/>',
     content: 'none',
   },
+  Changes: { attributes: z.strictObject({}), example: '<Changes/>', content: 'none' },
   Concepts: { attributes: z.strictObject({}), example: '<Concepts/>', content: 'none' },
   Badge: {
     attributes: z.strictObject({ tone: z.enum(badgeTones).optional() }),

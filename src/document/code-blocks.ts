@@ -10,7 +10,7 @@ import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { PageLink, PageSample } from './page-document.ts'
 import type { Report } from './report.ts'
 import { type CodePiece, codePieces, pieceElement, symbolLink } from './symbol-links.ts'
-import type { SymbolLookup } from './symbol-lookup.ts'
+import type { SymbolLookup, Where } from './symbol-lookup.ts'
 import { readTerminal } from './terminal.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -50,7 +50,10 @@ async function codeBlock(node: Code, { page, lookup, report }: CodePage): Promis
   const pieces: Pieces = (token) => {
     if (token.kind === 'comment' || token.kind === 'string') return [token.text]
     // In C a member is a plain word, and so is much else.
-    const where = { language: language.id, members: token.kind === 'function' && !['c', 'cpp'].includes(language.id) }
+    const where: Where = {
+      language: language.id,
+      members: token.kind === 'function' && !['c', 'cpp'].includes(language.id),
+    }
     const found = codePieces(token.text, (word) => lookup.find(word, where), page.path)
     for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, line))
     return found

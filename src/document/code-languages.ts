@@ -12,6 +12,7 @@ const languages: Readonly<Record<string, { readonly label: string; readonly load
   cpp: { label: 'C++', load: () => import('shiki/langs/cpp.mjs') },
   csharp: { label: 'C#', load: () => import('shiki/langs/csharp.mjs') },
   diff: { label: 'Diff', load: () => import('shiki/langs/diff.mjs') },
+  html: { label: 'HTML', load: () => import('shiki/langs/html.mjs') },
   http: { label: 'HTTP', load: () => import('shiki/langs/http.mjs') },
   ini: { label: 'INI', load: () => import('shiki/langs/ini.mjs') },
   javascript: { label: 'JavaScript', load: () => import('shiki/langs/javascript.mjs') },

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import type { DocEntry } from '../content/site-index.ts'
 import { nearest } from '../nearest.ts'
-import { apiKey, conceptsKey, listKey } from '../reference/index.ts'
+import { apiKey, changesKey, conceptsKey, listKey } from '../reference/index.ts'
 import type { Component } from './nodes.ts'
 import type { Partials } from './partials.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -15,10 +15,12 @@ type Including = {
   readonly report: Report
 }
 
-/** Fills each `<Include file="…"/>`, `<Api of="…"/>`, `<Symbols/>` and `<Concepts/>` with the text it stands for, and those in it, as deep as they go. */
+/** Fills each `<Include file="…"/>`, `<Api of="…"/>`, `<Symbols/>`, `<Concepts/>` and `<Changes/>` with the text it stands for, and those in it, as deep as they go. */
 export function expandIncludes(tree: Root | Component, page: Including, open: readonly string[] = []): void {
   const { entry, partials, report } = page
+  let above = 1
   walkMarkdown(tree, (node) => {
+    if (node.type === 'heading') above = node.depth
     if (node.type !== 'component' || node.data?.text !== undefined) return undefined
     const key = keyOf(node, entry)
     if (key === null) return undefined
@@ -35,10 +37,16 @@ export function expandIncludes(tree: Root | Component, page: Including, open: re
     const { tree: content, text } = readMarkdown(partial.text, report, partial.file)
     // A root holds the same kinds of blocks as a component does.
     node.children = content.children as Component['children']
+    if (['Symbols', 'Concepts', 'Changes'].includes(node.name)) setDepth(node, above + 1)
     node.data = { ...node.data, text }
     expandIncludes(node, page, [...open, key])
     return skip
   })
+}
+
+/** Lists made from data have one level of headings, which is the next below what they stand under. */
+function setDepth(list: Component, depth: number): void {
+  for (const child of list.children) if (child.type === 'heading') child.depth = depth === 2 ? 2 : depth === 3 ? 3 : 4
 }
 
 /** Key of the text that a component stands for; null for components that stand for themselves. */
@@ -52,6 +60,8 @@ function keyOf({ name, attributes }: Component, entry: DocEntry): string | null 
       return listKey(attributes.under ?? entry.path)
     case 'Concepts':
       return conceptsKey
+    case 'Changes':
+      return changesKey(entry.section)
     default:
       return null
   }
@@ -78,6 +88,12 @@ function reportMissing(node: Component, key: string, partials: Partials, report:
         code: 'missing-entry',
         message: `There is no reference data below ${node.attributes.under ?? 'this page'}.`,
         hint: 'Name the address of a folder with reference data: <Symbols under="/voice/core/api/types/"/>.',
+      })
+    case 'Changes':
+      return report.error(node, {
+        code: 'missing-partial',
+        message: 'This section has no map of renamed symbols.',
+        hint: 'Create renamed.yaml beside the sidebar.yaml of its older version, or take <Changes/> out.',
       })
     case 'Concepts':
       return report.error(node, {

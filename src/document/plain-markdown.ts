@@ -53,6 +53,7 @@ function componentText(node: Component, text: string): string {
     case 'Api':
     case 'Symbols':
     case 'Concepts':
+    case 'Changes':
       return node.data?.text === undefined ? '' : plainMarkdown(node.children, node.data.text)
     default:
       return content

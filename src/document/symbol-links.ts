@@ -51,7 +51,9 @@ export function linkSymbols(
       return skip
     }
     if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, line })
-    const pieces = codePieces(node.value, (name) => lookup.find(name), page.path)
+    const pieces =
+      commandPieces(node.value, lookup, page.path) ??
+      codePieces(node.value, (name) => lookup.find(name, { isPiece: true }), page.path)
     const found = pieces.filter((piece) => typeof piece !== 'string')
     if (found.length === 0) return skip
     links.push(...found.map(({ href }) => symbolLink(href, line)))
@@ -89,6 +91,18 @@ export function codePieces(code: string, find: (name: string) => string | null, 
   return pieces
 }
 
+/** `odin apps list --format json`: the longest beginning that is a command; null where there is none. */
+function commandPieces(code: string, lookup: SymbolLookup, path: string): readonly CodePiece[] | null {
+  const words = code.split(' ')
+  for (let length = words.length - 1; length > 1; length--) {
+    const name = words.slice(0, length).join(' ')
+    const href = lookup.find(name)
+    if (href === null) continue
+    return href === path ? [code] : [{ name, href }, code.slice(name.length)]
+  }
+  return null
+}
+
 export function pieceElement(piece: CodePiece): ElementContent {
   if (typeof piece === 'string') return text(piece)
   return symbolElement(piece.href, [text(piece.name)])
@@ -96,11 +110,17 @@ export function pieceElement(piece: CodePiece): ElementContent {
 
 export function symbolLink(href: string, line: number): PageLink {
   const [path = href, anchor = null] = href.split('#')
+  if (!href.startsWith('/')) return { href, path: null, anchor: null, line }
   return { href, path, anchor, line }
 }
 
 function symbolElement(href: string, children: ElementContent[]): Element {
-  return element('a', { href, className: ['symbol'] }, children)
+  return element('a', { href, ...symbolProperties(href) }, children)
+}
+
+/** Types of other libraries are described elsewhere. */
+function symbolProperties(href: string) {
+  return href.startsWith('/') ? { className: ['symbol'] } : { className: ['symbol', 'external'], rel: ['noopener'] }
 }
 
 /** `A.b.c` → `A.b.c`, `A.b`, `A`: the longest name that is known wins. */
@@ -127,7 +147,7 @@ function wholeLink(node: InlineCode, href: string): Link {
     type: 'link',
     url: href,
     children: [{ type: 'inlineCode', value: node.value }],
-    data: { ...node.data, hProperties: { href, className: ['symbol'] } },
+    data: { ...node.data, hProperties: { href, ...symbolProperties(href) } },
     ...place,
   }
 }

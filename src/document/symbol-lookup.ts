@@ -6,13 +6,21 @@ import type { PageLink } from './page-document.ts'
 export type SymbolLookup = {
   /**
    * Address of the symbol that the name means in prose, or in code of that language; null where it means none, or several.
-   * With `members` also names of members without their type.
+   * With `members` also names of members without their type; those of the page's own type are known in any case.
    */
-  find(name: string, where?: { readonly language?: string; readonly members?: boolean }): string | null
+  find(name: string, where?: Where): string | null
   /** True where the page stands in a section that has reference data. */
   readonly isActive: boolean
   /** Print of all that a name could mean, by name; null for nothing. */
   readonly used: ReadonlyMap<string, string | null>
+}
+
+/** Where a name stands: in a sample of a language, in a piece of code that holds more than it, or as all that there is. */
+export type Where = {
+  readonly language?: string
+  readonly members?: boolean
+  /** Names of nodes, commands and schemas are plain words: in a piece of code they mean nothing. */
+  readonly isPiece?: boolean
 }
 
 /** Languages of samples that may name symbols of a language. */
@@ -42,12 +50,14 @@ export function openSymbolLookup(
     return symbols.scopes.find(({ base }) => path.startsWith(base))
   }
 
-  const find: SymbolLookup['find'] = (name, { language, members = false } = {}) => {
+  const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false } = {}) => {
     const all = symbols.names.get(name) ?? []
     used.set(name, print(all))
     const spoken = all.filter(
       (target) =>
-        (members || target.of === null) && (language === undefined || languagesOf[target.language]?.includes(language)),
+        (members || target.of === null || target.of === entry.title) &&
+        (!isPiece || languagesOf[target.language] !== undefined) &&
+        (language === undefined || languagesOf[target.language]?.includes(language)),
     )
     for (const scope of [...(own ? [own] : []), ...linked]) {
       const here = spoken.filter((target) => target.section === scope.section && target.version === scope.version)

@@ -3,26 +3,33 @@ import { toString as textOf } from 'hast-util-to-string'
 import { element } from './element.ts'
 import { skip, walkElements } from './walk.ts'
 
-/** Puts each table into a box that scrolls, named after its heading, and tells each cell its column, for screens too narrow for rows. */
+/** Fewer columns than this wrap their text and never scroll; more may, and must then be reachable by keyboard. */
+const wide = 4
+
+/** Puts each table into a box that can scroll, a wide one named after its heading, and tells each cell its column, for screens too narrow for rows. */
 export function wrapTables(tree: Root): void {
   let heading = 'Table'
   const used = new Map<string, number>()
   walkElements(tree, (node, index, parent) => {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
     if (node.tagName !== 'table') return undefined
-    labelCells(node)
+    const labels = labelCells(node)
+    const className = ['table', ...(labels.at(-1) === 'Meaning' ? ['has-meaning'] : [])]
+    if (labels.length < wide) {
+      parent.children[index] = element('div', { className }, [node])
+      return skip
+    }
     const count = (used.get(heading) ?? 0) + 1
     used.set(heading, count)
     // Regions of one name could not be told apart.
     const name = count > 1 ? `${heading} (${count})` : heading
-    parent.children[index] = element('div', { className: ['table'], role: 'region', tabIndex: 0, ariaLabel: name }, [
-      node,
-    ])
+    parent.children[index] = element('div', { className, role: 'region', tabIndex: 0, ariaLabel: name }, [node])
     return skip
   })
 }
 
-function labelCells(table: Element) {
+/** Names of the columns. */
+function labelCells(table: Element): readonly string[] {
   const labels = cellsOf(table, 'th').map((cell) => textOf(cell).trim())
   for (const row of elementsIn(table, 'tbody').flatMap((body) => elementsIn(body, 'tr'))) {
     elementsIn(row, 'td').forEach((cell, column) => {
@@ -32,6 +39,7 @@ function labelCells(table: Element) {
   }
   // A header without a word would be read out as nothing.
   for (const cell of cellsOf(table, 'th')) if (textOf(cell).trim() === '') cell.tagName = 'td'
+  return labels
 }
 
 function cellsOf(table: Element, tag: string): readonly Element[] {

@@ -4,6 +4,7 @@ import { languageOf } from './schema/index.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 import { typeNames } from './type-names.ts'
 import { typesIn } from './types-in.ts'
+import type { VersionChanges } from './version-changes.ts'
 
 /** What the pages of the reference know of each other. */
 export type Directory = {
@@ -23,6 +24,8 @@ export type Directory = {
   guestsOf(entry: ReferenceEntry): readonly ReferenceEntry[]
   /** The tasks that an entry serves, with what serves them elsewhere. */
   conceptsOf(entry: ReferenceEntry): readonly ConceptMatch[]
+  /** What changed since the version before, where the entry belongs to the newer one. */
+  changesOf(entry: ReferenceEntry): VersionChanges | null
 }
 
 /** A version of a section: names are looked up in one. */
@@ -33,8 +36,9 @@ export function openDirectory(input: {
   readonly symbols: readonly ReferenceSymbol[]
   readonly pageTitles: ReadonlyMap<string, string>
   readonly concepts: Concepts
+  readonly changes: readonly VersionChanges[]
 }): Directory {
-  const { entries, symbols, pageTitles, concepts } = input
+  const { entries, symbols, pageTitles, concepts, changes } = input
   const bySymbol = new Map<string, ReferenceSymbol>()
   for (const symbol of symbols) {
     const key = keyOf(symbol, symbol.name)
@@ -59,6 +63,8 @@ export function openDirectory(input: {
     heirsOf: (entry) => heirs.get(keyOf(entry, entry.data.name)) ?? [],
     guestsOf: (entry) => entries.filter(({ path, anchor }) => anchor !== null && path === entry.path),
     conceptsOf: (entry) => conceptMatches(concepts, entry),
+    changesOf: ({ section, version }) =>
+      changes.find((change) => change.section === section && change.to.name === version) ?? null,
   }
 }
 

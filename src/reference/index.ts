@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
+import { changesText } from './changes-text.ts'
 import { checkEntries, type ExternalTypes, tableTexts } from './check-entries.ts'
 import { type Concepts, readConcepts } from './concepts.ts'
 import { openDirectory } from './directory.ts'
@@ -7,6 +8,7 @@ import { entryText } from './page/entry-text.ts'
 import type { PageText } from './page/page-writer.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 import { type ReferenceSymbol, symbolsOf } from './symbols.ts'
+import { type RenameFile, versionChanges } from './version-changes.ts'
 
 export type { ExternalTypes } from './check-entries.ts'
 export { type Declarations, declarationsOf } from './declarations/index.ts'
@@ -18,6 +20,7 @@ export type { ReferenceEntry } from './reference-entry.ts'
 export { readSampleSettings, type SampleSettings } from './sample-settings.ts'
 export { type BlueprintNode, blueprintPin, type Pin, pinTypes } from './schema/index.ts'
 export type { ReferenceSymbol } from './symbols.ts'
+export type { RenameFile } from './version-changes.ts'
 
 /** Text that was made from reference data, with the file that its lines belong to. */
 export type MadeText = PageText & { readonly file: string }
@@ -50,12 +53,19 @@ export function nodeKey(place: { readonly section: string; readonly version: str
 /** Key of the matrix of tasks and SDKs. */
 export const conceptsKey = 'concepts:'
 
+/** Key of what changed between the versions of a section. */
+export function changesKey(section: string): string {
+  return `changes:${section}`
+}
+
 /** Puts all reference data together: pages, lists, the map of concepts, and what is wrong with them. */
 export function openReference(input: {
   readonly entries: readonly ReferenceEntry[]
   readonly externalOf: (entry: ReferenceEntry) => ExternalTypes
   /** The map of tasks to symbols, where the site has one. */
   readonly concepts: { readonly text: string; readonly file: string } | null
+  /** Maps of renamed symbols, of sections with several versions. */
+  readonly renames: readonly RenameFile[]
   /** Titles of all pages, by address. */
   readonly pageTitles: ReadonlyMap<string, string>
   /** Place of a page in its section's reading order. */
@@ -66,7 +76,9 @@ export function openReference(input: {
   const none: Concepts = { sdks: [], concepts: [] }
   const read = input.concepts ? readConcepts(input.concepts.text, input.concepts.file, symbols) : null
   const concepts = read?.concepts ?? none
-  const directory = openDirectory({ entries, symbols, pageTitles, concepts })
+  const compared = input.renames.map((file) => versionChanges(file, entries, symbols))
+  const changes = compared.flatMap((result) => result.changes ?? [])
+  const directory = openDirectory({ entries, symbols, pageTitles, concepts, changes })
 
   const pages = new Map<string, PageText>()
   const parts: Record<string, MadeText> = {}
@@ -78,27 +90,29 @@ export function openReference(input: {
     parts[apiKey(entry, entry.data.name)] = { ...entryText(entry, directory, 3), file: entry.file }
   }
   for (const folder of foldersOf(entries)) {
-    const below = entries.filter(({ path, anchor }) => anchor === null && path.startsWith(folder) && path !== folder)
+    const below = entries.filter(({ path, anchor }) => path.startsWith(folder) && (anchor !== null || path !== folder))
     parts[listKey(folder)] = { ...listText(below, orderOf), file: `content${folder}` }
   }
   if (input.concepts) parts[conceptsKey] = { ...conceptsText(concepts, directory), file: input.concepts.file }
+  for (const change of changes) parts[changesKey(change.section)] = { ...changesText(change), file: change.file }
   return {
     symbols,
     pages,
     parts,
     diagnostics: [
       ...(read?.diagnostics ?? []),
+      ...compared.flatMap((result) => result.diagnostics),
       ...checkEntries(directory, externalOf),
       ...entries.flatMap((entry) => tableTexts(entry)),
     ],
   }
 }
 
-/** Every folder that holds entries, at any depth. */
+/** Every folder that holds entries, at any depth, and every page that shows entries of others. */
 function foldersOf(entries: readonly ReferenceEntry[]): readonly string[] {
   const folders = new Set<string>()
   for (const { path, anchor } of entries) {
-    if (anchor !== null) continue
+    if (anchor !== null) folders.add(path)
     const steps = path.split('/').slice(1, -1)
     for (let length = 2; length < steps.length; length++) folders.add(`/${steps.slice(0, length).join('/')}/`)
   }

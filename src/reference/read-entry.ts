@@ -43,14 +43,27 @@ function faultOf(issue: z.core.$ZodIssue, file: string, lineAt: LocatedYaml['lin
   const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const path = key === undefined ? issue.path : [...issue.path, key]
   const place = placeText(issue.path)
+  const isKind = isKindIssue(issue)
   return {
     severity: 'error',
     code: 'reference-data',
     file,
     line: lineAt(path),
-    message: `Reference data: ${place}${place ? ' ' : ''}${issueText(issue)}.`,
-    hint: hintOf(issue),
+    message: isKind
+      ? `Reference data: there is no kind “${kindOf(issue.input)}”.`
+      : `Reference data: ${place}${place ? ' ' : ''}${issueText(issue)}.`,
+    hint: isKind ? choiceHint(kindOf(issue.input), entryKinds) : hintOf(issue),
   }
+}
+
+function isKindIssue(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_union' && 'discriminator' in issue && issue.path.join() === 'kind'
+}
+
+/** The kind as written, of an entry or by itself. */
+function kindOf(value: unknown): string {
+  if (typeof value === 'object' && value !== null && 'kind' in value) return String(value.kind)
+  return typeof value === 'string' ? value : ''
 }
 
 /** `['members', 2, 'type']` → `members[3] type`: people count from one. */
@@ -61,16 +74,18 @@ function placeText(path: readonly PropertyKey[]): string {
 }
 
 function hintOf(issue: z.core.$ZodIssue): string {
-  const isKind = issue.code === 'invalid_union' && issue.path.length === 0
-  if (isKind) return kindHint(issue.input)
-  if (issue.code === 'invalid_value' && typeof issue.input === 'string') {
-    return choiceHint(issue.input, issue.values.map(String))
-  }
-  return 'What may stand there is in src/reference/schema.'
+  const choices = issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(issue)
+  const wrong = issue.code === 'invalid_value' ? issue.input : issue.code === 'unrecognized_keys' ? issue.keys[0] : ''
+  const meant = typeof wrong === 'string' ? nearest(wrong, choices) : null
+  if (meant !== null) return `Did you mean ${meant}?`
+  return issue.code === 'unrecognized_keys' && choices.length > 0
+    ? `It has ${choices.join(', ')}.`
+    : 'What may stand there is in src/reference/schema.'
 }
 
-function kindHint(value: unknown): string {
-  const kind = typeof value === 'object' && value !== null && 'kind' in value ? String(value.kind) : ''
-  const meant = nearest(kind, entryKinds)
-  return `${meant ? `Did you mean ${meant}? ` : ''}The first key is kind, one of: ${entryKinds.join(', ')}.`
+/** Keys that an entry may have, where one is too many at its top. */
+function keysOf(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return []
+  const option = entrySchema.options.find(({ shape }) => shape.kind.value === kindOf(issue.input))
+  return option ? Object.keys(option.shape) : []
 }

@@ -23,8 +23,8 @@ export function readSampleSettings(
     yaml.errors.length > 0
       ? yaml.errors
       : (result.error?.issues ?? []).map((issue) => ({
-          line: yaml.lineAt(issue.path),
-          message: `${issue.path.join('.')} ${issueText(issue)}.`,
+          line: yaml.lineAt(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : issue.path),
+          message: `${[...issue.path, issueText(issue)].join(' ')}.`,
         }))
   const diagnostics = faults.map(
     ({ line, message }): Diagnostic => ({

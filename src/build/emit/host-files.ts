@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { cleanPath, htmlPath } from '../../paths.ts'
+import type { ReferenceSymbol } from '../../reference/index.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { scriptHash } from '../inline-scripts.ts'
 import { compressAll } from './compress.ts'
@@ -10,6 +11,7 @@ import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectPage, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
+import { symbolFiles } from './symbols.ts'
 
 /** Where films come from, once a reader asks for one. */
 const filmHost = 'https://www.youtube-nocookie.com'
@@ -25,6 +27,7 @@ export async function emitHostFiles(site: {
   readonly inlineScripts: readonly string[]
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
+  readonly symbols: readonly ReferenceSymbol[]
 }): Promise<void> {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
@@ -41,6 +44,8 @@ export async function emitHostFiles(site: {
   await writeFile(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
   await writeFile(join(dir, 'robots.txt'), robots(config.url))
   await writeFile(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
+  for (const { path, content } of symbolFiles(site.symbols, site.index, config.url))
+    await writeFile(join(dir, path), content)
   await compressAll(dir, { cacheDir: site.cacheDir })
 }
 

@@ -63,13 +63,17 @@ function moduleText({ name, text }: TsModule): string {
 }
 
 /** Pieces of a program leave imports out: they get all names of the module that they do not declare themselves. */
-function fileOf({ code }: Sample, module: TsModule | null): string {
+function fileOf({ code, language }: Sample, module: TsModule | null): string {
   if (!module || new RegExp(`['"]${module.name}['"]`).test(code)) return `${code}\nexport {}\n`
   const exported = [
     ...module.text.matchAll(/^export (?:declare )?(?:abstract )?(?:class|interface|type|const|function|enum) (\w+)/gm),
   ]
-  const names = exported.map(([, name]) => name ?? '').filter((name) => !declares(code, name))
-  return `${code}\nimport { ${names.map((name) => `${isValue(module, name) ? '' : 'type '}${name}`).join(', ')} } from '${module.name}'\n`
+  const isJs = language === 'javascript'
+  const names = exported
+    .map(([, name]) => name ?? '')
+    .filter((name) => !declares(code, name) && (!isJs || isValue(module, name)))
+    .map((name) => (isValue(module, name) ? name : `type ${name}`))
+  return `${code}\nimport { ${names.join(', ')} } from '${module.name}'\n`
 }
 
 function declares(code: string, name: string): boolean {
@@ -98,6 +102,7 @@ function config(root: string): object {
       checkJs: true,
       noImplicitAny: false,
       experimentalDecorators: true,
+      allowSyntheticDefaultImports: true,
       target: 'ES2023',
       module: 'ESNext',
       moduleResolution: 'bundler',

@@ -17,8 +17,8 @@ type Context = { readonly entry: DocEntry; readonly partials: Partials; readonly
 
 /** Pixels beyond which a graph may not fit its column, so that its box scrolls and must be reachable by keyboard. */
 const widest = 640
-/** Pixels beyond which it would have to shrink so far that nobody could read it. */
-const widestToShrink = 900
+/** Pixels beyond which it would have to shrink so far that nobody could read it: in the column of text, and on wide pages. */
+const widestToShrink = { column: 900, wide: 1280 }
 
 /** Replaces each `blueprint` block by its drawing, with the flow in words below. One that cannot be drawn stays as it is written. */
 export async function renderBlueprints(tree: Root, context: Context): Promise<void> {
@@ -48,7 +48,11 @@ async function figureOf(node: Code, { entry, partials, report }: Context): Promi
   const name = alt ?? sentences.join(' ')
   const svg = drawGraph(graph, await layoutGraph(graph))
   const width = Number(svg.properties.width)
-  const className = ['blueprint', ...(width <= widestToShrink ? ['can-shrink'] : [])]
+  const className = [
+    'blueprint',
+    ...(width <= widestToShrink.column ? ['can-shrink'] : []),
+    ...(width <= widestToShrink.wide ? ['can-shrink-wide'] : []),
+  ]
   const reachable = width > widest ? { tabIndex: 0 } : {}
   const drawing = element('div', { className, role: 'img', ariaLabel: name, ...reachable }, [svg])
   return {

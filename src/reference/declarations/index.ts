@@ -1,3 +1,4 @@
+import type { ExternalTypes } from '../check-entries.ts'
 import type { ReferenceEntry } from '../reference-entry.ts'
 import { languageOf } from '../schema/index.ts'
 import { cHeader } from './c-header.ts'
@@ -18,7 +19,10 @@ export type Declarations = {
 }
 
 /** Declarations of each version of each section that has reference data. */
-export function declarationsOf(entries: readonly ReferenceEntry[]): readonly Declarations[] {
+export function declarationsOf(
+  entries: readonly ReferenceEntry[],
+  externalOf: (entry: ReferenceEntry) => ExternalTypes,
+): readonly Declarations[] {
   const scopes = new Map<string, ReferenceEntry[]>()
   for (const entry of entries) {
     const key = `${entry.section}\0${entry.version}`
@@ -30,7 +34,7 @@ export function declarationsOf(entries: readonly ReferenceEntry[]): readonly Dec
     c: cHeader(own),
     ts: tsDeclarations(own),
     commands: commandsOf(own),
-    words: wordsOf(own),
+    words: new Set([...wordsOf(own), ...own.slice(0, 1).flatMap((entry) => Object.keys(externalOf(entry)))]),
   }))
 }
 

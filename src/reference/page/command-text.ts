@@ -88,7 +88,8 @@ function writeCommandExamples({ entry, writer, depth }: EntryContext, data: Comm
     const path = ['examples', i]
     if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
     const title = example.title === undefined ? '' : ` title="${example.title}"`
-    writer.code(`bash${title}`, example.command, textLineAt([...path, 'command']), 1)
+    const unchecked = example.unchecked === undefined ? '' : ` unchecked="${example.unchecked}"`
+    writer.code(`bash${title}${unchecked}`, example.command, textLineAt([...path, 'command']), 1)
     if (example.output)
       writer.code(`${example.format ?? 'text'} title="Output"`, example.output, textLineAt([...path, 'output']), 1)
   }

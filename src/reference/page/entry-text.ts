@@ -1,3 +1,4 @@
+import { changeBox } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
 import { type EntryKind, languageOf } from '../schema/index.ts'
@@ -40,6 +41,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (data.kind === 'cli/command') writeUsage(context, data)
   if ('nodes' in data) writeNodes(context, data)
   writeFamily(context)
+  writeChanges(context)
   if (data.about) writer.source(data.about, textLineAt(['about']))
   writeBody(context)
   writeExamples(context)
@@ -158,6 +160,14 @@ function writeGuests({ entry, directory, writer }: EntryContext): void {
     const tag = `<Api of="${guest.data.name}"/>`
     if (!entry.data.about?.includes(tag)) writer.block(tag, entry.lineAt(['name']))
   }
+}
+
+/** On pages of the newer version: what was otherwise before. */
+function writeChanges({ entry, directory, writer }: EntryContext): void {
+  const changes = entry.anchor === null ? directory.changesOf(entry) : null
+  if (!changes || entry.data.kind.endsWith('/namespace')) return
+  const box = changeBox(entry, changes)
+  if (box !== '') writer.block(box, entry.lineAt(['name']))
 }
 
 function writeNamespace({ entry, directory, writer, depth }: EntryContext): void {

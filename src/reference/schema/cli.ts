@@ -22,6 +22,8 @@ const commandExample = z.strictObject({
   output: z.string().min(1).optional(),
   /** Language of the output, where it is not plain text. */
   format: line.optional(),
+  /** Why the sample check leaves the command out. */
+  unchecked: line.optional(),
 })
 
 /** Commands of a command-line program. The name is all its words: `odin fleet images create`. */

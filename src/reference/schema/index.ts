@@ -33,7 +33,7 @@ export function languageOf(kind: EntryKind): EntryLanguage {
 
 /** A JSON Schema of reference data, with which editors complete and check it. */
 export function editorSchema(): object {
-  return z.toJSONSchema(entrySchema, { io: 'input', unrepresentable: 'any' })
+  return z.toJSONSchema(entrySchema, { io: 'input', unrepresentable: 'any', reused: 'ref' })
 }
 
 export { type BlueprintNode, type Pin, type PinType, pin as blueprintPin, pinTypes } from './blueprint.ts'

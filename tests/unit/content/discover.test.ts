@@ -65,6 +65,12 @@ describe('SPEC §3: what is known of a site', () => {
       'deep/first',
       'deep/second',
       'über',
+      'api',
+      'api/open_room',
+      'api/close_room',
+      'api/RoomHandle',
+      'api/RoomConfig',
+      'api/open-door',
     ])
   })
 

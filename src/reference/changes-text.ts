@@ -1,0 +1,71 @@
+import { openPageWriter, type PageText, type PageWriter } from './page/page-writer.ts'
+import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
+import type { ReferenceSymbol } from './symbols.ts'
+import type { VersionChanges } from './version-changes.ts'
+
+/** Everything that changed between two versions, as tables under headings. */
+export function changesText({ from, to, renamed, gone, added, kept }: VersionChanges): PageText {
+  const writer = openPageWriter()
+  writer.heading(3, 'Other names', 1)
+  writer.table(
+    [`In ${from.label}`, `In ${to.label}`, 'What to know'],
+    renamed.map(({ from: before, to: now, why, line }) => ({
+      cells: [symbolLink(before), now ? symbolLink(now) : 'gone', why],
+      line,
+    })),
+  )
+  writeTypes(writer, `Only in ${from.label}`, gone)
+  writeTypes(writer, `New in ${to.label}`, added)
+  const changed = kept.filter((type) => type.gone.length > 0 || type.added.length > 0)
+  if (changed.length > 0) {
+    writer.heading(3, 'Types with other members', 1)
+    writer.table(
+      ['Type', `Gone since ${from.label}`, `New in ${to.label}`],
+      changed.map((type) => ({ cells: [entryLink(type.now), namesText(type.gone), namesText(type.added)], line: 1 })),
+    )
+  }
+  return writer.result()
+}
+
+/** What one page of the newer version says of the older one; empty where it has nothing to say. */
+export function changeBox(entry: ReferenceEntry, changes: VersionChanges): string {
+  const { from, to } = changes
+  const type = changes.kept.find(({ now }) => now === entry)
+  const renamed = changes.renamed.filter(({ to: now }) => (now?.owner ?? now?.name) === entry.data.name)
+  const members = renamed.filter(({ to: now }) => now?.owner !== null)
+  const sentences = [
+    type && type.before.data.name !== entry.data.name ? `It was ${entryLink(type.before)}.` : '',
+    type ? '' : `The type is new in ${to.label}.`,
+    ...members.map(({ from: before, to: now, why }) => `\`${now?.member}\` was ${symbolLink(before)}: ${why}`),
+    type && type.gone.length > 0 ? `Gone: ${namesText(type.gone)}.` : '',
+    type && type.added.length > 0 ? `New: ${namesText(type.added)}.` : '',
+  ].filter((sentence) => sentence !== '')
+  if (sentences.length === 0) return ''
+  const title = `Compared with ${from.label}`
+  const [only] = sentences
+  if (sentences.length === 1) return `:::info[${title}]\n${only}\n:::`
+  const list = sentences.map((sentence) => `- ${sentence}`).join('\n')
+  return `<Details summary="${title}">\n\n${list}\n\n</Details>`
+}
+
+function writeTypes(writer: PageWriter, title: string, entries: readonly ReferenceEntry[]): void {
+  if (entries.length === 0) return
+  writer.heading(3, title, 1)
+  writer.table(
+    ['Type', 'What it is for'],
+    entries.map((entry) => ({ cells: [entryLink(entry), entry.data.summary], line: 1 })),
+  )
+}
+
+/** Names that another version has cannot link by themselves: they stand in code without a link. */
+function namesText(names: readonly string[]): string {
+  return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ')
+}
+
+function symbolLink({ name, href }: ReferenceSymbol): string {
+  return `[\`${name}\`](${href})`
+}
+
+function entryLink(entry: ReferenceEntry): string {
+  return `[\`${entry.data.name}\`](${hrefOf(entry)})`
+}

@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { openReference, type ReferenceEntry } from '../../../src/reference/index.ts'
+import { entryOf } from './entries.ts'
+
+type Options = Partial<Parameters<typeof openReference>[0]>
+
+function reference(entries: readonly ReferenceEntry[], options: Options = {}) {
+  const pageTitles = new Map(entries.map(({ path, data }) => [path, data.name]))
+  return openReference({
+    entries,
+    externalOf: () => ({}),
+    concepts: null,
+    renames: [],
+    pageTitles,
+    orderOf: () => 0,
+    ...options,
+  })
+}
+
+const room = entryOf('kind: c/handle\nname: Room\nsummary: A room.\ntype: size_t')
+const open = entryOf(
+  'kind: c/function\nname: open\nsummary: Opens a room.\nreturns: { type: Room }\nsee: [Room]\nabout: |\n  Opens it.',
+)
+
+describe('what does not hold together', () => {
+  const codesOf = (entries: readonly ReferenceEntry[], options?: Options) =>
+    reference(entries, options).diagnostics.map(({ code, line }) => `${code}:${line}`)
+
+  test('nothing', () => expect(codesOf([room, open])).toEqual([]))
+  test('a type that nobody describes', () => expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
+  test('is known where it is named as belonging to others', () => {
+    expect(codesOf([open], { externalOf: () => ({ Room: null }) })).toEqual(['unknown-symbol:5'])
+  })
+  test('two entries of one name', () => expect(codesOf([room, room])).toEqual(['duplicate-symbol:2']))
+  test('types in a circle', () => {
+    const a = entryOf('kind: ts/class\nname: A\nsummary: s\nextends: B\nmembers: []')
+    const b = entryOf('kind: ts/class\nname: B\nsummary: s\nextends: A\nmembers: []')
+    expect(codesOf([a, b])).toEqual(['circular-type:4', 'circular-type:4'])
+  })
+  test('an entry for a page that is not there', () => {
+    const homeless = entryOf('kind: c/constant\nname: MAX\nsummary: s\nvalue: 1', { path: '/gone/', anchor: 'max' })
+    expect(codesOf([homeless], { pageTitles: new Map() })).toEqual(['reference-page:1'])
+  })
+  test('a class of 300 members is no fault', () => {
+    const members = Array.from({ length: 300 }, (_, i) => `  - { kind: property, name: p${i}, type: string, about: a }`)
+    expect(codesOf([entryOf(`kind: ts/class\nname: Big\nsummary: s\nmembers:\n${members.join('\n')}`)])).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  test('say what an entry is, and each line knows the line of its source', () => {
+    const page = reference([room, open]).pages.get('/sdk/api/open/')
+    const lines = page?.text.split('\n') ?? []
+    expect(lines).toContain('Room open(void);')
+    expect(page?.lines[lines.indexOf('Opens it.')]).toBe(7)
+    expect(page?.lines[lines.findIndex((line) => line.startsWith('`Room`'))]).toBe(4)
+  })
+
+  test('of types list what uses them', () => {
+    expect(reference([room, open]).pages.get('/sdk/api/Room/')?.text).toContain(
+      '## Used by\n\n[`open`](/sdk/api/open/)',
+    )
+  })
+
+  test('name inherited members with their type, through the whole chain', () => {
+    const base = entryOf(
+      'kind: ts/class\nname: Base\nsummary: s\nmembers: [{ kind: property, name: id, type: string, about: a }]',
+    )
+    const middle = entryOf('kind: ts/class\nname: Middle\nsummary: s\nextends: Base\nmembers: []')
+    const own = entryOf('kind: ts/class\nname: Own\nsummary: s\nextends: Middle\nmembers: []')
+    expect(reference([base, middle, own]).pages.get('/sdk/api/Own/')?.text).toContain(
+      'From [`Base`](/sdk/api/Base/): [`id`](/sdk/api/Base/#id).',
+    )
+  })
+
+  test('of commands show usage, subcommands and flags with anchors', () => {
+    const list = entryOf(
+      'kind: cli/command\nname: odin list\nsummary: Lists.\nflags: [{ name: --format, short: -f, type: string, required: true, about: How. }]',
+    )
+    const odin = entryOf('kind: cli/command\nname: odin\nsummary: s')
+    const { pages } = reference([odin, list])
+    expect(pages.get('/sdk/api/odin/')?.text).toContain('[`odin list`](/sdk/api/odin list/)')
+    expect(pages.get('/sdk/api/odin list/')?.text).toContain('odin list --format <string>')
+    expect(pages.get('/sdk/api/odin list/')?.text).toContain(
+      '| `--format`, `-f` {#format} | `string` | *required*. How. |',
+    )
+  })
+})
+
+describe('tasks across SDKs', () => {
+  const other = entryOf('kind: ts/class\nname: Room\nsummary: s\nmembers: [{ kind: method, name: join, about: a }]', {
+    section: 'web',
+    path: '/web/Room/',
+  })
+  const text = (name: string) => `
+sdks:
+  - { id: core, label: Core, section: sdk }
+  - { id: web, label: Web, section: web }
+groups:
+  - name: Rooms
+    tasks:
+      - task: Join
+        in: { core: [open], web: [${name}] }
+`
+  test('each symbol names its counterparts', () => {
+    const made = reference([room, open, other], {
+      concepts: { text: text('Room.join'), file: 'content/concepts.yaml' },
+    })
+    expect(made.diagnostics).toEqual([])
+    expect(made.pages.get('/sdk/api/open/')?.text).toContain('- **Join.** Web: [`Room.join`](/web/Room/#join)')
+    expect(made.parts['concepts:']?.text).toContain(
+      '| Join | [`open`](/sdk/api/open/) | [`Room.join`](/web/Room/#join) |',
+    )
+  })
+
+  test('a name that is no symbol fails, with its line and the nearest one', () => {
+    const made = reference([room, open, other], {
+      concepts: { text: text('Room.jion'), file: 'content/concepts.yaml' },
+    })
+    expect(made.diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        code: 'unknown-symbol',
+        line: 9,
+        message: 'Web has no symbol “Room.jion”.',
+        hint: 'Did you mean Room.join?',
+      },
+    ])
+  })
+
+  test('a section without reference data is not asked', () => {
+    const made = reference([room, open], { concepts: { text: text('Anything'), file: 'content/concepts.yaml' } })
+    expect(made.diagnostics).toEqual([])
+  })
+})
+
+describe('from version to version', () => {
+  const ofOld = (yaml: string) => entryOf(yaml, { version: '1.x' })
+  const entries = [
+    ofOld(
+      'kind: csharp/class\nname: Handler\nsummary: Old.\nmembers: [{ kind: method, name: Join, about: a }, { kind: method, name: Stop, about: a }]',
+    ),
+    ofOld('kind: csharp/class\nname: Lost\nsummary: Lost.\nmembers: []'),
+    entryOf(
+      'kind: csharp/class\nname: Room\nsummary: New.\nmembers: [{ kind: method, name: Join, about: a }, { kind: method, name: Leave, about: a }]',
+      { path: '/sdk/next/Room/' },
+    ),
+  ]
+  const renames = (text: string) => [
+    {
+      text,
+      file: 'content/sdk/renamed.yaml',
+      section: 'sdk',
+      from: { name: '1.x', label: '1.x' },
+      to: { name: 'current', label: '2.x' },
+    },
+  ]
+
+  test('says what was renamed, what is gone and what is new', () => {
+    const made = reference(entries, { renames: renames('- { from: Handler, to: Room, why: One each. }') })
+    const text = made.parts['changes:sdk']?.text ?? ''
+    expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
+    expect(text).toContain(
+      '### Only in 1.x\n\n| Type | What it is for |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |',
+    )
+    expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
+    expect(made.pages.get('/sdk/next/Room/')?.text).toContain('- It was [`Handler`](/sdk/api/Handler/).')
+  })
+
+  test('a name that is none fails', () => {
+    const made = reference(entries, { renames: renames('- { from: Handlr, to: Room, why: One each. }') })
+    expect(made.diagnostics).toMatchObject([
+      { code: 'rename-map', message: '1.x has no symbol “Handlr”.', hint: 'Did you mean Handler?' },
+    ])
+  })
+})

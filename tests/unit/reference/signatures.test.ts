@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { EntryData } from '../../../src/reference/schema/index.ts'
+import { memberSignature, signatureOf } from '../../../src/reference/signature/index.ts'
+import { entryOf } from './entries.ts'
+
+describe('the declaration of an entry', () => {
+  test.each([
+    ['a C function', 'kind: c/function\nname: stop\nsummary: s', 'void stop(void);'],
+    [
+      'a C function with pointers',
+      'kind: c/function\nname: join\nsummary: s\nreturns: { type: bool }\nparameters: [{ name: url, type: const char *, about: a }]',
+      'bool join(const char *url);',
+    ],
+    [
+      'a function pointer, whose name stands inside its type',
+      'kind: c/function\nname: listen\nsummary: s\nparameters: [{ name: call, type: "void (*)(int code)", about: a }]',
+      'void listen(void (*call)(int code));',
+    ],
+    [
+      'a long parameter list, a line each',
+      `kind: c/function\nname: join\nsummary: s\nparameters:\n${['first', 'second', 'third'].map((name) => `  - { name: a_rather_long_${name}_name, type: const char *, about: a }`).join('\n')}`,
+      'void join(const char *a_rather_long_first_name,\n          const char *a_rather_long_second_name,\n          const char *a_rather_long_third_name);',
+    ],
+    [
+      'a C struct with a union',
+      'kind: c/struct\nname: Event\nsummary: s\nfields: [{ name: tag, type: int, about: a }]\nunion: [{ name: text, type: char *, about: a }]',
+      'typedef struct Event {\n    int tag;\n    union {\n        char *text;\n    };\n} Event;',
+    ],
+    [
+      'a C enum',
+      'kind: c/enum\nname: State\nsummary: s\nvalues: [{ name: On, value: 1, about: a }, { name: Off, about: a }]',
+      'typedef enum State {\n    On = 1,\n    Off,\n} State;',
+    ],
+    ['a handle', 'kind: c/handle\nname: Room\nsummary: s\ntype: size_t', 'typedef size_t Room;'],
+    ['an opaque struct', 'kind: c/handle\nname: Room\nsummary: s\ntype: struct Room', 'typedef struct Room Room;'],
+    ['a constant', `kind: c/constant\nname: MAX\nsummary: s\nvalue: '"1.0"'`, '#define MAX "1.0"'],
+    [
+      'a callback',
+      'kind: c/callback\nname: OnData\nsummary: s\nparameters: [{ name: data, type: void *, about: a }]',
+      'typedef void (*OnData)(void *data);',
+    ],
+    [
+      'a TypeScript class',
+      'kind: ts/class\nname: Room\nsummary: s\ngenerics: <T>\nextends: Base<T>\nimplements: [Closable]\nmembers: []',
+      'class Room<T> extends Base<T> implements Closable',
+    ],
+    [
+      'a small interface, whole',
+      'kind: ts/interface\nname: Payload\nsummary: s\nmembers: [{ kind: property, name: peer, type: Peer, optional: true, about: a }]',
+      'interface Payload {\n  peer?: Peer;\n}',
+    ],
+    ['a type alias', 'kind: ts/alias\nname: Id\nsummary: s\ntype: string | number', 'type Id = string | number'],
+    ['a variable', 'kind: ts/variable\nname: MAX\nsummary: s\ntype: number\nvalue: 4', 'const MAX: number = 4'],
+    [
+      'a TypeScript function',
+      'kind: ts/function\nname: init\nsummary: s\nreturns: { type: void }\nparameters: [{ name: plugin, type: Plugin, optional: true, about: a }]',
+      'function init(plugin?: Plugin): void',
+    ],
+    [
+      'a C# class',
+      'kind: csharp/class\nname: Room\nsummary: s\nextends: MonoBehaviour\nimplements: [IRoom]\nmembers: []',
+      'public class Room : MonoBehaviour, IRoom',
+    ],
+    [
+      'a delegate',
+      'kind: csharp/delegate\nname: Handler\nsummary: s\nparameters: [{ name: sender, type: object, about: a }]',
+      'public delegate void Handler(object sender)',
+    ],
+    [
+      'a Swift class',
+      'kind: swift/class\nname: Room\nsummary: s\nmodifiers: [public, final]\nextends: NSObject\nmembers: []',
+      'public final class Room: NSObject',
+    ],
+  ])('%s', (_, yaml, expected) => {
+    expect(signatureOf(entryOf(yaml).data)).toBe(expected)
+  })
+
+  test('of a node, a command or an interface there is none', () => {
+    expect(signatureOf(entryOf('kind: cli/command\nname: odin\nsummary: s').data)).toBeNull()
+  })
+})
+
+describe('the declaration of a member', () => {
+  const kinds = { ts: 'ts/class', csharp: 'csharp/class', swift: 'swift/class' } as const
+  test.each([
+    [
+      'ts',
+      '{ kind: method, name: join, about: a, parameters: [{ name: token, type: string, about: a }], returns: { type: Promise<void> } }',
+      'join(token: string): Promise<void>',
+    ],
+    ['ts', '{ kind: property, name: id, type: string, modifiers: [readonly], about: a }', 'readonly id: string'],
+    ['ts', '{ kind: constructor, name: constructor, about: a }', 'constructor()'],
+    [
+      'csharp',
+      '{ kind: property, name: Id, type: ulong, modifiers: [public, get, private set], about: a }',
+      'public ulong Id { get; private set; }',
+    ],
+    [
+      'csharp',
+      '{ kind: method, name: TryGet, modifiers: [public], about: a, returns: { type: bool }, parameters: [{ name: peer, type: Peer, direction: out, about: a }, { name: retry, type: bool, default: false, about: a }] }',
+      'public bool TryGet(out Peer peer, bool retry = false)',
+    ],
+    [
+      'csharp',
+      '{ kind: event, name: OnJoined, type: Handler, modifiers: [public], about: a }',
+      'public event Handler OnJoined',
+    ],
+    ['csharp', '{ kind: constructor, name: Thing, modifiers: [public], about: a }', 'public Thing()'],
+    [
+      'swift',
+      '{ kind: method, name: join, modifiers: [public, throws], about: a, returns: { type: UInt64 }, parameters: [{ name: token, label: "_", type: String, about: a }] }',
+      'public func join(_ token: String) throws -> UInt64',
+    ],
+    [
+      'swift',
+      '{ kind: property, name: id, type: UInt64, modifiers: [public, get], about: a }',
+      'public var id: UInt64 { get }',
+    ],
+    ['swift', '{ kind: case, name: failure, type: String, about: a }', 'case failure(String)'],
+  ] as const)('in %s: %s', (language, member, expected) => {
+    const { data } = entryOf(`kind: ${kinds[language]}\nname: Thing\nsummary: s\nmembers: [${member}]`)
+    expect(memberSignature(firstMember(data), data)).toBe(expected)
+  })
+})
+
+function firstMember(data: EntryData) {
+  const member = 'members' in data ? data.members?.[0] : undefined
+  if (!member) throw new Error('The entry has no member.')
+  return member
+}
