@@ -27,7 +27,7 @@ const products = [
     art: <FleetArt />,
     text: 'Ship a container image or a Steam build, say where it should run, and let Fleet keep it running.',
     links: [
-      ['What Fleet does', '/docs/#odin-fleet'],
+      ['What Fleet does', '/fleet/'],
       ['What it costs', '/fundamentals/pricing/'],
     ],
   },
@@ -36,19 +36,19 @@ const products = [
     art: <RoomsArt />,
     text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
     links: [
-      ['What Rooms does', '/docs/#odin-rooms'],
+      ['What Rooms does', '/rooms/'],
       ['Get help', '/docs/support/'],
     ],
   },
 ] as const
 
 const sdks = [
-  { icon: 'unity', name: 'Unity', how: 'C# · 1.x and 2.x', href: '/voice/sdks/#unity' },
-  { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/sdks/#unreal-engine' },
-  { icon: 'web', name: 'Web', how: 'npm i @4players/odin', href: '/voice/sdks/#web' },
-  { icon: 'node', name: 'Node.js', how: 'npm i @4players/odin-nodejs', href: '/voice/sdks/#nodejs' },
-  { icon: 'core', name: 'Core', how: '#include "odin.h"', href: '/voice/sdks/#core' },
-  { icon: 'swift', name: 'Swift', how: 'import OdinKit', href: '/voice/sdks/#swift' },
+  { icon: 'unity', name: 'Unity', how: 'C# · 1.x and 2.x', href: '/voice/unity/' },
+  { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/unreal/' },
+  { icon: 'web', name: 'Web', how: 'npm i @4players/odin', href: '/voice/web/' },
+  { icon: 'node', name: 'Node.js', how: 'npm i @4players/odin-nodejs', href: '/voice/nodejs/' },
+  { icon: 'core', name: 'Core', how: '#include "odin.h"', href: '/voice/core/' },
+  { icon: 'swift', name: 'Swift', how: 'import OdinKit', href: '/voice/swift/' },
 ] as const
 
 export default function HomePage({ heading, body }: SitePageProps) {

@@ -1,10 +1,12 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { element } from './element.ts'
+import { element, text } from './element.ts'
 import { skip, walkElements } from './walk.ts'
 
 /** Fewer columns than this wrap their text and never scroll; more may, and must then be reachable by keyboard. */
 const wide = 4
+/** From so many columns on, names may break anywhere, or none would have room. */
+const dense = 6
 
 /** Puts each table into a box that can scroll, a wide one named after its heading, and tells each cell its column, for screens too narrow for rows. */
 export function wrapTables(tree: Root): void {
@@ -14,7 +16,9 @@ export function wrapTables(tree: Root): void {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
     if (node.tagName !== 'table') return undefined
     const labels = labelCells(node)
-    const className = ['table', ...(labels.at(-1) === 'Meaning' ? ['has-meaning'] : [])]
+    if (labels.length >= dense) breakNames(node)
+    const kind = labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []
+    const className = ['table', ...kind]
     if (labels.length < wide) {
       parent.children[index] = element('div', { className }, [node])
       return skip
@@ -24,6 +28,19 @@ export function wrapTables(tree: Root): void {
     // Regions of one name could not be told apart.
     const name = count > 1 ? `${heading} (${count})` : heading
     parent.children[index] = element('div', { className, role: 'region', tabIndex: 0, ariaLabel: name }, [node])
+    return skip
+  })
+}
+
+/** Lets names break where their words end: behind dots and underscores, before capitals. */
+function breakNames(table: Element) {
+  walkElements(table, (node) => {
+    if (node.tagName !== 'code') return undefined
+    node.children = node.children.flatMap((child): ElementContent[] => {
+      if (child.type !== 'text') return [child]
+      const words = child.value.split(/(?<=[._])(?=\w)|(?<=[a-z])(?=[A-Z])/)
+      return words.flatMap((word, i) => (i === 0 ? [text(word)] : [element('wbr', {}, []), text(word)]))
+    })
     return skip
   })
 }

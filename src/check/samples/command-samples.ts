@@ -21,18 +21,20 @@ export function checkCommands({ code }: Sample, commands: readonly Command[]): r
   })
 }
 
-/** The words of each call of a line: `a && b | c` has three. Quoted text is one word; what is put in by the shell is none. */
+/** The words of each call of a line: `a && b | $(c)` has three. Quoted text is one word. */
 function callsIn(line: string): readonly (readonly string[])[] {
-  const code = line.replace(/(^|\s)#.*$/, '')
-  const words = code.match(/\$\([^)]*\)|"(?:[^"\\]|\\.)*"|'[^']*'|\|\|?|&&|;|[^\s|;&]+/g) ?? []
+  const inner: string[] = []
+  const outer = line.replace(/(^|\s)#.*$/, '').replace(/\$\(([^()]*)\)/g, (_, code: string) => {
+    inner.push(code)
+    return 'x'
+  })
+  const words = outer.match(/"(?:[^"\\]|\\.)*"|'[^']*'|\|\|?|&&|;|[^\s|;&]+/g) ?? []
   const calls: string[][] = [[]]
   for (const word of words) {
     if (/^(?:\|\|?|&&|;)$/.test(word)) calls.push([])
-    else if (word.startsWith('$(')) calls.unshift([...(callsIn(word.slice(2, -1))[0] ?? [])])
-    else if (/^\w+="?\$\(/.test(word)) calls.push([word.replace(/^\w+="?\$\(/, '')])
     else calls.at(-1)?.push(word)
   }
-  return calls.filter((call) => call.length > 0)
+  return [...inner.flatMap(callsIn), ...calls.filter((call) => call.length > 0)]
 }
 
 function commandFaults(words: readonly string[], commands: readonly Command[]): readonly Omit<SampleFault, 'line'>[] {

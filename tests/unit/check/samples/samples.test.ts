@@ -1,0 +1,163 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { checkSamples, type Sample } from '../../../../src/check/index.ts'
+import { declarationsOf } from '../../../../src/reference/index.ts'
+import { entryOf } from '../../reference/entries.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+const cacheDir = mkdtempSync(join(tmpdir(), 'docs-samples-'))
+const hasGcc = spawnSync('gcc', ['--version']).status === 0
+afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
+
+const inC = [
+  entryOf('kind: c/handle\nname: Room\nsummary: s\ntype: size_t'),
+  entryOf('kind: c/struct\nname: Config\nsummary: s\nfields: [{ name: room, type: Room, about: a }]'),
+  entryOf(
+    'kind: c/function\nname: close_room\nsummary: s\nparameters: [{ name: config, type: struct Config, about: a }]\nreturns: { type: bool }',
+  ),
+]
+const inTs = [
+  entryOf(
+    'kind: ts/class\nname: Room\nsummary: s\nmembers: [{ kind: method, name: join, about: a, parameters: [{ name: token, type: string, about: a }], returns: { type: Promise<void> } }]',
+    { section: 'web' },
+  ),
+]
+const commands = [
+  entryOf('kind: cli/command\nname: odin\nsummary: s\nglobalFlags: [{ name: --quiet, type: switch, about: a }]', {
+    section: 'fleet',
+  }),
+  entryOf(
+    'kind: cli/command\nname: odin apps list\nsummary: s\nflags: [{ name: --format, short: -f, type: text, about: a }]',
+    { section: 'fleet' },
+  ),
+]
+const inCsharp = [entryOf('kind: csharp/class\nname: OdinHandler\nsummary: s\nmembers: []', { section: 'unity' })]
+
+const declarations = declarationsOf([...inC, ...inTs, ...commands, ...inCsharp], () => ({ OdinAsset: null }))
+const settings = new Map([
+  ['sdk@current', { module: 'rooms.h', context: 'static Room room;' }],
+  ['web@current', { module: '@rooms/web', context: '' }],
+])
+
+async function faultsOf(language: string, code: string, place: Partial<Sample> = {}) {
+  const sample: Sample = {
+    language,
+    code,
+    file: 'content/page.md',
+    line: 10,
+    unchecked: null,
+    section: 'sdk',
+    version: 'current',
+    ...place,
+  }
+  const { diagnostics } = await checkSamples({ samples: [sample], declarations, settings, root, cacheDir })
+  return diagnostics.map(({ line, message }) => `${line} ${message}`)
+}
+
+describe('data', () => {
+  test.each([
+    ['json', '{ "a": 1 }', []],
+    ['json', '{\n  "a": 1,\n}', ['12 The sample is not valid JSON']],
+    ['toml', 'a = 1', []],
+    ['toml', 'a = 1\nb = = 2', ['11 The sample is not valid TOML']],
+    ['yaml', 'a: 1', []],
+    ['yaml', 'a: 1\nb: [', ['11 The sample is not valid YAML']],
+    ['xml', '<a/>\n<b/>', []],
+    ['xml', '<a>\n<b></a>', ['11 The sample is not valid XML']],
+    ['text', '{ anything', []],
+  ])('%s: %j', async (language, code, expected) => {
+    const found = await faultsOf(language, code)
+    expect(found.map((text, i) => text.slice(0, expected[i]?.length))).toEqual(expected)
+  })
+
+  test('is left alone where its author says why', async () => {
+    expect(await faultsOf('json', '{', { unchecked: 'cut short' })).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  test.each([
+    ['odin apps list --format json', []],
+    ['odin apps list -f json --quiet && echo done', []],
+    ['$ odin apps list\nodin apps lits is shown as output', []],
+    ['odin apps list --fromat json', ['10 “odin apps list” has no flag --fromat.']],
+    ['ID=$(odin apps list --nope)', ['10 “odin apps list” has no flag --nope.']],
+    ['echo odin --nope', []],
+    ['odin aps', ['10 There is no command “odin aps”.']],
+    ['git clone --depth 1 x', []],
+    ['echo "odin apps list --nope"', []],
+    ['odin apps list \\\n  --nope', ['10 “odin apps list” has no flag --nope.']],
+  ])('%j', async (code, expected) => {
+    expect(await faultsOf('bash', code)).toEqual(expected)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['OdinHandler.Instance.Leave();', []],
+    ['class OdinMine { OdinAsset asset; }', []],
+    ['// OdinHandlr in a comment\nvar text = "OdinHandlr";', []],
+    ['var a = 1;\nOdinHandlr.Instance.Leave();', ['11 The reference knows no “OdinHandlr”.']],
+  ])('%j', async (code, expected) => {
+    expect(await faultsOf('csharp', code, { section: 'unity' })).toEqual(expected)
+  })
+})
+
+describe('TypeScript', () => {
+  test.each([
+    ['typescript', "import { Room } from '@rooms/web'\nawait new Room().join('token')", []],
+    [
+      'typescript',
+      "import { Room } from '@rooms/web'\nawait new Room().join(1)",
+      ["11 The compiler says: Argument of type 'number'"],
+    ],
+    [
+      'javascript',
+      "import { Room } from '@rooms/web'\nnew Room().jion('token')",
+      ["11 The compiler says: Property 'jion' does not exist"],
+    ],
+    [
+      'typescript',
+      "import { Rom } from '@rooms/web'",
+      ['10 The compiler says: \'"@rooms/web"\' has no exported member'],
+    ],
+    ['typescript', 'await new Room().join(token)\nroom.anything()', []],
+    ['typescript', "import { x } from 'another-package'\nx()", []],
+    [
+      'tsx',
+      "import { Room } from '@rooms/web'\nexport const A = () => <p>{new Room().id}</p>",
+      ["11 The compiler says: Property 'id'"],
+    ],
+  ])('in %s: %j', async (language, code, expected) => {
+    const found = await faultsOf(language, code, { section: 'web' })
+    expect(found.map((text, i) => text.slice(0, expected[i]?.length ?? 0))).toEqual(expected)
+  })
+})
+
+describe.skipIf(!hasGcc)('C, where a compiler is there', () => {
+  test.each([
+    [
+      'a whole program',
+      '#include "rooms.h"\n\nint main(void) {\n    struct Config config = {1};\n    return close_room(config);\n}',
+      [],
+    ],
+    [
+      'statements, which get a function around them',
+      'struct Config config = {.room = room};\nif (close_room(config)) {\n    room = 0;\n}',
+      [],
+    ],
+    ['a name that is none', 'close_rom(room);', ["10 The compiler says: implicit declaration of function 'close_rom'"]],
+    [
+      'a wrong type',
+      '#include "rooms.h"\nint main(void) {\n    return close_room("a");\n}',
+      ['12 The compiler says: incompatible type for argument 1'],
+    ],
+    ['C++ with the header', '#include "rooms.h"\nbool f() { auto config = Config{1}; return close_room(config); }', []],
+  ])('%s', async (name, code, expected) => {
+    const found = await faultsOf(name.startsWith('C++') ? 'cpp' : 'c', code)
+    expect(found.map((text, i) => text.slice(0, expected[i]?.length ?? 0))).toEqual(expected)
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { SymbolTarget } from '../../../src/content/symbol-targets.ts'
+import { compile, type PageDocument } from '../../../src/document/index.ts'
+import { entry, htmlOf, publicDir, sourceOf } from './page.ts'
+
+const target = (name: string, href: string, more: Partial<SymbolTarget> = {}): SymbolTarget => ({
+  href,
+  section: 'voice',
+  version: 'current',
+  name,
+  of: null,
+  language: 'ts',
+  ...more,
+})
+const names = new Map<string, readonly SymbolTarget[]>([
+  ['Room', [target('Room', '/voice/Room/'), target('Room', '/sdk/Room/', { section: 'sdk' })]],
+  ['Room.join', [target('Room.join', '/voice/Room/#join')]],
+  ['joinRoom', [target('Room.joinRoom', '/voice/Room/#joinroom', { of: 'Room' })]],
+  [
+    'isOpen',
+    [
+      target('Room.isOpen', '/voice/Room/#isopen', { of: 'Room' }),
+      target('Door.isOpen', '/voice/Door/#isopen', { of: 'Door' }),
+    ],
+  ],
+  ['name', [target('Room.name', '/voice/Room/#name', { of: 'Room' })]],
+  ['Peer', [target('Peer', '/sdk/Peer/', { section: 'sdk' })]],
+  ['odin apps list', [target('odin apps list', '/voice/cli/', { language: 'cli' })]],
+  ['Port', [target('Port', '/voice/rest/#port', { language: 'rest' })]],
+])
+const symbols = {
+  scopes: [
+    { section: 'voice', version: 'current', base: '/voice/' },
+    { section: 'sdk', version: 'current', base: '/sdk/' },
+  ],
+  names,
+}
+
+function compiled(text: string, title = 'Title'): Promise<PageDocument> {
+  const source = sourceOf(text)
+  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { publicDir })
+}
+
+/** Addresses of the symbols that a page links to by itself. */
+async function linksIn(text: string, title?: string): Promise<readonly string[]> {
+  const { body } = await compiled(text, title)
+  return [...htmlOf(body).matchAll(/<a href="([^"]*)" class="symbol/g)].map(([, href]) => href ?? '')
+}
+
+describe('a name in backticks', () => {
+  test.each([
+    ['`Room`', ['/voice/Room/']],
+    ['`Room.join()`', ['/voice/Room/#join']],
+    ['`Room::join`', ['/voice/Room/#join']],
+    ['`joinRoom`', ['/voice/Room/#joinroom']],
+    ['`isOpen` of two types', []],
+    ['`isOpen` of the `Door` it mentions', ['/voice/Door/#isopen']],
+    ['a plain word: `name`', []],
+    ['`Promise<Room>`', ['/voice/Room/']],
+    ['`odin apps list --format json`', ['/voice/cli/']],
+    ['`Game Port`', []],
+    ['`Peer` of another section', []],
+    ['`Peer` of a [section](/sdk/) that the page links to', ['/sdk/Peer/']],
+    ['[`Room`](/elsewhere/) in a link', []],
+    ['## `Room` in a heading', []],
+    ['nothing `Else`', []],
+  ])('%s', async (text, expected) => {
+    expect(await linksIn(text)).toEqual(expected)
+  })
+
+  test('means the member of the type that the page is about', async () => {
+    expect(await linksIn('`isOpen` and `name`', 'Room')).toEqual(['/voice/Room/#isopen', '/voice/Room/#name'])
+  })
+
+  test('means the member of a type that the page mentions', async () => {
+    expect(await linksIn('`Room` has `isOpen`.')).toEqual(['/voice/Room/', '/voice/Room/#isopen'])
+  })
+
+  test('that looks like a symbol and is none is listed for those who ask', async () => {
+    const { unresolved } = await compiled('`Room` and\n`rom_join` and `plain`')
+    expect(unresolved).toEqual([{ name: 'rom_join', line: 2 }])
+  })
+})
+
+describe('a sample', () => {
+  test.each([
+    ['```ts\nconst room = new Room()\n```', ['/voice/Room/']],
+    ['```ts\n// Room in a comment\nconst a = "Room"\n```', []],
+    ['```ts\nroom.joinRoom()\n```', ['/voice/Room/#joinroom']],
+    ['```c\nRoom room = joinRoom();\n```', []],
+    ['```ts signature\nclass Room\n```', ['/voice/Room/']],
+  ])('%j', async (text, expected) => {
+    expect(await linksIn(text)).toEqual(expected)
+  })
+
+  test('tells its language, its line and why it is not to be checked', async () => {
+    const { samples } = await compiled('Text.\n\n```ts unchecked="cut short"\nlet a\n```')
+    expect(samples).toMatchObject([{ language: 'typescript', line: 4, unchecked: 'cut short', code: 'let a' }])
+  })
+})
