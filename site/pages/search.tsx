@@ -1,27 +1,33 @@
-import { PageLists } from '../../src/ui/search/page-lists.tsx'
 import { SearchPart } from '../../src/ui/search/search-part.client.tsx'
 import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
 
 export const meta: SitePageMeta = {
   path: '/search/',
   title: 'Search the documentation',
-  description: 'Find a page of the ODIN documentation by its title or subject.',
+  description: 'Find pages, symbols and commands of the ODIN documentation.',
   indexed: false,
 }
 
-/** Every page by section: readable without script, narrowed down with it. */
-export default function SearchPage({ heading, lists }: SitePageProps) {
+/** All results of a query. Without script it says what it needs, and leads to where the pages are. */
+export default function SearchPage({ heading, sections, search }: SitePageProps) {
   return (
     <main className="main" id="content" tabIndex={-1} data-boot>
       <article className="page search-page">
         <h1 tabIndex={-1}>{heading}</h1>
-        <SearchPart lists={lists}>
+        <SearchPart settings={search}>
           <noscript>
-            <p className="finder-note">
-              Narrowing the list down needs JavaScript. Here is every page; your browser can search in it.
-            </p>
+            <p className="finder-note">Searching needs JavaScript. These sections list all their pages:</p>
+            <ul className="finder-sections">
+              {sections.map((section) => (
+                <li key={section.href}>
+                  <a href={section.href}>
+                    <b>{section.label}</b>
+                    <span>{section.description}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
           </noscript>
-          <PageLists lists={lists} />
         </SearchPart>
       </article>
     </main>

@@ -16,6 +16,7 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
 import type { PageDocument, Source } from '../document/page-document.ts'
 import type { ReferenceSymbol } from '../reference/index.ts'
+import { type SearchRecord, searchRecords } from '../search/records.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
@@ -24,6 +25,8 @@ export type CompiledSite = {
   readonly index: SiteIndex
   readonly sources: readonly Source[]
   readonly diagnostics: readonly Diagnostic[]
+  /** What can be found. */
+  readonly records: readonly SearchRecord[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
   /** Null where samples were not checked. */
@@ -36,7 +39,10 @@ export type CompiledSite = {
 }
 
 /** What checks need to know of a document, without its body. */
-type DocumentFacts = Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics' | 'samples' | 'unresolved'>
+type DocumentFacts = Pick<
+  PageDocument,
+  'entry' | 'links' | 'anchors' | 'diagnostics' | 'samples' | 'unresolved' | 'records'
+>
 
 export function openCompiler(settings: {
   readonly site: string
@@ -75,9 +81,9 @@ export async function compileSite(input: {
   let hasVideo = false
   const facts = await Promise.all(
     found.sources.map(async (source): Promise<DocumentFacts> => {
-      const { entry, links, anchors, diagnostics, samples, unresolved, body } = await compiler.compile(source)
+      const { entry, links, anchors, diagnostics, samples, unresolved, records, body } = await compiler.compile(source)
       hasVideo ||= JSON.stringify(body).includes('"name":"Video"')
-      return { entry, links, anchors, diagnostics, samples, unresolved }
+      return { entry, links, anchors, diagnostics, samples, unresolved, records }
     }),
   )
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
@@ -101,6 +107,7 @@ export async function compileSite(input: {
   return {
     index: found.index,
     sources: found.sources,
+    records: searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config }),
     symbols: found.symbols,
     sampleReport,
     unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),

@@ -9,6 +9,8 @@ import type * as Renderer from '../render/entry.rsc.tsx'
 import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
+import { searchFiles } from '../search/index-files.ts'
+import { searchSettings } from '../search/settings.ts'
 import type { PageView } from '../ui/page-view.ts'
 import { compileSite, generatorVersion, openCompiler } from './compile-site.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -18,6 +20,8 @@ import { viteConfig } from './vite-config.ts'
 
 /** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
 const settle = 30
+/** Where the search begins while writing: its content changes under this name. */
+const devSearch = '/assets/search.json'
 
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
 export async function dev(options: {
@@ -63,6 +67,26 @@ export async function dev(options: {
     return null
   }
 
+  /** Made when the search is first opened, from all pages as they are then. */
+  async function searchFile(path: string): Promise<string | undefined> {
+    const { sitePages } = await renderer()
+    const site = await compileSite({
+      root,
+      config: state.config,
+      production: false,
+      compiler,
+      sitePages,
+      samples: null,
+    })
+    const { search } = state.config
+    const { src, files } = searchFiles(
+      site.records,
+      site.index,
+      search.kind === 'embedded' ? (search.synonyms ?? []) : [],
+    )
+    return files.find((file) => file.path === (path === devSearch ? src : path))?.content
+  }
+
   server.middlewares.use(async (request, response, next) => {
     try {
       const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')
@@ -70,6 +94,8 @@ export async function dev(options: {
       const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))
       const file = [...sidebarFiles.values(), ...versionFiles].find((candidate) => candidate.path === path)
       if (file) return response.setHeader('content-type', 'application/json').end(file.content)
+      const indexed = path.startsWith('/assets/search') ? await searchFile(path) : undefined
+      if (indexed !== undefined) return response.setHeader('content-type', 'application/json').end(indexed)
       const isPayload = path.endsWith('.rsc.txt')
       const page = isPayload ? path.replace(/index\.rsc\.txt$/, '').replace(/\.rsc\.txt$/, '.html') : cleanPath(path)
       const found = await viewOf(page)
@@ -153,6 +179,7 @@ async function readSite(input: {
     sidebarFiles: sidebarFiles(found.index),
     alternates: alternateFiles(found.index),
     updated: await lastUpdated(root),
+    search: searchSettings(config, found.index, devSearch),
   }
   return { config, context, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
 }

@@ -6,6 +6,8 @@ import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
+import { searchFiles } from '../search/index-files.ts'
+import { searchSettings } from '../search/settings.ts'
 import type { PageView } from '../ui/page-view.ts'
 import { copyClient } from './app-bundle.ts'
 import type { CheckedSite, RunPlaces } from './checked-site.ts'
@@ -21,14 +23,20 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
   const scripts = await inlineScripts(places.root, config)
   const settings: RenderSettings = { build: app.hash, ...scripts }
+  const synonyms = config.search.kind === 'embedded' ? (config.search.synonyms ?? []) : []
+  const files = searchFiles(site.records, site.index, synonyms)
   const context: ViewContext = {
     config,
     index: site.index,
     sidebarFiles: sidebarFiles(site.index),
     alternates: alternateFiles(site.index),
     updated: await lastUpdated(places.site),
+    search: searchSettings(config, site.index, files.src),
   }
   for (const { path, content } of context.sidebarFiles.values()) await writeFile(join(dir, path), content)
+  if (config.search.kind === 'embedded') {
+    for (const { path, content } of files.files) await writeFile(join(dir, path), content)
+  }
   for (const { view, content } of context.alternates.values()) await writeFile(join(dir, view.src), content)
 
   async function write(view: PageView, source: string): Promise<void> {

@@ -72,7 +72,11 @@ const schema = z.strictObject({
   editUrl: external.nullable(),
   announcement: z.strictObject({ id: label, text: label, href: z.string().optional() }).nullable(),
   search: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('embedded') }),
+    z.strictObject({
+      kind: z.literal('embedded'),
+      /** Words that mean the same to readers, in groups. */
+      synonyms: z.array(z.array(label).min(2)).optional(),
+    }),
     z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label }),
   ]),
   navbar: z.strictObject({ left: z.array(navItem), right: z.array(navItem) }),

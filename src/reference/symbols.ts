@@ -44,7 +44,16 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly Referenc
       href: partHref(entry, anchor),
       summary: firstSentence(about),
     }))
-    return [own, ...full, ...parts]
+    return [own, ...full, ...parts, ...pathSymbols(entry, parts)]
+  })
+}
+
+/** Operations of an HTTP interface are also known by their method and path. */
+function pathSymbols(entry: ReferenceEntry, parts: readonly ReferenceSymbol[]): readonly ReferenceSymbol[] {
+  if (entry.data.kind !== 'rest/api') return []
+  return entry.data.operations.flatMap(({ id, method, path }) => {
+    const operation = parts.find((part) => part.member === id)
+    return operation ? [{ ...operation, name: `${method} ${path}`, member: `${method} ${path}` }] : []
   })
 }
 

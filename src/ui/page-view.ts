@@ -1,4 +1,5 @@
 import type { BodyNode, Heading } from '../document/page-document.ts'
+import type { SearchSettings } from '../search/port.ts'
 
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
 export type PageView = {
@@ -37,7 +38,7 @@ export type NavView =
   | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
-  | { readonly kind: 'search'; readonly href: string }
+  | { readonly kind: 'search'; readonly href: string; readonly settings: SearchSettings }
 
 export type NavLinkView = {
   readonly label: string
@@ -105,14 +106,12 @@ export type MainView =
       readonly heading: string
       /** The Markdown file beside the page's component, compiled. */
       readonly body: readonly BodyNode[]
-      readonly lists: readonly SectionListView[]
+      readonly sections: readonly SectionLinkView[]
+      readonly search: SearchSettings
     }
 
-/** One section with the titles of its pages, in reading order. */
-export type SectionListView = {
-  readonly label: string
-  readonly pages: readonly { readonly label: string; readonly path: string; readonly description: string }[]
-}
+/** The first page of a version of a section. */
+export type SectionLinkView = { readonly label: string; readonly href: string; readonly description: string }
 
 export type CrumbView = { readonly label: string; readonly path: string | null }
 

@@ -1,11 +1,13 @@
 import type { BodyNode } from '../document/page-document.ts'
-import type { SectionListView } from './page-view.ts'
+import type { SearchSettings } from '../search/port.ts'
+import type { SectionLinkView } from './page-view.ts'
 
-/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, and the site's pages by section. */
+/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, the site's sections, and what to search with. */
 export type SitePageProps = {
   readonly heading: string
   readonly body: readonly BodyNode[]
-  readonly lists: readonly SectionListView[]
+  readonly sections: readonly SectionLinkView[]
+  readonly search: SearchSettings
 }
 
 /** What a `site/pages/*.tsx` must say of itself. `path` is its address; `404.html` is the not-found page. */

@@ -188,13 +188,6 @@ describe('navbar', () => {
     await overview.waitFor({ state: 'hidden' })
     expect(await voice.getAttribute('aria-current')).toBe('true')
   })
-
-  it.each(['Control+k', 'Meta+k', '/'])('leads to the search on %s', async (keys) => {
-    const page = await site.open('/docs/')
-    await hydrate(page)
-    await page.keyboard.press(keys)
-    await page.locator('h1', { hasText: 'Search the documentation' }).waitFor()
-  })
 })
 
 describe('the keyboard', () => {
@@ -245,15 +238,5 @@ describe('a page', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
     await page.keyboard.press('Enter')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
-  })
-
-  it('narrows the list of pages down on the search page, 64 characters at most', async () => {
-    const page = await site.open(`/search/?q=${'x'.repeat(80)}`)
-    await expect.poll(() => page.locator('#finder').inputValue()).toBe('x'.repeat(64))
-    await page.locator('#finder').fill('token server')
-    await expect.poll(() => page.locator('.finder-section a').count()).toBeLessThan(6)
-    expect(new URL(page.url()).search).toBe('?q=token%20server')
-    await page.locator('#finder').fill('<img onerror>')
-    await expect.poll(() => page.getByRole('status').innerText()).toBe('No results for “<img onerror>”')
   })
 })

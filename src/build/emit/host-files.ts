@@ -16,6 +16,12 @@ import { symbolFiles } from './symbols.ts'
 /** Where films come from, once a reader asks for one. */
 const filmHost = 'https://www.youtube-nocookie.com'
 
+/** Hosts that the hosted search service answers from. */
+function searchOrigins(appId: string): readonly string[] {
+  const id = appId.toLowerCase()
+  return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)]
+}
+
 /** Writes what hosts and search engines read, and the compressed form of everything. The last step of a build. */
 export async function emitHostFiles(site: {
   readonly dir: string
@@ -32,6 +38,7 @@ export async function emitHostFiles(site: {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
     scriptHashes: site.inlineScripts.map(scriptHash),
+    connect: config.search.kind === 'algolia' ? searchOrigins(config.search.appId) : [],
     frames: site.hasVideo ? [filmHost] : [],
   })
   const rules = headerRules(policy)

@@ -4,7 +4,8 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
-import type { DocumentView, PageView, SectionListView, VersionView } from '../../ui/page-view.ts'
+import type { SearchSettings } from '../../search/port.ts'
+import type { DocumentView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
 import { type SidebarFiles, sidebarView } from './sidebar-view.ts'
@@ -18,6 +19,7 @@ export type ViewContext = {
   readonly alternates: AlternateFiles
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
+  readonly search: SearchSettings
 }
 
 /** The view of a page that is a document. */
@@ -45,18 +47,25 @@ export function sitePageView(
     description: meta.description,
     indexed: meta.indexed,
     menu: { sidebar: null },
-    main: { kind: 'site', name, heading: meta.title, body, lists: sectionLists(context.index) },
+    main: {
+      kind: 'site',
+      name,
+      heading: meta.title,
+      body,
+      sections: sectionLinks(context.index),
+      search: context.search,
+    },
   }
 }
 
-function commonView({ config, index, alternates }: ViewContext, path: string, title: string) {
+function commonView({ config, index, alternates, search }: ViewContext, path: string, title: string) {
   return {
     path,
     title,
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
     versioned: [...alternates.values()].map((file) => file.view),
-    chrome: chromeView({ config, index, path }),
+    chrome: chromeView({ config, index, path, search }),
   }
 }
 
@@ -110,13 +119,12 @@ function placeOf(index: SiteIndex, entry: DocEntry): { section: Section | null; 
   return { section, version }
 }
 
-function sectionLists(index: SiteIndex): readonly SectionListView[] {
+function sectionLinks(index: SiteIndex): readonly SectionLinkView[] {
   return index.sections.flatMap((section) =>
-    section.versions.map((version) => ({
-      label: section.versions.length > 1 ? `${section.label} ${version.label}` : section.label,
-      pages: version.docs
-        .filter((doc) => !doc.draft)
-        .map(({ label, path, description }) => ({ label, path, description })),
-    })),
+    section.versions.flatMap((version) => {
+      const main = version.docs.find((doc) => doc.id === version.mainDocId)
+      const label = section.versions.length > 1 ? `${section.label} ${version.label}` : section.label
+      return main ? [{ label, href: main.path, description: main.description }] : []
+    }),
   )
 }

@@ -1,5 +1,6 @@
 import { Icon, isIconName, Mark } from '../icons/icon.tsx'
 import type { ChromeView, NavLinkView, NavView } from '../page-view.ts'
+import { SearchButton } from '../search/search-button.client.tsx'
 
 /** The bar at the top of every page. Works as plain links, disclosures and a popover button before any script has run. */
 export function Navbar({ chrome }: { readonly chrome: ChromeView }) {
@@ -77,11 +78,11 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
       return <ColorModeToggle followSystem={chrome.followSystem} />
     case 'search':
       return (
-        <a className="search-button" href={item.href}>
+        <SearchButton href={item.href} settings={item.settings}>
           <Icon name="search" />
           <span className="search-label">Search docs</span>
           <kbd>Ctrl K</kbd>
-        </a>
+        </SearchButton>
       )
   }
 }

@@ -1,0 +1,299 @@
+import { typoDistance, typosAllowed } from './distance.ts'
+import type { NamesFile, TextsFile } from './index-format.ts'
+import { nameTier, nameTypos } from './match-names.ts'
+import { type Item, openNameIndex } from './name-index.ts'
+import type { SearchAnswer, SearchHit, SearchRequest } from './port.ts'
+import { openTextIndex } from './text-index.ts'
+import { meaningfulWords, stem, wordsOf } from './words.ts'
+
+/** Answers questions about one site from its own files. */
+export type Engine = {
+  /** From what has arrived: names at first, texts later. */
+  answer(request: SearchRequest): SearchAnswer
+  /** Adds the texts of one place. */
+  addTexts(place: number, texts: TextsFile): Promise<void>
+  readonly names: NamesFile
+}
+
+/** More words than a question has; the rest says nothing new. */
+const mostWords = 8
+/** Below so many good hits, typos are thought of. */
+const fewHits = 4
+/** How far a name that only another version has stands behind. */
+const otherVersion = 0.35
+
+type Asked = {
+  readonly joined: string
+  /** Stems of each word and of what means the same. */
+  readonly words: readonly (readonly string[])[]
+  readonly last: string
+  /** What was typed, where it is written as only code is: with humps, underscores or dots; null otherwise. */
+  readonly literal: string | null
+  /** True for sentences: they seldom ask for a name. */
+  readonly isQuestion: boolean
+}
+
+type Ranked = { readonly item: number; readonly rank: number }
+
+export function openEngine(names: NamesFile): Engine {
+  const index = openNameIndex(names)
+  const texts = openTextIndex()
+  const synonyms = synonymMap(names.synonyms)
+  const vocabulary = [...index.postings.keys()]
+  const count = index.items.length
+
+  function answer({ query, params }: SearchRequest): SearchAnswer {
+    const asked = readQuery(query, synonyms)
+    const ranked =
+      asked.joined === '' ? [] : rankItems(asked, allowedPlaces(names, params.facetFilters), params.nearest ?? null)
+    const from = params.page * params.hitsPerPage
+    return {
+      hits: ranked.slice(from, from + params.hitsPerPage).map(({ item }) => hitOf(item)),
+      nbHits: ranked.length,
+      nbPages: Math.ceil(ranked.length / params.hitsPerPage),
+      page: params.page,
+      query,
+    }
+  }
+
+  function rankItems(asked: Asked, places: ReadonlySet<number>, nearest: string | null): readonly Ranked[] {
+    const isOpenSection = (section: string) =>
+      names.places.some((place, i) => place.section === section && places.has(i))
+    const ranks = new Map<number, number>()
+    const put = (item: number, rank: number) => {
+      if (rank < (ranks.get(item) ?? Number.POSITIVE_INFINITY)) ranks.set(item, rank)
+    }
+    const open = (item: Item) => places.has(item.place)
+    const elsewhere: number[] = []
+    const named = new Set<string>()
+    for (const [i, item] of index.items.entries()) {
+      const tier = nameTier(item, asked.joined)
+      if (tier === null) continue
+      if (open(item)) {
+        put(i, tier)
+        named.add(`${names.places[item.place]?.section} ${item.joined}`)
+      } else if (tier <= 2) elsewhere.push(i)
+    }
+    // Names that only another version of a section has are better than nothing; twins are not.
+    for (const i of elsewhere) {
+      const item = index.items[i]
+      const section = item && names.places[item.place]?.section
+      if (item && section && isOpenSection(section) && !named.has(`${section} ${item.joined}`))
+        put(i, (nameTier(item, asked.joined) ?? 2) + otherVersion)
+    }
+    const hasName = [...ranks.values()].some((rank) => rank < 3.5)
+    rankWords(asked.words, asked.last, open, put)
+    const isUnknown = asked.words.some((forms) => !forms.some(isKnown))
+    const isPoor = [...ranks.values()].filter((rank) => rank < 6).length < fewHits
+    if (!hasName) rankNameTypos(asked.joined, open, put)
+    if (!hasName && (isUnknown || isPoor)) rankWordTypos(asked.words, open, put)
+    const sorted = [...ranks]
+      .map(([item, rank]) => ({ item, rank: fullRank(index.items[item], rank, asked, nearest) }))
+      .sort((a, b) => a.rank - b.rank || a.item - b.item)
+    return withoutTwins(sorted)
+  }
+
+  /** One hit for each address, and one for all overloads of a name. */
+  function withoutTwins(ranked: readonly Ranked[]): readonly Ranked[] {
+    const seen = new Set<string>()
+    return ranked.filter(({ item: i }) => {
+      const item = index.items[i]
+      if (!item) return false
+      const address = `${item.page}#${item.anchor ?? ''}`
+      const name = `${item.page} ${item.text}`
+      const isTwin = seen.has(address) || (item.isCode && seen.has(name))
+      seen.add(address)
+      seen.add(name)
+      return !isTwin
+    })
+  }
+
+  /** Words of a question in names, titles, labels and texts: the rarer a word and the nearer to the name, the more it counts. */
+  function rankWords(
+    words: Asked['words'],
+    last: string,
+    open: (item: Item) => boolean,
+    put: (item: number, rank: number) => void,
+  ): void {
+    if (words.length === 0) return
+    const rarest = (forms: readonly string[]) => Math.max(...forms.map((form) => index.postings.get(form)?.length ?? 0))
+    // A word that nobody has written says nothing about where the answer is.
+    const weights = words.map((forms) => (forms.some(isKnown) ? Math.log(1 + count / (1 + rarest(forms))) : 0))
+    const unknown = weights.filter((weight) => weight === 0).length
+    const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+    const covered = new Float64Array(count)
+    const inName = new Uint8Array(count)
+    const said = new Uint8Array(count)
+    for (const [w, forms] of words.entries()) {
+      const weight = weights[w] ?? 1
+      const beginning = w === words.length - 1 ? last : null
+      const turn = new Uint8Array(count)
+      const note = (i: number, share: number): boolean => {
+        if (turn[i]) return false
+        turn[i] = 1
+        said[i] = (said[i] ?? 0) + 1
+        covered[i] = (covered[i] ?? 0) + weight * share
+        return true
+      }
+      const keys = beginning === null ? forms : [...forms, ...endingsOf(beginning)]
+      for (const key of keys) {
+        for (const i of index.postings.get(key) ?? []) if (note(i, 1)) inName[i] = (inName[i] ?? 0) + 1
+      }
+      for (const form of forms) {
+        for (const page of index.pagePostings.get(form) ?? []) {
+          const [from = 0, to = 0] = index.range[page] ?? []
+          for (let i = from; i < to; i++) note(i, 0.72)
+        }
+      }
+      for (const form of forms) {
+        for (const list of texts.itemsWith(form, beginning)) for (const i of list) note(i, 0.45)
+      }
+    }
+    for (let i = 0; i < count; i++) {
+      const item = index.items[i]
+      const share = (covered[i] ?? 0) / total
+      if (!item || share === 0 || !open(item)) continue
+      const named = inName[i] ?? 0
+      const isWhole = said[i] === words.length - unknown
+      if (named === words.length && unknown === 0) put(i, 4 + Math.min(item.stems.length - named, 9) * 0.05)
+      else if (isWhole) put(i, (named > 0 ? 6 : 7) + (unknown > 0 ? 2.5 : 0) - share)
+      else if (share > 0.3) put(i, 11 - share * 3 + (named === 0 ? 1 : 0))
+    }
+  }
+
+  function isKnown(word: string): boolean {
+    return index.postings.has(word) || texts.has(word)
+  }
+
+  /** Words of names that begin so; none for a beginning that says too little. */
+  function endingsOf(beginning: string): readonly string[] {
+    if (beginning.length < 2) return []
+    const found = vocabulary.filter((word) => word.startsWith(beginning))
+    return found.length > 60 ? [] : found
+  }
+
+  /** Names that were typed wrongly. A long name of code is hardly meant to be another word. */
+  function rankNameTypos(
+    joined: string,
+    open: (item: Item) => boolean,
+    put: (item: number, rank: number) => void,
+  ): void {
+    for (const [i, item] of index.items.entries()) {
+      if (!open(item)) continue
+      const typos = nameTypos(item, joined)
+      if (typos === null) continue
+      const isWhole = item.isCode && joined.length >= 8 && Math.abs(item.joined.length - joined.length) <= typos
+      put(i, (isWhole ? 3.7 : 6) + typos * 0.2)
+    }
+  }
+
+  /** Words that were typed wrongly: what nobody has written is taken for the words that are like it. */
+  function rankWordTypos(
+    words: Asked['words'],
+    open: (item: Item) => boolean,
+    put: (item: number, rank: number) => void,
+  ): void {
+    const corrected = words.map((forms) => {
+      const [word = ''] = forms
+      if (isKnown(word)) return forms
+      const most = Math.max(typosAllowed(word.length), word.length === 3 ? 1 : 0)
+      const near = [...new Set([...vocabulary, ...texts.words()])].filter(
+        (candidate) => candidate.length > 2 && typoDistance(word, candidate, most) <= most,
+      )
+      return near.length > 0 ? near : forms
+    })
+    const isChanged = corrected.some((forms, w) => forms !== words[w])
+    if (isChanged) rankWords(corrected, '', open, (item, rank) => put(item, rank + 2.6))
+  }
+
+  /**
+   * What counts besides the tier: names of the section being read come before those of others that answer better by a tier or,
+   * where all words fit, by several; then what is written exactly so, pages before their parts, short names before long ones.
+   */
+  function fullRank(item: Item | undefined, rank: number, asked: Asked, nearest: string | null): number {
+    if (!item) return rank
+    const place = names.places[item.place]
+    const isNear = nearest !== null && place && `${place.section}@${place.version}` === nearest
+    const doubt = asked.isQuestion && item.isCode ? 0.6 : 0
+    const literal = asked.literal !== null && item.text.includes(asked.literal) ? 0.9 : 0
+    const longer = Math.min(40, Math.max(0, item.joined.length - asked.joined.length))
+    const more = (item.part < 0 ? 0 : 0.12) + (item.isCode ? 0 : 0.02) + longer * 0.004 + doubt - literal
+    return isNear ? nearRank(rank) + more * 0.3 : rank + more
+  }
+
+  function hitOf(i: number): SearchHit {
+    const item = index.items[i]
+    const page = item && names.pages[item.page]
+    const place = item && names.places[item.place]
+    if (!item || !page || !place) throw new Error(`There is no item ${i}.`)
+    const url = item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`
+    const nothing = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+    return {
+      objectID: url,
+      url,
+      anchor: item.anchor,
+      type: item.part < 0 ? 'lvl1' : 'lvl2',
+      hierarchy: { lvl0: place.label, lvl1: page[1], lvl2: item.part < 0 ? null : nameOf(item), ...nothing },
+      content: texts.textOf(i) || null,
+      version: `${place.section}@${place.version}`,
+      isCode: item.isCode,
+    }
+  }
+
+  /** Another name leads to the thing, but what is shown is the name that its page has for it. */
+  function nameOf(item: Item): string {
+    return item.isAlias ? (names.pages[item.page]?.[4][item.part]?.[0] ?? item.text) : item.text
+  }
+
+  async function addTexts(place: number, file: TextsFile): Promise<void> {
+    const pages = names.pages.flatMap((page, number) => (page[2] === place ? [number] : []))
+    await texts.add(
+      pages.flatMap((page, at) => {
+        const items = index.partItems[page] ?? []
+        return (file[at] ?? []).map((text, part) => ({ item: items[part] ?? 0, text }))
+      }),
+    )
+  }
+
+  return { answer, addTexts, names }
+}
+
+/**
+ * Rank of a name of the section being read, among those of all others. Its names come first even where they answer a little worse:
+ * all words of the question in a near name stand beside the very name elsewhere. What only mentions the words stays behind.
+ */
+function nearRank(rank: number): number {
+  return rank < 6 ? rank * 0.19 - 0.9 : rank - 3.2
+}
+
+function readQuery(query: string, synonyms: ReadonlyMap<string, readonly string[]>): Asked {
+  const all = wordsOf(query)
+  const words = meaningfulWords(query).slice(0, mostWords)
+  return {
+    joined: all.join(''),
+    words: words.map((word) => [stem(word), ...(synonyms.get(stem(word)) ?? [])]),
+    // The last word may not be finished, so it is not cut at its end.
+    last: words.at(-1) ?? '',
+    isQuestion: all.length - words.length >= 2,
+    literal: /[a-z][A-Z]|[A-Za-z0-9]_|\w\.\w|--/.test(query) ? query.trim() : null,
+  }
+}
+
+function synonymMap(groups: NamesFile['synonyms']): ReadonlyMap<string, readonly string[]> {
+  const map = new Map<string, string[]>()
+  for (const group of groups) {
+    const stems = group.flatMap((text) => wordsOf(text).slice(0, 1).map(stem))
+    for (const word of stems) map.set(word, [...(map.get(word) ?? []), ...stems.filter((other) => other !== word)])
+  }
+  return map
+}
+
+/** Places that the filters leave: the only facets are `language:…` and `version:section@version`. */
+function allowedPlaces(names: NamesFile, filters: SearchRequest['params']['facetFilters']): ReadonlySet<number> {
+  const wanted = filters.map((filter) => (typeof filter === 'string' ? [filter] : filter))
+  const languages = wanted.find((list) => list.some((facet) => facet.startsWith('language:')))
+  if (languages && !languages.includes(`language:${names.language}`)) return new Set()
+  const versions = wanted.find((list) => list.some((facet) => facet.startsWith('version:')))
+  const all = names.places.map((place, i) => ({ i, facet: `version:${place.section}@${place.version}` }))
+  return new Set(all.filter(({ facet }) => !versions || versions.includes(facet)).map(({ i }) => i))
+}

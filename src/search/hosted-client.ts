@@ -1,0 +1,36 @@
+import { liteClient } from 'algoliasearch/lite'
+import type { SearchAnswer, SearchClient, SearchHit, SearchSettings } from './port.ts'
+
+type Hosted = Extract<SearchSettings['service'], { kind: 'algolia' }>
+
+/** Asks the hosted service through its official client. */
+export function hostedClient({ appId, apiKey }: Hosted): SearchClient {
+  const client = liteClient(appId, apiKey)
+  return {
+    async search({ requests }) {
+      const { results } = await client.search({
+        requests: requests.map(({ indexName, query, params }) => ({
+          type: 'default',
+          indexName,
+          query,
+          facetFilters: params.facetFilters.map((filter) => (typeof filter === 'string' ? filter : [...filter])),
+          hitsPerPage: params.hitsPerPage,
+          page: params.page,
+        })),
+      })
+      return { results: results.map((result) => answerOf(result)) }
+    },
+  }
+}
+
+/** What the service sends, in the shape that the interface knows; records were uploaded by this project. */
+function answerOf(result: object): SearchAnswer {
+  const value = result as Partial<SearchAnswer>
+  return {
+    hits: (value.hits ?? []).map((hit: SearchHit) => ({ ...hit, isCode: hit.isCode ?? false })),
+    nbHits: value.nbHits ?? 0,
+    nbPages: value.nbPages ?? 0,
+    page: value.page ?? 0,
+    query: value.query ?? '',
+  }
+}

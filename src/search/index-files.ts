@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import type { SiteIndex } from '../content/site-index.ts'
+import {
+  type IndexPage,
+  type IndexPart,
+  type IndexPlace,
+  type NamesFile,
+  type TextsFile,
+  usualAnchor,
+} from './index-format.ts'
+import type { SearchRecord } from './records.ts'
+
+export type SearchFiles = {
+  /** Address of the file to begin with. */
+  readonly src: string
+  readonly files: readonly { readonly path: string; readonly content: string }[]
+}
+
+/** Letters of one text: more makes the files larger, and hardly finds more. */
+const longestText = 1200
+
+/** The files that browsers search in. Each is named after its content, so it may be cached for ever. */
+export function searchFiles(
+  records: readonly SearchRecord[],
+  index: SiteIndex,
+  synonyms: readonly (readonly string[])[],
+): SearchFiles {
+  const pages = groupsOf(records)
+  const versions = [...new Set(records.map(({ version }) => version))]
+  const texts = versions.map((version) => {
+    const content: TextsFile = pages
+      .filter(([first]) => first?.version === version)
+      .map((page) => page.map((record) => cut(record.content ?? '')))
+    return named(`search-${version.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(content))
+  })
+  const places = versions.map((version, i): IndexPlace => {
+    const [section = '', name = ''] = version.split('@')
+    const found = index.sections.find(({ id }) => id === section)?.versions.find((candidate) => candidate.name === name)
+    const label = records.find((record) => record.version === version)?.hierarchy.lvl0 ?? section
+    return { section, version: name, label, base: found?.path ?? '/', texts: texts[i]?.path ?? '' }
+  })
+  const names: NamesFile = {
+    language: records[0]?.language ?? 'en',
+    places,
+    pages: pages.map((page) => pageOf(page, versions)),
+    synonyms,
+  }
+  const first = named('search', JSON.stringify(names))
+  return { src: first.path, files: [first, ...texts] }
+}
+
+/** Records of each page, its own first. */
+function groupsOf(records: readonly SearchRecord[]): readonly (readonly SearchRecord[])[] {
+  const groups = new Map<string, SearchRecord[]>()
+  for (const record of records) {
+    const list = groups.get(record.url_without_anchor)
+    if (list) list.push(record)
+    else groups.set(record.url_without_anchor, [record])
+  }
+  return [...groups.values()]
+}
+
+function pageOf(records: readonly SearchRecord[], versions: readonly string[]): IndexPage {
+  const [own, ...parts] = records
+  if (!own) throw new Error('A page without a record of its own cannot be searched.')
+  return [
+    own.url_without_anchor,
+    own.hierarchy.lvl1 ?? '',
+    versions.indexOf(own.version),
+    own.isCode ? 1 : 0,
+    parts.map(partOf),
+  ]
+}
+
+function partOf(record: SearchRecord): IndexPart {
+  const depth = Number(record.type.slice('lvl'.length))
+  const text =
+    Object.values(record.hierarchy)
+      .filter((name) => name !== null)
+      .at(-1) ?? ''
+  const anchor = record.anchor ?? ''
+  return [text, anchor === usualAnchor(text) ? 0 : anchor, depth, record.isCode ? 1 : 0, ...record.aliases]
+}
+
+function cut(text: string): string {
+  if (text.length <= longestText) return text
+  return text.slice(0, text.lastIndexOf(' ', longestText) + 1 || longestText)
+}
+
+function named(name: string, content: string): { readonly path: string; readonly content: string } {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
+  return { path: `/assets/${name}-${hash}.json`, content }
+}

@@ -1,0 +1,58 @@
+/** The shape of a hosted search service's client (DocSearch): what the interface asks, whoever answers. */
+export type SearchRequest = {
+  readonly indexName: string
+  readonly query: string
+  readonly params: {
+    /** Each must hold; of a list inside, one: `['language:en', ['version:core@current', …]]`. */
+    readonly facetFilters: readonly (string | readonly string[])[]
+    readonly hitsPerPage: number
+    /** From 0. */
+    readonly page: number
+    /** `section@version` of the page being read, whose hits stand before equal ones; only the embedded engine knows it. */
+    readonly nearest?: string
+  }
+}
+
+export type SearchHit = {
+  readonly objectID: string
+  readonly url: string
+  readonly anchor: string | null
+  readonly type: string
+  readonly hierarchy: Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>
+  readonly content: string | null
+  /** `section@version`. */
+  readonly version: string
+  /** True for names of code. */
+  readonly isCode: boolean
+}
+
+export type SearchAnswer = {
+  readonly hits: readonly SearchHit[]
+  readonly nbHits: number
+  readonly nbPages: number
+  readonly page: number
+  readonly query: string
+}
+
+export type SearchClient = {
+  /** Rejects when no answer can be had; the next call tries again. */
+  search(input: { readonly requests: readonly SearchRequest[] }): Promise<{ readonly results: readonly SearchAnswer[] }>
+}
+
+/** Which service a site uses, and what there is to search in; plain data that travels in every page. */
+export type SearchSettings = {
+  readonly service:
+    | { readonly kind: 'embedded'; readonly src: string }
+    | { readonly kind: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string }
+  readonly language: string
+  /** Every version of every section. */
+  readonly scopes: readonly SearchScope[]
+}
+
+export type SearchScope = {
+  readonly section: string
+  readonly version: string
+  readonly label: string
+  readonly base: string
+  readonly isLast: boolean
+}

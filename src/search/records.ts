@@ -1,0 +1,96 @@
+import type { SiteConfig } from '../content/site-config.ts'
+import type { DocEntry, SiteIndex } from '../content/site-index.ts'
+import type { PageRecord } from '../document/page-document.ts'
+import type { ReferenceSymbol } from '../reference/index.ts'
+import type { SearchHit } from './port.ts'
+
+/** One thing that can be found, in the shape of a DocSearch record. */
+export type SearchRecord = SearchHit & {
+  readonly url_without_anchor: string
+  readonly language: string
+  /** Other names of the same thing: of an operation its id and its path. */
+  readonly aliases: readonly string[]
+}
+
+/** What search needs to know of a page. */
+export type SearchablePage = { readonly entry: DocEntry; readonly records: readonly PageRecord[] }
+
+/** One record for each page, heading and symbol. `objectID` is the address: the same in every build. */
+export function searchRecords(input: {
+  readonly pages: readonly SearchablePage[]
+  readonly symbols: readonly ReferenceSymbol[]
+  readonly index: SiteIndex
+  readonly config: SiteConfig
+}): readonly SearchRecord[] {
+  const { pages, symbols, index, config } = input
+  const byPath = new Map<string, ReferenceSymbol[]>()
+  for (const symbol of symbols) {
+    const path = symbol.href.replace(/#.*/, '')
+    const list = byPath.get(path)
+    if (list) list.push(symbol)
+    else byPath.set(path, [symbol])
+  }
+  return pages.flatMap((page) => recordsOfPage(page, byPath.get(page.entry.path) ?? [], { index, config }))
+}
+
+function recordsOfPage(
+  { entry, records }: SearchablePage,
+  symbols: readonly ReferenceSymbol[],
+  { index, config }: { readonly index: SiteIndex; readonly config: SiteConfig },
+): readonly SearchRecord[] {
+  const section = index.sections.find(({ id }) => id === entry.section)
+  const version = section?.versions.find(({ name }) => name === entry.version)
+  const lvl0 = section
+    ? `${section.label}${section.versions.length > 1 && version ? ` ${version.label}` : ''}`
+    : config.title
+  const common = {
+    url_without_anchor: entry.path,
+    language: config.defaultLocale,
+    version: `${entry.section}@${entry.version}`,
+  }
+  const symbolsAt = new Map<string, ReferenceSymbol[]>()
+  for (const symbol of symbols) symbolsAt.set(symbol.href, [...(symbolsAt.get(symbol.href) ?? []), symbol])
+  const seen = new Set<string>()
+  const made: SearchRecord[] = []
+
+  function add(anchor: string | null, names: readonly string[], content: string, isCode: boolean): void {
+    const url = anchor === null ? entry.path : `${entry.path}#${anchor}`
+    if (seen.has(url)) return
+    seen.add(url)
+    const own = names.at(-1) ?? ''
+    const others =
+      anchor === null
+        ? []
+        : (symbolsAt.get(url) ?? []).flatMap(({ member, name, kind }) =>
+            // Flags are looked for together with their command.
+            kind === 'cli/command' ? [member, name] : [member],
+          )
+    made.push({
+      ...common,
+      objectID: url,
+      url,
+      anchor,
+      type: `lvl${Math.min(names.length, 6)}`,
+      hierarchy: hierarchyOf([lvl0, ...names]),
+      content: content || null,
+      isCode,
+      aliases: [...new Set(others)].filter((name) => name !== own.replace(/\(\)$/, '')),
+    })
+  }
+
+  for (const { anchor, hierarchy, content } of records) {
+    const text = anchor === null ? `${entry.description} ${content}`.trim() : content
+    add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
+  }
+  // Fields, values and flags stand in tables, without a heading of their own.
+  for (const { href, member, summary, owner } of symbols) {
+    const anchor = href.split('#')[1]
+    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], summary, true)
+  }
+  return made
+}
+
+function hierarchyOf(names: readonly string[]): SearchRecord['hierarchy'] {
+  const at = (level: number) => names[level] ?? null
+  return { lvl0: at(0), lvl1: at(1), lvl2: at(2), lvl3: at(3), lvl4: at(4), lvl5: at(5), lvl6: at(6) }
+}

@@ -1,0 +1,24 @@
+import type { SiteConfig } from '../content/site-config.ts'
+import type { SiteIndex } from '../content/site-index.ts'
+import type { SearchSettings } from './port.ts'
+
+/** What pages tell the search about the site. `src` is the first file of the embedded index. */
+export function searchSettings(config: SiteConfig, index: SiteIndex, src: string): SearchSettings {
+  const { search } = config
+  return {
+    service:
+      search.kind === 'embedded'
+        ? { kind: 'embedded', src }
+        : { kind: 'algolia', appId: search.appId, apiKey: search.apiKey, indexName: search.indexName },
+    language: config.defaultLocale,
+    scopes: index.sections.flatMap((section) =>
+      section.versions.map(({ name, label, path, isLast }) => ({
+        section: section.id,
+        version: name,
+        label: section.versions.length > 1 ? `${section.label} ${label}` : section.label,
+        base: path,
+        isLast,
+      })),
+    ),
+  }
+}

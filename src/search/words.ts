@@ -1,0 +1,41 @@
+/** How names and sentences are taken apart for searching. The same for what is searched and for what is asked. */
+
+const word = /[\p{L}\p{N}]+/gu
+
+/** `odin_room_join`, `OdinRoom.join`, `--app-id`, `HTTPServer2` → their words in small letters. */
+export function wordsOf(text: string): readonly string[] {
+  const found: string[] = []
+  // `can't` is one word.
+  for (const [piece] of text.replace(/(\p{L})['’](\p{L})/gu, '$1$2').matchAll(word)) {
+    // Humps: between a small letter and a capital, and before the last capital of several: `HTTPServer`.
+    for (const part of piece.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)) found.push(plain(part))
+  }
+  return found
+}
+
+/** Small letters without accents, as people type them. */
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
+}
+
+/** Words that say nothing about what is looked for. */
+const empty = new Set(
+  (
+    'a an and any are as at be by can could do does for from get had has have how i if in into is it its me my not of on or our should so that the their ' +
+    'them then there this to up us use using was we what when where which while who why will with without would you your much many need want rid put find cant dont doesnt didnt isnt wont im ive its whats'
+  ).split(' '),
+)
+
+/** Words of a question without those that every question has; all of them where there are no others. */
+export function meaningfulWords(text: string): readonly string[] {
+  const words = wordsOf(text)
+  const meaning = words.filter((candidate) => !empty.has(candidate))
+  return meaning.length > 0 ? meaning : words
+}
+
+/** The same for all forms of a word that differ at their end: `muting`, `muted`, `mutes` → `mut`. Rough, and meant to be. */
+export function stem(text: string): string {
+  if (text.length < 4) return text
+  const base = text.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '')
+  return base.length < 3 ? text : base.replace(/e$/, '').replace(/(.)\1$/, '$1')
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { SearchSettings } from '../../search/port.ts'
+import { LazyPart } from '../states/lazy-part.tsx'
+import { readQuery } from './search-scopes.ts'
+
+/** Opens the search window. Without script, or with a modifier, it is a link to the search page. */
+export function SearchButton(props: {
+  readonly href: string
+  readonly settings: SearchSettings
+  readonly children: React.ReactNode
+}) {
+  const { href, settings } = props
+  const [initial, setInitial] = useState<string | null>(null)
+  const close = useCallback(() => setInitial(null), [])
+  const load = useCallback(async () => {
+    const { SearchWindow } = await import('./search-window.tsx')
+    return <SearchWindow settings={settings} initial={initial ?? ''} onClose={close} />
+  }, [settings, initial, close])
+
+  return (
+    <>
+      <a
+        className="search-button"
+        href={href}
+        data-action="search"
+        onPointerEnter={() =>
+          void import('./search-window.tsx').then(
+            ({ warm }) => warm(settings),
+            () => {},
+          )
+        }
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          setInitial(readQuery(getSelection()?.toString().trim() ?? ''))
+        }}
+      >
+        {props.children}
+      </a>
+      {initial === null
+        ? null
+        : createPortal(
+            <div className="search-layer">
+              <LazyPart load={load} />
+            </div>,
+            document.body,
+          )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+/** SPEC §8: the search cannot answer. */
+export function SearchFailed({ retry }: { readonly retry: () => void }) {
+  return (
+    <div className="search-state" role="alert">
+      <p className="search-state-title">Unable to fetch results</p>
+      <p>You might want to check your network connection.</p>
+      <button type="button" className="button" onClick={retry}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** SPEC §8: nothing was found. */
+export function NoHits({ query }: { readonly query: string }) {
+  return (
+    <div className="search-state">
+      <p className="search-state-title">
+        No results for “<span>{query}</span>”
+      </p>
+      <p>Try searching for:</p>
+      <ul>
+        {['join a room', 'access key', 'microphone', 'deployments'].map((text) => (
+          <li key={text}>
+            <a href={`/search/?q=${encodeURIComponent(text)}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        Believe this query should return results? <a href="/docs/support/">Let us know</a>.
+      </p>
+    </div>
+  )
+}
+
+export function SearchSpinner() {
+  return (
+    <div className="spinner" role="status">
+      <span className="visually-hidden">Searching…</span>
+    </div>
+  )
+}
+
+/** How many were found, for the eye and for screen readers. */
+export function countText(count: number): string {
+  return count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`
+}

@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest'
+import { hydrate, openSite, type WatchedPage } from './harness.ts'
+
+const site = openSite()
+const index = /\/assets\/search-[0-9a-f]{10}\.json/
+const texts = /\/assets\/search-[a-z].*\.json/
+const workerFile = /search-worker.*\.js/
+
+/** A page with the search window open. */
+async function opened(path = '/voice/core/', options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
+  const page = await site.open(path, options)
+  await hydrate(page)
+  await page.keyboard.press('Control+k')
+  await input(page).waitFor()
+  return page
+}
+
+const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search docs' })
+const options = (page: WatchedPage) => page.getByRole('option')
+
+describe('the search window', () => {
+  it.each(['Control+k', 'Meta+k', '/'])('opens on %s and has the focus', async (keys) => {
+    const page = await site.open('/docs/')
+    await hydrate(page)
+    await page.keyboard.press(keys)
+    await input(page).waitFor()
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await input(page).getAttribute('placeholder')).toBe('Search docs')
+  })
+
+  it('opens by its button, also when that is pressed before the page is ready', async () => {
+    const page = await site.open('/docs/')
+    await page.locator('.search-button').click()
+    await input(page).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('does not open on the slash while somebody types', async () => {
+    const page = await site.open('/search/')
+    await page.locator('#finder').fill('a')
+    await page.locator('#finder').press('/')
+    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await page.locator('#finder').inputValue()).toBe('a/')
+  })
+
+  it('asks for nothing before the reader reaches for it', async () => {
+    const asked: string[] = []
+    const page = await site.open('/voice/core/', {
+      before: async (page) => page.on('request', (request) => asked.push(request.url())),
+    })
+    await hydrate(page)
+    await page.waitForTimeout(400)
+    expect(asked.filter((url) => /search/.test(url))).toEqual([])
+  })
+
+  it('finds a symbol while it is typed, names its place, and opens it without a reload', async () => {
+    const page = await opened()
+    await page.keyboard.type('room_jo')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    expect(await page.locator('dialog').getByRole('group').first().getAttribute('aria-label')).toBe('Core SDK')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    expect(await page.locator('dialog').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('is worked with the arrow keys, and says which option is chosen', async () => {
+    const page = await opened()
+    await page.keyboard.type('room')
+    await options(page).nth(2).waitFor()
+    const chosen = () => page.locator('[role="option"][aria-selected="true"]')
+    const active = () => input(page).getAttribute('aria-activedescendant')
+    const first = await active()
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen().count()).toBe(1)
+    expect(await active()).not.toBe(first)
+    expect(await chosen().getAttribute('id')).toBe(await active())
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await chosen().getAttribute('id')).toBe(await options(page).last().getAttribute('id'))
+  })
+
+  it('closes on Escape, by its button and by a press beside it, and gives the focus back', async () => {
+    const page = await site.open('/docs/')
+    await hydrate(page)
+    const button = page.locator('.search-button')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await button.focus()
+      await button.click()
+      await input(page).waitFor()
+      await close()
+      await expect.poll(() => page.locator('dialog').count()).toBe(0)
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+  })
+
+  it('has the hints, and a link to all results', async () => {
+    const page = await opened()
+    expect((await page.locator('.search-keys').innerText()).replace(/\s+/g, ' ')).toMatch(
+      /to select.*to navigate.*to close/,
+    )
+    await page.keyboard.type('microphone')
+    await page.getByRole('link', { name: /See all \d+ results/ }).click()
+    await page.locator('.finder-hits li').first().waitFor()
+    expect(new URL(page.url()).search).toBe('?q=microphone')
+  })
+
+  it('SPEC §9: shows at most 10 hits of a group, 5 on small screens', async () => {
+    for (const [width, most] of [
+      [1440, 10],
+      [390, 5],
+    ] as const) {
+      const page = await opened('/voice/core/', { viewport: { width, height: 800 } })
+      await page.keyboard.type('odin')
+      await options(page).first().waitFor()
+      const counts = await page
+        .locator('dialog')
+        .getByRole('group')
+        .evaluateAll((groups) => groups.map((group) => group.querySelectorAll('[role="option"]').length))
+      expect(Math.max(...counts)).toBe(most)
+    }
+  })
+
+  it('tells how many were found', async () => {
+    const page = await opened()
+    await page.keyboard.type('OdinApmConfig')
+    await expect.poll(() => page.locator('dialog [role="status"]').first().innerText()).toMatch(/^\d+ results?$/)
+  })
+
+  it('begins with what is selected on the page', async () => {
+    const page = await site.open('/voice/core/api/functions/odin_room_join/')
+    await hydrate(page)
+    await page.locator('h1').selectText()
+    await page.keyboard.press('Control+k')
+    expect(await input(page).inputValue()).toBe('odin_room_join')
+  })
+
+  it('finds what belongs to the version being read', async () => {
+    const page = await opened('/voice/unity/next/')
+    await page.keyboard.type('OdinRoom')
+    await expect.poll(() => options(page).first().getAttribute('href')).toContain('/voice/unity/next/')
+  })
+})
+
+describe('what was found before', () => {
+  it('is offered again, can be pinned and removed, and survives a reload', async () => {
+    const page = await opened()
+    await page.keyboard.type('odin_startup')
+    await options(page).first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_startup')
+    await page.reload()
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('heading', { name: 'Recent' }).waitFor()
+    await page.getByRole('button', { name: 'Pin odin_startup' }).click()
+    await page.getByRole('heading', { name: 'Pinned' }).waitFor()
+    await page.getByRole('button', { name: 'Remove odin_startup' }).click()
+    expect(await page.locator('.search-kept').count()).toBe(0)
+  })
+
+  it.each(['{', '[{"url":"//evil.example","title":"x","place":""}]', '[1,null]', '"text"'])(
+    'survives rubbish in the storage: %s',
+    async (rubbish) => {
+      const page = await opened('/docs/', {
+        before: (page) => page.addInitScript((text) => localStorage.setItem('odin-docs.search.recent', text), rubbish),
+      })
+      expect(await page.locator('.search-kept').count()).toBe(0)
+    },
+  )
+})
+
+describe('no answer', () => {
+  it('SPEC §8: no hits', async () => {
+    const page = await opened()
+    await page.keyboard.type('qqqqzzzz')
+    const state = page.locator('.search-state')
+    await state.waitFor()
+    const text = await state.innerText()
+    for (const part of [
+      'No results for “qqqqzzzz”',
+      'Try searching for',
+      'Believe this query should return results?',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  it.each([
+    ['is refused', (route: import('playwright-core').Route) => route.abort()],
+    ['is not there', (route: import('playwright-core').Route) => route.fulfill({ status: 404, body: 'gone' })],
+    [
+      'is a page instead',
+      (route: import('playwright-core').Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' }),
+    ],
+    [
+      'is cut short',
+      (route: import('playwright-core').Route) =>
+        route.fulfill({ contentType: 'application/json', body: '{"places":[' }),
+    ],
+    [
+      'is of another kind',
+      (route: import('playwright-core').Route) => route.fulfill({ contentType: 'application/json', body: '[]' }),
+    ],
+  ])('SPEC §8: the index %s, and Retry brings it back', async (_, answer) => {
+    const page = await opened('/voice/core/', {
+      faults: true,
+      before: (_page, context) => context.route(index, answer),
+    })
+    await page.keyboard.type('room')
+    const state = page.getByRole('alert')
+    await state.waitFor()
+    expect(await state.innerText()).toContain('Unable to fetch results')
+    expect(await state.innerText()).toContain('You might want to check your network connection.')
+    await page.context().unroute(index)
+    await state.getByRole('button', { name: 'Retry' }).click()
+    await options(page).first().waitFor()
+  })
+
+  it('SPEC §9: a slow index shows the spinner after 200 ms', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await opened('/voice/core/', {
+      before: (_page, context) =>
+        context.route(index, async (route) => {
+          await held
+          await route.continue()
+        }),
+    })
+    await page.keyboard.type('room')
+    await page.locator('.search-body .spinner').waitFor()
+    answer()
+    await options(page).first().waitFor()
+    expect(await page.locator('.search-body .spinner').count()).toBe(0)
+  })
+
+  it('texts that do not come leave the names', async () => {
+    const page = await opened('/voice/core/', {
+      faults: true,
+      before: (_page, context) => context.route(texts, (route) => route.abort()),
+    })
+    await page.keyboard.type('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+  })
+
+  it('a worker that does not start is done without', async () => {
+    const page = await opened('/voice/core/', {
+      faults: true,
+      before: (_page, context) => context.route(workerFile, (route) => route.abort()),
+    })
+    await page.keyboard.type('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+  })
+
+  it('a browser without workers is done without', async () => {
+    const page = await opened('/voice/core/', {
+      before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
+    })
+    await page.keyboard.type('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+  })
+})
+
+describe('what people type', () => {
+  it.each([
+    ['emoji', '🎧'.repeat(40)],
+    ['right to left', 'שלום חדר'],
+    ['control characters', 'ro\u0007om\u0000'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['only punctuation', '!!! ??? ...'],
+    ['regular expressions', '(((a+)+)+[$^*'],
+    ['half a surrogate pair', 'a\uD83D'],
+  ])('%s is text, and nothing breaks', async (_, text) => {
+    const page = await opened()
+    await input(page).fill(text)
+    await page.waitForTimeout(300)
+    expect((await input(page).inputValue()).length).toBeLessThanOrEqual(64)
+    expect(await page.locator('dialog img').count()).toBe(0)
+    await input(page).fill('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+  })
+
+  it('many quick keys end with the answer to the last', async () => {
+    const page = await opened()
+    await input(page).evaluate((element) => {
+      const field = element as HTMLInputElement
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (let i = 0; i < 500; i++) {
+        set?.call(field, i % 2 === 0 ? 'odin_shutdown' : `room ${i}`)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      set?.call(field, 'odin_startup_ex')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await expect.poll(() => options(page).first().innerText(), { timeout: 20_000 }).toContain('odin_startup_ex')
+    await page.waitForTimeout(500)
+    expect(await options(page).first().innerText()).toContain('odin_startup_ex')
+  })
+})
+
+describe('the page of results', () => {
+  it('SPEC §9: has 20 hits a page, and its address can be shared', async () => {
+    const page = await site.open('/search/?q=room')
+    await page.locator('.finder-hits li').first().waitFor()
+    expect(await page.locator('.finder-hits li').count()).toBe(20)
+    const first = await page.locator('.finder-hits li').first().innerText()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => page.locator('.finder-hits li').first().innerText()).not.toBe(first)
+    expect(new URL(page.url()).search).toBe('?q=room&page=2')
+    await page.reload()
+    await page.getByText('Page 2 of').waitFor()
+  })
+
+  it.each([
+    [`?q=${'x'.repeat(80)}`, 'x'.repeat(64)],
+    ['?q=one&q=two', 'one'],
+    ['?page=3', ''],
+    ['?q=%F0%9F%8E%A7%00', '🎧 '],
+    ['?q=room&page=-7', 'room'],
+  ])('takes from the address what it can: %s', async (search, expected) => {
+    const page = await site.open(`/search/${search}`)
+    await expect.poll(() => page.locator('#finder').inputValue()).toBe(expected)
+  })
+
+  it('finds in the version that is chosen', async () => {
+    const page = await site.open('/search/?q=OdinClient')
+    const first = () => page.locator('.finder-hits a').first().getAttribute('href')
+    await page.locator('.finder-hits a').first().waitFor()
+    await page.getByLabel('Version of unity').selectOption('current')
+    await expect
+      .poll(async () =>
+        (
+          await page.locator('.finder-hits a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+        ).some((href) => href?.startsWith('/voice/unity/next/')),
+      )
+      .toBe(true)
+    expect(await first()).toBeTruthy()
+  })
+})
