@@ -4,6 +4,7 @@ import { formatDiagnostic } from '../diagnostic.ts'
 import { build } from './build.ts'
 import { checkSite } from './check-site.ts'
 import { dev } from './dev.ts'
+import { pushSearch } from './push-search.ts'
 import { start } from './start.ts'
 import { writeSchema } from './write-schema.ts'
 
@@ -13,6 +14,8 @@ const usage = `Usage: npm run <command> [-- options]
                                            --site DIR, --out DIR   another site, another folder
   check   everything that build checks     --strict, --site DIR
                                            --names   also lists names in backticks that no reference knows
+  search:push  upload what can be found to the hosted search of site/config.ts; ALGOLIA_ADMIN_KEY is the key
+                                           --dry-run   say what would be uploaded
   schema  write the JSON Schema of reference data, with which editors help
   dev     work on pages, see them at once  --port N   (3000)
   start   build when needed, then serve    --port N   (3000)`
@@ -39,6 +42,10 @@ async function runCommand(options: Options, root: string): Promise<number> {
       return report(await build({ root, ...options }))
     case 'check':
       return report(await checkSite({ root, ...options }))
+    case 'search:push':
+      return report(
+        await pushSearch({ root, ...options, adminKey: process.env.ALGOLIA_ADMIN_KEY, host: process.env.ALGOLIA_HOST }),
+      )
     case 'schema':
       return writeSchema(root)
     case 'dev':
@@ -48,12 +55,13 @@ async function runCommand(options: Options, root: string): Promise<number> {
   }
 }
 
-const commands = ['build', 'check', 'schema', 'dev', 'start'] as const
+const commands = ['build', 'check', 'schema', 'search:push', 'dev', 'start'] as const
 type Command = (typeof commands)[number]
 type Options = {
   readonly command: Command
   readonly strict: boolean
   readonly names: boolean
+  readonly dryRun: boolean
   readonly port: number
   readonly site?: string
   readonly outDir?: string
@@ -67,6 +75,7 @@ function readArguments(args: readonly string[]): Options | string {
       options: {
         strict: { type: 'boolean', default: false },
         names: { type: 'boolean', default: false },
+        'dry-run': { type: 'boolean', default: false },
         port: { type: 'string', default: '3000' },
         site: { type: 'string' },
         out: { type: 'string' },
@@ -82,6 +91,7 @@ function readArguments(args: readonly string[]): Options | string {
       command,
       strict: values.strict,
       names: values.names,
+      dryRun: values['dry-run'],
       port,
       ...(values.site === undefined ? {} : { site: resolve(values.site) }),
       ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),

@@ -109,7 +109,11 @@ export async function discover(input: {
     return { entry, text: page?.text ?? texts.get(entry.path) ?? '', lines: page?.lines ?? null, shared }
   })
   return {
-    index: { sections: sectionsOf(config, entries, drafts, sidebars), entries, redirects: config.redirects },
+    index: {
+      sections: sectionsOf(config, entries, drafts, sidebars, made.movedPages),
+      entries,
+      redirects: config.redirects,
+    },
     sources,
     symbols: made.symbols,
     declarations: declarationsOf(reference.entries, (entry) => externalTypesOf(entry.path, reference.external)),

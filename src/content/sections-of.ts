@@ -1,3 +1,4 @@
+import type { MovedPage } from '../reference/index.ts'
 import { pathsIn } from './paths-in.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { DocEntry, Section, SidebarItem, Version } from './site-index.ts'
@@ -9,6 +10,7 @@ export function sectionsOf(
   entries: ReadonlyMap<string, DocEntry>,
   drafts: readonly DocEntry[],
   sidebars: ReadonlyMap<string, readonly SidebarItem[]>,
+  movedPages: readonly MovedPage[] = [],
 ): readonly Section[] {
   const places = placesOf(config)
   return config.sections.map((section): Section => {
@@ -32,7 +34,10 @@ export function sectionsOf(
         draftIds: drafts.filter(belongs).map((entry) => entry.id),
         sidebars: items ? [{ name, items }] : [],
         banner: version.banner ?? null,
-        renamed: version.renamed ?? {},
+        renamed: {
+          ...movedIds(movedPages, entries, { section: section.id, version: version.name }),
+          ...version.renamed,
+        },
       }
     })
     return {
@@ -43,6 +48,22 @@ export function sectionsOf(
       badge: section.badge ?? null,
     }
   })
+}
+
+/** Pages of one version that its last version has elsewhere: id there → id here. */
+function movedIds(
+  moved: readonly MovedPage[],
+  entries: ReadonlyMap<string, DocEntry>,
+  of: { section: string; version: string },
+) {
+  const own = moved.filter(({ section, version }) => section === of.section && version === of.version)
+  return Object.fromEntries(
+    own.flatMap(({ from, to }): readonly (readonly [string, string])[] => {
+      const there = entries.get(from)?.id
+      const here = entries.get(to)?.id
+      return there === undefined || here === undefined || there === here ? [] : [[there, here]]
+    }),
+  )
 }
 
 function rank(order: readonly string[], entry: DocEntry): number {

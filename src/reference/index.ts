@@ -32,7 +32,16 @@ export type Reference = {
   readonly pages: ReadonlyMap<string, PageText>
   /** Markdown that pages include by component, by the key that the component asks for. */
   readonly parts: Readonly<Record<string, MadeText>>
+  /** Pages of types that have another address in the newer version of their section: address there, address here. */
+  readonly movedPages: readonly MovedPage[]
   readonly diagnostics: readonly Diagnostic[]
+}
+
+export type MovedPage = {
+  readonly section: string
+  readonly version: string
+  readonly from: string
+  readonly to: string
 }
 
 /** Key of an entry that a page shows with `<Api of="…"/>`. */
@@ -99,6 +108,9 @@ export function openReference(input: {
     symbols,
     pages,
     parts,
+    movedPages: changes.flatMap(({ section, to, kept }) =>
+      kept.map(({ before, now }) => ({ section, version: to.name, from: before.path, to: now.path })),
+    ),
     diagnostics: [
       ...(read?.diagnostics ?? []),
       ...compared.flatMap((result) => result.diagnostics),

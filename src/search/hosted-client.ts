@@ -1,11 +1,14 @@
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchAnswer, SearchClient, SearchHit, SearchSettings } from './port.ts'
 
+/** Another place of the service, for tests. */
+export type HostedHost = { readonly url: string; readonly accept: 'readWrite'; readonly protocol: 'http' | 'https' }
+
 type Hosted = Extract<SearchSettings['service'], { kind: 'algolia' }>
 
 /** Asks the hosted service through its official client. */
-export function hostedClient({ appId, apiKey }: Hosted): SearchClient {
-  const client = liteClient(appId, apiKey)
+export function hostedClient({ appId, apiKey }: Hosted, hosts?: readonly HostedHost[]): SearchClient {
+  const client = liteClient(appId, apiKey, hosts ? { hosts: [...hosts] } : undefined)
   return {
     async search({ requests }) {
       const { results } = await client.search({

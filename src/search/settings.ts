@@ -22,3 +22,9 @@ export function searchSettings(config: SiteConfig, index: SiteIndex, src: string
     ),
   }
 }
+
+/** Hosts that the hosted search service answers from, the nearest first (Algolia, "REST API: hosts"). */
+export function searchOrigins(appId: string): readonly string[] {
+  const id = appId.toLowerCase()
+  return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`)]
+}

@@ -4,6 +4,7 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { cleanPath, htmlPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
+import { searchOrigins } from '../../search/settings.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { scriptHash } from '../inline-scripts.ts'
 import { compressAll } from './compress.ts'
@@ -15,12 +16,6 @@ import { symbolFiles } from './symbols.ts'
 
 /** Where films come from, once a reader asks for one. */
 const filmHost = 'https://www.youtube-nocookie.com'
-
-/** Hosts that the hosted search service answers from. */
-function searchOrigins(appId: string): readonly string[] {
-  const id = appId.toLowerCase()
-  return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `https://${id}-${n}.algolianet.com`)]
-}
 
 /** Writes what hosts and search engines read, and the compressed form of everything. The last step of a build. */
 export async function emitHostFiles(site: {

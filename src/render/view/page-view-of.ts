@@ -5,6 +5,7 @@ import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-i
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import type { SearchSettings } from '../../search/port.ts'
+import { searchOrigins } from '../../search/settings.ts'
 import type { DocumentView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
@@ -64,6 +65,7 @@ function commonView({ config, index, alternates, search }: ViewContext, path: st
     title,
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
+    preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
     chrome: chromeView({ config, index, path, search }),
   }

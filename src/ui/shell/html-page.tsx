@@ -31,6 +31,7 @@ export function HtmlPage(props: {
         {view.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={view.canonical} />
         {import.meta.viteRsc.loadCss()}
+        {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:title" content={view.title} />
         <meta property="og:description" content={view.description} />

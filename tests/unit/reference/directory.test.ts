@@ -165,6 +165,9 @@ describe('from version to version', () => {
     )
     expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
     expect(made.pages.get('/sdk/next/Room/')?.text).toContain('- It was [`Handler`](/sdk/api/Handler/).')
+    expect(made.movedPages).toEqual([
+      { section: 'sdk', version: 'current', from: '/sdk/api/Handler/', to: '/sdk/next/Room/' },
+    ])
   })
 
   test('a name that is none fails', () => {

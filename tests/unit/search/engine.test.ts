@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { openEngine } from '../../../src/search/engine.ts'
+import type { NamesFile } from '../../../src/search/index-format.ts'
+
+const names: NamesFile = {
+  language: 'en',
+  places: [
+    { section: 'core', version: 'current', label: 'Core SDK', base: '/core/', texts: '' },
+    { section: 'unity', version: '1.x', label: 'Unity SDK 1.x', base: '/unity/', texts: '' },
+    { section: 'unity', version: 'current', label: 'Unity SDK 2.x', base: '/unity/next/', texts: '' },
+  ],
+  pages: [
+    ['/core/odin_room_join/', 'odin_room_join', 0, 1, [['Parameters', 0, 2, 0]]],
+    ['/core/faq/', 'FAQ', 0, 0, [['Why do I hear nobody?', 0, 2, 0]]],
+    [
+      '/unity/Room/',
+      'Room',
+      1,
+      1,
+      [
+        ['Join()', 'join', 3, 1, 'Join'],
+        ['Leave()', 'leave', 3, 1, 'Leave'],
+        ['Leave()', 'leave-1', 3, 1],
+      ],
+    ],
+    ['/unity/next/Room/', 'Room', 2, 1, [['Join()', 'join', 3, 1]]],
+    ['/unity/next/Encoder/', 'Encoder', 2, 1, []],
+  ],
+  synonyms: [['anyone', 'nobody']],
+}
+const engine = openEngine(names)
+
+function found(query: string, options: { near?: string; versions?: readonly string[] } = {}): readonly string[] {
+  const { near, versions = ['core@current', 'unity@1.x'] } = options
+  const facets = ['language:en', versions.map((version) => `version:${version}`)]
+  const { hits } = engine.answer({
+    indexName: 'docs',
+    query,
+    params: { facetFilters: facets, hitsPerPage: 10, page: 0, ...(near ? { nearest: near } : {}) },
+  })
+  return hits.map(({ url }) => url)
+}
+
+describe('what comes first', () => {
+  test.each([
+    ['odin_room_join', '/core/odin_room_join/'],
+    ['ODIN_ROOM_JOIN', '/core/odin_room_join/'],
+    ['room_join', '/core/odin_room_join/'],
+    ['room join', '/unity/Room/#join'],
+    ['Room.Join', '/unity/Room/#join'],
+    ['odin_room_jion', '/core/odin_room_join/'],
+    ['odin_room_jo', '/core/odin_room_join/'],
+    ['hear anyone', '/core/faq/#why-do-i-hear-nobody'],
+    ['leave', '/unity/Room/#leave'],
+  ])('%s', (query, expected) => expect(found(query)[0]).toBe(expected))
+
+  test('what belongs to the section being read, before what is called so elsewhere', () => {
+    expect(found('room join', { near: 'core@current' })[0]).toBe('/core/odin_room_join/')
+  })
+})
+
+describe('versions', () => {
+  test('a twin of another version is not shown', () => {
+    expect(found('Room')).not.toContain('/unity/next/Room/')
+    expect(found('Room', { versions: ['unity@current'] })).not.toContain('/unity/Room/')
+  })
+  test('what only another version has is', () => expect(found('Encoder')).toEqual(['/unity/next/Encoder/']))
+  test('another language has nothing', () => {
+    const { nbHits } = engine.answer({
+      indexName: 'docs',
+      query: 'Room',
+      params: { facetFilters: ['language:de'], hitsPerPage: 10, page: 0 },
+    })
+    expect(nbHits).toBe(0)
+  })
+})
+
+test('overloads are one hit, and so are other names of one thing', () => {
+  expect(found('leave').filter((url) => url.startsWith('/unity/Room/#leave'))).toEqual(['/unity/Room/#leave'])
+})
+
+test('pages of results follow each other', () => {
+  const page = (number: number) =>
+    engine.answer({ indexName: 'docs', query: 'room', params: { facetFilters: [], hitsPerPage: 1, page: number } })
+  expect(page(0).hits[0]?.url).not.toBe(page(1).hits[0]?.url)
+  expect(page(0).nbPages).toBe(page(0).nbHits)
+  expect(page(99).hits).toEqual([])
+})
+
+test('texts are found once they have arrived', async () => {
+  const own = openEngine(names)
+  const ask = () =>
+    own.answer({ indexName: 'docs', query: 'loudspeaker', params: { facetFilters: [], hitsPerPage: 5, page: 0 } }).hits
+  expect(ask()).toEqual([])
+  await own.addTexts(0, [
+    ['', ''],
+    ['', 'Your loudspeakers are off.'],
+  ])
+  expect(ask().map(({ url, content }) => [url, content])).toEqual([
+    ['/core/faq/#why-do-i-hear-nobody', 'Your loudspeakers are off.'],
+  ])
+})
+
+test.each(['', '   ', '!!!', '🎧', '\u0000', 'x'.repeat(64)])('nothing is found for %j', (query) => {
+  expect(found(query)).toEqual([])
+})

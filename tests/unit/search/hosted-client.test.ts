@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { hostedClient } from '../../../src/search/hosted-client.ts'
+import type { SearchRequest } from '../../../src/search/port.ts'
+
+type Seen = {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: unknown
+}
+
+let server: Server
+let seen: Seen[]
+let status: number
+
+/** A server that speaks the multi-query protocol of the service, as far as a search uses it. */
+beforeEach(async () => {
+  seen = []
+  status = 200
+  server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk) => {
+      text += chunk
+    })
+    request.on('end', () => {
+      seen.push({
+        method: request.method ?? '',
+        url: request.url ?? '',
+        headers: request.headers,
+        body: JSON.parse(text || 'null'),
+      })
+      response.writeHead(status, { 'content-type': 'application/json' })
+      const hit = {
+        objectID: '/a/',
+        url: '/a/',
+        anchor: null,
+        type: 'lvl1',
+        hierarchy: { lvl0: 'A', lvl1: 'Title' },
+        content: null,
+        version: 'a@current',
+      }
+      response.end(
+        JSON.stringify(
+          status === 200
+            ? { results: [{ hits: [hit], nbHits: 41, nbPages: 3, page: 1, query: 'room' }] }
+            : { message: 'no' },
+        ),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(() => server.close())
+
+const request: SearchRequest = {
+  indexName: 'docs',
+  query: 'room',
+  params: {
+    facetFilters: ['language:en', ['version:a@current', 'version:b@1.x']],
+    hitsPerPage: 20,
+    page: 1,
+    nearest: 'a@current',
+  },
+}
+
+function client() {
+  const { port } = server.address() as AddressInfo
+  return hostedClient({ kind: 'algolia', appId: 'APP', apiKey: 'search-key', indexName: 'docs' }, [
+    { url: `127.0.0.1:${port}`, accept: 'readWrite', protocol: 'http' },
+  ])
+}
+
+describe('the hosted search', () => {
+  test('is asked as its protocol says', async () => {
+    await client().search({ requests: [request] })
+    expect(seen).toHaveLength(1)
+    const [{ method, url, headers, body } = { method: '', url: '', headers: {}, body: null }] = seen
+    expect(method).toBe('POST')
+    const asked = new URL(url, 'http://x')
+    expect(asked.pathname).toBe('/1/indexes/*/queries')
+    // The lite client sends them as parameters, so that browsers need not ask for permission first.
+    const id = headers['x-algolia-application-id'] ?? asked.searchParams.get('x-algolia-application-id')
+    const key = headers['x-algolia-api-key'] ?? asked.searchParams.get('x-algolia-api-key')
+    expect([id, key]).toEqual(['APP', 'search-key'])
+    expect(body).toEqual({
+      requests: [
+        {
+          type: 'default',
+          indexName: 'docs',
+          query: 'room',
+          facetFilters: ['language:en', ['version:a@current', 'version:b@1.x']],
+          hitsPerPage: 20,
+          page: 1,
+        },
+      ],
+    })
+  })
+
+  test('answers in the shape of the interface', async () => {
+    const { results } = await client().search({ requests: [request] })
+    expect(results[0]).toMatchObject({
+      nbHits: 41,
+      nbPages: 3,
+      page: 1,
+      query: 'room',
+      hits: [{ url: '/a/', isCode: false }],
+    })
+  })
+
+  test.each([403, 404, 500])('rejects on %i', async (code) => {
+    status = code
+    await expect(client().search({ requests: [request] })).rejects.toThrow()
+  })
+})
