@@ -15,7 +15,7 @@ export default function SearchPage({ heading, sections, search }: SitePageProps)
       <article className="page search-page">
         <h1 tabIndex={-1}>{heading}</h1>
         <SearchPart settings={search}>
-          <noscript>
+          <div className="finder-fallback">
             <p className="finder-note">Searching needs JavaScript. These sections list all their pages:</p>
             <ul className="finder-sections">
               {sections.map((section) => (
@@ -27,7 +27,7 @@ export default function SearchPage({ heading, sections, search }: SitePageProps)
                 </li>
               ))}
             </ul>
-          </noscript>
+          </div>
         </SearchPart>
       </article>
     </main>

@@ -44,21 +44,21 @@ describe('navigation', () => {
   })
 
   it('follows a hash to its heading, on the same page and on another', async () => {
-    const page = await site.open('/')
+    const page = await site.open('/voice/introduction/access-keys/')
+    const topOf = (id: string) =>
+      page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
     await hydrate(page)
-    await page.locator('.sdk-list a', { hasText: 'Unity' }).click()
-    await page.locator('h1', { hasText: 'SDKs' }).waitFor()
-    await expect
-      .poll(() => page.evaluate(() => Math.round(document.getElementById('unity')?.getBoundingClientRect().top ?? -1)))
-      .toBeLessThan(120)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('unity')
-    await page.locator('.toc a[href="#swift"]').click()
-    await expect.poll(() => new URL(page.url()).hash).toBe('#swift')
-    await expect
-      .poll(() => page.evaluate(() => document.getElementById('swift')?.getBoundingClientRect().top ?? -1))
-      .toBeLessThan(120)
+    await page.locator('.prose a[href="/voice/introduction/projects/#register-a-key"]').first().click()
+    await page.locator('h1', { hasText: 'Projects' }).waitFor()
+    await expect.poll(() => topOf('register-a-key')).toBeLessThan(120)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-a-key')
+    const link = page.locator('.toc a').first()
+    const hash = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash)
+    await expect.poll(() => topOf(hash.slice(1))).toBeLessThan(160)
     await page.goBack()
-    await expect.poll(() => new URL(page.url()).hash).toBe('#unity')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#register-a-key')
     expect(page.loads()).toBe(1)
   })
 
