@@ -1,11 +1,21 @@
 import GithubSlugger from 'github-slugger'
 import type { YamlPath } from './located-yaml.ts'
-import type { EntryData } from './schema/index.ts'
+import type { BlueprintNode, EntryData } from './schema/index.ts'
 
 /** A named part of an entry, with an anchor of its own on the entry's page. */
 export type EntryPart = {
   readonly name: string
-  readonly sort: 'constructor' | 'method' | 'property' | 'event' | 'value' | 'flag' | 'operation' | 'schema' | 'node'
+  readonly sort:
+    | 'constructor'
+    | 'method'
+    | 'property'
+    | 'event'
+    | 'value'
+    | 'flag'
+    | 'operation'
+    | 'schema'
+    | 'node'
+    | 'pin'
   /** Without `#`; no two parts of an entry have the same. */
   readonly anchor: string
   readonly about: string
@@ -70,11 +80,10 @@ function foundIn(data: EntryData): readonly Found[] {
     case 'blueprint/node':
     case 'blueprint/event':
     case 'blueprint/delegate':
-      return data.nodes.length < 2
-        ? []
-        : data.nodes.map(
-            ({ title }, i): Found => ({ name: title, about: '', sort: 'node', path: ['nodes', i], types: [] }),
-          )
+      return data.nodes.flatMap((node, i) => [
+        ...(data.nodes.length < 2 ? [] : [nodePart(node.title, ['nodes', i])]),
+        ...pinParts(node, ['nodes', i]),
+      ])
     default:
       return 'members' in data && data.members ? data.members.map((member, i) => memberPart(member, data.name, i)) : []
   }
@@ -102,6 +111,19 @@ function memberPart(member: Members[number], owner: string, i: number): Found {
 
 function fieldPart(field: { name: string; about: string; type: string }, path: YamlPath): Found {
   return { name: field.name, about: field.about, sort: 'property', path, types: [field.type] }
+}
+
+function nodePart(name: string, path: YamlPath): Found {
+  return { name, about: '', sort: 'node', path, types: [] }
+}
+
+/** Pins that have a name: the white ones of control often have none. */
+function pinParts(node: BlueprintNode, path: YamlPath): readonly Found[] {
+  return (['inputs', 'outputs'] as const).flatMap((side) =>
+    node[side].flatMap(({ name, about }, i): readonly Found[] =>
+      name === '' ? [] : [{ name, about: about ?? '', sort: 'pin', path: [...path, side, i], types: [] }],
+    ),
+  )
 }
 
 function flagPart({ name, about }: { name: string; about: string }, path: YamlPath): Found {

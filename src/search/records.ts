@@ -83,9 +83,9 @@ function recordsOfPage(
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
   // Fields, values and flags stand in tables, without a heading of their own.
-  for (const { href, member, summary, owner } of symbols) {
+  for (const { href, member, summary, owner, isCode } of symbols) {
     const anchor = href.split('#')[1]
-    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], summary, true)
+    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], summary, isCode)
   }
   return made
 }

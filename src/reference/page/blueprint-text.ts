@@ -1,3 +1,4 @@
+import type { YamlPath } from '../located-yaml.ts'
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EntryData, Pin } from '../schema/index.ts'
 import type { EntryContext } from './entry-text.ts'
@@ -9,12 +10,12 @@ type Node = Blueprint['nodes'][number]
 /** Each node drawn, its pins in a table. */
 export function writeNodes(context: EntryContext, data: Blueprint): void {
   const { entry, writer, depth } = context
-  const anchors = partsOfEntry(entry).map((part) => part.anchor)
+  const anchorAt = (path: YamlPath) => partsOfEntry(entry).find((part) => part.path.join() === path.join())?.anchor
   for (const [i, node] of data.nodes.entries()) {
     const line = entry.lineAt(['nodes', i])
-    if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchors[i])
+    if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchorAt(['nodes', i]))
     writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: { node } }), line, 0)
-    writePins(context, node, i)
+    writePins(context, node, { i, anchorAt })
   }
 }
 
@@ -47,7 +48,9 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   }
 }
 
-function writePins({ entry, writer }: EntryContext, node: Node, i: number): void {
+type NodePlace = { readonly i: number; readonly anchorAt: (path: YamlPath) => string | undefined }
+
+function writePins({ entry, writer }: EntryContext, node: Node, { i, anchorAt }: NodePlace): void {
   const rows = (['inputs', 'outputs'] as const).flatMap((side) =>
     node[side].flatMap((pin, p) =>
       pin.type === 'exec' && !pin.about
@@ -56,11 +59,16 @@ function writePins({ entry, writer }: EntryContext, node: Node, i: number): void
             {
               cells: [pinName(pin), side === 'inputs' ? 'in' : 'out', typeText(pin), pinMeaning(pin)],
               line: entry.lineAt(['nodes', i, side, p]),
+              ...idOf(anchorAt(['nodes', i, side, p])),
             },
           ],
     ),
   )
   if (rows.length > 0) writer.table(['Pin', 'Side', 'Type', 'Meaning'], rows)
+}
+
+function idOf(anchor: string | undefined): { readonly id?: string } {
+  return anchor === undefined ? {} : { id: anchor }
 }
 
 function pinName({ name, type }: Pin): string {

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Pages with their parts and texts, as the built site's own index holds them. */
+export function readCorpus(dist) {
+  const assets = join(dist, 'assets')
+  const first = readdirSync(assets).find((name) => /^search-[0-9a-f]{10}\.json$/.test(name))
+  if (!first) throw new Error(`${dist} holds no built site. Run npm run build in the project first.`)
+  const names = JSON.parse(readFileSync(join(assets, first), 'utf8'))
+  const texts = names.places.map(({ texts }) => JSON.parse(readFileSync(join(dist, texts), 'utf8')))
+  return { names, texts }
+}
+
+/** The same site so many times over, each copy with other words in its names: `odin_room_join` → `odin_room_join_k3`. */
+export function multiplied({ names, texts }, times) {
+  const copies = Array.from({ length: times }, (_, k) => k)
+  const other = (text, k) => (k === 0 ? text : `${text} k${k}`)
+  return {
+    names: {
+      ...names,
+      pages: copies.flatMap((k) =>
+        names.pages.map(([path, title, place, code, parts]) => [
+          k === 0 ? path : `/k${k}${path}`,
+          other(title, k),
+          place,
+          code,
+          parts.map(([text, anchor, depth, isCode]) => [
+            other(text, k),
+            anchor === 0 ? `a${depth}` : anchor,
+            depth,
+            isCode,
+          ]),
+        ]),
+      ),
+    },
+    texts: texts.map((pages) => copies.flatMap(() => pages)),
+  }
+}
+
+/** One document for each name: what stock engines index. */
+export function documentsOf({ names, texts }) {
+  const seen = names.places.map(() => 0)
+  return names.pages.flatMap(([path, title, place, , parts]) => {
+    const own = texts[place][seen[place]++] ?? []
+    return [
+      { id: path, title, page: title, text: own[0] ?? '' },
+      ...parts.map(([text, anchor], i) => ({
+        id: `${path}#${i}-${anchor}`,
+        title: text,
+        page: title,
+        text: own[i + 1] ?? '',
+      })),
+    ]
+  })
+}
