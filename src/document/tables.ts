@@ -5,8 +5,10 @@ import { skip, walkElements } from './walk.ts'
 
 /** Fewer columns than this wrap their text and never scroll; more may, and must then be reachable by keyboard. */
 const wide = 4
-/** From so many columns on, names may break anywhere, or none would have room. */
+/** From so many columns on, every name may break, or none would have room. */
 const dense = 6
+/** Longer names, in characters, may break in any table. */
+const long = 24
 
 /** Puts each table into a box that can scroll, a wide one named after its heading, and tells each cell its column, for screens too narrow for rows. */
 export function wrapTables(tree: Root): void {
@@ -16,7 +18,7 @@ export function wrapTables(tree: Root): void {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
     if (node.tagName !== 'table') return undefined
     const labels = labelCells(node)
-    if (labels.length >= dense) breakNames(node)
+    breakNames(node, labels.length >= dense ? 0 : long)
     const kind = labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []
     const className = ['table', ...kind]
     if (labels.length < wide) {
@@ -32,16 +34,22 @@ export function wrapTables(tree: Root): void {
   })
 }
 
-/** Lets names break where their words end: behind dots and underscores, before capitals. */
-function breakNames(table: Element) {
+/** Lets names of more than `kept` characters break where their words end: behind dots, slashes and underscores, before capitals. */
+function breakNames(table: Element, kept: number) {
   walkElements(table, (node) => {
     if (node.tagName !== 'code') return undefined
-    node.children = node.children.flatMap((child): ElementContent[] => {
-      if (child.type !== 'text') return [child]
-      const words = child.value.split(/(?<=[._])(?=\w)|(?<=[a-z])(?=[A-Z])/)
-      return words.flatMap((word, i) => (i === 0 ? [text(word)] : [element('wbr', {}, []), text(word)]))
-    })
+    if (textOf(node).length <= kept) return skip
+    breakText(node)
     return skip
+  })
+}
+
+function breakText(node: Element) {
+  node.children = node.children.flatMap((child): ElementContent[] => {
+    if (child.type === 'element') breakText(child)
+    if (child.type !== 'text') return [child]
+    const words = child.value.split(/(?<=[._/:<])(?=[\w{])|(?<=\w)(?=[([])|(?<=[a-z])(?=[A-Z])/)
+    return words.flatMap((word, i) => (i === 0 ? [text(word)] : [element('wbr', {}, []), text(word)]))
   })
 }
 

@@ -11,29 +11,34 @@ export type EmbeddedService = {
 /** `src` is the address of the file with the names. `onMore` is called when more texts have arrived. */
 export function openEmbeddedService(src: string, onMore: () => void): EmbeddedService {
   let opening: Promise<Engine> | null = null
+  let isFetching = false
+  /** In the order in which they are asked for. */
   const missing = new Set<number>()
 
   async function open(near: string | null): Promise<Engine> {
     const engine = openEngine(readNames(await fetchJson(src)))
-    for (const place of engine.names.places.keys()) missing.add(place)
-    void fetchTexts(engine, near)
+    const { places } = engine.names
+    const nearest = places.findIndex(({ section, version }) => `${section}@${version}` === near)
+    if (nearest >= 0) missing.add(nearest)
+    for (const place of places.keys()) missing.add(place)
     return engine
   }
 
-  /** One file after the other, that of the place being read first. One that does not come is asked for again with the next question. */
-  async function fetchTexts(engine: Engine, near: string | null): Promise<void> {
-    const { places } = engine.names
-    const nearest = places.findIndex(({ section, version }) => `${section}@${version}` === near)
-    const order = [...missing].sort((a, b) => Number(b === nearest) - Number(a === nearest))
-    for (const place of order) {
+  /** One file after the other. One that does not come ends the round and goes to the end of the row; the next question starts a new one. */
+  async function fetchTexts(engine: Engine): Promise<void> {
+    if (isFetching) return
+    isFetching = true
+    for (const place of [...missing]) {
       missing.delete(place)
       try {
-        await engine.addTexts(place, readTexts(await fetchJson(places[place]?.texts ?? '')))
-        onMore()
+        await engine.addTexts(place, readTexts(await fetchJson(engine.names.places[place]?.texts ?? '')))
       } catch {
         missing.add(place)
+        break
       }
+      onMore()
     }
+    isFetching = false
   }
 
   return {
@@ -42,7 +47,7 @@ export function openEmbeddedService(src: string, onMore: () => void): EmbeddedSe
       opening ??= open(near)
       try {
         const engine = await opening
-        if (missing.size === engine.names.places.length) void fetchTexts(engine, near)
+        void fetchTexts(engine)
         return requests.map((request) => engine.answer(request))
       } catch (error) {
         opening = null
