@@ -48,7 +48,7 @@ function breakText(node: Element) {
   node.children = node.children.flatMap((child): ElementContent[] => {
     if (child.type === 'element') breakText(child)
     if (child.type !== 'text') return [child]
-    const words = child.value.split(/(?<=[._/:<])(?=[\w{])|(?<=\w)(?=[([])|(?<=[a-z])(?=[A-Z])/)
+    const words = child.value.split(/(?<=[\w}][._/:<])(?=[\w{])|(?<=\w)(?=[([])|(?<=[a-z])(?=[A-Z])/)
     return words.flatMap((word, i) => (i === 0 ? [text(word)] : [element('wbr', {}, []), text(word)]))
   })
 }

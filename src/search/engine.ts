@@ -19,6 +19,10 @@ export type Engine = {
 const mostWords = 8
 /** Below so many good hits, typos are thought of. */
 const fewHits = 4
+/** From this rank on, a hit has some of the words only. */
+const partly = 8
+/** Beside so many hits with every word, those with some of them only make the list long. */
+const enoughHits = 10
 /** How far a name that only another version has stands behind. */
 const otherVersion = 0.35
 
@@ -87,7 +91,9 @@ export function openEngine(names: NamesFile): Engine {
     const isPoor = [...ranks.values()].filter((rank) => rank < 6).length < fewHits
     if (!hasName) rankNameTypos(asked.joined, open, put)
     if (!hasName && (isUnknown || isPoor)) rankWordTypos(asked.words, open, put)
+    const whole = [...ranks.values()].filter((rank) => rank < partly).length
     const sorted = [...ranks]
+      .filter(([, rank]) => whole < enoughHits || rank < partly)
       .map(([item, rank]) => ({ item, rank: fullRank(index.items[item], rank, asked, nearest) }))
       .sort((a, b) => a.rank - b.rank || a.item - b.item)
     return withoutTwins(sorted)

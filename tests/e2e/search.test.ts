@@ -64,6 +64,15 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('opens what was typed, though Enter came before its answer', async () => {
+    const page = await opened()
+    await page.keyboard.type('room')
+    await expect.poll(() => options(page).first().innerText()).toContain('Functions')
+    await page.keyboard.type('_join', { delay: 0 })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+  })
+
   it('is worked with the arrow keys, and says which option is chosen', async () => {
     const page = await opened()
     await page.keyboard.type('room')

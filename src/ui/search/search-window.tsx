@@ -30,6 +30,7 @@ export function SearchWindow(props: {
   const { settings, onClose } = props
   const [query, setQuery] = useState(props.initial)
   const [chosen, setChosen] = useState(0)
+  const [isEntered, setIsEntered] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
   const asked = query.trim()
@@ -49,6 +50,13 @@ export function SearchWindow(props: {
   const idOf = (i: number) => `${list}-${i}`
   const allHref = `/search/?q=${encodeURIComponent(asked)}`
 
+  // Enter means what was typed, not the hits of what had been typed before.
+  useEffect(() => {
+    if (!isEntered || state.kind === 'waiting') return
+    setIsEntered(false)
+    document.getElementById(`${list}-0`)?.click()
+  }, [isEntered, state.kind, list])
+
   function open(hit: SearchHit): void {
     const { lvl0, lvl1, lvl2 } = hit.hierarchy
     keepHit('recent', { url: hit.url, title: lvl2 ? `${lvl1} › ${lvl2}` : (lvl1 ?? hit.url), place: lvl0 ?? '' })
@@ -61,11 +69,13 @@ export function SearchWindow(props: {
       event.preventDefault()
       const next = (current + step + hits.length) % hits.length
       setChosen(next)
+      setIsEntered(false)
       document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      document.getElementById(idOf(current))?.click()
+      if (state.kind === 'waiting' && current === 0) setIsEntered(true)
+      else document.getElementById(idOf(current))?.click()
     }
   }
 
@@ -100,6 +110,7 @@ export function SearchWindow(props: {
           onChange={(event) => {
             setQuery(readQuery(event.target.value))
             setChosen(0)
+            setIsEntered(false)
           }}
           onKeyDown={onKeyDown}
         />
