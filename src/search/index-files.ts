@@ -69,6 +69,7 @@ function pageOf(records: readonly SearchRecord[], versions: readonly string[]): 
     versions.indexOf(own.version),
     own.isCode ? 1 : 0,
     parts.map(partOf),
+    ...own.aliases,
   ]
 }
 

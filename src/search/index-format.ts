@@ -14,13 +14,14 @@ export type IndexPlace = {
   readonly texts: string
 }
 
-/** Path, title, number of its place, whether the title is a name of code, its parts. */
+/** Path, title, number of its place, whether the title is a name of code, its parts, other names of what it is about. */
 export type IndexPage = readonly [
   path: string,
   title: string,
   place: number,
   isCode: 0 | 1,
   parts: readonly IndexPart[],
+  ...aliases: readonly string[],
 ]
 
 /** Text, anchor (0 where it is that of the text), depth, whether it is a name of code, other names of the same thing. */

@@ -12,7 +12,9 @@ export function nameTier(item: Item, asked: string): number | null {
   if (item.joined === asked || item.full === asked) return 0
   if (endsAtWord(item, asked)) return 1
   if (item.joined.startsWith(asked) || item.full?.startsWith(asked)) return 2
-  if (item.bounds.some((start) => start > 0 && item.joined.startsWith(asked, start))) return 3
+  // In the middle of a qualified name stands the namespace, which leads to its own page.
+  const isQualified = item.isAlias && item.part < 0
+  if (!isQualified && item.bounds.some((start) => start > 0 && item.joined.startsWith(asked, start))) return 3
   // `roomjoin` where the name is `join` and its type `OdinRoom`.
   if (item.full?.endsWith(asked) && asked.length > item.joined.length) return 3
   return null

@@ -61,12 +61,13 @@ function put(map: Map<string, number[]>, key: string, value: number): void {
   else map.set(key, [value])
 }
 
-function itemsOf([, title, place, isCode, parts]: IndexPage, page: number): readonly Item[] {
+function itemsOf([, title, place, isCode, parts, ...others]: IndexPage, page: number): readonly Item[] {
   const owner = isCode ? wordsOf(title).join('') : null
   const common = { page, place, owner: null, isAlias: false }
-  const first = itemOf({ ...common, text: title, part: -1, anchor: null, isCode: isCode === 1, depth: 1 })
+  const own = { ...common, part: -1, anchor: null, isCode: isCode === 1, depth: 1 }
   return [
-    first,
+    itemOf({ ...own, text: title }),
+    ...others.map((text) => itemOf({ ...own, text, isCode: true, isAlias: true })),
     ...parts.flatMap(([text, short, depth, code, ...aliases], part): readonly Item[] => {
       const anchor = short === 0 ? usualAnchor(text) : short
       const raw = { ...common, text, part, anchor, isCode: code === 1, depth, owner: code ? owner : null }

@@ -58,13 +58,11 @@ function recordsOfPage(
     if (seen.has(url)) return
     seen.add(url)
     const own = names.at(-1) ?? ''
-    const others =
-      anchor === null
-        ? []
-        : (symbolsAt.get(url) ?? []).flatMap(({ member, name, kind }) =>
-            // Flags are looked for together with their command.
-            kind === 'cli/command' ? [member, name] : [member],
-          )
+    const others = (symbolsAt.get(url) ?? []).flatMap(({ member, name, kind }) => {
+      if (anchor === null) return [name]
+      // Flags are looked for together with their command.
+      return kind === 'cli/command' ? [member, name] : [member]
+    })
     made.push({
       ...common,
       objectID: url,
