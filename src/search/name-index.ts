@@ -63,30 +63,29 @@ function put(map: Map<string, number[]>, key: string, value: number): void {
 
 function itemsOf([, title, place, isCode, parts, ...others]: IndexPage, page: number): readonly Item[] {
   const owner = isCode ? wordsOf(title).join('') : null
-  const common = { page, place, owner: null, isAlias: false }
-  const own = { ...common, part: -1, anchor: null, isCode: isCode === 1, depth: 1 }
-  return [
-    itemOf({ ...own, text: title }),
-    ...others.map((text) => itemOf({ ...own, text, isCode: true, isAlias: true })),
-    ...parts.flatMap(([text, short, depth, code, ...aliases], part): readonly Item[] => {
-      const anchor = short === 0 ? usualAnchor(text) : short
-      const raw = { ...common, text, part, anchor, isCode: code === 1, depth, owner: code ? owner : null }
-      return [itemOf(raw), ...aliases.map((name) => itemOf({ ...raw, text: name, isAlias: true }))]
-    }),
-  ]
+  const own: Common = { page, place, part: -1, anchor: null, isCode: isCode === 1, depth: 1, owner: null }
+  const items = [itemOf(title, own, false), ...others.map((name) => itemOf(name, { ...own, isCode: true }, true))]
+  for (const [part, [text, short, depth, code, ...aliases]] of parts.entries()) {
+    const anchor = short === 0 ? usualAnchor(text) : short
+    const common: Common = { page, place, part, anchor, isCode: code === 1, depth, owner: code ? owner : null }
+    items.push(itemOf(text, common, false))
+    for (const name of aliases) items.push(itemOf(name, common, true))
+  }
+  return items
 }
 
-type Raw = Pick<Item, 'text' | 'page' | 'part' | 'place' | 'anchor' | 'isCode' | 'isAlias' | 'depth'> & {
-  readonly owner: string | null
-}
+/** What all names of one thing have in common. */
+type Common = Pick<Item, 'page' | 'place' | 'part' | 'anchor' | 'isCode' | 'depth'> & { readonly owner: string | null }
 
-function itemOf({ owner, ...item }: Raw): Item {
-  const words = wordsOf(item.text)
+function itemOf(text: string, { page, place, part, anchor, isCode, depth, owner }: Common, isAlias: boolean): Item {
   const bounds: number[] = []
+  const stems: string[] = []
   let joined = ''
-  for (const word of words) {
+  for (const word of wordsOf(text)) {
     bounds.push(joined.length)
+    stems.push(stem(word))
     joined += word
   }
-  return { ...item, joined, bounds, full: owner === null ? null : owner + joined, stems: words.map(stem) }
+  const full = owner === null ? null : owner + joined
+  return { page, place, part, anchor, isCode, depth, text, isAlias, joined, bounds, full, stems }
 }

@@ -1,9 +1,15 @@
 /** How names and sentences are taken apart for searching. The same for what is searched and for what is asked. */
 
 const word = /[\p{L}\p{N}]+/gu
+const beyondAscii = /[^\0-\x7f]/
+const asciiWord = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g
 
 /** `odin_room_join`, `OdinRoom.join`, `--app-id`, `HTTPServer2` → their words in small letters. */
 export function wordsOf(text: string): readonly string[] {
+  // Nearly all names are ASCII, and opening an index takes thousands of them apart: this way costs a fifth.
+  if (!beyondAscii.test(text)) {
+    return (text.replace(/([A-Za-z])'([A-Za-z])/g, '$1$2').match(asciiWord) ?? []).map((part) => part.toLowerCase())
+  }
   const found: string[] = []
   // `can't` is one word.
   for (const [piece] of text.replace(/(\p{L})['’](\p{L})/gu, '$1$2').matchAll(word)) {

@@ -16,6 +16,15 @@ describe('words of a text', () => {
   ])('%s', (text, expected) => expect(wordsOf(text)).toEqual(expected))
 })
 
+test.each([
+  "it's odin_room_join, OdinRoom.joinRoom() and HTTPServer2x",
+  'FOdinAPMConfig bEnableVAD SetID3Tag A1B2 aB URLs x86_64 OK_OK 3DSound',
+  'IOSHTTPAPI2Client',
+  "'quoted' rock'n'roll --flag=Value /v1/apps/{id}",
+])('words are the same beside letters that are not ASCII: %s', (text) => {
+  expect(wordsOf(`${text} é`)).toEqual([...wordsOf(text), 'e'])
+})
+
 describe('words that mean something', () => {
   test.each([
     ['how do i mute a player', ['mute', 'player']],
