@@ -1,6 +1,5 @@
 import { Body } from '../../src/ui/body/body.tsx'
 import { FleetArt, RoomsArt, VoiceArt, Wave } from '../../src/ui/home/art.tsx'
-import { SdkIcon } from '../../src/ui/home/sdk-icon.tsx'
 import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
 
 export const meta: SitePageMeta = {
@@ -28,7 +27,8 @@ const products = [
     text: 'Ship a container image or a Steam build, say where it should run, and let Fleet keep it running.',
     links: [
       ['What Fleet does', '/fleet/'],
-      ['What it costs', '/fundamentals/pricing/'],
+      ['Deploy your first server', '/fleet/guides/getting-started/'],
+      ['Commands of the CLI', '/fleet/cli/'],
     ],
   },
   {
@@ -37,7 +37,8 @@ const products = [
     text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
     links: [
       ['What Rooms does', '/rooms/'],
-      ['Get help', '/docs/support/'],
+      ['Hold your first call', '/rooms/getting-started/first-call/'],
+      ['Decide what guests may do', '/rooms/manual/permissions/'],
     ],
   },
 ] as const
@@ -63,10 +64,10 @@ export default function HomePage({ heading, body }: SitePageProps) {
             </h1>
             <p>{meta.description}</p>
             <p className="actions">
-              <a className="button button-primary" href="/voice/sdks/">
+              <a className="button button-primary" href="/voice/#hear-yourself-in-three-steps">
                 Join your first room
               </a>
-              <a className="button" href="/voice/introduction/">
+              <a className="button" href="/docs/">
                 What is ODIN?
               </a>
             </p>
@@ -107,7 +108,9 @@ export default function HomePage({ heading, body }: SitePageProps) {
           {sdks.map((sdk) => (
             <li key={sdk.name}>
               <a href={sdk.href}>
-                <SdkIcon name={sdk.icon} />
+                <svg className="icon" aria-hidden="true">
+                  <use href={`/icons.svg#${sdk.icon}`} />
+                </svg>
                 <span>
                   <b>{sdk.name}</b>
                   <small>{sdk.how}</small>
@@ -123,7 +126,7 @@ export default function HomePage({ heading, body }: SitePageProps) {
           <li>
             <a href="/voice/introduction/access-keys/">
               <b>Get an access key</b>
-              <span>It names your project and signs every token.</span>
+              <span>The secret that signs every token.</span>
             </a>
           </li>
           <li>

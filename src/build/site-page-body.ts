@@ -36,6 +36,7 @@ function entryOf(file: string, name: string): DocEntry {
     label: name,
     draft: false,
     file,
+    icon: null,
     sources: [],
   }
 }

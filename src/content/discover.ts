@@ -166,7 +166,7 @@ function readPage(file: ContentFile, places: readonly Place[], diagnostics: Diag
   const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
   if (!read.frontMatter || bad || !file.isValidText) return null
-  const { title, description, kind, sources, label, draft } = read.frontMatter
+  const { title, description, kind, sources, label, draft, icon } = read.frontMatter
   const path = addressFromSource(file.path)
   const place = places.find((candidate) => path.startsWith(candidate.base))
   if (!place) return null
@@ -182,6 +182,7 @@ function readPage(file: ContentFile, places: readonly Place[], diagnostics: Diag
     kind,
     label: label ?? title,
     draft: draft ?? false,
+    icon: icon ?? null,
     file: name,
     sources,
   }

@@ -5,6 +5,8 @@ import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
 import { pageKinds } from './site-index.ts'
 
+const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/)
+
 const schema = z.object({
   title: z.string().trim().min(1),
   description: z.string().trim().min(1),
@@ -14,6 +16,8 @@ const schema = z.object({
   /** Shorter title for sidebars. */
   label: z.string().min(1).optional(),
   draft: z.boolean().optional(),
+  /** Name of a drawing of `site/public/icons.svg`, shown on landing pages. */
+  icon: iconName.optional(),
 })
 
 export type FrontMatter = z.infer<typeof schema>

@@ -90,6 +90,7 @@ function pageOf({ data, path, section, version, file }: ReferenceEntry, places: 
     kind: data.kind.startsWith('cli/') ? 'cli' : 'api',
     label: data.label ?? title,
     draft: false,
+    icon: null,
     file,
     sources: data.sources,
   }

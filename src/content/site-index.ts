@@ -17,6 +17,8 @@ export type DocEntry = {
   /** Label in sidebars; the title unless front matter says otherwise. */
   readonly label: string
   readonly draft: boolean
+  /** Name of its drawing in the site's icons; null where it has none. */
+  readonly icon: string | null
   /** Source file from the project's root, with forward slashes. */
   readonly file: string
   /** Public addresses or `owner/repo@ref:path` from which the page's facts come. */

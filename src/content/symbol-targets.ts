@@ -10,7 +10,8 @@ export type SymbolTargets = {
 }
 
 export type SymbolTarget = {
-  readonly href: string
+  /** Null for a name that is known and described nowhere: the search for its meaning ends there. */
+  readonly href: string | null
   readonly section: string
   readonly version: string
   /** Full name of the symbol. */
@@ -49,8 +50,7 @@ export function symbolTargets(
       ?.kind.split('/')[0]
     for (const [name, href] of Object.entries(external.get(base) ?? {})) {
       const isOwn = names.get(name)?.some((target) => target.section === section && target.version === version)
-      if (href !== null && language !== undefined && !isOwn)
-        add(name, { href, section, version, name, of: null, language })
+      if (language !== undefined && !isOwn) add(name, { href, section, version, name, of: null, language })
     }
   }
   const scopes = places

@@ -47,6 +47,20 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     parent: 'Cards',
     content: 'text',
   },
+  Facts: { attributes: z.strictObject({}), example: '<Facts>', content: { only: 'Fact' } },
+  Fact: {
+    attributes: z.strictObject({ label: text, value: text, href: text.optional() }),
+    example: '<Fact label="Engine" value="Unity 2019.4 or later"/>',
+    parent: 'Facts',
+    content: 'none',
+  },
+  Actions: { attributes: z.strictObject({}), example: '<Actions>', content: { only: 'Action' } },
+  Action: {
+    attributes: z.strictObject({ label: text, href: text }),
+    example: '<Action label="API reference" href="/voice/web/api/"/>',
+    parent: 'Actions',
+    content: 'none',
+  },
   Details: {
     attributes: z.strictObject({ summary: text, open: flag.optional() }),
     example: '<Details summary="Why?">',

@@ -7,6 +7,7 @@ import { renderDiagrams } from './diagrams.ts'
 import { renderFigures } from './figures.ts'
 import { addHeadingIds } from './heading-ids.ts'
 import { checkHeadingLevels } from './heading-levels.ts'
+import { checkIcons } from './icons.ts'
 import { createIds } from './ids.ts'
 import { renderImages } from './images.ts'
 import { expandIncludes } from './includes.ts'
@@ -76,6 +77,7 @@ async function compilePage({ source, files, partials, symbols, report }: Page): 
   const { tree, text } = readMarkdown(source.text, report)
   expandIncludes(tree, { entry, partials, report })
   checkAdmonitions(tree, report)
+  checkIcons(tree, { own: entry.icon, files, report })
   addRowIds(tree, ids, report)
   const headings = checkHeadingLevels(addHeadingIds(tree, ids, report), report)
   addTabIds(tree, ids)

@@ -49,7 +49,10 @@ function draw(node: Code, render: Renderer, { ids, report }: Context): Element |
   try {
     const source = render(readableMermaid(node.value))
     const result = drawDiagram(source, ids.fromText('diagram'))
+    const lost = lostLabel(node.value, source)
     if (result.kind === 'fault') reportBad(node, result.message, report)
+    else if (lost !== null)
+      reportBad(node, `the label “${lost}” is lost: write it where its box is named first.`, report)
     else if (lostMessages(node.value, source))
       reportBad(
         node,
@@ -68,6 +71,21 @@ function lostMessages(source: string, svg: string): boolean {
   if (!/^\s*sequenceDiagram\b/m.test(source)) return false
   const written = source.split('\n').filter((line) => /-[>x)]/.test(line) && !/^\s*(?:%%|note\b)/i.test(line)).length
   return written !== svg.split('class="message"').length - 1
+}
+
+/** The library takes a box's label from its first mention only, and draws its id where the label comes later. */
+function lostLabel(source: string, svg: string): string | null {
+  if (!/^\s*(?:flowchart|graph)\b/m.test(source)) return null
+  const drawn = bare(svg.replace(/<[^>]*>/g, ''))
+  const labels = [...source.matchAll(/\w(?:\[+|\(+|\{+)"?([^[\](){}"|]+)"?(?:\]|\)|\})/g)].map(
+    ([, label]) => label ?? '',
+  )
+  return labels.find((label) => !drawn.includes(bare(label))) ?? null
+}
+
+/** Labels may be broken over lines, and are escaped in the drawing. */
+function bare(text: string): string {
+  return text.replace(/<br\s*\/?>|&\w+;|&#\d+;|[^\p{L}\p{N}]/gu, '')
 }
 
 function reportBad(node: Code, message: string, report: Report) {

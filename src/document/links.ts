@@ -6,12 +6,12 @@ import type { PageLink } from './page-document.ts'
 import type { Place, Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Gives every link its final address, takes it from unsafe ones, and lists those that remain, cards included. */
+/** Gives every link its final address, takes it from unsafe ones, and lists those that remain, those of components included. */
 export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): readonly PageLink[] {
   const links: PageLink[] = []
   walkMarkdown(tree, (node) => {
     if (node.type === 'link') resolve(node, node.url)
-    if (node.type === 'component' && node.name === 'Card') resolve(node, node.attributes.href ?? '')
+    if (node.type === 'component' && isLink(node)) resolve(node, node.attributes.href ?? '')
     if (node.type === 'component' && node.name === 'Video') checkVideo(node, page, report)
   })
   return links
@@ -24,6 +24,11 @@ export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): read
     if (node.type === 'link') node.url = target.kind === 'unsafe' ? '' : target.href
     node.data = { ...node.data, hProperties: propertiesOf(target) }
   }
+}
+
+/** A fact may lead somewhere; cards and actions always do. */
+function isLink({ name, attributes }: Component): boolean {
+  return name === 'Card' || name === 'Action' || (name === 'Fact' && attributes.href !== undefined)
 }
 
 function pageLink(href: string, target: LinkTarget, line: number): PageLink {

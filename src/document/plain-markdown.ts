@@ -23,20 +23,21 @@ function editsIn(nodes: readonly MarkdownNode[], text: string): readonly Edit[] 
   })
 }
 
-/** Tags need no blank lines around them, but what stands for them does; cards of one list stay together. */
+/** Tags need no blank lines around them, but what stands for them does; items of one list stay together. */
 function blockEdit(node: Component, { start, end }: TextRange, text: string): Edit {
   const indent = ' '.repeat((node.position?.start.column ?? 1) - 1)
+  const isItem = ['Card', 'Fact', 'Action'].includes(node.name)
   const above = text.slice(Math.max(0, start - 200), start)
   const isApart = /(?:^|\n|>)[ \t]*\n[ \t]*$/.test(above)
-  const before = isApart || node.name === 'Card' ? '' : `\n${indent}`
+  const before = isApart || isItem ? '' : `\n${indent}`
   const blank = /^(?:[ \t]*\n)+/.exec(text.slice(end))?.[0] ?? ''
-  const after = node.name === 'Card' ? '\n' : '\n\n'
+  const after = isItem ? '\n' : '\n\n'
   const content = componentText(node, text).replace(/\n(?=[^\n])/g, `\n${indent}`)
   return { start, end: end + blank.length, text: before + content + after }
 }
 
 function componentText(node: Component, text: string): string {
-  const { title, href, src, alt, caption, label, summary } = node.attributes
+  const { title, href, src, alt, caption, label, value, summary } = node.attributes
   const content = dedented(edited(node.inner, editsIn(node.children, text), text))
   switch (node.name) {
     case 'Tab':
@@ -45,6 +46,10 @@ function componentText(node: Component, text: string): string {
       return `**${summary}**\n\n${content}`
     case 'Card':
       return `- [${title}](${href})${content ? `: ${content.replace(/\s*\n\s*/g, ' ')}` : ''}`
+    case 'Fact':
+      return `- ${label}: ${href ? `[${value}](${href})` : value}`
+    case 'Action':
+      return `- [${label}](${href})`
     case 'Figure':
       return `![${alt}](${src})${caption ? `\n\n*${caption}*` : ''}`
     case 'Video':

@@ -36,7 +36,8 @@ function* blocksOf(node: MarkdownNode): Generator<MarkdownNode> {
 
 function plainText(node: MarkdownNode): string {
   if (node.type === 'code' && node.lang === 'mermaid') return /alt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? ''
-  if (node.type === 'component') return [node.attributes.alt, node.attributes.caption].filter(Boolean).join(' ')
+  if (node.type === 'component')
+    return [node.attributes.alt, node.attributes.caption, node.attributes.value].filter(Boolean).join(' ')
   return node.type === 'rendered' ? node.text : textOf(node)
 }
 

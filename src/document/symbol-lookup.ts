@@ -33,7 +33,8 @@ const languagesOf: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * A name means the symbol of the page's own section and version; where that has none, that of a section which the page links to.
- * A member written without its type means that of the page's own type, then that of a type which the page mentions, then the only one there is.
+ * A member written without its type means that of the page's own type, then that of a type which the page mentions, then the only one there is;
+ * never one of another version of the same section.
  */
 export function openSymbolLookup(
   entry: DocEntry,
@@ -60,7 +61,12 @@ export function openSymbolLookup(
         (language === undefined || languagesOf[target.language]?.includes(language)),
     )
     for (const scope of [...(own ? [own] : []), ...linked]) {
-      const here = spoken.filter((target) => target.section === scope.section && target.version === scope.version)
+      // The other version of the section has the same types: a member without its type would silently lead there.
+      const isTwin = scope !== own && scope.section === own?.section
+      const here = spoken.filter(
+        (target) =>
+          target.section === scope.section && target.version === scope.version && !(isTwin && target.of !== null),
+      )
       if (here.length > 0) return chosen(here)
     }
     return null

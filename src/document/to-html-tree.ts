@@ -35,7 +35,7 @@ export function toHtmlTree(tree: Root): HtmlRoot {
 }
 
 function componentElement(node: Component, html: Html): ElementContent | ElementContent[] {
-  const { title = '', icon, summary = '', open, src = '', poster } = node.attributes
+  const { title = '', label = '', icon, summary = '', open, src = '', poster } = node.attributes
   switch (node.name) {
     case 'Tabs':
     case 'Tab':
@@ -46,6 +46,12 @@ function componentElement(node: Component, html: Html): ElementContent | Element
       return element('div', { className: ['cards'] }, html(node.children))
     case 'Card':
       return card({ title, icon, link: node.data?.hProperties ?? {}, content: html(node.children) })
+    case 'Facts':
+      return element('dl', { className: ['facts'] }, html(node.children))
+    case 'Fact':
+      return element('div', {}, [element('dt', {}, [text(label)]), element('dd', {}, [factValue(node)])])
+    case 'Actions':
+      return element('div', { className: ['actions'] }, node.children.flatMap(action))
     case 'Details':
       return element('details', { className: ['details'], open: open !== undefined && open !== 'false' }, [
         element('summary', {}, [text(summary)]),
@@ -76,12 +82,28 @@ type CardParts = {
 function card({ title, icon, link, content }: CardParts): Element {
   const use = element('use', { href: `/icons.svg#${icon}` }, [])
   const drawn = icon ? [element('svg', { className: ['icon'], ariaHidden: 'true' }, [use])] : []
-  const classes = Array.isArray(link.className) ? ['card', ...link.className] : ['card']
-  return element('a', { ...link, className: classes }, [
+  return element('a', { ...link, className: withClasses('card', link) }, [
     ...drawn,
     element('p', { className: ['card-title'] }, [text(title)]),
     ...content,
   ])
+}
+
+function withClasses(name: string, { className }: Properties): string[] {
+  return Array.isArray(className) ? [name, ...className.map(String)] : [name]
+}
+
+function factValue({ attributes, data }: Component): ElementContent {
+  const value = text(attributes.value ?? '')
+  return attributes.href === undefined ? value : element('a', data?.hProperties ?? {}, [value])
+}
+
+/** A button; the first of several is what most readers want. */
+function action(node: RootContent, i: number): ElementContent[] {
+  if (node.type !== 'component') return []
+  const link = node.data?.hProperties ?? {}
+  const name = i === 0 ? 'button button-primary' : 'button'
+  return [element('a', { ...link, className: withClasses(name, link) }, [text(node.attributes.label ?? '')])]
 }
 
 /** The one list that `Steps` holds, as it stands, under its class. */

@@ -123,6 +123,8 @@ export type DocumentView = {
   readonly isCode: boolean
   readonly description: string
   readonly wide: boolean
+  /** Name of a drawing of the site's icons. */
+  readonly icon: string | null
   readonly body: readonly BodyNode[]
   readonly toc: readonly Heading[]
   readonly crumbs: readonly CrumbView[]

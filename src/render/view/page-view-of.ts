@@ -89,6 +89,7 @@ function documentView(
     isCode: entry.isCode,
     description: entry.description,
     wide: entry.kind === 'landing',
+    icon: entry.icon,
     body: document.body,
     toc: document.toc,
     crumbs: breadcrumbsOf(index, entry.path),

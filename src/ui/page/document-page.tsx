@@ -14,6 +14,11 @@ export function DocumentPage({ document }: { readonly document: DocumentView }) 
           <VersionBanner banner={document.version.banner} label={document.version.label} />
         ) : null}
         <Breadcrumbs crumbs={document.crumbs} />
+        {document.icon ? (
+          <svg className="page-icon icon" aria-hidden="true">
+            <use href={`/icons.svg#${document.icon}`} />
+          </svg>
+        ) : null}
         {document.version || document.draft ? (
           <p className="page-badges">
             {document.version ? <span className="badge">Version: {document.version.label}</span> : null}
@@ -24,7 +29,7 @@ export function DocumentPage({ document }: { readonly document: DocumentView }) 
           {document.heading}
         </h1>
         <p className="lead">{document.description}</p>
-        <TocDisclosure headings={document.toc} />
+        {document.wide ? null : <TocDisclosure headings={document.toc} />}
         <div className="prose">
           <Body nodes={document.body} />
         </div>

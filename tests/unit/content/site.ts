@@ -15,6 +15,7 @@ export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
     label: title,
     draft: false,
     file: `content${path}index.md`,
+    icon: null,
     sources: [],
     ...more,
   }

@@ -129,6 +129,21 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-nesting', line: 1, message: 'must hold one ordered list', hint: '1. …' },
   ],
   [
+    'an icon that the site does not have',
+    '<Cards>\n<Card title="x" href="/a/" icon="cod">\n</Card>\n</Cards>\n',
+    { severity: 'error', code: 'unknown-icon', line: 2, message: 'There is no icon cod.', hint: 'Did you mean code?' },
+  ],
+  [
+    'a label that the drawing would lose',
+    '```mermaid alt="x"\nflowchart LR\n  A --> I\n  I[Image] --> B\n```\n',
+    { severity: 'error', code: 'bad-diagram', line: 1, message: 'the label “Image” is lost', hint: 'flowchart' },
+  ],
+  [
+    'a fact on its own',
+    '<Fact label="x" value="y"/>\n',
+    { severity: 'error', code: 'bad-nesting', line: 1, message: '<Fact> stands outside <Facts>.', hint: 'around it' },
+  ],
+  [
     'a link inside a card',
     '<Cards>\n<Card title="x" href="/a/">\nsee [b](/b/)\n</Card>\n</Cards>\n',
     { severity: 'error', code: 'bad-nesting', line: 3, message: '<Card> holds a link.', hint: 'href' },

@@ -72,6 +72,11 @@ describe('the Markdown form', () => {
       '<Cards>\n<Card title="A" href="/a/">\nOne\nline.\n</Card>\n<Card title="B" href="/b/">\n</Card>\n</Cards>',
       '- [A](/a/): One line.\n- [B](/b/)',
     ],
+    [
+      'makes lists of facts and actions',
+      '<Facts>\n<Fact label="A" value="b"/>\n<Fact label="C" value="d" href="/d/"/>\n</Facts>\n<Actions>\n<Action label="E" href="/e/"/>\n</Actions>',
+      '- A: b\n- C: [d](/d/)\n\n- [E](/e/)',
+    ],
     ['keeps steps as a list', '<Steps>\n1. a\n2. b\n</Steps>', '1. a\n2. b'],
     [
       'keeps the depth of what stands in a list',

@@ -18,6 +18,7 @@ export const entry: DocEntry = {
   label: 'Title',
   draft: false,
   file: 'content/voice/page/index.md',
+  icon: null,
   sources: [],
 }
 

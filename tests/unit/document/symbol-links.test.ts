@@ -26,10 +26,14 @@ const names = new Map<string, readonly SymbolTarget[]>([
   ['name', [target('Room.name', '/voice/Room/#name', { of: 'Room' })]],
   ['Peer', [target('Peer', '/sdk/Peer/', { section: 'sdk' })]],
   ['odin apps list', [target('odin apps list', '/voice/cli/', { language: 'cli' })]],
+  ['oldName', [target('Room.oldName', '/voice/1.x/Room/#oldname', { of: 'Room', version: '1.x' })]],
+  ['OldRoom', [target('OldRoom', '/voice/1.x/OldRoom/', { version: '1.x' })]],
+  ['Known', [{ ...target('Known', ''), href: null }, target('Known', '/sdk/Known/', { section: 'sdk' })]],
   ['Port', [target('Port', '/voice/rest/#port', { language: 'rest' })]],
 ])
 const symbols = {
   scopes: [
+    { section: 'voice', version: '1.x', base: '/voice/1.x/' },
     { section: 'voice', version: 'current', base: '/voice/' },
     { section: 'sdk', version: 'current', base: '/sdk/' },
   ],
@@ -54,6 +58,8 @@ describe('a name in backticks', () => {
     ['`Room::join`', ['/voice/Room/#join']],
     ['`joinRoom`', ['/voice/Room/#joinroom']],
     ['`isOpen` of two types', []],
+    ['`oldName` and `OldRoom` of [the other version](/voice/1.x/)', ['/voice/1.x/OldRoom/']],
+    ['`Known`, but not described, beside [another section](/sdk/)', []],
     ['`isOpen` of the `Door` it mentions', ['/voice/Door/#isopen']],
     ['a plain word: `name`', []],
     ['`Promise<Room>`', ['/voice/Room/']],
