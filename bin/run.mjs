@@ -26,7 +26,11 @@ async function generator() {
   const { build } = await import('rolldown')
   const { output } = await build({
     cwd: root,
-    input: { cli: 'src/build/cli.ts', 'document-worker': 'src/document/worker.ts' },
+    input: {
+      cli: 'src/build/cli.ts',
+      'document-worker': 'src/document/worker.ts',
+      'render-worker': 'src/build/render-worker.ts',
+    },
     platform: 'node',
     // Packages stay where they are installed.
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.includes(':\\'),

@@ -14,13 +14,13 @@ import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
-import type { PageDocument, Source } from '../document/page-document.ts'
+import type { Source } from '../document/page-document.ts'
 import type { ReferenceSymbol } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
-/** A site that was read, compiled and checked. Documents stay on disk in the compiler's cache; `documentOf` brings one back. */
+/** A site that was read, compiled and checked. What readers see of its pages stays in the compiler's cache, under its print. */
 export type CompiledSite = {
   readonly index: SiteIndex
   readonly sources: readonly Source[]
@@ -33,16 +33,16 @@ export type CompiledSite = {
   readonly sampleReport: SampleReport | null
   /** Names in backticks that look like symbols and are none. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
-  readonly documentOf: (source: Source) => Promise<PageDocument>
+  /** Fingerprint of each page's content, by source file. */
+  readonly prints: ReadonlyMap<string, string>
   /** True where a page holds a film: the security policy must then allow its host. */
   readonly hasVideo: boolean
 }
 
-/** What checks need to know of a document, without its body. */
-type DocumentFacts = Pick<
-  PageDocument,
-  'entry' | 'links' | 'anchors' | 'diagnostics' | 'samples' | 'unresolved' | 'records'
->
+/** Where compiled documents are kept. */
+export function documentsDir(cacheDir: string): string {
+  return join(cacheDir, 'documents')
+}
 
 export function openCompiler(settings: {
   readonly site: string
@@ -50,7 +50,7 @@ export function openCompiler(settings: {
   readonly version: string
 }): Compiler {
   return createCompiler({
-    cacheDir: join(settings.cacheDir, 'documents'),
+    cacheDir: documentsDir(settings.cacheDir),
     workerUrl: new URL('./document-worker.js', import.meta.url),
     options: { publicDir: join(settings.site, 'site/public') },
     version: settings.version,
@@ -78,14 +78,15 @@ export async function compileSite(input: {
   const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
   const found = await discover({ root, config, production, fixedRoutes })
 
-  let hasVideo = false
+  const prints = new Map<string, string>()
   const facts = await Promise.all(
-    found.sources.map(async (source): Promise<DocumentFacts> => {
-      const { entry, links, anchors, diagnostics, samples, unresolved, records, body } = await compiler.compile(source)
-      hasVideo ||= JSON.stringify(body).includes('"name":"Video"')
-      return { entry, links, anchors, diagnostics, samples, unresolved, records }
+    found.sources.map(async (source) => {
+      const { facts, print } = await compiler.examine(source)
+      prints.set(source.entry.file, print)
+      return { entry: source.entry, ...facts }
     }),
   )
+  await compiler.rest()
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
   const diagnostics = [
     ...found.diagnostics,
@@ -112,7 +113,7 @@ export async function compileSite(input: {
     sampleReport,
     unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
-    documentOf: (source) => compiler.compile(source),
-    hasVideo,
+    prints,
+    hasVideo: facts.some(({ hasVideo }) => hasVideo),
   }
 }

@@ -1,23 +1,24 @@
-import { cp, mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { lastUpdated } from '../content/last-updated.ts'
-import { htmlPath, payloadPath } from '../paths.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
-import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
+import { sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
-import type { PageView } from '../ui/page-view.ts'
 import { copyClient } from './app-bundle.ts'
 import type { CheckedSite, RunPlaces } from './checked-site.ts'
+import { documentsDir } from './compile-site.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { openPageWriter } from './page-writer.ts'
+import { renderPages } from './render-pages.ts'
 import { sitePageBody } from './site-page-body.ts'
 
 type Rendering = NonNullable<CheckedSite['parts']> & { readonly places: RunPlaces; readonly dir: string }
 
-/** Writes every file of the site below `dir`, one page at a time. Returns the number of pages. */
+/** Writes every file of the site below `dir`. Returns the number of pages. */
 export async function renderSite({ places, config, app, site, compiler, dir }: Rendering): Promise<number> {
   await copyClient(app, dir)
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
@@ -39,25 +40,12 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
   }
   for (const { view, content } of context.alternates.values()) await writeFile(join(dir, view.src), content)
 
-  async function write(view: PageView, source: string): Promise<void> {
-    try {
-      const { html, payload } = await app.entry.render(view, settings)
-      await mkdir(dirname(join(dir, htmlPath(view.path))), { recursive: true })
-      await writeFile(join(dir, htmlPath(view.path)), html)
-      await writeFile(join(dir, payloadPath(view.path)), payload)
-    } catch (error) {
-      throw new Error(`${source} could not be rendered: ${error instanceof Error ? error.message : error}`, {
-        cause: error,
-      })
-    }
-  }
-
-  for (const source of site.sources) {
-    await write(documentPageView(await site.documentOf(source), context), source.entry.file)
-  }
+  const writer = openPageWriter({ entry: app.entry, settings, dir })
+  const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), context, settings, dir }
+  await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData })
   for (const [name, meta] of app.entry.sitePages) {
     const body = await sitePageBody({ root: places.site, name, compiler })
-    await write(sitePageView({ name, meta, body }, context), `site/pages/${name}.tsx`)
+    await writer.write(sitePageView({ name, meta, body }, context), `site/pages/${name}.tsx`)
   }
   await emitHostFiles({
     dir,

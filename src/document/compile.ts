@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { checkAdmonitions } from './admonitions.ts'
 import { anchorsOf } from './anchors.ts'
 import { renderBlueprints } from './blueprint/render-blueprints.ts'
@@ -28,6 +29,7 @@ import { wrapTables } from './tables.ts'
 import { labelTasks } from './task-lists.ts'
 import { toHtmlTree } from './to-html-tree.ts'
 import { tocOf } from './toc.ts'
+import { walkMarkdown } from './walk.ts'
 import { withinDepth } from './within-depth.ts'
 
 /** A document, and what besides its source went into it: fingerprints by path, null for what was looked for in vain. */
@@ -109,6 +111,16 @@ async function compilePage({ source, files, partials, symbols, report }: Page): 
     markdown,
     samples: code.samples,
     unresolved: found.unresolved,
+    hasVideo: hasVideo(tree),
     diagnostics: report.diagnostics,
   }
+}
+
+function hasVideo(tree: Root): boolean {
+  let found = false
+  walkMarkdown(tree, (node) => {
+    found ||= node.type === 'component' && node.name === 'Video'
+    return undefined
+  })
+  return found
 }

@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
+import type { Worker } from 'node:worker_threads'
+import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
-import { cacheKey, openDocumentCache } from './document-cache.ts'
-import type { CompileOptions, PageDocument, Source } from './page-document.ts'
+import { cacheKey, type FreshPage, type KeptPage, openDocumentCache } from './document-cache.ts'
+import type { CompileOptions, PageDocument, PageFacts, Shared, Source } from './page-document.ts'
 import { partialPrint } from './partials.ts'
 import { fingerprint, readPublicFile } from './public-files.ts'
 import { symbolPrint } from './symbol-lookup.ts'
-import { openWorkerPool } from './worker-pool.ts'
+import type { DocumentMessage, DocumentWorkerData } from './worker.ts'
 
 export type CompilerOptions = {
   /** Folder of the cache, made when first needed. */
@@ -19,9 +21,16 @@ export type CompilerOptions = {
   readonly workers?: number
 }
 
+/** What checks need to know of a page; `print` names its content in the cache, which rendering reads again. */
+export type ExaminedPage = { readonly facts: PageFacts; readonly print: string }
+
 export type Compiler = {
-  /** The page's document, from the cache where nothing it depends on has changed. Rejects only when the compiler itself fails. */
+  /** The page's facts, from the cache where nothing it depends on has changed. Rejects only when the compiler itself fails. */
+  examine(source: Source): Promise<ExaminedPage>
+  /** The whole document. */
   compile(source: Source): Promise<PageDocument>
+  /** Ends the workers until they are needed again. */
+  rest(): Promise<void>
   /** Ends the workers. */
   close(): Promise<void>
 }
@@ -30,19 +39,40 @@ export type Compiler = {
 export function createCompiler(settings: CompilerOptions): Compiler {
   const { cacheDir, version, workerUrl, options, workers = availableParallelism() } = settings
   const cache = openDocumentCache(cacheDir)
-  const pool = openWorkerPool({ workerUrl, options, workers: Math.max(1, workers) })
+  /** What each worker was last told that sources share. */
+  const told = new WeakMap<Worker, Shared>()
+  const workerData: DocumentWorkerData = { options, cacheDir }
+  const pool = openWorkerPool<{ readonly source: Source; readonly key: string }, FreshPage>({
+    workerUrl,
+    workers: Math.max(1, workers),
+    workerData,
+    nameOf: ({ source }) => source.entry.file,
+    messageFor: ({ source: { shared, ...source }, key }, worker): DocumentMessage => {
+      const isKnown = told.get(worker) === shared
+      told.set(worker, shared)
+      return { source, key, shared: isKnown ? null : shared }
+    },
+  })
 
-  async function compile(source: Source): Promise<PageDocument> {
+  async function pageOf(source: Source): Promise<KeptPage | FreshPage> {
     const key = cacheKey(source, options, version)
-    const cached = await cache.read(key)
-    // The entry may hold more than the page was compiled from.
-    if (cached && isFresh(cached.inputs, source, options)) return { ...cached.document, entry: source.entry }
-    const compiled = await pool.run(source)
-    await cache.write(key, compiled)
-    return compiled.document
+    const kept = await cache.page(key)
+    return kept && isFresh(kept.inputs, source, options) ? kept : pool.run({ source, key })
   }
 
-  return { compile, close: pool.close }
+  async function compile(source: Source): Promise<PageDocument> {
+    const page = await pageOf(source)
+    const known = 'content' in page ? page.content : null
+    const content = known ?? (await cache.content(page.print))
+    if (content) return { entry: source.entry, ...page.facts, ...content }
+    // The content was lost, or belongs to a build beside this one.
+    const fresh = await pool.run({ source, key: cacheKey(source, options, version) })
+    const again = fresh.content ?? (await cache.content(fresh.print))
+    if (!again) throw new Error(`${source.entry.file}: its compiled form in ${cacheDir} changes while it is read`)
+    return { entry: source.entry, ...fresh.facts, ...again }
+  }
+
+  return { examine: pageOf, compile, rest: pool.rest, close: pool.close }
 }
 
 /** True while each file, partial and symbol that was asked for is what it was, or is missing as it was. */

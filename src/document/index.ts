@@ -1,6 +1,6 @@
 export { admonitions, badgeTones, components } from './authoring.ts'
 export { compile } from './compile.ts'
-export { type Compiler, type CompilerOptions, createCompiler } from './create-compiler.ts'
+export { type Compiler, type CompilerOptions, createCompiler, type ExaminedPage } from './create-compiler.ts'
 export {
   type BodyNode,
   type CompileOptions,
@@ -8,7 +8,9 @@ export {
   componentNames,
   type Heading,
   nothingShared,
+  type PageContent,
   type PageDocument,
+  type PageFacts,
   type PageLink,
   type PageRecord,
   type PageSample,

@@ -64,18 +64,26 @@ export type BodyNode =
       readonly children: readonly BodyNode[]
     }
 
-export type PageDocument = {
-  readonly entry: DocEntry
+/** What readers see of a page. */
+export type PageContent = {
   readonly toc: readonly Heading[]
   readonly body: readonly BodyNode[]
+  /** The page as Markdown, without front matter, for readers' tools. */
+  readonly markdown: string
+}
+
+/** What the rest of the site must know of a page. */
+export type PageFacts = {
   readonly links: readonly PageLink[]
   /** Every id in the page that a link may name. */
   readonly anchors: readonly string[]
   readonly records: readonly PageRecord[]
-  /** The page as Markdown, without front matter, for readers' tools. */
-  readonly markdown: string
   readonly diagnostics: readonly Diagnostic[]
   readonly samples: readonly PageSample[]
   /** Names in backticks that look like symbols and are none. */
   readonly unresolved: readonly UnresolvedName[]
+  /** True where it holds a film. */
+  readonly hasVideo: boolean
 }
+
+export type PageDocument = PageContent & PageFacts & { readonly entry: DocEntry }

@@ -34,6 +34,16 @@ function emptyPage({ entry }: Source, line: number, report: Report): PageDocumen
       hint: 'A level or three are readable.',
     },
   )
-  const nothing = { toc: [], body: [], links: [], anchors: [], records: [], markdown: '', samples: [], unresolved: [] }
+  const nothing = {
+    toc: [],
+    body: [],
+    links: [],
+    anchors: [],
+    records: [],
+    markdown: '',
+    samples: [],
+    unresolved: [],
+    hasVideo: false,
+  }
   return { entry, ...nothing, diagnostics: report.diagnostics }
 }

@@ -1,27 +1,25 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import { type Compiled, compileWithInputs } from './compile.ts'
+import { workerData } from 'node:worker_threads'
+import { answerJobs } from '../worker-pool.ts'
+import { compileWithInputs } from './compile.ts'
+import { openDocumentCache } from './document-cache.ts'
 import { type CompileOptions, nothingShared, type Shared, type Source } from './page-document.ts'
 
-/** What a worker sends back for each source, in the order in which they came. */
-export type WorkerAnswer =
-  | { readonly kind: 'compiled'; readonly compiled: Compiled }
-  | { readonly kind: 'failed'; readonly message: string }
+/** What every job of a worker needs. */
+export type DocumentWorkerData = { readonly options: CompileOptions; readonly cacheDir: string }
 
 /** One source. What all sources share comes with the first one, and again when it has changed. */
-export type WorkerTask = { readonly source: Omit<Source, 'shared'>; readonly shared: Shared | null }
+export type DocumentMessage = {
+  readonly source: Omit<Source, 'shared'>
+  readonly shared: Shared | null
+  /** Name of the page in the cache. */
+  readonly key: string
+}
 
-const options: CompileOptions = workerData
+const { options, cacheDir }: DocumentWorkerData = workerData
+const cache = openDocumentCache(cacheDir)
 let shared: Shared = nothingShared
 
-parentPort?.on('message', async (task: WorkerTask) => {
-  if (task.shared) shared = task.shared
-  parentPort?.postMessage(await answer({ ...task.source, shared }))
+answerJobs(async (message: DocumentMessage) => {
+  if (message.shared) shared = message.shared
+  return cache.write(message.key, await compileWithInputs({ ...message.source, shared }, options))
 })
-
-async function answer(source: Source): Promise<WorkerAnswer> {
-  try {
-    return { kind: 'compiled', compiled: await compileWithInputs(source, options) }
-  } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
-  }
-}

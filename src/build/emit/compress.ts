@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 
 /** Smaller files gain nothing. Bytes. */
 const smallest = 512
@@ -26,13 +26,31 @@ export type Compression = {
   readonly fresh: number
 }
 
-/** Lays a `.br` and a `.gz` file beside everything worth it. What was compressed before comes from the cache, by content. */
-export async function compressAll(dir: string, { cacheDir }: { readonly cacheDir: string }): Promise<Compression> {
+/** A page in its compressed forms, or none where it is too small: quicker made anew than looked up. */
+export function compressPage(
+  content: Uint8Array,
+): readonly { readonly ending: string; readonly content: Uint8Array }[] {
+  if (content.length < smallest) return []
+  return [
+    { ending: '.br', content: brotliCompressSync(content, brotliOptions(content, quality.page)) },
+    { ending: '.gz', content: withoutSystem(gzipSync(content, gzipOptions)) },
+  ]
+}
+
+/**
+ * Lays a `.br` and a `.gz` file beside everything worth it, except for the files of `done`, paths from `dir`. What was compressed
+ * before comes from the cache, by content.
+ */
+export async function compressAll(
+  dir: string,
+  { cacheDir, done = new Set() }: { readonly cacheDir: string; readonly done?: ReadonlySet<string> },
+): Promise<Compression> {
   await mkdir(cacheDir, { recursive: true }).catch(() => {})
   const found = await readdir(dir, { withFileTypes: true, recursive: true })
   const files = found
     .filter((file) => file.isFile() && compressible.test(file.name))
     .map((file) => join(file.parentPath, file.name))
+    .filter((file) => !done.has(relative(dir, file)))
   const results: Outcome[] = []
   const waiting = files.values()
   await Promise.all(
@@ -75,18 +93,27 @@ async function compressOne({ file, level, cacheDir }: Job): Promise<Outcome> {
 }
 
 function brotliOf(content: Buffer, level: number): Promise<Buffer> {
-  return promisify(brotliCompress)(content, {
+  return promisify(brotliCompress)(content, brotliOptions(content, level))
+}
+
+function brotliOptions(content: Uint8Array, level: number): BrotliOptions {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: level,
       [constants.BROTLI_PARAM_LGWIN]: content.length <= smallWindow ? 16 : constants.BROTLI_DEFAULT_WINDOW,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
-  })
+  }
 }
 
+const gzipOptions = { level: 9 }
+
 async function gzipOf(content: Buffer): Promise<Buffer> {
-  const gzipped = await promisify(gzip)(content, { level: 9 })
-  // The header names the operating system of the build (RFC 1952, 2.3.1): "unknown" makes the file the same everywhere.
+  return withoutSystem(await promisify(gzip)(content, gzipOptions))
+}
+
+/** The header names the operating system of the build (RFC 1952, 2.3.1): "unknown" makes the file the same everywhere. */
+function withoutSystem(gzipped: Buffer): Buffer {
   gzipped[9] = 255
   return gzipped
 }

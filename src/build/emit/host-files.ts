@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
-import { cleanPath, htmlPath } from '../../paths.ts'
+import { cleanPath, htmlPath, payloadPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
@@ -48,7 +48,10 @@ export async function emitHostFiles(site: {
   await writeFile(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   for (const { path, content } of symbolFiles(site.symbols, site.index, config.url))
     await writeFile(join(dir, path), content)
-  await compressAll(dir, { cacheDir: site.cacheDir })
+  // Pages come with their compressed forms.
+  const pages = [...site.index.entries.keys(), ...site.sitePages.map(({ path }) => path)]
+  const done = new Set(pages.flatMap((path) => [join('.', htmlPath(path)), join('.', payloadPath(path))]))
+  await compressAll(dir, { cacheDir: site.cacheDir, done })
 }
 
 /** A page that is already there stays: the check of routes has told the author. */

@@ -23,8 +23,11 @@ export type ViewContext = {
   readonly search: SearchSettings
 }
 
+/** What of a document readers see. */
+type ShownDocument = Pick<PageDocument, 'entry' | 'toc' | 'body'>
+
 /** The view of a page that is a document. */
-export function documentPageView(document: PageDocument, context: ViewContext): PageView {
+export function documentPageView(document: ShownDocument, context: ViewContext): PageView {
   const { entry } = document
   const { section, version } = placeOf(context.index, entry)
   return {
@@ -77,7 +80,7 @@ function titleSuffix(config: SiteConfig, section: Section | null, version: Versi
 }
 
 function documentView(
-  document: PageDocument,
+  document: ShownDocument,
   { config, index, updated }: ViewContext,
   section: Section | null,
   version: Version | null,

@@ -57,7 +57,7 @@ describe('the compiler', () => {
        parentPort.on('message', ({ source }) => {
          if (source.text === 'die') process.exit(3)
          const inputs = { files: {}, partials: {}, symbols: {} }
-         parentPort.postMessage({ kind: 'compiled', compiled: { document: source.text, inputs } })
+         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, print: 'x', content: { body: source.text } } })
        })`,
     )
     const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { publicDir } }
@@ -115,20 +115,25 @@ describe('the cache', () => {
     expect((await compileAll([source], { files }))[0]?.diagnostics).toEqual([])
   })
 
-  test.each([
+  const damages: [string, (whole: string) => string][] = [
     ['empty', () => ''],
-    ['cut short', (whole: string) => whole.slice(0, -20)],
-    ['changed in one letter', (whole: string) => whole.replace('one', 'onf')],
+    ['cut short', (whole) => whole.slice(0, -20)],
+    ['changed in one letter', (whole) => whole.replace('images', 'imagos')],
     ['other JSON', () => '{}'],
-  ])('ignores an entry that is %s, and mends it', async (_, spoil) => {
-    const [page] = await compileAll([source])
-    const [name = ''] = readdirSync(cacheDir)
-    const file = join(cacheDir, name)
-    const whole = readFileSync(file, 'utf8')
-    writeFileSync(file, spoil(whole))
-    expect(await compileAll([source])).toEqual([page])
-    expect(readFileSync(file, 'utf8')).toBe(whole)
-  })
+  ]
+  const files = ['.page.json', '.content.json']
+  test.each(files.flatMap((ending) => damages.map(([name, spoil]) => [ending, name, spoil] as const)))(
+    'ignores a file %s that is %s, and mends it',
+    async (ending, _, spoil) => {
+      const [page] = await compileAll([source])
+      const file = join(cacheDir, readdirSync(cacheDir).find((name) => name.endsWith(ending)) ?? '')
+      const whole = readFileSync(file, 'utf8')
+      expect(spoil(whole)).not.toBe(whole)
+      writeFileSync(file, spoil(whole))
+      expect(await compileAll([source])).toEqual([page])
+      expect(readFileSync(file, 'utf8')).toBe(whole)
+    },
+  )
 
   test('leaves no half-written files behind', async () => {
     await compileAll([source, sourceOf('b')])

@@ -1,0 +1,122 @@
+import { parentPort, Worker } from 'node:worker_threads'
+
+/** Threads that do jobs of one kind. */
+export type WorkerPool<Job, Result> = {
+  /** Does the job in the next free worker. Rejects when the worker fails at it, with the job's name. */
+  run(job: Job): Promise<Result>
+  /** Ends the workers that have nothing to do; the next job starts new ones. */
+  rest(): Promise<void>
+  close(): Promise<void>
+}
+
+type PoolOptions<Job> = {
+  readonly workerUrl: URL
+  /** How many threads at most; each is started when there is work for it. */
+  readonly workers: number
+  readonly workerData: unknown
+  /** What a failure is called by, such as the file that the job is about. */
+  readonly nameOf: (job: Job) => string
+  /** What a worker is sent for a job. */
+  readonly messageFor: (job: Job, worker: Worker) => unknown
+}
+
+/** What a worker sends back for each job, in the order in which they came. */
+type WorkerAnswer<Result> =
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'failed'; readonly message: string }
+
+type Task<Job, Result> = {
+  readonly job: Job
+  readonly resolve: (result: Result) => void
+  readonly reject: (error: Error) => void
+}
+
+/** Most of what a job makes is gone with it: with this much room, in MB, it seldom outlives a collection. */
+const youngGeneration = 64
+
+export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPool<Job, Result> {
+  const { workerUrl, workers, workerData, nameOf, messageFor } = options
+  const waiting: Task<Job, Result>[] = []
+  const idle: Worker[] = []
+  const busy = new Map<Worker, Task<Job, Result>>()
+  let closed = false
+
+  function run(job: Job): Promise<Result> {
+    if (closed) return Promise.reject(new Error(`${nameOf(job)}: its workers are closed`))
+    return new Promise((resolve, reject) => {
+      waiting.push({ job, resolve, reject })
+      startNext()
+    })
+  }
+
+  function startNext() {
+    const worker = waiting.length === 0 ? undefined : (idle.pop() ?? startWorker())
+    const task = worker && waiting.shift()
+    if (!worker || !task) return
+    busy.set(worker, task)
+    worker.ref()
+    worker.postMessage(messageFor(task.job, worker))
+  }
+
+  function startWorker(): Worker | undefined {
+    if (busy.size >= workers) return undefined
+    const worker = new Worker(workerUrl, {
+      workerData,
+      resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
+    })
+    worker.on('message', (answer: WorkerAnswer<Result>) => {
+      const task = takeTask(worker)
+      idle.push(worker)
+      // A waiting worker does not keep the process alive.
+      worker.unref()
+      if (answer.kind === 'done') task?.resolve(answer.result)
+      else task?.reject(new Error(`${nameOf(task.job)}: ${answer.message}`))
+      startNext()
+    })
+    worker.on('error', (error) => dropWorker(worker, error instanceof Error ? error.message : String(error)))
+    worker.on('exit', (code) => dropWorker(worker, `the worker ended with code ${code}`))
+    return worker
+  }
+
+  function dropWorker(worker: Worker, reason: string) {
+    const task = takeTask(worker)
+    const place = idle.indexOf(worker)
+    if (place >= 0) idle.splice(place, 1)
+    task?.reject(new Error(`${nameOf(task.job)}: ${reason}`))
+    if (!closed) startNext()
+  }
+
+  function takeTask(worker: Worker): Task<Job, Result> | undefined {
+    const task = busy.get(worker)
+    busy.delete(worker)
+    return task
+  }
+
+  async function rest(): Promise<void> {
+    await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
+  }
+
+  async function close(): Promise<void> {
+    closed = true
+    for (const task of waiting.splice(0))
+      task.reject(new Error(`${nameOf(task.job)}: its workers were closed before it was done`))
+    await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
+  }
+
+  return { run, rest, close }
+}
+
+/** The other side, in the worker: does each job that is sent, and answers with what `work` gives or why it failed. */
+export function answerJobs<Message>(work: (message: Message) => Promise<unknown>): void {
+  parentPort?.on('message', async (message: Message) => {
+    parentPort?.postMessage(await answerOf(() => work(message)))
+  })
+}
+
+async function answerOf(work: () => Promise<unknown>): Promise<WorkerAnswer<unknown>> {
+  try {
+    return { kind: 'done', result: await work() }
+  } catch (error) {
+    return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
