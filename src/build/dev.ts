@@ -20,9 +20,6 @@ import { viteConfig } from './vite-config.ts'
 
 /** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
 const settle = 30
-/** Where the search begins while writing: its content changes under this name. */
-const devSearch = '/assets/search.json'
-
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
 export async function dev(options: {
   /** The project, with the generator's sources. */
@@ -79,12 +76,8 @@ export async function dev(options: {
       samples: null,
     })
     const { search } = state.config
-    const { src, files } = searchFiles(
-      site.records,
-      site.index,
-      search.kind === 'embedded' ? (search.synonyms ?? []) : [],
-    )
-    return files.find((file) => file.path === (path === devSearch ? src : path))?.content
+    const synonyms = search.kind === 'embedded' ? (search.synonyms ?? []) : []
+    return searchFiles(site.records, site.index, synonyms).find((file) => file.path === path)?.content
   }
 
   server.middlewares.use(async (request, response, next) => {
@@ -94,7 +87,7 @@ export async function dev(options: {
       const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))
       const file = [...sidebarFiles.values(), ...versionFiles].find((candidate) => candidate.path === path)
       if (file) return response.setHeader('content-type', 'application/json').end(file.content)
-      const indexed = path.startsWith('/assets/search') ? await searchFile(path) : undefined
+      const indexed = /^\/(?:assets\/)?search[^/]*\.json$/.test(path) ? await searchFile(path) : undefined
       if (indexed !== undefined) return response.setHeader('content-type', 'application/json').end(indexed)
       const isPayload = path.endsWith('.rsc.txt')
       const page = isPayload ? path.replace(/index\.rsc\.txt$/, '').replace(/\.rsc\.txt$/, '.html') : cleanPath(path)
@@ -179,7 +172,7 @@ async function readSite(input: {
     sidebarFiles: sidebarFiles(found.index),
     alternates: alternateFiles(found.index),
     updated: await lastUpdated(root),
-    search: searchSettings(config, found.index, devSearch),
+    search: searchSettings(config, found.index),
   }
   return { config, context, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
 }

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
 import type { Compiler, Source } from '../document/index.ts'
-import { documentPageView } from '../render/view/page-view-of.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { PageWriter } from './page-writer.ts'
 import type { RenderJob, RenderResult, RenderWorkerData } from './render-worker.ts'
 
 /** Starting a worker takes as long as this many pages. */
 const pagesPerWorker = 60
+/** Pages that a worker is given at a time. */
+const pagesPerJob = 20
 
 /** Writes all pages that are documents: many of them in workers, few of them right here. */
 export async function renderPages(pages: {
@@ -19,8 +20,13 @@ export async function renderPages(pages: {
 }): Promise<void> {
   const { sources, prints, compiler, writer, workerData } = pages
   const workers = Math.min(availableParallelism(), Math.floor(sources.length / pagesPerWorker))
-  const here = async (source: Source) =>
-    writer.write(documentPageView(await compiler.compile(source), workerData.context), source.entry.file)
+  const printOf = ({ entry }: Source) => prints.get(entry.file) ?? ''
+  const here = (source: Source) =>
+    writer.writeDocument({
+      entry: source.entry,
+      print: printOf(source),
+      contentOf: () => compiler.compile(source),
+    })
   if (workers < 1) {
     for (const source of sources) await here(source)
     return
@@ -29,17 +35,22 @@ export async function renderPages(pages: {
     workerUrl: new URL('./render-worker.js', import.meta.url),
     workers,
     workerData,
-    nameOf: ({ path }) => path,
+    nameOf: (job) => `${job[0]?.path} or one of the pages after it`,
     messageFor: (job) => job,
   })
   try {
     await Promise.all(
-      sources.map(async (source) => {
-        const { path, file } = source.entry
-        if ((await pool.run({ path, print: prints.get(file) ?? '' })) === 'lost') await here(source)
+      inGroups(sources, pagesPerJob).map(async (group) => {
+        const job = group.map((source) => ({ path: source.entry.path, print: printOf(source) }))
+        const lost = new Set(await pool.run(job))
+        for (const source of group) if (lost.has(source.entry.path)) await here(source)
       }),
     )
   } finally {
     await pool.close()
   }
+}
+
+function inGroups<T>(items: readonly T[], size: number): readonly (readonly T[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size))
 }

@@ -13,6 +13,7 @@ import { documentsDir } from './compile-site.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
+import { removeForgotten } from './remove-forgotten.ts'
 import { renderPages } from './render-pages.ts'
 import { sitePageBody } from './site-page-body.ts'
 
@@ -24,29 +25,30 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
   const scripts = await inlineScripts(places.root, config)
   const settings: RenderSettings = { build: app.hash, ...scripts }
-  const synonyms = config.search.kind === 'embedded' ? (config.search.synonyms ?? []) : []
-  const files = searchFiles(site.records, site.index, synonyms)
   const context: ViewContext = {
     config,
     index: site.index,
     sidebarFiles: sidebarFiles(site.index),
     alternates: alternateFiles(site.index),
     updated: await lastUpdated(places.site),
-    search: searchSettings(config, site.index, files.src),
+    search: searchSettings(config, site.index),
   }
   for (const { path, content } of context.sidebarFiles.values()) await writeFile(join(dir, path), content)
   if (config.search.kind === 'embedded') {
-    for (const { path, content } of files.files) await writeFile(join(dir, path), content)
+    for (const { path, content } of searchFiles(site.records, site.index, config.search.synonyms ?? []))
+      await writeFile(join(dir, path), content)
   }
   for (const { view, content } of context.alternates.values()) await writeFile(join(dir, view.src), content)
 
-  const writer = openPageWriter({ entry: app.entry, settings, dir })
-  const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), context, settings, dir }
+  const pagesDir = join(places.cacheDir, 'pages')
+  const writer = openPageWriter({ app: app.entry, context, settings, dir, cacheDir: pagesDir })
+  const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
   await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData })
   for (const [name, meta] of app.entry.sitePages) {
     const body = await sitePageBody({ root: places.site, name, compiler })
     await writer.write(sitePageView({ name, meta, body }, context), `site/pages/${name}.tsx`)
   }
+  await Promise.all([pagesDir, workerData.documentsDir].map(removeForgotten))
   await emitHostFiles({
     dir,
     config,

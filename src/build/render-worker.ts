@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { openDocumentCache } from '../document/document-cache.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
-import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
+import type { ViewContext } from '../render/view/page-view-of.ts'
 import { answerJobs } from '../worker-pool.ts'
 import { loadAppEntry } from './app-bundle.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -10,25 +10,29 @@ import { openPageWriter } from './page-writer.ts'
 export type RenderWorkerData = {
   readonly appDir: string
   readonly documentsDir: string
+  readonly pagesDir: string
   readonly context: ViewContext
   readonly settings: RenderSettings
   readonly dir: string
 }
 
-/** One page: its address, and the print of its content in the cache. */
-export type RenderJob = { readonly path: string; readonly print: string }
+/** Some pages: their addresses, and the prints of their contents in the cache. */
+export type RenderJob = readonly { readonly path: string; readonly print: string }[]
 
-/** `lost` where the content is not in the cache any more: whoever has the source must write the page. */
-export type RenderResult = 'written' | 'lost'
+/** Addresses of pages whose content is not in the cache any more: whoever has the sources must write them. */
+export type RenderResult = readonly string[]
 
-const { appDir, documentsDir, context, settings, dir }: RenderWorkerData = workerData
+const { appDir, documentsDir, pagesDir, context, settings, dir }: RenderWorkerData = workerData
 const documents = openDocumentCache(documentsDir)
-const writer = loadAppEntry(appDir).then((entry) => openPageWriter({ entry, settings, dir }))
+const opening = loadAppEntry(appDir).then((app) => openPageWriter({ app, context, settings, dir, cacheDir: pagesDir }))
 
-answerJobs(async ({ path, print }: RenderJob): Promise<RenderResult> => {
-  const entry = context.index.entries.get(path)
-  const content = await documents.content(print)
-  if (!entry || !content) return 'lost'
-  await (await writer).write(documentPageView({ entry, ...content }, context), entry.file)
-  return 'written'
+answerJobs(async (job: RenderJob): Promise<RenderResult> => {
+  const writer = await opening
+  const lost: string[] = []
+  for (const { path, print } of job) {
+    const entry = context.index.entries.get(path)
+    const contentOf = () => documents.content(print)
+    if (!entry || !(await writer.writeDocument({ entry, print, contentOf }))) lost.push(path)
+  }
+  return lost
 })

@@ -1,14 +1,18 @@
-import type { SearchAnswer, SearchClient } from './port.ts'
+import type { SearchAnswer, SearchClient, SearchRequest } from './port.ts'
 import type { WorkerQuestion, WorkerReply } from './search-worker.ts'
 
 type Waiting = { readonly resolve: (results: readonly SearchAnswer[]) => void; readonly reject: (error: Error) => void }
 
-/** Searches the site's own files in a worker. Where no worker can start, it does the same beside the page. `onMore` tells that a question may be asked again. */
-export function embeddedClient(src: string, onMore: () => void): SearchClient {
+/** Searches the site's own files in a worker; `start` is the address of the file that leads to them. Where no worker can start, it does the same beside the page. `onMore` tells that a question may be asked again. */
+export function embeddedClient(start: string, onMore: () => void): SearchClient {
   const waiting = new Map<number, Waiting & { readonly question: WorkerQuestion }>()
   let worker: Worker | null = startWorker()
   let beside: Promise<import('./embedded-service.ts').EmbeddedService> | null = null
   let count = 0
+  /** Asked for while the worker starts. */
+  let names: Promise<string> | null = namesOf(start)
+  // Whoever asks a question is told.
+  names.catch(() => {})
 
   function startWorker(): Worker | null {
     try {
@@ -42,7 +46,9 @@ export function embeddedClient(src: string, onMore: () => void): SearchClient {
   }
 
   async function askBeside(question: WorkerQuestion): Promise<readonly SearchAnswer[]> {
-    beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) => openEmbeddedService(src, onMore))
+    beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) =>
+      openEmbeddedService(question.src, onMore),
+    )
     try {
       return await (await beside).answer(question.requests)
     } catch (error) {
@@ -51,16 +57,39 @@ export function embeddedClient(src: string, onMore: () => void): SearchClient {
     }
   }
 
+  function namesFile(): Promise<string> {
+    names ??= namesOf(start)
+    return names
+  }
+
+  async function ask(requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
+    const id = count++
+    const question: WorkerQuestion = { id, src: await namesFile(), requests }
+    if (!worker) return askBeside(question)
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject, question })
+      worker?.postMessage(question)
+    })
+  }
+
   return {
     async search({ requests }) {
-      const question: WorkerQuestion = { id: count++, src, requests }
-      if (!worker) return { results: await askBeside(question) }
-      const { id } = question
-      const results = await new Promise<readonly SearchAnswer[]>((resolve, reject) => {
-        waiting.set(id, { resolve, reject, question })
-        worker?.postMessage(question)
-      })
-      return { results }
+      try {
+        return { results: await ask(requests) }
+      } catch (error) {
+        // The site may have been published anew, with other files.
+        names = null
+        throw error
+      }
     },
   }
+}
+
+async function namesOf(start: string): Promise<string> {
+  const response = await fetch(start)
+  if (!response.ok) throw new Error(`${start}: ${response.status}`)
+  const file: unknown = await response.json()
+  if (typeof file !== 'object' || file === null || !('names' in file) || typeof file.names !== 'string')
+    throw new Error(`${start} does not lead to a search index.`)
+  return file.names
 }

@@ -5,26 +5,27 @@ import {
   type IndexPart,
   type IndexPlace,
   type NamesFile,
+  type StartFile,
+  searchStart,
   type TextsFile,
   usualAnchor,
 } from './index-format.ts'
 import type { SearchRecord } from './records.ts'
 
-export type SearchFiles = {
-  /** Address of the file to begin with. */
-  readonly src: string
-  readonly files: readonly { readonly path: string; readonly content: string }[]
-}
+export type SearchFile = { readonly path: string; readonly content: string }
 
 /** Letters of one text: more makes the files larger, and hardly finds more. */
 const longestText = 1200
 
-/** The files that browsers search in. Each is named after its content, so it may be cached for ever. */
+/**
+ * The files that browsers search in. Each is named after its content, so it may be cached for ever; only the one at `searchStart`
+ * has a fixed name, and leads to the others. So pages stay as they are when what can be found in others changes.
+ */
 export function searchFiles(
   records: readonly SearchRecord[],
   index: SiteIndex,
   synonyms: readonly (readonly string[])[],
-): SearchFiles {
+): readonly SearchFile[] {
   const pages = groupsOf(records)
   const versions = [...new Set(records.map(({ version }) => version))]
   const texts = versions.map((version) => {
@@ -46,7 +47,8 @@ export function searchFiles(
     synonyms,
   }
   const first = named('search', JSON.stringify(names))
-  return { src: first.path, files: [first, ...texts] }
+  const start: StartFile = { names: first.path }
+  return [{ path: searchStart, content: JSON.stringify(start) }, first, ...texts]
 }
 
 /** Records of each page, its own first. */

@@ -33,6 +33,12 @@ export type IndexPart = readonly [
   ...aliases: readonly string[],
 ]
 
+/** Address of the file that every search of the site's own begins with. */
+export const searchStart = '/search.json'
+
+/** What it holds: the address of the file with the names. */
+export type StartFile = { readonly names: string }
+
 export type NamesFile = {
   readonly language: string
   readonly places: readonly IndexPlace[]

@@ -8,12 +8,14 @@ export type WorkerReply =
   /** More texts have arrived: the same question may have better answers now. */
   | { readonly kind: 'more' }
 
-let service: EmbeddedService | null = null
+let opened: { readonly src: string; readonly service: EmbeddedService } | null = null
 
 addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
-  service ??= openEmbeddedService(data.src, () => reply({ kind: 'more' }))
+  const { src } = data
+  // Another address: the site was published anew since.
+  if (opened?.src !== src) opened = { src, service: openEmbeddedService(src, () => reply({ kind: 'more' })) }
   try {
-    reply({ kind: 'answer', id: data.id, results: await service.answer(data.requests) })
+    reply({ kind: 'answer', id: data.id, results: await opened.service.answer(data.requests) })
   } catch (error) {
     reply({ kind: 'failed', id: data.id, message: error instanceof Error ? error.message : String(error) })
   }

@@ -1,14 +1,15 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import { searchStart } from './index-format.ts'
 import type { SearchSettings } from './port.ts'
 
-/** What pages tell the search about the site. `src` is the first file of the embedded index. */
-export function searchSettings(config: SiteConfig, index: SiteIndex, src: string): SearchSettings {
+/** What pages tell the search about the site. */
+export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSettings {
   const { search } = config
   return {
     service:
       search.kind === 'embedded'
-        ? { kind: 'embedded', src }
+        ? { kind: 'embedded', src: searchStart }
         : { kind: 'algolia', appId: search.appId, apiKey: search.apiKey, indexName: search.indexName },
     language: config.defaultLocale,
     scopes: index.sections.flatMap((section) =>

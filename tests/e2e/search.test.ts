@@ -3,6 +3,7 @@ import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
 const site = openSite()
 const index = /\/assets\/search-[0-9a-f]{10}\.json/
+const start = /\/search\.json$/
 const texts = /\/assets\/search-[a-z].*\.json/
 const workerFile = /search-worker.*\.js/
 
@@ -199,33 +200,29 @@ describe('no answer', () => {
     }
   })
 
-  it.each([
-    ['is refused', (route: import('playwright-core').Route) => route.abort()],
-    ['is not there', (route: import('playwright-core').Route) => route.fulfill({ status: 404, body: 'gone' })],
-    [
-      'is a page instead',
-      (route: import('playwright-core').Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' }),
-    ],
-    [
-      'is cut short',
-      (route: import('playwright-core').Route) =>
-        route.fulfill({ contentType: 'application/json', body: '{"places":[' }),
-    ],
-    [
-      'is of another kind',
-      (route: import('playwright-core').Route) => route.fulfill({ contentType: 'application/json', body: '[]' }),
-    ],
-  ])('SPEC §8: the index %s, and Retry brings it back', async (_, answer) => {
+  const wrongAnswers: readonly (readonly [string, (route: import('playwright-core').Route) => Promise<void>])[] = [
+    ['is refused', (route) => route.abort()],
+    ['is not there', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ['is a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
+    ['is cut short', (route) => route.fulfill({ contentType: 'application/json', body: '{"places":[' })],
+    ['is of another kind', (route) => route.fulfill({ contentType: 'application/json', body: '[]' })],
+  ]
+  it.each(
+    wrongAnswers.flatMap(([fault, answer]) => [
+      [`of names ${fault}`, index, answer] as const,
+      [`that leads to it ${fault}`, start, answer] as const,
+    ]),
+  )('SPEC §8: the file %s, and Retry brings it back', async (_, file, answer) => {
     const page = await opened('/voice/core/', {
       faults: true,
-      before: (_page, context) => context.route(index, answer),
+      before: (_page, context) => context.route(file, answer),
     })
     await page.keyboard.type('room')
     const state = page.getByRole('alert')
     await state.waitFor()
     expect(await state.innerText()).toContain('Unable to fetch results')
     expect(await state.innerText()).toContain('You might want to check your network connection.')
-    await page.context().unroute(index)
+    await page.context().unroute(file)
     await state.getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
   })

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { removeForgotten } from '../remove-forgotten.ts'
 
 /** Smaller files gain nothing. Bytes. */
 const smallest = 512
@@ -12,9 +13,6 @@ const atOnce = 8
 const quality = { asset: 11, page: 9 }
 /** Up to this size in bytes a window of 64 kB holds the file, and with it brotli 9 is 15 times as fast (it clears a table of 32 MB otherwise). */
 const smallWindow = 65_000
-const day = 24 * 60 * 60 * 1000
-/** What no build has read for this long leaves the cache. Milliseconds. */
-const keptFor = 14 * day
 
 const compressible = /\.(?:html|css|js|mjs|json|map|svg|txt|xml|md|csv|yaml|webmanifest|wasm)$/
 const versions = `${process.versions.zlib} ${process.versions.brotli}`
@@ -61,7 +59,7 @@ export async function compressAll(
       }
     }),
   )
-  await removeForgotten(cacheDir).catch(() => {})
+  await removeForgotten(cacheDir)
   return {
     files: results.filter((result) => result !== 'small').length,
     fresh: results.filter((result) => result === 'fresh').length,
@@ -124,23 +122,4 @@ async function keep(path: string, content: Buffer): Promise<void> {
   await writeFile(draft, content)
     .then(() => rename(draft, path))
     .catch(() => {})
-}
-
-/** Looked after once a day: it means a look at every file of the cache. */
-async function removeForgotten(cacheDir: string): Promise<void> {
-  const marker = join(cacheDir, 'last-sweep')
-  if ((await timeOf(marker)) > Date.now() - day) return
-  await writeFile(marker, '')
-  for (const name of await readdir(cacheDir)) {
-    const file = join(cacheDir, name)
-    if ((await timeOf(file)) < Date.now() - keptFor) await rm(file, { force: true })
-  }
-}
-
-/** When a file was last read or written; file systems note reading once a day at least, or never. */
-async function timeOf(file: string): Promise<number> {
-  return stat(file).then(
-    ({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs),
-    () => 0,
-  )
 }
