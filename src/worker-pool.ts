@@ -2,8 +2,8 @@ import { parentPort, Worker } from 'node:worker_threads'
 
 /** Threads that do jobs of one kind. */
 export type WorkerPool<Job, Result> = {
-  /** Does the job in the next free worker. Rejects when the worker fails at it, with the job's name. */
-  run(job: Job): Promise<Result>
+  /** Does the job in the next free worker, an urgent one before all that wait. Rejects when the worker fails at it, with the job's name. */
+  run(job: Job, isUrgent?: boolean): Promise<Result>
   /** Ends the workers that have nothing to do; the next job starts new ones. */
   rest(): Promise<void>
   close(): Promise<void>
@@ -41,10 +41,11 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
   const busy = new Map<Worker, Task<Job, Result>>()
   let closed = false
 
-  function run(job: Job): Promise<Result> {
+  function run(job: Job, isUrgent = false): Promise<Result> {
     if (closed) return Promise.reject(new Error(`${nameOf(job)}: its workers are closed`))
     return new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject })
+      if (isUrgent) waiting.unshift({ job, resolve, reject })
+      else waiting.push({ job, resolve, reject })
       startNext()
     })
   }

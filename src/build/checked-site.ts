@@ -46,6 +46,8 @@ export async function withCheckedSite<T>(places: RunPlaces, then: (checked: Chec
       sitePages,
       samples: { root: places.root, cacheDir: places.cacheDir },
     })
+    // Their memory is needed for rendering.
+    await compiler.rest()
     return await then({
       diagnostics: sortDiagnostics([...diagnostics, ...site.diagnostics]),
       parts: { config, app, site, compiler },

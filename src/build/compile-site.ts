@@ -86,7 +86,6 @@ export async function compileSite(input: {
       return { entry: source.entry, ...facts }
     }),
   )
-  await compiler.rest()
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
   const diagnostics = [
     ...found.diagnostics,

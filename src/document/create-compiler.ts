@@ -27,7 +27,7 @@ export type ExaminedPage = { readonly facts: PageFacts; readonly print: string }
 export type Compiler = {
   /** The page's facts, from the cache where nothing it depends on has changed. Rejects only when the compiler itself fails. */
   examine(source: Source): Promise<ExaminedPage>
-  /** The whole document. */
+  /** The whole document, before any that are only to be examined. */
   compile(source: Source): Promise<PageDocument>
   /** Ends the workers until they are needed again. */
   rest(): Promise<void>
@@ -54,25 +54,36 @@ export function createCompiler(settings: CompilerOptions): Compiler {
     },
   })
 
-  async function pageOf(source: Source): Promise<KeptPage | FreshPage> {
+  /** What is being compiled, by its key. */
+  const atWork = new Map<string, Promise<FreshPage>>()
+
+  function compileAnew(source: Source, key: string, isUrgent: boolean): Promise<FreshPage> {
+    const running = isUrgent ? undefined : atWork.get(key)
+    if (running) return running
+    const work = pool.run({ source, key }, isUrgent).finally(() => atWork.delete(key))
+    atWork.set(key, work)
+    return work
+  }
+
+  async function pageOf(source: Source, isUrgent: boolean): Promise<KeptPage | FreshPage> {
     const key = cacheKey(source, options, version)
     const kept = await cache.page(key)
-    return kept && isFresh(kept.inputs, source, options) ? kept : pool.run({ source, key })
+    return kept && isFresh(kept.inputs, source, options) ? kept : compileAnew(source, key, isUrgent)
   }
 
   async function compile(source: Source): Promise<PageDocument> {
-    const page = await pageOf(source)
+    const page = await pageOf(source, true)
     const known = 'content' in page ? page.content : null
     const content = known ?? (await cache.content(page.print))
     if (content) return { entry: source.entry, ...page.facts, ...content }
     // The content was lost, or belongs to a build beside this one.
-    const fresh = await pool.run({ source, key: cacheKey(source, options, version) })
+    const fresh = await compileAnew(source, cacheKey(source, options, version), true)
     const again = fresh.content ?? (await cache.content(fresh.print))
     if (!again) throw new Error(`${source.entry.file}: its compiled form in ${cacheDir} changes while it is read`)
     return { entry: source.entry, ...fresh.facts, ...again }
   }
 
-  return { examine: pageOf, compile, rest: pool.rest, close: pool.close }
+  return { examine: (source) => pageOf(source, false), compile, rest: pool.rest, close: pool.close }
 }
 
 /** True while each file, partial and symbol that was asked for is what it was, or is missing as it was. */

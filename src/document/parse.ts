@@ -8,12 +8,21 @@ import { type Processor, unified } from 'unified'
 import { tagLineFromMarkdown, tagLineSyntax } from './tag-line.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(ownSyntax).freeze()
+/** The same without links for bare addresses: they are looked for at every word, which is a third of all work. */
+const plainParser = unified().use(remarkParse).use(gfmButAddresses).use(remarkFrontmatter).use(ownSyntax).freeze()
+const frontMatter = /^---\n[\s\S]*?\n---\n/
+const fences = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\1/gm
+const bareAddress = /@|www\.|(?<!\]\(|<)https?:\/\//i
 
 /** Text of one Markdown file as a tree without front matter, whose lines are those of the file. Expects `normalizeText` text. */
 export function parse(text: string): Root {
-  const tree = parser.parse(text)
+  const tree = (mayHoldAddress(text) ? parser : plainParser).parse(text)
   tree.children = tree.children.filter((node) => node.type !== 'yaml')
   return tree
+}
+
+function mayHoldAddress(text: string): boolean {
+  return bareAddress.test(text.replace(frontMatter, '').replace(fences, ''))
 }
 
 /** Text without byte order mark and with `\n` as its only line ending: offsets and lines in the tree refer to this. */
@@ -33,6 +42,23 @@ function ownSyntax(this: Processor) {
     directiveFromMarkdown({ verbose: true }),
     tagLineFromMarkdown(),
   ]
+}
+
+function gfmButAddresses(this: Processor) {
+  remarkGfm.call(this)
+  const data = this.data()
+  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) => ({
+    ...extension,
+    text: Object.fromEntries(
+      Object.entries(extension.text ?? {}).map(([code, constructs]) => [
+        code,
+        [constructs ?? []].flat().filter(({ name }) => !name?.endsWith('Autolink')),
+      ]),
+    ),
+  }))
+  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
+    .flat()
+    .filter(({ enter }) => !('literalAutolink' in (enter ?? {})))
 }
 
 function firstFlow(extension: ReturnType<typeof directive>) {

@@ -3,27 +3,13 @@ import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
+import { designed } from './designed-pages.ts'
 import { openSite, type WatchedPage } from './harness.ts'
 
 const site = openSite()
 const baselines = join(import.meta.dirname, 'looks')
 const found = join(import.meta.dirname, '../../.cache/looks')
 
-const designed = {
-  home: '/',
-  voice: '/voice/',
-  fleet: '/fleet/',
-  rooms: '/rooms/',
-  core: '/voice/core/',
-  web: '/voice/web/',
-  nodejs: '/voice/nodejs/',
-  swift: '/voice/swift/',
-  unity: '/voice/unity/',
-  unreal: '/voice/unreal/',
-  sdks: '/voice/sdks/',
-  comparison: '/voice/introduction/comparison/',
-  pricing: '/fundamentals/pricing/',
-}
 const widths = [390, 1000, 1440]
 const modes = ['dark', 'light'] as const
 

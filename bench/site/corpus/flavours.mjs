@@ -1,0 +1,109 @@
+const json = (value) => JSON.stringify(value, null, 1)
+const bare = {
+  codeMeta: '',
+  address: (path) => `/${path}`,
+  admonition: (kind, text) => `:::${kind}\n${text}\n:::`,
+  files: () => [],
+}
+
+/**
+ * How each generator wants the same corpus: `begin` is a page's front matter and title, `indexText` the front matter's extra lines of
+ * the start page, `files` what else lies in the package, as `[path from the package, text]`.
+ */
+export const flavours = {
+  own: {
+    ...bare,
+    begin: ({ title, description }) => frontMatter({ title, description }, 'kind: guide\nsources: []\n'),
+    address: (path) => `/${path}/`,
+    admonition: (kind, text) => `:::${kind}\n${text}\n:::`,
+    // Invented code would not pass the check of samples, which no peer has.
+    codeMeta: ' unchecked="generated"',
+    index: { file: 'corpus/site/pages/index.md', begin: () => '' },
+    files: ({ sections }) => [
+      ...sections.flatMap((section) => [
+        [`corpus/content/${section.path}/index.md`, sectionPage(section)],
+        [`corpus/content/${section.path}/sidebar.yaml`, sidebarYaml(section)],
+      ]),
+      ['corpus/site/sections.json', json(sections.map(({ path, label }) => ({ id: path, label })))],
+    ],
+  },
+  docusaurus: {
+    ...bare,
+    begin: frontMatter,
+    admonition: (kind, text) => `:::${kind}\n\n${text}\n\n:::`,
+    index: { file: 'docs/index.md', begin: (head) => frontMatter(head, 'slug: /\n') },
+    files: (plan) =>
+      plan.sections.flatMap(({ path, label, folders }, i) => [
+        [`docs/${path}/_category_.json`, json({ label, position: i + 2 })],
+        ...folders.map((folder, j) => [
+          `docs/${folder.path}/_category_.json`,
+          json({ label: folder.label, position: j + 1 }),
+        ]),
+      ]),
+  },
+  vitepress: {
+    ...bare,
+    begin: withTitle,
+    admonition: (kind, text) => `::: ${kind === 'note' ? 'info' : kind}\n${text}\n:::`,
+    index: { file: 'docs/index.md', begin: withTitle },
+    files: (plan) => [['sidebar.json', json(sidebarTree(plan))]],
+  },
+  starlight: {
+    ...bare,
+    begin: frontMatter,
+    address: (path) => `/${path}/`,
+    admonition: (kind, text) => `:::${kind === 'warning' ? 'caution' : kind}\n${text}\n:::`,
+    index: { file: 'src/content/docs/index.md', begin: frontMatter },
+    files: (plan) => [['sidebar.json', json(sidebarTree(plan))]],
+  },
+  rspress: {
+    ...bare,
+    begin: withTitle,
+    index: { file: 'docs/index.md', begin: withTitle },
+    files: (plan) => [
+      ['docs/_nav.json', json([{ text: 'Docs', link: '/', activeMatch: '/' }])],
+      ['docs/_meta.json', json(['index', ...plan.sections.map(rspressFolder)])],
+      ...plan.sections.map(({ path, folders }) => [`docs/${path}/_meta.json`, json(folders.map(rspressFolder))]),
+    ],
+  },
+}
+
+function frontMatter({ title, description }, more = '') {
+  return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n${more}---\n`
+}
+
+function withTitle(head) {
+  return `${frontMatter(head)}\n# ${head.title}\n`
+}
+
+function sidebarTree({ sections }) {
+  return sections.map(({ label, path, folders }) => ({
+    text: label,
+    dir: path,
+    items: folders.map((folder) => ({
+      text: folder.label,
+      dir: folder.path,
+      items: folder.pages.map((page) => ({ text: page.title, link: `/${page.path}` })),
+    })),
+  }))
+}
+
+/** The page that a section of ours begins with; the peers have none. */
+function sectionPage({ path, label, folders }) {
+  const links = folders.map((folder) => `- [${folder.label}](/${folder.pages[0].path}/)`)
+  const head = frontMatter({ title: label, description: `Where ${path} begins.` }, 'kind: landing\nsources: []\n')
+  return `${head}\n${links.join('\n')}\n`
+}
+
+function sidebarYaml({ path, folders }) {
+  const lines = folders.flatMap(({ label, pages }) => [
+    `- group: ${JSON.stringify(label)}`,
+    '  items:',
+    ...pages.map((page) => `    - ${page.path.slice(path.length + 1)}`),
+  ])
+  return `- .\n${lines.join('\n')}\n`
+}
+
+function rspressFolder({ path, label }) {
+  return { type: 'dir', name: path.split('/').at(-1), label, collapsible: true, collapsed: true }
+}

@@ -1,0 +1,54 @@
+import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
+import { dirname, join } from 'node:path'
+import { outputFacts } from './build/output-facts.mjs'
+import { timedCommand } from './build/timed-command.mjs'
+import { sourceOf, writeCorpus } from './corpus.mjs'
+import { builtDir, packageDir, scratch } from './places.mjs'
+
+const environment = {
+  CI: '1',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  NO_UPDATE_NOTIFIER: '1',
+  NO_COLOR: '1',
+}
+
+/**
+ * Builds a site twice: cold, with output and caches removed, and again after one page has changed. Each comes to `write` as a record
+ * of kind `build`; after a cold build that failed there is no second. Gives whether both passed.
+ */
+export async function measureBuild({ site, plan, limit, round, write }) {
+  const dir = packageDir(site)
+  writeCorpus(site, plan)
+  for (const folder of [site.output, ...site.caches]) rmSync(join(dir, folder), { recursive: true, force: true })
+  const cold = await build('cold')
+  if (cold.failure !== null) return false
+  appendFileSync(join(dir, sourceOf(site, plan.typical)), `\nA paragraph that was added in round ${round}.\n`)
+  const changed = await build('changed')
+  return changed.failure === null
+
+  async function build(mode) {
+    const load = loadavg()[0]
+    const log = join(scratch, 'logs', `${site.name}-${plan.count}-${mode}.txt`)
+    mkdirSync(dirname(log), { recursive: true })
+    const command = [site.node ? join(dir, site.node) : process.execPath, ...site.command]
+    const result = await timedCommand({ command, cwd: dir, env: environment, limit, log })
+    const output = join(dir, site.output)
+    const facts = result.failure === null && existsSync(output) ? outputFacts(output) : null
+    write({ kind: 'build', site: site.name, pages: plan.count, round, mode, load, ...result, ...facts })
+    return result
+  }
+}
+
+/** Puts the last output aside for the browser, so that the next corpus may be built. */
+export function keepOutput(site, plan) {
+  const kept = builtDir(site, plan.count)
+  forgetOutput(site, plan)
+  mkdirSync(dirname(kept), { recursive: true })
+  renameSync(join(packageDir(site), site.output), kept)
+}
+
+/** Removes what an earlier run has kept. */
+export function forgetOutput(site, plan) {
+  rmSync(builtDir(site, plan.count), { recursive: true, force: true })
+}

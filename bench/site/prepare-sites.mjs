@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { here, packageDir, root } from './places.mjs'
+
+/** Written when an installation is complete; holds what was asked for. */
+const marker = 'installed.json'
+
+/**
+ * Makes the site's package ready to build and gives the version that stands for it in the report. Throws with the reason where a
+ * peer does not install.
+ */
+export async function prepareSite(site) {
+  const dir = packageDir(site)
+  mkdirSync(dir, { recursive: true })
+  if (site.packages === null) {
+    copyGenerator(dir)
+    return commit()
+  }
+  await install(site, dir)
+  cpSync(join(here, 'peers', site.name), dir, { recursive: true })
+  return readJson(join(dir, 'node_modules', site.version, 'package.json')).version
+}
+
+/** Lays the generator's sources into `dir`, with the project's packages. Whatever it keeps on disk it keeps there. */
+export function copyGenerator(dir) {
+  for (const name of ['bin', 'src', 'package.json', 'package-lock.json']) {
+    rmSync(join(dir, name), { recursive: true, force: true })
+    cpSync(join(root, name), join(dir, name), { recursive: true })
+  }
+  if (!existsSync(join(dir, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
+  cpSync(join(here, 'own'), join(dir, 'corpus'), { recursive: true })
+}
+
+async function install({ name, packages, overrides, packageType }, dir) {
+  const wanted = JSON.stringify({ name, private: true, type: packageType, dependencies: packages, overrides }, null, 2)
+  if (existsSync(join(dir, marker)) && readFileSync(join(dir, marker), 'utf8') === wanted) return
+  rmSync(dir, { recursive: true, force: true })
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(join(dir, 'package.json'), wanted)
+  await npmInstall(dir)
+  writeFileSync(join(dir, marker), wanted)
+}
+
+/** The commit of the project, and whether there is more than it. */
+function commit() {
+  const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
+  const hash = git('rev-parse', '--short', 'HEAD')
+  return hash === ''
+    ? 'as it stands'
+    : `${hash}${git('status', '--porcelain', 'src', 'bin') === '' ? '' : ' with changes'}`
+}
+
+function npmInstall(dir) {
+  return new Promise((resolve, reject) => {
+    const child = spawn('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: dir })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        said += chunk
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve()
+      else reject(new Error(`npm install ended with ${code}: ${said.replace(/\s+/g, ' ').trim().slice(0, 200)}`))
+    })
+  })
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

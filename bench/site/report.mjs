@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// Writes RESULTS.md from the raw results of the newest run, or of the files that are named.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { here } from './places.mjs'
+import { tables } from './report/figures.mjs'
+import { notes } from './report/notes.mjs'
+import { table } from './report/table.mjs'
+import { readResults } from './results.mjs'
+import { sites as allSites } from './sites.mjs'
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = join(here, 'RESULTS.md')
+  writeFileSync(file, report(readResults(process.argv.slice(2))))
+  console.log(`Written: ${file}`)
+}
+
+/** The whole report as Markdown. */
+export function report(records) {
+  const run = records.find(({ kind }) => kind === 'run')
+  const peers = new Map(records.filter(({ kind }) => kind === 'peer').map((peer) => [peer.site, peer]))
+  const sites = allSites.filter(({ name }) => peers.has(name))
+  const measured = sites.filter(({ name }) => peers.get(name).failure === null)
+  const counts = [...new Set(records.flatMap(({ pages }) => pages ?? []))].sort((a, b) => a - b)
+  const parts = counts.map((pages) => {
+    const own = records.filter((record) => record.pages === pages)
+    const texts = tables.map((one) => table(one, { records: own, sites: measured })).filter(Boolean)
+    return `## ${pages.toLocaleString('en')} pages\n\n${roundsText(own)}\n\n${texts.join('\n\n')}`
+  })
+  return `# Generators side by side
+
+${run.started.slice(0, 10)}, ${run.cores} × ${run.processor}, Node ${run.node}, Chromium ${run.chromium}. Written by \`npm run bench\` in this folder; all figures are of one run.
+
+| site | version | configuration |
+| --- | --- | --- |
+${sites.map((site) => `| ${site.label} | ${versionText(peers.get(site.name))} | ${site.configuration} |`).join('\n')}
+
+${parts.join('\n\n')}
+
+## Reading notes
+
+${notes}
+`
+}
+
+function versionText({ version, failure }) {
+  return failure === null ? version : `**not installed:** ${failure.replaceAll('|', '\\|')}`
+}
+
+/** How often things were done, and how busy the machine was meanwhile. */
+function roundsText(records) {
+  const most = (kind) => Math.max(0, ...records.filter((record) => record.kind === kind).map(({ round }) => round))
+  const loads = records.map(({ load }) => load)
+  const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
+  return `Median of ${most('build')} builds and ${most('load')} visits of each kind. Load of the machine (1 minute) before each: ${load}.`
+}

@@ -1,0 +1,109 @@
+#!/usr/bin/env node
+// Builds, loads, navigates and searches the same pages with this generator and with its peers, in one run.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { planCorpus } from './corpus.mjs'
+import { launchBrowser, measureBrowser } from './measure-browser.mjs'
+import { forgetOutput, keepOutput, measureBuild } from './measure-build.mjs'
+import { here } from './places.mjs'
+import { prepareSite } from './prepare-sites.mjs'
+import { report } from './report.mjs'
+import { machine, openResults, readResults } from './results.mjs'
+import { sites } from './sites.mjs'
+
+const options = readOptions()
+const results = openResults()
+// What has begun must not outlive this.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
+
+results.write(machine({ started: results.started, chromium: await chromiumVersion() }))
+console.log(`Raw results: ${results.file}`)
+const ready = await prepared(options.sites)
+for (const pages of options.pages) {
+  const plan = planCorpus(pages)
+  if (!options.skip.includes('build')) await buildAll(plan)
+  if (!options.skip.includes('browser')) {
+    await measureBrowser({ sites: ready, plan, rounds: options.rounds, write: note })
+  }
+}
+const file = join(here, 'RESULTS.md')
+writeFileSync(file, report(readResults([results.file])))
+console.log(`Written: ${file}`)
+
+async function prepared(wanted) {
+  const able = []
+  for (const site of wanted) {
+    const peer = { kind: 'peer', site: site.name }
+    try {
+      note({ ...peer, version: await prepareSite(site), failure: null })
+      able.push(site)
+    } catch (error) {
+      note({ ...peer, version: null, failure: error.message })
+    }
+  }
+  return able
+}
+
+/** Round by round, one site after the other; outputs of the last round are kept for the browser. What fails is not tried again. */
+async function buildAll(plan) {
+  let able = ready
+  for (let round = 1; round <= options.builds; round++) {
+    const passed = []
+    for (const site of able) {
+      if (await measureBuild({ site, plan, round, limit: options.limit, write: note })) passed.push(site)
+      else forgetOutput(site, plan)
+    }
+    able = passed
+  }
+  for (const site of able) keepOutput(site, plan)
+}
+
+/** Keeps a record, and says that there is one. */
+function note(record) {
+  results.write(record)
+  const { kind, site, pages, mode, profile, round, failure, seconds } = record
+  const words = [
+    kind,
+    site,
+    pages,
+    mode,
+    profile,
+    round && `round ${round}`,
+    seconds && `${seconds.toFixed(1)} s`,
+    failure,
+  ]
+  console.log(words.filter(Boolean).join(' · '))
+}
+
+async function chromiumVersion() {
+  const browser = await launchBrowser()
+  const version = browser.version()
+  await browser.close()
+  return version
+}
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      pages: { type: 'string', default: '400,2000' },
+      only: { type: 'string', default: sites.map(({ name }) => name).join(',') },
+      rounds: { type: 'string', default: '5' },
+      builds: { type: 'string', default: '1' },
+      limit: { type: 'string', default: '600' },
+      skip: { type: 'string', default: '' },
+    },
+  })
+  const names = values.only.split(',')
+  const unknown = names.filter((name) => !sites.some((site) => site.name === name))
+  if (unknown.length > 0)
+    throw new Error(`There is no site “${unknown[0]}”: ${sites.map(({ name }) => name).join(', ')}.`)
+  return {
+    pages: values.pages.split(',').map(Number),
+    sites: sites.filter(({ name }) => names.includes(name)),
+    rounds: Number(values.rounds),
+    builds: Number(values.builds),
+    limit: Number(values.limit),
+    skip: values.skip.split(','),
+  }
+}
