@@ -13,6 +13,8 @@ export default defineSite({
   announcement: null,
   search: {
     kind: 'embedded',
+    suggestions: ['join a room', 'access key', 'microphone', 'deployments'],
+    contact: '/docs/support/',
     synonyms: [
       ['mic', 'microphone'],
       ['player', 'peer', 'participant'],

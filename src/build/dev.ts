@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { discover } from '../content/discover.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, formatDiagnostic } from '../diagnostic.ts'
+import type { Source } from '../document/index.ts'
 import { cleanPath } from '../paths.ts'
 import type * as Renderer from '../render/entry.rsc.tsx'
 import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
@@ -20,6 +22,8 @@ import { viteConfig } from './vite-config.ts'
 
 /** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
 const settle = 30
+/** How long nobody must have asked for anything before the whole site is checked, in milliseconds. */
+const quiet = 300
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
 export async function dev(options: {
   /** The project, with the generator's sources. */
@@ -80,7 +84,18 @@ export async function dev(options: {
     return searchFiles(site.records, site.index, synonyms).find((file) => file.path === path)?.content
   }
 
+  let checking: NodeJS.Timeout | undefined
+  /** A check looks at every page, so it waits until nobody has asked for one for a moment. */
+  function checkSoon(): void {
+    clearTimeout(checking)
+    checking = setTimeout(() => {
+      checking = undefined
+      tell().catch(complain)
+    }, quiet)
+  }
+
   server.middlewares.use(async (request, response, next) => {
+    if (checking) checkSoon()
     try {
       const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')
       const { sidebarFiles, alternates } = state.context
@@ -110,16 +125,30 @@ export async function dev(options: {
   })
 
   let timer: NodeJS.Timeout | undefined
-  server.watcher.on('all', (_event, file) => {
-    const name = relative(root, file)
-    if (!/^(?:content\/|site\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name.replaceAll('\\', '/'))) return
+  /** Files that have changed since the last time, with what happened to them. */
+  const changes = new Map<string, string>()
+  server.watcher.on('all', (event, file) => {
+    const name = relative(root, file).replaceAll('\\', '/')
+    if (!/^(?:content\/|site\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name)) return
+    changes.set(name, event)
     clearTimeout(timer)
-    timer = setTimeout(async () => {
-      state = await readSite({ root, config, sitePages: (await renderer()).sitePages })
-      server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: { file: name } })
-      await tell()
-    }, settle)
+    timer = setTimeout(() => takeIn().catch(complain), settle)
   })
+
+  async function takeIn(): Promise<void> {
+    const taken = [...changes]
+    changes.clear()
+    const found = await Promise.all(
+      taken.map(([name, event]) => (event === 'change' ? changedSource(root, name, state.sources) : null)),
+    )
+    const sources = found.filter((source) => source !== null)
+    if (sources.length < taken.length)
+      state = await readSite({ root, config: state.config, sitePages: (await renderer()).sitePages })
+    else for (const source of sources) state.sources.set(source.entry.path, source)
+    const [file] = taken[0] ?? ['']
+    server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: { file } })
+    checkSoon()
+  }
 
   /** Checks the whole site and says what is wrong in the terminal and over the page. */
   async function tell(): Promise<void> {
@@ -147,7 +176,7 @@ export async function dev(options: {
   }
 
   console.log(`The site is at ${server.resolvedUrls?.local[0] ?? ''}. A saved page appears by itself; Ctrl+C ends.`)
-  await tell()
+  checkSoon()
   return new Promise(() => {})
 }
 
@@ -175,6 +204,24 @@ async function readSite(input: {
     search: searchSettings(config, found.index),
   }
   return { config, context, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
+}
+
+/** The page of a changed file, where only its text is new: then the rest of the site is as it was. Null where more may be. */
+async function changedSource(root: string, file: string, sources: ReadonlyMap<string, Source>): Promise<Source | null> {
+  if (!/^content\/.*\.md$/.test(file)) return null
+  const known = [...sources.values()].find(({ entry, lines }) => entry.file === file && lines === null)
+  const text = await readFile(join(root, file), 'utf8').catch(() => null)
+  if (!known || text === null || headOf(text) !== headOf(known.text)) return null
+  return { ...known, text }
+}
+
+function headOf(text: string): string {
+  return text.slice(0, text.indexOf('\n---', 3))
+}
+
+/** A fault of the server itself; the next change may be taken in all the same. */
+function complain(error: unknown): void {
+  console.error(error)
 }
 
 function print(diagnostics: readonly Diagnostic[]): void {

@@ -18,13 +18,34 @@ export type Checked = {
 /** The fewest anchors at which a hint names only the nearest and not all of them. */
 const manyAnchors = 12
 
-/** Every document's own diagnostics, and those of links that lead nowhere (SPEC: broken links and anchors are warnings). */
+/**
+ * Every document's own diagnostics, and those of links that lead nowhere (SPEC: broken links and anchors are warnings). The name of a
+ * section is a link, too: to its first page.
+ */
 export function check(site: Checked): readonly Diagnostic[] {
   const anchors = new Map(site.documents.map((document) => [document.entry.path, document.anchors]))
-  return site.documents.flatMap(({ entry, links, diagnostics }) => [
+  const documents = site.documents.flatMap(({ entry, links, diagnostics }) => [
     ...diagnostics,
     ...links.flatMap((link) => linkFault(link, { site, anchors, file: entry.file, path: entry.path }) ?? []),
   ])
+  return [...documents, ...missingFirstPages(site)]
+}
+
+function missingFirstPages({ index, extraPaths }: Checked): readonly Diagnostic[] {
+  return index.sections.flatMap((section) =>
+    section.versions
+      .filter(({ path, docs }) => docs.length > 0 && !index.entries.has(path) && !extraPaths.has(path))
+      .map(
+        ({ path, docs }): Diagnostic => ({
+          severity: 'warning',
+          code: 'no-first-page',
+          file: docs[0]?.file ?? '',
+          line: 1,
+          message: `The section ${section.label} has no page at ${path}, where its name leads.`,
+          hint: `Create content${path}index.md.`,
+        }),
+      ),
+  )
 }
 
 type Context = {

@@ -29,6 +29,8 @@ export function checkConfigLinks(
   const footer = config.footer.groups.flatMap((group, i) =>
     group.links.map(({ label, href }, j): Target => ({ place: `footer.groups[${i}].links[${j}]`, label, to: href })),
   )
+  const { contact } = config.search
+  const help: readonly Target[] = contact ? [{ place: 'search.contact', label: 'Let us know', to: contact }] : []
   return [
     ...navbar
       .filter(({ to }) => !exists(to))
@@ -42,7 +44,7 @@ export function checkConfigLinks(
           hint: hint(target.to),
         }),
       ),
-    ...footer
+    ...[...footer, ...help]
       .filter(({ to }) => to.startsWith('/') && !exists(to))
       .map(
         (target): Diagnostic => ({

@@ -79,10 +79,9 @@ export async function discover(input: {
   const entries = new Map(
     [...bare].map(([path, entry]) => [path, { ...entry, sidebar: sidebarOf(entry, places, sidebars) }]),
   )
+  const listed = new Map([...sidebars].map(([name, items]) => [name, new Set(pathsIn(items))]))
   for (const entry of entries.values()) {
-    if (entry.sidebar !== null && !pathsIn(sidebars.get(entry.sidebar) ?? []).includes(entry.path)) {
-      diagnostics.push(notInSidebar(entry))
-    }
+    if (entry.sidebar !== null && !listed.get(entry.sidebar)?.has(entry.path)) diagnostics.push(notInSidebar(entry))
   }
   diagnostics.push(...redirectFaults(config, entries, await readFile(join(root, configFile), 'utf8').catch(() => '')))
 

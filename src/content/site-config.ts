@@ -59,6 +59,14 @@ const section = z.strictObject({
     .optional(),
 })
 
+/** What the search offers where nothing is found. */
+const searchHelp = {
+  /** Questions that have answers. */
+  suggestions: z.array(label).optional(),
+  /** Page on which readers can say that something is missing. */
+  contact: sitePath.optional(),
+}
+
 const schema = z.strictObject({
   title: label,
   tagline: z.string(),
@@ -76,8 +84,9 @@ const schema = z.strictObject({
       kind: z.literal('embedded'),
       /** Words that mean the same to readers, in groups. */
       synonyms: z.array(z.array(label).min(2)).optional(),
+      ...searchHelp,
     }),
-    z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label }),
+    z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label, ...searchHelp }),
   ]),
   navbar: z.strictObject({ left: z.array(navItem), right: z.array(navItem) }),
   footer: z.strictObject({

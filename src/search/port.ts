@@ -45,6 +45,10 @@ export type SearchSettings = {
     | { readonly kind: 'embedded'; readonly src: string }
     | { readonly kind: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string }
   readonly language: string
+  /** Questions that have answers, for readers whose question has none. */
+  readonly suggestions: readonly string[]
+  /** Page on which they can say so. */
+  readonly contact: string | null
   /** Every version of every section. */
   readonly scopes: readonly SearchScope[]
 }

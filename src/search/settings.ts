@@ -12,6 +12,8 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
         ? { kind: 'embedded', src: searchStart }
         : { kind: 'algolia', appId: search.appId, apiKey: search.apiKey, indexName: search.indexName },
     language: config.defaultLocale,
+    suggestions: search.suggestions ?? [],
+    contact: search.contact ?? null,
     scopes: index.sections.flatMap((section) =>
       section.versions.map(({ name, label, path, isLast }) => ({
         section: section.id,

@@ -16,6 +16,19 @@ describe('navigation', () => {
     expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
   })
 
+  it('starts by itself on a page that is loaded anew in a tab where the reader has reached once', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    await page.goto(new URL('/voice/faq/', site.url).href)
+    await page.waitForFunction(() => window.odinPressed === undefined && 'odinPressed' in window)
+    const other = await page.context().newPage()
+    const asked: string[] = []
+    other.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await other.goto(new URL('/voice/faq/', site.url).href)
+    await other.waitForTimeout(500)
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  })
+
   it('changes page, address, title and focus without a full load', async () => {
     const page = await site.open(start)
     await hydrate(page)

@@ -1,8 +1,9 @@
 /**
- * Waits for the reader's first intent and only then loads the client. What was pressed meanwhile is remembered on
+ * Waits for the reader's first intent in this tab and only then loads the client. What was pressed meanwhile is remembered on
  * `window.odinPressed` and honoured after hydration. Becomes one inline script at the end of the body.
  */
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const
+const startedKey = 'odin-docs.started'
 let started = false
 
 window.odinPressed = null
@@ -11,12 +12,29 @@ function start(): void {
   if (started) return
   started = true
   for (const sign of signs) removeEventListener(sign, start)
-  import(/* @vite-ignore */ CLIENT_ENTRY).catch(() => {
+  import(/* @vite-ignore */ CLIENT_ENTRY).then(keepGoing, () => {
     // The page still reads and its links still lead on; the next intent tries again.
     started = false
     listen()
     if (window.odinPressed instanceof HTMLAnchorElement) location.assign(window.odinPressed.href)
   })
+}
+
+/** Who has reached for a page in this tab will do so again: the next one starts by itself, from what the browser has kept. */
+function keepGoing(): void {
+  try {
+    sessionStorage.setItem(startedKey, '1')
+  } catch {
+    // Without storage each page waits for its own first intent.
+  }
+}
+
+function hasReached(): boolean {
+  try {
+    return sessionStorage.getItem(startedKey) !== null
+  } catch {
+    return false
+  }
 }
 
 function listen(): void {
@@ -34,3 +52,4 @@ function remember(event: MouseEvent): void {
 addEventListener('click', remember, true)
 listen()
 if (document.querySelector('[data-boot]')) start()
+else if (hasReached()) addEventListener('load', () => setTimeout(start))

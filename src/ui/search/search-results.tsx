@@ -73,7 +73,9 @@ export function SearchResults({ settings }: { readonly settings: SearchSettings 
       </p>
       {state.kind === 'failed' ? <SearchFailed retry={retry} /> : null}
       {state.kind === 'waiting' && state.isSlow ? <SearchSpinner /> : null}
-      {query !== '' && state.kind === 'answered' && answer?.nbHits === 0 ? <NoHits query={query} /> : null}
+      {query !== '' && state.kind === 'answered' && answer?.nbHits === 0 ? (
+        <NoHits query={query} settings={settings} />
+      ) : null}
       {query !== '' && answer && state.kind !== 'failed' ? (
         <ol className="finder-hits" start={answer.page * hitsPerPage + 1}>
           {answer.hits.map((hit) => (

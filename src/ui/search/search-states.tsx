@@ -1,3 +1,5 @@
+import type { SearchSettings } from '../../search/port.ts'
+
 /** SPEC §8: the search cannot answer. */
 export function SearchFailed({ retry }: { readonly retry: () => void }) {
   return (
@@ -12,23 +14,30 @@ export function SearchFailed({ retry }: { readonly retry: () => void }) {
 }
 
 /** SPEC §8: nothing was found. */
-export function NoHits({ query }: { readonly query: string }) {
+export function NoHits({ query, settings }: { readonly query: string; readonly settings: SearchSettings }) {
+  const { suggestions, contact } = settings
   return (
     <div className="search-state">
       <p className="search-state-title">
         No results for “<span>{query}</span>”
       </p>
-      <p>Try searching for:</p>
-      <ul>
-        {['join a room', 'access key', 'microphone', 'deployments'].map((text) => (
-          <li key={text}>
-            <a href={`/search/?q=${encodeURIComponent(text)}`}>{text}</a>
-          </li>
-        ))}
-      </ul>
-      <p>
-        Believe this query should return results? <a href="/docs/support/">Let us know</a>.
-      </p>
+      {suggestions.length > 0 ? (
+        <>
+          <p>Try searching for:</p>
+          <ul>
+            {suggestions.map((text) => (
+              <li key={text}>
+                <a href={`/search/?q=${encodeURIComponent(text)}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {contact ? (
+        <p>
+          Believe this query should return results? <a href={contact}>Let us know</a>.
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -122,7 +122,9 @@ export function SearchWindow(props: {
         {asked === '' ? <KeptLists onOpen={() => dialog.current?.close()} /> : null}
         {state.kind === 'failed' ? <SearchFailed retry={retry} /> : null}
         {state.kind === 'waiting' && state.isSlow ? <SearchSpinner /> : null}
-        {asked !== '' && state.kind === 'answered' && hits.length === 0 ? <NoHits query={asked} /> : null}
+        {asked !== '' && state.kind === 'answered' && hits.length === 0 ? (
+          <NoHits query={asked} settings={settings} />
+        ) : null}
         <div
           id={list}
           role="listbox"

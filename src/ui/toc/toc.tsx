@@ -27,14 +27,17 @@ export function TocDisclosure({ headings }: { readonly headings: readonly Headin
   )
 }
 
+/** Finished HTML, like the page's body: React has nothing to do with it, and references have hundreds of headings. */
 function TocList({ headings }: { readonly headings: readonly Heading[] }) {
-  return (
-    <ol>
-      {headings.map((heading) => (
-        <li key={heading.id} className={heading.depth === 3 ? 'toc-deep' : undefined}>
-          <a href={`#${heading.id}`}>{heading.text}</a>
-        </li>
-      ))}
-    </ol>
-  )
+  return <ol dangerouslySetInnerHTML={{ __html: headings.map(itemHtml).join('') }} />
+}
+
+function itemHtml({ id, text, depth }: Heading): string {
+  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escaped(id)}">${escaped(text)}</a></li>`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
 }

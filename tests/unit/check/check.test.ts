@@ -59,6 +59,20 @@ describe('links', () => {
   })
 })
 
+it('says which section has no first page', () => {
+  const entries = new Map([...index.entries].filter(([path]) => path !== '/sdk/'))
+  const site = { index: { ...index, entries }, documents: [], publicFiles: new Set<string>(), redirects: [] }
+  expect(check({ ...site, extraPaths: new Set(['/sdk/']) })).toEqual([])
+  expect(check({ ...site, extraPaths: new Set() })).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'no-first-page',
+      message: 'The section SDK has no page at /sdk/, where its name leads.',
+      hint: 'Create content/sdk/index.md.',
+    },
+  ])
+})
+
 describe('page components', () => {
   it.each([
     'export default function Page() { return <p /> }',
