@@ -47,9 +47,17 @@ export function openPageCache(folder: string): PageCache {
       writeFileSync(draft, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), parts]))
       renameSync(draft, join(folder, key))
     } catch {
-      rmSync(draft, { force: true })
+      removeDraft(draft)
     }
   }
 
   return { read, write }
+}
+
+function removeDraft(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // Where it could not be written, there may be no folder either.
+  }
 }

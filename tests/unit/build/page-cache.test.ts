@@ -1,0 +1,51 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, test } from 'vitest'
+import { openPageCache } from '../../../src/build/page-cache.ts'
+
+let folder = ''
+const files = [
+  { path: '/a/index.html', content: Buffer.from('<h1>A</h1>\n') },
+  { path: '/a/index.html.br', content: Buffer.from([0, 10, 255, 10]) },
+  { path: '/a/empty', content: Buffer.alloc(0) },
+]
+
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'page-cache-')), 'deep')
+})
+
+test('gives the files of a page as they were written', () => {
+  const cache = openPageCache(folder)
+  cache.write('key', files)
+  expect(cache.read('key')).toEqual(files)
+  expect(cache.read('other')).toBeNull()
+  expect(readdirSync(folder)).toEqual(['key'])
+})
+
+test.each([
+  ['empty', () => Buffer.alloc(0)],
+  ['cut short', (whole: Buffer) => whole.subarray(0, -1)],
+  ['without its parts', (whole: Buffer) => whole.subarray(0, whole.indexOf(10) + 1)],
+  [
+    'changed in one letter',
+    (whole: Buffer) => Buffer.from(whole.toString('latin1').replace('<h1>A', '<h1>B'), 'latin1'),
+  ],
+  ['something else', () => Buffer.from('{}\n')],
+])('counts a page that is %s as missing, and takes a new one', (_, spoil) => {
+  const cache = openPageCache(folder)
+  cache.write('key', files)
+  const file = join(folder, 'key')
+  writeFileSync(file, spoil(readFileSync(file)))
+  expect(cache.read('key')).toBeNull()
+  cache.write('key', files)
+  expect(cache.read('key')).toEqual(files)
+})
+
+test('is no condition: a folder that cannot be made is an empty cache', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'page-cache-')), 'file')
+  writeFileSync(file, '')
+  const cache = openPageCache(join(file, 'cache'))
+  cache.write('key', files)
+  expect(cache.read('key')).toBeNull()
+})
