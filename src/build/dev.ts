@@ -14,7 +14,7 @@ import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
 import type { PageView } from '../ui/page-view.ts'
-import { compileSite, generatorVersion, openCompiler } from './compile-site.ts'
+import { type CompiledSite, compileSite, generatorVersion, openCompiler } from './compile-site.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { loadSiteConfig } from './load-site.ts'
 import { sitePageBody } from './site-page-body.ts'
@@ -22,6 +22,8 @@ import { viteConfig } from './vite-config.ts'
 
 /** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
 const settle = 30
+/** How long a page may take from being served to being connected, in milliseconds. */
+const connecting = 10_000
 /** How long nobody must have asked for anything before the whole site is checked, in milliseconds. */
 const quiet = 300
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
@@ -68,17 +70,15 @@ export async function dev(options: {
     return null
   }
 
+  /** Every page as it is now, with what is wrong. Samples are left out: compilers take too long to run at every key. */
+  async function wholeSite(): Promise<CompiledSite> {
+    const { sitePages } = await renderer()
+    return compileSite({ root, config: state.config, production: false, compiler, sitePages, samples: null })
+  }
+
   /** Made when the search is first opened, from all pages as they are then. */
   async function searchFile(path: string): Promise<string | undefined> {
-    const { sitePages } = await renderer()
-    const site = await compileSite({
-      root,
-      config: state.config,
-      production: false,
-      compiler,
-      sitePages,
-      samples: null,
-    })
+    const site = await wholeSite()
     const { search } = state.config
     const synonyms = search.kind === 'embedded' ? (search.synonyms ?? []) : []
     return searchFiles(site.records, site.index, synonyms).find((file) => file.path === path)?.content
@@ -135,6 +135,16 @@ export async function dev(options: {
     timer = setTimeout(() => takeIn().catch(complain), settle)
   })
 
+  function sendUpdate(): void {
+    server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
+  }
+
+  let takenAt = Number.NEGATIVE_INFINITY
+  // A page that was connecting meanwhile has not heard of the change.
+  server.ws.on('connection', () => {
+    if (performance.now() - takenAt < connecting) sendUpdate()
+  })
+
   async function takeIn(): Promise<void> {
     const taken = [...changes]
     changes.clear()
@@ -145,23 +155,14 @@ export async function dev(options: {
     if (sources.length < taken.length)
       state = await readSite({ root, config: state.config, sitePages: (await renderer()).sitePages })
     else for (const source of sources) state.sources.set(source.entry.path, source)
-    const [file] = taken[0] ?? ['']
-    server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: { file } })
+    takenAt = performance.now()
+    sendUpdate()
     checkSoon()
   }
 
   /** Checks the whole site and says what is wrong in the terminal and over the page. */
   async function tell(): Promise<void> {
-    const { sitePages } = await renderer()
-    const site = await compileSite({
-      root,
-      config: state.config,
-      production: false,
-      compiler,
-      sitePages,
-      // Compilers take too long to run at every key.
-      samples: null,
-    })
+    const site = await wholeSite()
     print(site.diagnostics)
     const first = site.diagnostics[0]
     if (!first) return

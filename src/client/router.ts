@@ -89,7 +89,10 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     show(root, () => {})
   }
 
-  import.meta.hot?.on('rsc:update', () => void refresh())
+  if (import.meta.hot) {
+    takeUpdate = () => void refresh()
+    if (isBehind) takeUpdate()
+  }
   history.scrollRestoration = 'manual'
   if (location.hash) scrollToPlace(location.hash, restoredScroll())
   document.addEventListener('click', onClick)
@@ -101,6 +104,13 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     removeEventListener('pagehide', onLeave)
   }
 }
+
+/** While writing: a change may come before the page has been hydrated, and is taken in then. */
+let isBehind = false
+let takeUpdate = () => {
+  isBehind = true
+}
+import.meta.hot?.on('rsc:update', () => takeUpdate())
 
 /** A page that is loaded again has no script yet that could restore its place: leave that to the browser. */
 function onLeave(): void {
