@@ -22,8 +22,6 @@ import { viteConfig } from './vite-config.ts'
 
 /** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
 const settle = 30
-/** How long a page may take from being served to being connected, in milliseconds. */
-const connecting = 10_000
 /** How long nobody must have asked for anything before the whole site is checked, in milliseconds. */
 const quiet = 300
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
@@ -135,16 +133,6 @@ export async function dev(options: {
     timer = setTimeout(() => takeIn().catch(complain), settle)
   })
 
-  function sendUpdate(): void {
-    server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
-  }
-
-  let takenAt = Number.NEGATIVE_INFINITY
-  // A page that was connecting meanwhile has not heard of the change.
-  server.ws.on('connection', () => {
-    if (performance.now() - takenAt < connecting) sendUpdate()
-  })
-
   async function takeIn(): Promise<void> {
     const taken = [...changes]
     changes.clear()
@@ -155,8 +143,7 @@ export async function dev(options: {
     if (sources.length < taken.length)
       state = await readSite({ root, config: state.config, sitePages: (await renderer()).sitePages })
     else for (const source of sources) state.sources.set(source.entry.path, source)
-    takenAt = performance.now()
-    sendUpdate()
+    server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
     checkSoon()
   }
 

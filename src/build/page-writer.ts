@@ -8,7 +8,7 @@ import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
 import type { AppEntry } from './app-bundle.ts'
-import { compressPage } from './emit/compress.ts'
+import { compressPage, pageCompression } from './emit/compress.ts'
 import { type OutputFile, openPageCache } from './page-cache.ts'
 
 export type PageWriter = {
@@ -37,7 +37,7 @@ export function openPageWriter(output: {
 }): PageWriter {
   const { app, context, settings, dir } = output
   const cache = openPageCache(output.cacheDir)
-  const common = JSON.stringify(settings)
+  const common = `${pageCompression}\n${JSON.stringify(settings)}`
 
   async function write(view: PageView, source: string): Promise<void> {
     for (const file of await filesOf(view, source)) put(file)

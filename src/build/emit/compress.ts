@@ -20,6 +20,8 @@ const smallWindow = 65_000
 
 const compressible = /\.(?:html|css|js|mjs|json|map|svg|txt|xml|md|csv|yaml|webmanifest|wasm)$/
 const versions = `${process.versions.zlib} ${process.versions.brotli}`
+/** Changes when the compressed forms of the same page would be other bytes. */
+export const pageCompression = `${versions} ${quality.page} ${gzipLevel.page} ${smallest} ${smallWindow}`
 
 export type Compression = {
   /** Files that have got compressed neighbours. */
