@@ -49,14 +49,14 @@ describe('versions', () => {
     await page.locator('.navbar .dropdown-end summary').first().click()
     await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
     await page.waitForURL('**/sdk/next/join/')
-    expect(await page.locator('.version-banner').isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.version-banner').isVisible()).toBe(true)
   })
 
   it('say when a page does not exist in the other version', async () => {
     const page = await site.open('/sdk/topic/only/')
     await page.locator('.navbar .dropdown-end summary').first().click()
     await page.locator('.navbar').getByText('No “Only” there: opens “Topic”').waitFor()
-    expect(await page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
+    await expect.poll(() => page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
   })
 
   it('remember the choice: links from other sections lead to the preferred version', async () => {
@@ -128,9 +128,9 @@ describe('color mode without a system choice', () => {
     const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
     expect(await mode()).toBe('dark')
     await page.locator('.color-mode').click()
-    expect(await mode()).toBe('light')
+    await expect.poll(() => mode()).toBe('light')
     await page.locator('.color-mode').click()
-    expect(await mode()).toBe('dark')
+    await expect.poll(() => mode()).toBe('dark')
   })
 })
 

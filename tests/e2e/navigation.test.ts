@@ -36,9 +36,9 @@ describe('navigation', () => {
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/voice/token-server/')
     await expect.poll(() => page.title()).toContain('Token Server')
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
-    expect(await page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Token Server')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Token Server')
     expect(page.loads()).toBe(1)
   })
 
@@ -64,7 +64,7 @@ describe('navigation', () => {
     await page.locator('.prose a[href="/voice/introduction/projects/#register-a-key"]').first().click()
     await page.locator('h1', { hasText: 'Projects' }).waitFor()
     await expect.poll(() => topOf('register-a-key')).toBeLessThan(120)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('register-a-key')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-a-key')
     const link = page.locator('.toc a').first()
     const hash = (await link.getAttribute('href')) ?? ''
     await link.click()
@@ -183,12 +183,12 @@ describe('a navigation that is slow or fails', () => {
     const box = page.getByRole('alert')
     await box.waitFor()
     expect(await box.getByRole('button').innerText()).toBe('Retry')
-    expect(await page.locator('h1').innerText()).toBe('Basic Concepts')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Basic Concepts')
     await page.context().setOffline(false)
     await page.unroute(payload)
     await box.getByRole('button', { name: 'Retry' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     expect(page.loads()).toBe(1)
   })
 
@@ -222,7 +222,7 @@ describe('a part of a page whose code arrives by itself', () => {
     expect(await page.locator('h1').innerText()).toBe('Search the documentation')
     answer()
     await page.locator('#finder').waitFor()
-    expect(await page.locator('.spinner').count()).toBe(0)
+    await expect.poll(() => page.locator('.spinner').count()).toBe(0)
   })
 
   it('SPEC §8: shows the error text with a Retry that reloads the chunk, and the page stays readable', async () => {

@@ -25,7 +25,7 @@ describe('the search window', () => {
     await hydrate(page)
     await page.keyboard.press(keys)
     await input(page).waitFor()
-    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await input(page).getAttribute('placeholder')).toBe('Search docs')
   })
 
@@ -61,7 +61,7 @@ describe('the search window', () => {
     expect(await page.locator('dialog').getByRole('group').first().getAttribute('aria-label')).toBe('Core SDK')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
-    expect(await page.locator('dialog').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog').count()).toBe(0)
     expect(page.loads()).toBe(1)
   })
 
@@ -82,12 +82,12 @@ describe('the search window', () => {
     const active = () => input(page).getAttribute('aria-activedescendant')
     const first = await active()
     await page.keyboard.press('ArrowDown')
-    expect(await chosen().count()).toBe(1)
-    expect(await active()).not.toBe(first)
-    expect(await chosen().getAttribute('id')).toBe(await active())
+    await expect.poll(() => chosen().count()).toBe(1)
+    await expect.poll(() => active()).not.toBe(first)
+    await expect.poll(() => chosen().getAttribute('id')).toBe(await active())
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
-    expect(await chosen().getAttribute('id')).toBe(await options(page).last().getAttribute('id'))
+    await expect.poll(() => chosen().getAttribute('id')).toBe(await options(page).last().getAttribute('id'))
   })
 
   it('closes on Escape, by its button and by a press beside it, and gives the focus back', async () => {
@@ -104,7 +104,7 @@ describe('the search window', () => {
       await input(page).waitFor()
       await close()
       await expect.poll(() => page.locator('dialog').count()).toBe(0)
-      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     }
   })
 
@@ -146,7 +146,7 @@ describe('the search window', () => {
     await hydrate(page)
     await page.locator('h1').selectText()
     await page.keyboard.press('Control+k')
-    expect(await input(page).inputValue()).toBe('odin_room_join')
+    await expect.poll(() => input(page).inputValue()).toBe('odin_room_join')
   })
 
   it('finds what belongs to the version being read', async () => {
@@ -170,7 +170,7 @@ describe('what was found before', () => {
     await page.getByRole('button', { name: 'Pin odin_startup' }).click()
     await page.getByRole('heading', { name: 'Pinned' }).waitFor()
     await page.getByRole('button', { name: 'Remove odin_startup' }).click()
-    expect(await page.locator('.search-kept').count()).toBe(0)
+    await expect.poll(() => page.locator('.search-kept').count()).toBe(0)
   })
 
   it.each(['{', '[{"url":"//evil.example","title":"x","place":""}]', '[1,null]', '"text"'])(
@@ -243,7 +243,7 @@ describe('no answer', () => {
     await page.locator('.search-body .spinner').waitFor()
     answer()
     await options(page).first().waitFor()
-    expect(await page.locator('.search-body .spinner').count()).toBe(0)
+    await expect.poll(() => page.locator('.search-body .spinner').count()).toBe(0)
   })
 
   it('texts that do not come leave the names', async () => {

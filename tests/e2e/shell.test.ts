@@ -29,8 +29,8 @@ describe('color mode', () => {
       ['light', 'light'],
     ]) {
       await toggle.click()
-      expect(await modeOf(page)).toBe(mode)
-      expect(await page.getByRole('button', { name: `Color mode: ${name}` }).count()).toBe(1)
+      await expect.poll(() => modeOf(page)).toBe(mode)
+      await expect.poll(() => page.getByRole('button', { name: `Color mode: ${name}` }).count()).toBe(1)
     }
     await page.reload()
     expect(await modeOf(page)).toBe('light')
@@ -73,7 +73,7 @@ describe('color mode', () => {
         }),
     })
     await page.locator('.color-mode').click()
-    expect(await modeOf(page)).toBe('light')
+    await expect.poll(() => modeOf(page)).toBe('light')
   })
 })
 
@@ -140,7 +140,7 @@ describe('menu of small screens', () => {
     }
     await page.keyboard.press('Escape')
     await page.locator('.drawer').waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
   })
 
   it('closes on a press outside and after a choice, and locks the page behind', async () => {
@@ -148,7 +148,7 @@ describe('menu of small screens', () => {
     await hydrate(page)
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.click()
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
     await page.mouse.click(380, 400)
     await page.locator('.drawer').waitFor({ state: 'hidden' })
     await button.click()
@@ -186,7 +186,7 @@ describe('navbar', () => {
     await overview.click()
     await page.locator('h1', { hasText: 'ODIN Voice' }).waitFor()
     await overview.waitFor({ state: 'hidden' })
-    expect(await voice.getAttribute('aria-current')).toBe('true')
+    await expect.poll(() => voice.getAttribute('aria-current')).toBe('true')
   })
 })
 
@@ -229,14 +229,14 @@ describe('a page', () => {
     await page.mouse.wheel(0, 2500)
     await button.click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
   it('skips to the content by keyboard', async () => {
     const page = await site.open('/voice/faq/')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
     await page.keyboard.press('Enter')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   })
 })

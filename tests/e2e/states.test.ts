@@ -122,7 +122,7 @@ describe('storage', () => {
       },
     })
     await page.locator('.color-mode').click()
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
     await hydrate(page)
     await page.getByRole('tab', { name: 'Two' }).click()
     await page.getByText('Second panel.').waitFor()
