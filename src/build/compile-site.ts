@@ -64,29 +64,25 @@ export async function generatorVersion(): Promise<string> {
   return createHash('sha256').update(own).digest('hex').slice(0, 16)
 }
 
-/** Discovers, compiles and checks the whole site. Every fault of the run is in `diagnostics`, in order. */
-export async function compileSite(input: {
+type SiteToCompile = {
   readonly root: string
   readonly config: SiteConfig
   readonly production: boolean
   readonly compiler: Compiler
-  readonly sitePages: ReadonlyMap<string, SitePageMeta>
-  /** Where samples are checked; null leaves them unchecked. */
-  readonly samples: { readonly root: string; readonly cacheDir: string } | null
-}): Promise<CompiledSite> {
-  const { root, config, production, compiler } = input
-  const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
-  const found = await discover({ root, config, production, fixedRoutes })
+  /** Known once the interface is bundled; pages are compiled meanwhile. */
+  readonly sitePages: Promise<ReadonlyMap<string, SitePageMeta>>
+}
 
-  const prints = new Map<string, string>()
-  const facts = await Promise.all(
-    found.sources.map(async (source) => {
-      const { facts, print } = await compiler.examine(source)
-      prints.set(source.entry.file, print)
-      return { entry: source.entry, ...facts }
-    }),
-  )
-  const extraPaths = new Set(fixedRoutes.map((route) => route.path))
+/** Discovers, compiles and checks the whole site. Every fault of the run is in `diagnostics`, in order. */
+export async function compileSite(
+  input: SiteToCompile & {
+    /** Where samples are checked; null leaves them unchecked. */
+    readonly samples: { readonly root: string; readonly cacheDir: string } | null
+  },
+): Promise<CompiledSite> {
+  const { root, config } = input
+  const { found, pages, extraPaths } = await examinedSite(input)
+  const facts = pages.map(({ entry, facts }) => ({ entry, ...facts }))
   const diagnostics = [
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),
@@ -112,7 +108,21 @@ export async function compileSite(input: {
     sampleReport,
     unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
-    prints,
+    prints: new Map(pages.map(({ entry, print }) => [entry.file, print])),
     hasVideo: facts.some(({ hasVideo }) => hasVideo),
   }
+}
+
+/** The site's pages, compiled. Only a page at an address of the site's own pages makes it look twice. */
+async function examinedSite({ root, config, production, compiler, sitePages }: SiteToCompile) {
+  const examined = (sources: readonly Source[]) =>
+    Promise.all(sources.map(async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) })))
+  const early = await discover({ root, config, production, fixedRoutes: [] })
+  const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
+  const fixedRoutes = [...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
+  const extraPaths = new Set(fixedRoutes.map((route) => route.path))
+  const own = new Set(fixedRoutes.map((route) => route.path.toLowerCase()))
+  if (!early.sources.some(({ entry }) => own.has(entry.path.toLowerCase()))) return { found: early, pages, extraPaths }
+  const found = await discover({ root, config, production, fixedRoutes })
+  return { found, pages: await examined(found.sources), extraPaths }
 }
