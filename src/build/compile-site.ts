@@ -18,6 +18,7 @@ import type { Source } from '../document/page-document.ts'
 import type { ReferenceSymbol } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
+import { atMost } from './at-most.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
 /** A site that was read, compiled and checked. What readers see of its pages stays in the compiler's cache, under its print. */
@@ -38,6 +39,9 @@ export type CompiledSite = {
   /** True where a page holds a film: the security policy must then allow its host. */
   readonly hasVideo: boolean
 }
+
+/** Enough for all workers; the dev server answers for a page that is asked for between two of them. */
+const examinedAtOnce = 64
 
 /** Where compiled documents are kept. */
 export function documentsDir(cacheDir: string): string {
@@ -116,7 +120,7 @@ export async function compileSite(
 /** The site's pages, compiled. Only a page at an address of the site's own pages makes it look twice. */
 async function examinedSite({ root, config, production, compiler, sitePages }: SiteToCompile) {
   const examined = (sources: readonly Source[]) =>
-    Promise.all(sources.map(async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) })))
+    atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
   const early = await discover({ root, config, production, fixedRoutes: [] })
   const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
   const fixedRoutes = [...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
