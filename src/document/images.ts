@@ -2,7 +2,7 @@ import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Image, Paragraph, Root } from 'mdast'
 import { element, text } from './element.ts'
-import { type LinkOrigin, linkTarget } from './link-target.ts'
+import { escapedPath, type LinkOrigin, linkTarget } from './link-target.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { Place, Report } from './report.ts'
@@ -24,7 +24,7 @@ export function renderImages(tree: Root, context: ImageContext): void {
 function figureOf(paragraph: Paragraph, context: ImageContext): Rendered | null {
   const [image, ...rest] = paragraph.children
   if (image?.type !== 'image' || !image.title || rest.length > 0) return null
-  const { element: drawn, text: alt } = inlineImage(image, context)
+  const { element: drawn, text: alt } = inlineImage({ ...image, title: null }, context)
   const caption = element('figcaption', {}, [text(image.title)])
   return rendered(element('figure', { className: ['image'] }, [drawn, caption]), `${alt} ${image.title}`)
 }
@@ -34,7 +34,8 @@ function inlineImage(image: Image, context: ImageContext): Rendered {
   const alt = image.alt ?? ''
   const target = linkTarget(image.url, { path: page.path, file: image.data?.file ?? page.file })
   if (alt.trim() === '') reportAlt(image, image.url, report)
-  if (target.kind === 'site') return rendered(siteImage({ path: target.path, alt, place: image }, context), alt)
+  if (target.kind === 'site')
+    return rendered(siteImage({ path: target.path, alt, title: image.title, place: image }, context), alt)
   if (target.kind === 'external') {
     reportRemote(image, image.url, report)
     const properties = { href: target.href, className: ['external'], rel: ['noopener'] }
@@ -51,17 +52,22 @@ function inlineImage(image: Image, context: ImageContext): Rendered {
 type SiteImage = {
   readonly path: string
   readonly alt: string
+  readonly title?: string | null | undefined
   readonly width?: string | undefined
   readonly place: Place
 }
 
 /** An `<img>` for a file of the public folder. Reports one that is missing. */
-export function siteImage({ path, alt, width, place }: SiteImage, { files, report }: ImageContext): Element {
+export function siteImage({ path, alt, title, width, place }: SiteImage, { files, report }: ImageContext): Element {
   const bytes = files.read(path)
   if (!bytes) reportMissing(place, path, report)
   const size = bytes ? sizeOf(bytes) : {}
   const scaled = width && size.width && size.height ? scaledTo(Number(width), size.width, size.height) : size
-  return element('img', { src: encodeURI(path), alt, ...scaled, loading: 'lazy', decoding: 'async' }, [])
+  return element(
+    'img',
+    { src: escapedPath(path), alt, title: title || undefined, ...scaled, loading: 'lazy', decoding: 'async' },
+    [],
+  )
 }
 
 function sizeOf(bytes: Uint8Array): { readonly width?: number; readonly height?: number } {

@@ -16,8 +16,9 @@ export function linkTarget(href: string, from: LinkOrigin): LinkTarget {
   // Browsers drop control characters and line breaks from addresses, so a scheme may hide behind them.
   const bare = Array.from(href, (c) => (c > ' ' && c !== '\u007f' ? c : '')).join('')
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(bare)?.[0].toLowerCase()
-  if (scheme === 'mailto:') return { kind: 'mail', href: bare }
-  if (scheme === 'http:' || scheme === 'https:' || /^[\\/]{2}/.test(bare)) return { kind: 'external', href: bare }
+  if (scheme === 'mailto:') return { kind: 'mail', href: escaped(bare) }
+  if (scheme === 'http:' || scheme === 'https:' || /^[\\/]{2}/.test(bare))
+    return { kind: 'external', href: escaped(bare.replace(/^[\\/]{2}/, '//')) }
   if (scheme) return { kind: 'unsafe', scheme }
   return siteTarget(href.trim(), from)
 }
@@ -26,12 +27,12 @@ function siteTarget(href: string, from: LinkOrigin): LinkTarget {
   const [, file = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
   const path = file === '' ? from.path : sitePath(decode(file), from)
   const anchor = hash ? decode(hash) : null
-  const fragment = hash ? `#${hash}` : ''
+  const fragment = hash ? `#${escaped(hash)}` : ''
   return {
     kind: 'site',
     path,
     anchor,
-    href: file === '' && query === '' && hash ? fragment : `${encode(path)}${query}${fragment}`,
+    href: file === '' && query === '' && hash ? fragment : `${escapedPath(path)}${escaped(query)}${fragment}`,
   }
 }
 
@@ -44,8 +45,16 @@ function sitePath(file: string, from: LinkOrigin): string {
   return below.endsWith('.md') ? addressFromSource(below) : cleanPath(below)
 }
 
-function encode(path: string): string {
+/** A path of plain characters as an address holds it. */
+export function escapedPath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}
+
+/** An address without the characters that it cannot hold; a backslash, for one, would be read as a slash. What is escaped already stays. */
+function escaped(address: string): string {
+  // In brackets stands a host of IPv6.
+  const [, host = '', rest = ''] = /^(https?:\/\/\[[\da-f:.]+\])?(.*)$/is.exec(address) ?? []
+  return host + rest.replace(/%(?![\dA-Fa-f]{2})|[^!#$%&-;=?-Z_a-z~]/gu, encodeURIComponent)
 }
 
 function decode(text: string): string {

@@ -11,8 +11,9 @@ const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).
 /** The same without links for bare addresses: they are looked for at every word, which is a third of all work. */
 const plainParser = unified().use(remarkParse).use(gfmButAddresses).use(remarkFrontmatter).use(ownSyntax).freeze()
 const frontMatter = /^---\n[\s\S]*?\n---\n/
-const fences = /^ *(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\1/gm
-const bareAddress = /@|www\.|(?<!\]\(|<)https?:\/\//i
+const fences = /^ *(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n[\s\S]*?^ *\1/gm
+/** Not that of a whole `[…](https://…)` or `<https://…>`. */
+const bareAddress = /@|www\.|(?<!\]\((?=[^\s()<>]*(?: "[^"\n]*")?\))|<(?=[^\s<>]*>))https?:\/\//i
 
 /** Text of one Markdown file as a tree without front matter, whose lines are those of the file. Expects `normalizeText` text. */
 export function parse(text: string): Root {
@@ -25,9 +26,12 @@ function mayHoldAddress(text: string): boolean {
   return bareAddress.test(text.replace(frontMatter, '').replace(fences, ''))
 }
 
-/** Text without byte order mark and with `\n` as its only line ending: offsets and lines in the tree refer to this. */
+/** Text without byte order mark and halves of characters, and with `\n` as its only line ending: offsets and lines in the tree refer to this. */
 export function normalizeText(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\p{Surrogate}/gu, '\uFFFD')
 }
 
 function ownSyntax(this: Processor) {

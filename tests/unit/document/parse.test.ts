@@ -25,6 +25,9 @@ test.each([
   ['```text\n@\n```\n\nand http://example.com/x', 'http://example.com/x'],
   ['~~~~\n~~~\n~~~~\nhttps://example.com/y', 'https://example.com/y'],
   ['"https://example.com/z"', 'https://example.com/z'],
+  ['```a``` is code\n\nhttps://example.com/inline\n\n```b``` too', 'https://example.com/inline'],
+  ['[a](https://example.com/open', 'https://example.com/open'],
+  ['<https://example.com/half >', 'https://example.com/half'],
 ])('a bare address is a link: %j', async (text, href) => {
   expect(htmlOf((await documentOf(text)).body)).toContain(`href="${href}"`)
 })
