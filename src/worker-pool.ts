@@ -23,7 +23,7 @@ type PoolOptions<Job> = {
 /** What a worker sends back for each job, in the order in which they came. */
 type WorkerAnswer<Result> =
   | { readonly kind: 'done'; readonly result: Result }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
 
 type Task<Job, Result> = {
   readonly job: Job
@@ -71,7 +71,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
       // A waiting worker does not keep the process alive.
       worker.unref()
       if (answer.kind === 'done') task?.resolve(answer.result)
-      else task?.reject(new Error(`${nameOf(task.job)}: ${answer.message}`))
+      else task?.reject(failureOf(nameOf(task.job), answer))
       startNext()
     })
     worker.on('error', (error) => dropWorker(worker, error instanceof Error ? error.message : String(error)))
@@ -114,10 +114,16 @@ export function answerJobs<Message>(work: (message: Message) => Promise<unknown>
   })
 }
 
+/** An error of the worker's, with the place in its code. */
+function failureOf(name: string, { message, stack }: { readonly message: string; readonly stack: string }): Error {
+  return Object.assign(new Error(`${name}: ${message}`), { stack: `${name}: ${stack}` })
+}
+
 async function answerOf(work: () => Promise<unknown>): Promise<WorkerAnswer<unknown>> {
   try {
     return { kind: 'done', result: await work() }
   } catch (error) {
-    return { kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+    const { message, stack = message } = error instanceof Error ? error : new Error(String(error))
+    return { kind: 'failed', message, stack }
   }
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { renameSync, rmSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
+import { draftOf } from '../draft.ts'
 import type { intentScript, render as renderPage, sitePages } from '../render/entry.rsc.tsx'
 import { viteConfig } from './vite-config.ts'
 
@@ -34,14 +36,17 @@ export async function bundleApp(paths: {
   const { root, site, cacheDir } = paths
   const hash = await hashOfSources(root, site)
   const dir = join(cacheDir, 'app', hash)
-  if (!(await exists(join(dir, 'complete')))) {
-    const staging = `${dir}.${process.pid}`
-    await rm(staging, { recursive: true, force: true })
-    const builder = await createBuilder(viteConfig({ root, site, outDir: staging }))
-    await builder.buildApp()
-    await writeFile(join(staging, 'complete'), '')
-    // Another build of the same sources may have been faster, and may be running from it.
-    await rename(staging, dir).catch(() => rm(staging, { recursive: true, force: true }))
+  if (!(await isWhole(dir))) {
+    const staging = draftOf(dir)
+    try {
+      const builder = await createBuilder(viteConfig({ root, site, cacheDir, outDir: staging }))
+      await builder.buildApp()
+      await writeFile(join(staging, sealName), await sealOf(staging, hash))
+      // Another build of the same sources may have been faster, and may be running from it.
+      if (!(await isWhole(dir))) putInPlace(staging, dir)
+    } finally {
+      await rm(staging, { recursive: true, force: true })
+    }
     await keepNewest(join(cacheDir, 'app'), keptBundles)
   }
   return { hash, dir, entry: await loadAppEntry(dir), libraries: await librariesOf(dir) }
@@ -65,6 +70,32 @@ export async function loadAppEntry(dir: string): Promise<AppEntry> {
 export async function copyClient(bundle: AppBundle, outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true })
   await cp(join(bundle.dir, 'client'), outDir, { recursive: true, filter: (file) => !file.includes('.vite') })
+}
+
+/** The file of a bundle that says what all others must be. */
+const sealName = 'complete'
+
+/** False for a bundle that is missing, or of which anything was lost or changed. */
+async function isWhole(dir: string): Promise<boolean> {
+  try {
+    return (await readFile(join(dir, sealName), 'utf8')) === (await sealOf(dir, basename(dir)))
+  } catch {
+    return false
+  }
+}
+
+/** Changes with the bundle's name, and with every file of it. */
+async function sealOf(dir: string, name: string): Promise<string> {
+  const hash = createHash('sha256').update(name)
+  for (const file of [...(await filesBelow(dir))].sort()) {
+    if (file !== join(dir, sealName)) hash.update(`\n${relative(dir, file)}\n`).update(await readFile(file))
+  }
+  return hash.digest('hex')
+}
+
+function putInPlace(staging: string, dir: string): void {
+  rmSync(dir, { recursive: true, force: true })
+  renameSync(staging, dir)
 }
 
 /** Whatever can change the bundle: sources of the interface, the site's own pages, and the packages. */
@@ -97,8 +128,17 @@ async function exists(path: string): Promise<boolean> {
 }
 
 async function keepNewest(dir: string, count: number): Promise<void> {
-  const names = await readdir(dir)
-  const dated = await Promise.all(names.map(async (name) => ({ name, time: (await stat(join(dir, name))).mtimeMs })))
-  const old = dated.sort((a, b) => b.time - a.time).slice(count)
-  await Promise.all(old.map(({ name }) => rm(join(dir, name), { recursive: true, force: true })))
+  const dated = await Promise.all(
+    (await readdir(dir)).map(async (name) => ({ name, time: await timeOf(join(dir, name)) })),
+  )
+  // Another build may be at work on a draft, or have removed what was here a moment ago.
+  const old = dated.filter(({ name }) => !name.endsWith('.tmp')).sort((a, b) => b.time - a.time)
+  for (const { name } of old.slice(count)) await rm(join(dir, name), { recursive: true, force: true })
+}
+
+function timeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
 import { renderSite } from './render-site.ts'
-import { writeSite } from './write-site.ts'
+import { recoverSite, writeSite } from './write-site.ts'
 
 export type BuildResult = {
   readonly passed: boolean
@@ -13,6 +13,7 @@ export type BuildResult = {
 /** Builds the site to `dist/`. With errors (or, in strict mode, warnings) the old `dist/` stays as it was. */
 export async function build(options: {
   readonly root: string
+  readonly cacheDir: string
   readonly strict: boolean
   readonly site?: string
   readonly outDir?: string
@@ -20,6 +21,7 @@ export async function build(options: {
   const started = performance.now()
   const places = runPlaces(options)
   const outDir = options.outDir ?? join(places.site, 'dist')
+  await recoverSite(outDir)
   return withCheckedSite(places, async ({ diagnostics, parts }) => {
     if (!parts || !isPassed(diagnostics, options.strict)) {
       return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }

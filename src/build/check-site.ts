@@ -5,6 +5,7 @@ import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.
 /** Everything that a build checks, without writing the site. With `names` it also lists what may be a misspelt symbol. */
 export async function checkSite(options: {
   readonly root: string
+  readonly cacheDir: string
   readonly strict: boolean
   readonly names: boolean
   readonly site?: string

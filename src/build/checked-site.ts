@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Compiler } from '../document/index.ts'
@@ -26,8 +25,9 @@ export type CheckedSite = {
   } | null
 }
 
-export function runPlaces({ root, site = root }: { readonly root: string; readonly site?: string }): RunPlaces {
-  return { root, site, cacheDir: join(root, '.cache') }
+export function runPlaces(options: Pick<RunPlaces, 'root' | 'cacheDir'> & { readonly site?: string }): RunPlaces {
+  const { root, cacheDir, site = root } = options
+  return { root, site, cacheDir }
 }
 
 /** What `build` and `check` have in common: everything up to rendering. `then` gets the result while the compiler is open. */

@@ -6,6 +6,7 @@ import { checkSite } from './check-site.ts'
 import { dev } from './dev.ts'
 import { pushSearch } from './push-search.ts'
 import { start } from './start.ts'
+import { writeFault } from './write-fault.ts'
 import { writeSchema } from './write-schema.ts'
 
 const usage = `Usage: npm run <command> [-- options]
@@ -21,37 +22,45 @@ const usage = `Usage: npm run <command> [-- options]
   start   build when needed, then serve    --port N   (3000)`
 
 /** Runs one command of the project; returns the process's exit code. `root` is the project's folder. */
-export async function main(args: readonly string[], root: string): Promise<number> {
+export async function main(args: readonly string[], places: ProjectPlaces): Promise<number> {
   const options = readArguments(args)
   if (typeof options === 'string') {
     console.error(`${options}\n\n${usage}`)
     return 2
   }
   try {
-    return await runCommand(options, root)
-  } catch (error) {
+    return await runCommand(options, places)
+  } catch (thrown) {
+    const error = writeFault(thrown)
     // What authors did wrong is a diagnostic; this is a file that does not parse, or a fault of ours.
     console.error(error instanceof Error && !process.env.DEBUG ? `${error.message}\n(DEBUG=1 shows where.)` : error)
     return 1
   }
 }
 
-async function runCommand(options: Options, root: string): Promise<number> {
+type ProjectPlaces = { readonly root: string; readonly cacheDir: string }
+
+async function runCommand(options: Options, places: ProjectPlaces): Promise<number> {
   switch (options.command) {
     case 'build':
-      return report(await build({ root, ...options }))
+      return report(await build({ ...places, ...options }))
     case 'check':
-      return report(await checkSite({ root, ...options }))
+      return report(await checkSite({ ...places, ...options }))
     case 'search:push':
       return report(
-        await pushSearch({ root, ...options, adminKey: process.env.ALGOLIA_ADMIN_KEY, host: process.env.ALGOLIA_HOST }),
+        await pushSearch({
+          ...places,
+          ...options,
+          adminKey: process.env.ALGOLIA_ADMIN_KEY,
+          host: process.env.ALGOLIA_HOST,
+        }),
       )
     case 'schema':
-      return writeSchema(root)
+      return writeSchema(places.root)
     case 'dev':
-      return dev({ root, ...options })
+      return dev({ ...places, ...options })
     case 'start':
-      return start({ root, port: options.port })
+      return start({ ...places, port: options.port })
   }
 }
 

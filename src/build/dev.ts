@@ -28,17 +28,18 @@ const quiet = 300
 export async function dev(options: {
   /** The project, with the generator's sources. */
   readonly root: string
+  readonly cacheDir: string
   /** Folder with `content/` and `site/`, where that is not the project itself. */
   readonly site?: string
   readonly port: number
 }): Promise<number> {
   const project = options.root
   const root = options.site ?? project
-  const cacheDir = join(project, '.cache')
+  const { cacheDir } = options
   const compiler = openCompiler({ site: root, cacheDir, version: await generatorVersion() })
   const entry = join(project, 'src/render/entry.rsc.tsx')
   const server = await createServer({
-    ...viteConfig({ root: project, site: root, outDir: join(cacheDir, 'dev') }),
+    ...viteConfig({ root: project, site: root, cacheDir, outDir: join(cacheDir, 'dev') }),
     publicDir: join(root, 'site/public'),
     appType: 'custom',
     server: { port: options.port, watch: { ignored: ['**/.cache/**', '**/dist/**'] }, fs: { allow: [project, root] } },

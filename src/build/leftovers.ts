@@ -1,3 +1,5 @@
+import { isRunning } from '../draft.ts'
+
 export type Leftover = { readonly file: string; readonly state: 'new' | 'old' }
 
 /**
@@ -16,14 +18,4 @@ export function leftovers(
     const isAtWork = Number(pid) === process.pid ? isMine(name) : isRunning(Number(pid))
     return isAtWork ? [] : [{ file, state }]
   })
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // It is there and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
 }

@@ -4,6 +4,9 @@ import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
 import { readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { fingerprint } from '../document/public-files.ts'
+import { writeWhole } from '../draft.ts'
+import { writeFault } from './write-fault.ts'
 
 export const configFile = 'site/config.ts'
 
@@ -17,14 +20,16 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       input: join(root, configFile),
       platform: 'node',
       external: /^[^./]/,
-      output: { dir: join(cacheDir, 'config'), format: 'esm', entryFileNames: 'config-[hash].mjs' },
+      output: { format: 'esm', codeSplitting: false },
+      write: false,
       logLevel: 'silent',
     })
-    const module: { readonly default?: unknown } = await import(
-      pathToFileURL(join(cacheDir, 'config', output[0].fileName)).href
-    )
+    const module: { readonly default?: unknown } = await import(kept(output[0].code, join(cacheDir, 'config')))
     return readSiteConfig(module.default, { root, file: configFile })
-  } catch (error) {
+  } catch (thrown) {
+    const error = writeFault(thrown)
+    // No fault of the configuration's.
+    if (error !== thrown) throw error
     const message = error instanceof Error ? error.message : String(error)
     return {
       config: null,
@@ -40,6 +45,13 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       ],
     }
   }
+}
+
+/** Address of a module with this code, which lies where it finds the project's packages. */
+function kept(code: string, folder: string): string {
+  const file = join(folder, `config-${fingerprint(code).slice(0, 16)}.mjs`)
+  writeWhole(file, code)
+  return pathToFileURL(file).href
 }
 
 /** Every file of `site/public`, as the address it is served at. */

@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { DocEntry } from '../content/site-index.ts'
 import type { PageContent } from '../document/index.ts'
 import { fingerprint } from '../document/public-files.ts'
@@ -9,7 +8,8 @@ import { documentPageView, type ViewContext } from '../render/view/page-view-of.
 import type { PageView } from '../ui/page-view.ts'
 import type { AppEntry } from './app-bundle.ts'
 import { compressPage, pageCompression } from './emit/compress.ts'
-import { type OutputFile, openPageCache } from './page-cache.ts'
+import { type OutputFile, openOutputCache } from './output-cache.ts'
+import { writeOutput } from './write-output.ts'
 
 export type PageWriter = {
   /** Renders a page and writes its files, compressed ones included. Rejects with the name of its source. */
@@ -36,7 +36,7 @@ export function openPageWriter(output: {
   readonly cacheDir: string
 }): PageWriter {
   const { app, context, settings, dir } = output
-  const cache = openPageCache(output.cacheDir)
+  const cache = openOutputCache(output.cacheDir)
   const common = `${pageCompression}\n${JSON.stringify(settings)}`
 
   async function write(view: PageView, source: string): Promise<void> {
@@ -59,7 +59,10 @@ export function openPageWriter(output: {
   async function filesOf(view: PageView, source: string): Promise<readonly OutputFile[]> {
     try {
       const { html, payload } = await app.render(view, settings)
-      return [...compressed(htmlPath(view.path), html), ...compressed(payloadPath(view.path), payload)]
+      return [
+        { path: htmlPath(view.path), content: html },
+        { path: payloadPath(view.path), content: payload },
+      ].flatMap(withCompressed)
     } catch (error) {
       throw new Error(`${source} could not be rendered: ${error instanceof Error ? error.message : error}`, {
         cause: error,
@@ -68,15 +71,12 @@ export function openPageWriter(output: {
   }
 
   function put({ path, content }: OutputFile): void {
-    const file = join(dir, path)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
+    writeOutput(join(dir, path), content)
   }
 
   return { write, writeDocument }
 }
 
-function compressed(path: string, content: Uint8Array): readonly OutputFile[] {
-  const smaller = compressPage(content).map(({ ending, content }) => ({ path: `${path}${ending}`, content }))
-  return [{ path, content }, ...smaller]
+function withCompressed(file: OutputFile): readonly OutputFile[] {
+  return [file, ...compressPage(file)]
 }

@@ -25,6 +25,7 @@ const indexSettings = {
  */
 export async function pushSearch(options: {
   readonly root: string
+  readonly cacheDir: string
   readonly site?: string
   readonly dryRun: boolean
   /** From the environment only: it may change the index. */

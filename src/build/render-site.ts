@@ -1,4 +1,4 @@
-import { cp, writeFile } from 'node:fs/promises'
+import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
@@ -13,9 +13,10 @@ import { documentsDir } from './compile-site.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
-import { removeForgotten } from './remove-forgotten.ts'
 import { renderPages } from './render-pages.ts'
 import { sitePageBody } from './site-page-body.ts'
+import { sweepCache } from './sweep-cache.ts'
+import { writeOutput } from './write-output.ts'
 
 type Rendering = NonNullable<CheckedSite['parts']> & { readonly places: RunPlaces; readonly dir: string }
 
@@ -33,12 +34,12 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     updated: await lastUpdated(places.site),
     search: searchSettings(config, site.index),
   }
-  for (const { path, content } of context.sidebarFiles.values()) await writeFile(join(dir, path), content)
+  for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   if (config.search.kind === 'embedded') {
     for (const { path, content } of searchFiles(site.records, site.index, config.search.synonyms ?? []))
-      await writeFile(join(dir, path), content)
+      writeOutput(join(dir, path), content)
   }
-  for (const { view, content } of context.alternates.values()) await writeFile(join(dir, view.src), content)
+  for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
   const pagesDir = join(places.cacheDir, 'pages')
   const writer = openPageWriter({ app: app.entry, context, settings, dir, cacheDir: pagesDir })
@@ -48,7 +49,6 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     const body = await sitePageBody({ root: places.site, name, compiler })
     await writer.write(sitePageView({ name, meta, body }, context), `site/pages/${name}.tsx`)
   }
-  await Promise.all([pagesDir, workerData.documentsDir].map(removeForgotten))
   await emitHostFiles({
     dir,
     config,
@@ -60,5 +60,6 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     hasVideo: site.hasVideo,
     symbols: site.symbols,
   })
+  await sweepCache(places.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

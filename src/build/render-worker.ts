@@ -31,7 +31,7 @@ answerJobs(async (job: RenderJob): Promise<RenderResult> => {
   const lost: string[] = []
   for (const { path, print } of job) {
     const entry = context.index.entries.get(path)
-    const contentOf = () => documents.content(print)
+    const contentOf = async () => documents.content(print)
     if (!entry || !(await writer.writeDocument({ entry, print, contentOf }))) lost.push(path)
   }
   return lost

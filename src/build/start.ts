@@ -5,10 +5,15 @@ import { report } from './cli.ts'
 import { serve } from './serve.ts'
 
 /** Builds the site when a source is newer than it, then serves it until the process ends. */
-export async function start({ root, port }: { readonly root: string; readonly port: number }): Promise<number> {
+export async function start(options: {
+  readonly root: string
+  readonly cacheDir: string
+  readonly port: number
+}): Promise<number> {
+  const { root, cacheDir, port } = options
   const dir = join(root, 'dist')
   if (await isStale(root, dir)) {
-    const code = report(await build({ root, strict: false }))
+    const code = report(await build({ root, cacheDir, strict: false }))
     if (code !== 0) return code
   }
   try {

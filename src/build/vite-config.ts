@@ -14,14 +14,17 @@ const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|sc
 export function viteConfig(paths: {
   readonly root: string
   readonly site: string
+  readonly cacheDir: string
   readonly outDir: string
 }): InlineConfig {
-  const { root, site, outDir } = paths
+  const { root, site, cacheDir, outDir } = paths
   return {
     root: site,
     configFile: false,
     publicDir: false,
-    cacheDir: `${root}/.cache/vite`,
+    // Nothing of the machine's environment may enter the output.
+    envDir: false,
+    cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
     plugins: [
@@ -40,6 +43,8 @@ export function viteConfig(paths: {
       assetsInlineLimit: 2048,
       modulePreload: false,
       rolldownOptions: {
+        // A busy machine is no fault of the site.
+        checks: { bundlerTimings: false },
         onwarn(warning, warn) {
           // The RSC plugin has read the directive by then.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)

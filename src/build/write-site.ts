@@ -1,41 +1,84 @@
 import { randomBytes } from 'node:crypto'
+import { renameSync, rmSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { leftovers } from './leftovers.ts'
+import { writeFault } from './write-fault.ts'
 
 /** Two builds that swap at the same moment meet at most this often. */
 const mostAttempts = 20
 
 /**
  * Fills a folder beside the target and then puts it in the target's place: whoever looks sees the old site or the new one. When
- * `fill` fails the target stays as it was. Two builds at once have a folder each; the last to finish wins. Throws where the target
- * is no folder that a build may replace.
+ * `fill` fails, or the process is told to end, the target stays as it was. Two builds at once have a folder each; the last to finish
+ * wins. Throws where the target is no folder that a build may replace.
  */
 export async function writeSite<T>(target: string, fill: (staging: string) => Promise<T>): Promise<T> {
-  // A target that is a link stays one: the folder that it leads to is replaced.
-  const place = await realpath(target).catch(() => resolve(target))
-  await refuseSources(place)
-  await mkdir(dirname(place), { recursive: true })
-  await clearLeftovers(place)
+  try {
+    const place = await placeOf(target)
+    await refuseSources(place)
+    await mkdir(dirname(place), { recursive: true })
+    await clearLeftovers(place)
+    return await fillAndSwap(place, fill)
+  } catch (error) {
+    throw writeFault(error)
+  }
+}
 
+/** Gives the target its old site back where a build was killed in the middle of the swap. */
+export async function recoverSite(target: string): Promise<void> {
+  // Where there is nothing to look into, there is nothing to recover.
+  await clearLeftovers(await placeOf(target)).catch(() => {})
+}
+
+/** A target that is a link stays one: the folder that it leads to is replaced. */
+function placeOf(target: string): Promise<string> {
+  return realpath(target).catch(() => resolve(target))
+}
+
+async function fillAndSwap<T>(place: string, fill: (staging: string) => Promise<T>): Promise<T> {
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`
   const staging = siblingOf(place, name, 'new')
   const retired = siblingOf(place, name, 'old')
-  mine.add(name)
+  begin(name, [staging, retired])
   try {
     await mkdir(staging)
     const result = await fill(staging)
-    await swap({ place, staging, retired })
+    swap({ place, staging, retired })
     return result
   } finally {
     await rm(staging, { recursive: true, force: true })
     await rm(retired, { recursive: true, force: true })
-    mine.delete(name)
+    end(name)
   }
 }
 
-/** Builds of this process that are at work. */
-const mine = new Set<string>()
+/** Builds of this process that are at work, with the folders that they leave behind. */
+const mine = new Map<string, readonly string[]>()
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+function begin(name: string, folders: readonly string[]): void {
+  if (mine.size === 0) for (const signal of endings) process.on(signal, giveUp)
+  mine.set(name, folders)
+}
+
+function end(name: string): void {
+  mine.delete(name)
+  if (mine.size === 0) for (const signal of endings) process.off(signal, giveUp)
+}
+
+/** Ends as told, without what is half done. It comes between two steps of this thread, and so never within the swap. */
+function giveUp(signal: NodeJS.Signals): void {
+  for (const [name, folders] of mine) {
+    try {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // A worker was writing; the next build clears up.
+    }
+    end(name)
+  }
+  process.kill(process.pid, signal)
+}
 
 /** `dist` → `.dist.4711-1a2b3c4d.new` in the same folder, so that a rename is enough. */
 function siblingOf(place: string, name: string, state: 'new' | 'old'): string {
@@ -44,27 +87,28 @@ function siblingOf(place: string, name: string, state: 'new' | 'old'): string {
 
 type Folders = { readonly place: string; readonly staging: string; readonly retired: string }
 
-async function swap({ place, staging, retired }: Folders): Promise<void> {
+/** Without a pause: a server beside sees a moment of some microseconds without a folder, and only a process killed in it leaves it so. */
+function swap({ place, staging, retired }: Folders): void {
   for (let attempt = 1; ; attempt += 1) {
-    const isRetired = await renameIfThere(place, retired)
+    const isRetired = renameIfThere(place, retired)
     try {
-      await rename(staging, place)
+      renameSync(staging, place)
       return
     } catch (error) {
       // Another build was faster: the place is taken again, by its site.
       if (isTaken(error) && attempt < mostAttempts) {
-        await rm(retired, { recursive: true, force: true })
+        rmSync(retired, { recursive: true, force: true })
         continue
       }
-      if (isRetired) await rename(retired, place)
+      if (isRetired) renameSync(retired, place)
       throw error
     }
   }
 }
 
-async function renameIfThere(from: string, to: string): Promise<boolean> {
+function renameIfThere(from: string, to: string): boolean {
   try {
-    await rename(from, to)
+    renameSync(from, to)
     return true
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false

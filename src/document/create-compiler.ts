@@ -67,18 +67,18 @@ export function createCompiler(settings: CompilerOptions): Compiler {
 
   async function pageOf(source: Source, isUrgent: boolean): Promise<KeptPage | FreshPage> {
     const key = cacheKey(source, options, version)
-    const kept = await cache.page(key)
+    const kept = cache.page(key)
     return kept && isFresh(kept.inputs, source, options) ? kept : compileAnew(source, key, isUrgent)
   }
 
   async function compile(source: Source): Promise<PageDocument> {
     const page = await pageOf(source, true)
     const known = 'content' in page ? page.content : null
-    const content = known ?? (await cache.content(page.print))
+    const content = known ?? cache.content(page.print)
     if (content) return { entry: source.entry, ...page.facts, ...content }
     // The content was lost, or belongs to a build beside this one.
     const fresh = await compileAnew(source, cacheKey(source, options, version), true)
-    const again = fresh.content ?? (await cache.content(fresh.print))
+    const again = fresh.content ?? cache.content(fresh.print)
     if (!again) throw new Error(`${source.entry.file}: its compiled form in ${cacheDir} changes while it is read`)
     return { entry: source.entry, ...fresh.facts, ...again }
   }

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { keep, readKept } from '../kept-file.ts'
 import type { Compiled, Inputs } from './compile.ts'
 import type { CompileOptions, PageContent, PageFacts, Source } from './page-document.ts'
 import { fingerprint } from './public-files.ts'
@@ -19,9 +18,9 @@ export type FreshPage = KeptPage & { readonly content: PageContent | null }
 
 /** Compiled pages on disk, by the source they were made from. A folder that cannot be written only costs time. */
 export type DocumentCache = {
-  page(key: string): Promise<KeptPage | null>
-  content(print: string): Promise<PageContent | null>
-  write(key: string, compiled: Compiled): Promise<FreshPage>
+  page(key: string): KeptPage | null
+  content(print: string): PageContent | null
+  write(key: string, compiled: Compiled): FreshPage
 }
 
 /** Names everything a page's result depends on, but for the files, partials and symbols it asks for while it is compiled. */
@@ -35,57 +34,29 @@ export function cacheKey(source: Source, options: CompileOptions, version: strin
 export function openDocumentCache(folder: string): DocumentCache {
   const pageFile = (key: string) => join(folder, `${key}.page.json`)
   const contentFile = (print: string) => join(folder, `${print}.content.json`)
-  let ready: Promise<unknown> | null = null
 
-  async function page(key: string): Promise<KeptPage | null> {
-    try {
-      const text = await readFile(pageFile(key), 'utf8')
-      const end = text.indexOf('\n')
-      const json = text.slice(end + 1)
-      return end > 0 && text.slice(0, end) === fingerprint(json) ? pageSchema.parse(JSON.parse(json)) : null
-    } catch {
-      return null
-    }
+  function page(key: string): KeptPage | null {
+    const json = readKept(pageFile(key))
+    return json && pageSchema.parse(JSON.parse(json.toString()))
   }
 
-  async function content(print: string): Promise<PageContent | null> {
-    try {
-      const json = await readFile(contentFile(print), 'utf8')
-      return print === fingerprint(json) ? contentSchema.parse(JSON.parse(json)) : null
-    } catch {
-      return null
-    }
+  function content(print: string): PageContent | null {
+    const json = readKept(contentFile(print))
+    return json && contentSchema.parse(JSON.parse(json.toString()))
   }
 
-  async function write(key: string, { document, inputs }: Compiled): Promise<FreshPage> {
+  function write(key: string, { document, inputs }: Compiled): FreshPage {
     const { entry: _, toc, body, markdown, ...facts } = document
     const content: PageContent = { toc, body, markdown }
     const json = JSON.stringify(content)
     const kept: KeptPage = { facts, inputs, print: fingerprint(json) }
-    const page = JSON.stringify(kept)
-    const isKept =
-      (await put(contentFile(kept.print), json)) && (await put(pageFile(key), `${fingerprint(page)}\n${page}`))
+    const isKept = keep(contentFile(kept.print), json) && keep(pageFile(key), JSON.stringify(kept))
     return { ...kept, content: isKept ? null : content }
-  }
-
-  /** Under a name of its own first, so that a build running beside this one never reads half an entry. */
-  async function put(file: string, text: string): Promise<boolean> {
-    const draft = `${file}.${randomUUID()}.tmp`
-    try {
-      ready ??= mkdir(folder, { recursive: true })
-      await ready
-      await writeFile(draft, text)
-      await rename(draft, file)
-      return true
-    } catch {
-      await rm(draft, { force: true }).catch(() => {})
-      return false
-    }
   }
 
   return { page, content, write }
 }
 
-/** The shapes need no check: the fingerprints say that this is what was written, and the key that the same code wrote it. */
+/** The shapes need no check: what is kept is what was written, and the key says that the same code wrote it. */
 const pageSchema = z.custom<KeptPage>()
 const contentSchema = z.custom<PageContent>()

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { removeForgotten } from '../remove-forgotten.ts'
+import { type OutputCache, type OutputFile, openOutputCache } from '../output-cache.ts'
+import { writeOutput } from '../write-output.ts'
 
 /** Smaller files gain nothing. Bytes. */
 const smallest = 512
@@ -31,13 +32,11 @@ export type Compression = {
 }
 
 /** A page in its compressed forms, or none where it is too small: quicker made anew than looked up. */
-export function compressPage(
-  content: Uint8Array,
-): readonly { readonly ending: string; readonly content: Uint8Array }[] {
+export function compressPage({ path, content }: OutputFile): readonly OutputFile[] {
   if (content.length < smallest) return []
   return [
-    { ending: '.br', content: brotliCompressSync(content, brotliOptions(content, quality.page)) },
-    { ending: '.gz', content: withoutSystem(gzipSync(content, { level: gzipLevel.page })) },
+    { path: `${path}.br`, content: brotliCompressSync(content, brotliOptions(content, quality.page)) },
+    { path: `${path}.gz`, content: withoutSystem(gzipSync(content, { level: gzipLevel.page })) },
   ]
 }
 
@@ -49,7 +48,7 @@ export async function compressAll(
   dir: string,
   { cacheDir, done = new Set() }: { readonly cacheDir: string; readonly done?: ReadonlySet<string> },
 ): Promise<Compression> {
-  await mkdir(cacheDir, { recursive: true }).catch(() => {})
+  const cache = openOutputCache(cacheDir)
   const found = await readdir(dir, { withFileTypes: true, recursive: true })
   const files = found
     .filter((file) => file.isFile() && compressible.test(file.name))
@@ -60,11 +59,10 @@ export async function compressAll(
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (const file of waiting) {
-        results.push(await compressOne({ file, isAsset: relative(dir, file).startsWith(`assets${sep}`), cacheDir }))
+        results.push(await compressOne({ file, isAsset: relative(dir, file).startsWith(`assets${sep}`), cache }))
       }
     }),
   )
-  await removeForgotten(cacheDir)
   return {
     files: results.filter((result) => result !== 'small').length,
     fresh: results.filter((result) => result === 'fresh').length,
@@ -72,28 +70,27 @@ export async function compressAll(
 }
 
 type Outcome = 'small' | 'kept' | 'fresh'
-type Job = { readonly file: string; readonly isAsset: boolean; readonly cacheDir: string }
+type Job = { readonly file: string; readonly isAsset: boolean; readonly cache: OutputCache }
 
-async function compressOne({ file, isAsset, cacheDir }: Job): Promise<Outcome> {
+async function compressOne({ file, isAsset, cache }: Job): Promise<Outcome> {
   const content = await readFile(file)
   if (content.length < smallest) return 'small'
   const level = isAsset && content.length <= large ? quality.asset : quality.page
-  const hash = createHash('sha256').update(`${versions} ${level}\n`).update(content).digest('hex')
-  const kept = join(cacheDir, hash.slice(0, 40))
-  try {
-    await Promise.all([copyFile(`${kept}.br`, `${file}.br`), copyFile(`${kept}.gz`, `${file}.gz`)])
-    return 'kept'
-  } catch {
-    // Not compressed before, or thrown away by another build meanwhile.
-  }
+  const key = createHash('sha256').update(`${versions} ${level}\n`).update(content).digest('hex')
+  const kept = cache.read(key)
+  const forms = kept ?? (await formsOf(content, level))
+  if (!kept) cache.write(key, forms)
+  for (const form of forms) writeOutput(`${file}${form.path}`, form.content)
+  return kept ? 'kept' : 'fresh'
+}
+
+/** Both forms; their paths are only endings. */
+async function formsOf(content: Buffer, level: number): Promise<readonly OutputFile[]> {
   const [brotli, gzipped] = await Promise.all([brotliOf(content, level), gzipOf(content)])
-  await Promise.all([
-    writeFile(`${file}.br`, brotli),
-    writeFile(`${file}.gz`, gzipped),
-    keep(`${kept}.br`, brotli),
-    keep(`${kept}.gz`, gzipped),
-  ])
-  return 'fresh'
+  return [
+    { path: '.br', content: brotli },
+    { path: '.gz', content: gzipped },
+  ]
 }
 
 function brotliOf(content: Buffer, level: number): Promise<Buffer> {
@@ -118,12 +115,4 @@ async function gzipOf(content: Buffer): Promise<Buffer> {
 function withoutSystem(gzipped: Buffer): Buffer {
   gzipped[9] = 255
   return gzipped
-}
-
-/** Written whole or not at all: another build may be reading. A cache that cannot be written only costs time. */
-async function keep(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, content)
-    .then(() => rename(draft, path))
-    .catch(() => {})
 }

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { cleanPath, htmlPath, payloadPath } from '../../paths.ts'
@@ -7,6 +7,7 @@ import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { scriptHash } from '../inline-scripts.ts'
+import { writeOutput } from '../write-output.ts'
 import { compressAll } from './compress.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
 import { nginxFile } from './nginx.ts'
@@ -39,27 +40,20 @@ export async function emitHostFiles(site: {
   const rules = headerRules(policy)
   for (const { from, to } of config.redirects) {
     const file = join(dir, htmlPath(cleanPath(from)))
-    if (file.endsWith('.html')) await writeNew(file, redirectPage({ to, url: config.url }))
+    // A page that is already there stays: the check of routes has told the author.
+    if (file.endsWith('.html') && !existsSync(file)) writeOutput(file, redirectPage({ to, url: config.url }))
   }
-  await writeFile(join(dir, '_headers'), headersFile(rules))
-  await writeFile(join(dir, '_redirects'), redirectsFile(config.redirects))
-  await writeFile(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
-  await writeFile(join(dir, 'robots.txt'), robots(config.url))
-  await writeFile(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
+  writeOutput(join(dir, '_headers'), headersFile(rules))
+  writeOutput(join(dir, '_redirects'), redirectsFile(config.redirects))
+  writeOutput(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
+  writeOutput(join(dir, 'robots.txt'), robots(config.url))
+  writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   for (const { path, content } of symbolFiles(site.symbols, site.index, config.url))
-    await writeFile(join(dir, path), content)
+    writeOutput(join(dir, path), content)
   // Pages come with their compressed forms.
   const pages = [...site.index.entries.keys(), ...site.sitePages.map(({ path }) => path)]
   const done = new Set(pages.flatMap((path) => [join('.', htmlPath(path)), join('.', payloadPath(path))]))
   await compressAll(dir, { cacheDir: site.cacheDir, done })
-}
-
-/** A page that is already there stays: the check of routes has told the author. */
-async function writeNew(file: string, content: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, content, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
 }
 
 function sitemapEntries({ index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {

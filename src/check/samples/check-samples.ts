@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostic.ts'
+import { draftOf } from '../../draft.ts'
+import { keep, readKept } from '../../kept-file.ts'
 import type { Declarations, SampleSettings } from '../../reference/index.ts'
 import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
 import { checkCommands } from './command-samples.ts'
@@ -40,8 +42,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const cHeader = headerOf(input)
   const inC = samples.filter((sample) => isC(sample, cHeader))
   if (cHeader && inC.length > 0) {
-    const dir = join(input.cacheDir, 'samples/c')
-    const found = await cache.each(inC, JSON.stringify(cHeader), async (missing) => {
+    const found = await cache.each(inC, JSON.stringify(cHeader), async (missing, dir) => {
       if (!(await hasCompiler())) return null
       await writeHeader(cHeader, dir)
       return inParallel(missing, (sample) => checkC(sample, cHeader, dir))
@@ -53,15 +54,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const inTs = samples.filter(({ language }) => isTs(language))
   const tsc = findTsc(input.root)
   for (const [module, own] of bySdk(inTs, input)) {
-    const dir = join(
-      input.cacheDir,
-      'samples',
-      `ts-${createHash('sha256')
-        .update(module?.name ?? '')
-        .digest('hex')
-        .slice(0, 8)}`,
-    )
-    const found = await cache.each(own, JSON.stringify(module), async (missing) =>
+    const found = await cache.each(own, JSON.stringify(module), async (missing, dir) =>
       tsc ? checkTs(missing, module, { root: input.root, dir, tsc }) : null,
     )
     if (found) for (const [i, sample] of own.entries()) faults.set(sample, found[i] ?? [])
@@ -136,7 +129,8 @@ async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R
   return results
 }
 
-type Run = (missing: readonly Sample[]) => Promise<readonly (readonly SampleFault[])[] | null>
+/** Checks samples; `dir` is a folder for this run only. */
+type Run = (missing: readonly Sample[], dir: string) => Promise<readonly (readonly SampleFault[])[] | null>
 
 /** Keeps results by what they were made from: this code, the declarations, the sample. */
 function openCache(dir: string) {
@@ -148,23 +142,24 @@ function openCache(dir: string) {
   /** Results of all samples, those that are not kept from one run; null where that could not be made. */
   async function each(samples: readonly Sample[], context: string, run: Run) {
     const files = samples.map((sample) => join(dir, `${keyOf(sample, context)}.json`))
-    const kept = await Promise.all(files.map(read))
+    const kept = files.map(read)
     const missing = samples.filter((_, i) => kept[i] === null)
     if (missing.length === 0) return kept.map((faults) => faults ?? [])
-    const made = await run(missing)
+    const desk = draftOf(join(dir, 'desk'))
+    const made = await run(missing, desk).finally(() => rmSync(desk, { recursive: true, force: true }))
     if (!made) return null
-    await mkdir(dir, { recursive: true })
-    const all = samples.map((sample, i) => kept[i] ?? made[missing.indexOf(sample)] ?? [])
-    await Promise.all(all.map((faults, i) => (kept[i] ? null : writeFile(files[i] ?? '', JSON.stringify(faults)))))
-    return all
+    return samples.map((sample, i) => {
+      const known = kept[i]
+      if (known) return known
+      const faults = made[missing.indexOf(sample)] ?? []
+      keep(files[i] ?? '', JSON.stringify(faults))
+      return faults
+    })
   }
   return { each }
 }
 
-async function read(file: string): Promise<readonly SampleFault[] | null> {
-  try {
-    return JSON.parse(await readFile(file, 'utf8'))
-  } catch {
-    return null
-  }
+function read(file: string): readonly SampleFault[] | null {
+  const json = readKept(file)
+  return json && JSON.parse(json.toString())
 }

@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { openPageCache } from '../../../src/build/page-cache.ts'
+import { openOutputCache } from '../../../src/build/output-cache.ts'
 
 let folder = ''
 const files = [
@@ -12,11 +12,11 @@ const files = [
 ]
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'page-cache-')), 'deep')
+  folder = join(mkdtempSync(join(tmpdir(), 'output-cache-')), 'deep')
 })
 
-test('gives the files of a page as they were written', () => {
-  const cache = openPageCache(folder)
+test('gives files as they were written', () => {
+  const cache = openOutputCache(folder)
   cache.write('key', files)
   expect(cache.read('key')).toEqual(files)
   expect(cache.read('other')).toBeNull()
@@ -32,8 +32,8 @@ test.each([
     (whole: Buffer) => Buffer.from(whole.toString('latin1').replace('<h1>A', '<h1>B'), 'latin1'),
   ],
   ['something else', () => Buffer.from('{}\n')],
-])('counts a page that is %s as missing, and takes a new one', (_, spoil) => {
-  const cache = openPageCache(folder)
+])('counts an entry that is %s as missing, and takes a new one', (_, spoil) => {
+  const cache = openOutputCache(folder)
   cache.write('key', files)
   const file = join(folder, 'key')
   writeFileSync(file, spoil(readFileSync(file)))
@@ -43,9 +43,28 @@ test.each([
 })
 
 test('is no condition: a folder that cannot be made is an empty cache', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'page-cache-')), 'file')
+  const file = join(mkdtempSync(join(tmpdir(), 'output-cache-')), 'file')
   writeFileSync(file, '')
-  const cache = openPageCache(join(file, 'cache'))
+  const cache = openOutputCache(join(file, 'cache'))
   cache.write('key', files)
   expect(cache.read('key')).toBeNull()
+})
+
+test('counts two entries that were exchanged as missing', () => {
+  const cache = openOutputCache(folder)
+  cache.write('one', files)
+  cache.write('two', files.slice(1))
+  const [one, two] = ['one', 'two'].map((key) => join(folder, key))
+  renameSync(one ?? '', join(folder, 'three'))
+  renameSync(two ?? '', one ?? '')
+  renameSync(join(folder, 'three'), two ?? '')
+  expect([cache.read('one'), cache.read('two')]).toEqual([null, null])
+})
+
+test('takes the place of a folder that is in the way', () => {
+  const cache = openOutputCache(folder)
+  mkdirSync(join(folder, 'key/deep'), { recursive: true })
+  expect(cache.read('key')).toBeNull()
+  cache.write('key', files)
+  expect(cache.read('key')).toEqual(files)
 })

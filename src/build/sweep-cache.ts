@@ -1,0 +1,59 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isAbandoned } from '../draft.ts'
+
+const day = 24 * 60 * 60 * 1000
+/** What no build has read for this long leaves a cache. Milliseconds. */
+const keptFor = 14 * day
+
+/** Folders of the cache whose entries are found by what they are made from; the others keep their newest ones by themselves. */
+const entryFolders = ['documents', 'pages', 'compressed', 'samples', 'config']
+
+/** Clears the cache of what builds that were killed have left, and of what nobody reads any more. What cannot be removed stays. */
+export async function sweepCache(cacheDir: string): Promise<void> {
+  for (const folder of namesIn(cacheDir)) removeAbandoned(join(cacheDir, folder))
+  await Promise.all(entryFolders.map((folder) => removeForgotten(join(cacheDir, folder))))
+}
+
+function removeAbandoned(folder: string): void {
+  for (const name of namesIn(folder)) {
+    const path = join(folder, name)
+    try {
+      if (isAbandoned(path)) rmSync(path, { recursive: true, force: true })
+    } catch {
+      // Not ours to remove.
+    }
+  }
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Done once a day, because it means a look at every file. */
+async function removeForgotten(folder: string): Promise<void> {
+  const marker = join(folder, 'last-sweep')
+  if ((await timeOf(marker)) > Date.now() - day) return
+  try {
+    await writeFile(marker, '')
+    for (const name of await readdir(folder)) {
+      const file = join(folder, name)
+      if ((await timeOf(file)) < Date.now() - keptFor) await rm(file, { recursive: true, force: true })
+    }
+  } catch {
+    // A cache that cannot be written only costs time.
+  }
+}
+
+/** When a file was last read or written; file systems note reading once a day at least, or never. */
+async function timeOf(file: string): Promise<number> {
+  return stat(file).then(
+    ({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs),
+    () => 0,
+  )
+}

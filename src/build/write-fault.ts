@@ -1,0 +1,25 @@
+/** What to do about it when a file cannot be written, by the system's name for the reason. */
+const advice: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full. Free some space and run it again.',
+  EDQUOT: 'your share of the disk is used up. Free some space and run it again.',
+  EFBIG: 'it is larger than files may be here (see “ulimit -f”).',
+  EROFS: 'the disk may only be read there. --out DIR builds to another folder.',
+  EACCES: 'this user may not write there. Change the rights, or build to another folder with --out DIR.',
+  EPERM: 'this user may not write there. Change the rights, or build to another folder with --out DIR.',
+  EMFILE: 'too many files are open (see “ulimit -n”).',
+  EIO: 'the disk reports a fault.',
+}
+
+/** An error of the file system, in words that name the file and say what to do; any other error as it is. */
+export function writeFault(error: unknown, file?: string): unknown {
+  if (!(error instanceof Error) || !('code' in error)) return error
+  const reason = advice[String(error.code)]
+  const place = file ?? placeOf(error)
+  if (reason === undefined || place === null) return error
+  return new Error(`${place} cannot be written: ${reason}`, { cause: error })
+}
+
+function placeOf(error: Error): string | null {
+  if ('dest' in error && typeof error.dest === 'string') return error.dest
+  return 'path' in error && typeof error.path === 'string' ? error.path : null
+}

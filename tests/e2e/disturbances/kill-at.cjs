@@ -1,0 +1,39 @@
+// Ends the process by itself: at a change of files that is counted in KILL_AT, or at one that has to do with a path that fits KILL_BEFORE.
+// Without either it only counts, and says at the end how many there were.
+const fs = require('node:fs')
+const { syncBuiltinESMExports } = require('node:module')
+const { isMainThread } = require('node:worker_threads')
+
+const at = Number(process.env.KILL_AT ?? Number.POSITIVE_INFINITY)
+const before = process.env.KILL_BEFORE ? new RegExp(process.env.KILL_BEFORE) : null
+const signal = process.env.KILL_SIGNAL ?? 'SIGKILL'
+const changing = [
+  'writeFile',
+  'rename',
+  'mkdir',
+  'rm',
+  'copyFile',
+  'cp',
+  'writeFileSync',
+  'renameSync',
+  'mkdirSync',
+  'rmSync',
+]
+let count = 0
+
+for (const place of [fs, fs.promises]) {
+  for (const name of changing) {
+    const original = place[name]
+    if (!original) continue
+    place[name] = (...args) => {
+      count += 1
+      if (count === at || before?.test(`${name} ${args.filter((arg) => typeof arg === 'string').join(' ')}`)) {
+        process.kill(process.pid, signal)
+      }
+      return original.apply(place, args)
+    }
+  }
+}
+syncBuiltinESMExports()
+
+if (isMainThread && process.env.KILL_COUNT) process.on('exit', () => console.error(`changes: ${count}`))
