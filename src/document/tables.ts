@@ -10,7 +10,7 @@ const dense = 6
 /** Longer names, in characters, may break in any table. */
 const long = 24
 
-/** Puts each table into a box that can scroll, a wide one named after its heading, and tells each cell its column, for screens too narrow for rows. */
+/** Puts each table into a box that can scroll, a wide one named after its heading, and tells each cell what it belongs to. */
 export function wrapTables(tree: Root): void {
   let heading = 'Table'
   const used = new Map<string, number>()
@@ -18,6 +18,8 @@ export function wrapTables(tree: Root): void {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
     if (node.tagName !== 'table') return undefined
     const labels = labelCells(node)
+    nameHeaders(node)
+    walkElements(node, alignByClass)
     breakNames(node, labels.length >= dense ? 0 : long)
     const kind = labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []
     const className = ['table', ...kind]
@@ -29,7 +31,7 @@ export function wrapTables(tree: Root): void {
     used.set(heading, count)
     // Regions of one name could not be told apart.
     const name = count > 1 ? `${heading} (${count})` : heading
-    parent.children[index] = element('div', { className, role: 'region', tabIndex: 0, ariaLabel: name }, [node])
+    parent.children[index] = element('section', { className, tabIndex: 0, ariaLabel: name }, [node])
     return skip
   })
 }
@@ -53,24 +55,54 @@ function breakText(node: Element) {
   })
 }
 
-/** Names of the columns. */
+/** Names of the columns; each cell below takes its own along, for screens too narrow for rows. */
 function labelCells(table: Element): readonly string[] {
-  const labels = cellsOf(table, 'th').map((cell) => textOf(cell).trim())
-  for (const row of elementsIn(table, 'tbody').flatMap((body) => elementsIn(body, 'tr'))) {
+  const labels = rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th').map((cell) => textOf(cell).trim()))
+  for (const row of rowsOf(table, 'tbody')) {
     elementsIn(row, 'td').forEach((cell, column) => {
       const label = labels[column]
       if (label) cell.properties.dataLabel = label
     })
   }
-  // A header without a word would be read out as nothing.
-  for (const cell of cellsOf(table, 'th')) if (textOf(cell).trim() === '') cell.tagName = 'td'
   return labels
 }
 
-function cellsOf(table: Element, tag: string): readonly Element[] {
-  return elementsIn(table, 'thead')
-    .flatMap((head) => elementsIn(head, 'tr'))
-    .flatMap((row) => elementsIn(row, tag))
+/** Says which header cells name columns. Where the corner is empty, the first column names the rows. */
+function nameHeaders(table: Element) {
+  const heads = rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th'))
+  for (const cell of heads) {
+    // A header without a word would be read out as nothing.
+    if (isEmpty(cell)) cell.tagName = 'td'
+    else cell.properties.scope = 'col'
+  }
+  if (heads.every(isEmpty)) table.children = table.children.filter((child) => !isHead(child))
+  const [corner] = heads
+  if (!corner || !isEmpty(corner)) return
+  for (const row of rowsOf(table, 'tbody')) {
+    const [first] = elementsIn(row, 'td')
+    if (!first || isEmpty(first)) continue
+    first.tagName = 'th'
+    first.properties.scope = 'row'
+  }
+}
+
+function isEmpty(cell: Element): boolean {
+  return textOf(cell).trim() === '' && !cell.children.some(({ type }) => type === 'element')
+}
+
+function isHead(child: ElementContent): boolean {
+  return child.type === 'element' && child.tagName === 'thead'
+}
+
+/** The attribute that Markdown's alignment becomes is no longer part of HTML. */
+function alignByClass(cell: Element): undefined {
+  const { align, ...rest } = cell.properties
+  if (align === undefined) return
+  cell.properties = align === 'left' ? rest : { ...rest, className: [align === 'right' ? 'is-end' : 'is-centered'] }
+}
+
+function rowsOf(table: Element, part: 'thead' | 'tbody'): readonly Element[] {
+  return elementsIn(table, part).flatMap((rows) => elementsIn(rows, 'tr'))
 }
 
 function elementsIn(parent: Element, tag: string): readonly Element[] {

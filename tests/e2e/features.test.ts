@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hydrate, openSite } from './harness.ts'
+import { htmlFaults } from './html-faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const out = mkdtempSync(join(tmpdir(), 'docs-features-'))
@@ -136,6 +137,13 @@ describe('color mode without a system choice', () => {
 
 describe('a page with every feature', () => {
   const path = '/guide/features/'
+
+  it('is valid HTML, as are its neighbours', () => {
+    const files = readdirSync(join(out, 'site'), { recursive: true, encoding: 'utf8' })
+    const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('old/'))
+    const faults = pages.flatMap((file) => htmlFaults(readFileSync(join(out, 'site', file), 'utf8'), file))
+    expect(faults).toEqual([])
+  })
 
   it('names its source for editing and the day of its last change only where that is known', async () => {
     const page = await site.open(path)

@@ -31,7 +31,7 @@ export function encoded(address: string): string {
 /** The page at a redirect's address, for hosts that know no redirects. Without script or style, so any policy lets it pass. */
 export function redirectPage({ to, url }: { readonly to: string; readonly url: string }): string {
   const target = escaped(to)
-  return `<!doctype html>
+  return `<!DOCTYPE html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -43,7 +43,10 @@ export function redirectPage({ to, url }: { readonly to: string; readonly url: s
 <link rel="canonical" href="${escaped(new URL(to, url).href)}">
 </head>
 <body>
+<main>
+<h1>Moved</h1>
 <p>This page has moved to <a href="${target}">${target}</a>.</p>
+</main>
 </body>
 </html>
 `

@@ -57,7 +57,7 @@ async function figureOf(node: Code, { entry, partials, report }: Context): Promi
   const drawing = element('div', { className, role: 'img', ariaLabel: name, ...reachable }, [svg])
   return {
     type: 'rendered',
-    element: figure(drawing, { title, sentences: graph.nodes.length > 1 ? sentences : [] }),
+    element: graphBox(drawing, { title, sentences: graph.nodes.length > 1 ? sentences : [] }),
     text: [name, ...sentences].join(' '),
     data: {
       ...node.data,
@@ -67,11 +67,13 @@ async function figureOf(node: Code, { entry, partials, report }: Context): Promi
   }
 }
 
-function figure(
+/** The drawing with its caption, and below them what it shows in words: HTML wants a caption first or last in its figure. */
+function graphBox(
   drawing: Element,
   { title, sentences }: { readonly title: string | null; readonly sentences: readonly string[] },
 ): Element {
   const caption = title ? [element('figcaption', {}, [text(title)])] : []
+  const drawn = element('figure', {}, [drawing, ...caption])
   const words = sentences.map((sentence) => element('li', {}, [text(sentence)]))
   const read =
     words.length === 0
@@ -82,7 +84,7 @@ function figure(
             element('ul', {}, words),
           ]),
         ]
-  return element('figure', { className: ['figure', 'graph'] }, [drawing, ...caption, ...read])
+  return element('div', { className: ['figure', 'graph'] }, [drawn, ...read])
 }
 
 /** Nodes of the page’s own section and version. */
