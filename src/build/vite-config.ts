@@ -3,6 +3,7 @@ import type { InlineConfig } from 'vite'
 
 /** The same names whatever kind of package a site's folder is. */
 const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
+const workerNames = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
 /**
  * How the interface is bundled: server components, their HTML renderer, and the client. The same in `build` and in `dev`.
@@ -31,6 +32,8 @@ export function viteConfig(paths: {
         serverHandler: false,
       }),
     ],
+    // Parts of a worker that few readers need arrive by themselves.
+    worker: { format: 'es', rolldownOptions: { output: workerNames } },
     build: {
       target: 'es2023',
       emptyOutDir: true,
