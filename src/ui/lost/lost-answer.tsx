@@ -12,14 +12,23 @@ export async function lostAnswer(place: {
   readonly moved: string
 }): Promise<LostAnswer> {
   const found = await findProposals({ address: location.pathname, ...place })
-  return { shown: <Answer {...found} settings={place.settings} />, spoken: spokenText(found.proposals) }
+  const isOpen = canBeAsked(found.words, place.settings)
+  return {
+    shown: <Answer {...found} settings={place.settings} />,
+    spoken: isOpen && found.proposals.length === 0 ? '' : spokenText(found.proposals),
+  }
+}
+
+/** True where a hosted search may know more, once the reader asks it. */
+function canBeAsked(words: string, { service }: SearchSettings): boolean {
+  return service.kind === 'algolia' && words !== ''
 }
 
 function Answer({ proposals, words, settings }: Found & { readonly settings: SearchSettings }) {
   return (
     <div className="lost-answer">
       <ProposalGroups proposals={proposals} />
-      {settings.service.kind === 'algolia' && words !== '' ? (
+      {canBeAsked(words, settings) ? (
         <LostSearch words={words} settings={settings} />
       ) : (
         <SearchLink words={words} isAlone={proposals.length === 0} />

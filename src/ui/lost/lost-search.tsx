@@ -31,7 +31,9 @@ export function LostSearch({ words, settings }: { readonly words: string; readon
       </p>
       {state.kind === 'found' ? null : (
         <button type="button" className="button" disabled={state.kind === 'waiting'} onClick={() => void ask()}>
-          Look for “<bdi>{words}</bdi>”
+          <span>
+            Look for “<bdi>{words}</bdi>”
+          </span>
         </button>
       )}
     </>
