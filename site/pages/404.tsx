@@ -1,5 +1,6 @@
 import { QuietBars } from '../../src/ui/home/art.tsx'
-import type { SitePageMeta } from '../../src/ui/site-pages.ts'
+import { LostPart } from '../../src/ui/lost/lost-part.client.tsx'
+import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
 
 export const meta: SitePageMeta = {
   path: '/404.html',
@@ -8,28 +9,38 @@ export const meta: SitePageMeta = {
   indexed: false,
 }
 
-export default function NotFoundPage() {
+/** Proposes what the address may have meant. Without script it leads to the search and into the sections. */
+export default function NotFoundPage({ heading, sections, search, moved }: SitePageProps) {
   return (
-    <main className="main state-page" id="content" tabIndex={-1}>
-      <QuietBars />
-      <h1 tabIndex={-1}>Page not found</h1>
-      <p>There is no page at this address. It may have moved, or the link that led here is wrong.</p>
-      <ul className="state-links">
-        <li>
-          <a href="/search/">Find a page by its title</a>
-        </li>
-        <li>
-          <a href="/docs/">Overview of the documentation</a>
-        </li>
-        <li>
+    <main className="main lost-page" id="content" tabIndex={-1} data-boot>
+      <header className="lost-head">
+        <QuietBars />
+        <h1 tabIndex={-1}>{heading}</h1>
+        <p>There is no page at this address. It may have moved, or the link that led here is wrong.</p>
+        <p className="lost-actions">
+          <a className="button button-primary" href="/">
+            Go to the start page
+          </a>
+          <a className="button" href="/search/">
+            Search
+          </a>
+        </p>
+        <p className="lost-note">
           <a href="/docs/support/">Tell us about the broken link</a>
-        </li>
-      </ul>
-      <p>
-        <a className="button button-primary" href="/">
-          Go to the start page
-        </a>
-      </p>
+        </p>
+      </header>
+      <LostPart settings={search} moved={moved}>
+        <section className="lost-sections" aria-labelledby="lost-sections">
+          <h2 id="lost-sections">Start from a section</h2>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.href}>
+                <a href={section.href}>{section.label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </LostPart>
     </main>
   )
 }

@@ -8,6 +8,7 @@ import { type Diagnostic, formatDiagnostic } from '../diagnostic.ts'
 import type { Source } from '../document/index.ts'
 import { cleanPath } from '../paths.ts'
 import type * as Renderer from '../render/entry.rsc.tsx'
+import { movedFile } from '../render/view/moved-file.ts'
 import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
@@ -104,9 +105,9 @@ export async function dev(options: {
     if (checking) checkSoon()
     try {
       const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')
-      const { sidebarFiles, alternates } = state.context
+      const { sidebarFiles, alternates, moved } = state.context
       const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))
-      const file = [...sidebarFiles.values(), ...versionFiles].find((candidate) => candidate.path === path)
+      const file = [...sidebarFiles.values(), ...versionFiles, moved].find((candidate) => candidate.path === path)
       if (file) return response.setHeader('content-type', 'application/json').end(file.content)
       const indexed = /^\/(?:assets\/)?search[^/]*\.json$/.test(path) ? await searchFile(path) : undefined
       if (indexed !== undefined) return response.setHeader('content-type', 'application/json').end(indexed)
@@ -196,6 +197,7 @@ async function readSite(input: {
     index: found.index,
     sidebarFiles: sidebarFiles(found.index),
     alternates: alternateFiles(found.index),
+    moved: movedFile(found.index),
     updated: await lastUpdated(root),
     search: searchSettings(config, found.index),
   }

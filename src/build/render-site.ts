@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
+import { movedFile } from '../render/view/moved-file.ts'
 import { sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
@@ -31,6 +32,7 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     index: site.index,
     sidebarFiles: sidebarFiles(site.index),
     alternates: alternateFiles(site.index),
+    moved: movedFile(site.index),
     updated: await lastUpdated(places.site),
     search: searchSettings(config, site.index),
   }
@@ -39,6 +41,7 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     for (const { path, content } of searchFiles(site.records, site.index, config.search.synonyms ?? []))
       writeOutput(join(dir, path), content)
   }
+  writeOutput(join(dir, context.moved.path), context.moved.content)
   for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
   const pagesDir = join(places.cacheDir, 'pages')

@@ -3,6 +3,7 @@ import type { InlineConfig } from 'vite'
 
 /** The same names whatever kind of package a site's folder is. */
 const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
+const workerNames = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
 /** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
 const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
@@ -37,6 +38,8 @@ export function viteConfig(paths: {
         serverHandler: false,
       }),
     ],
+    // Parts of a worker that few readers need arrive by themselves.
+    worker: { format: 'es', rolldownOptions: { output: workerNames } },
     build: {
       target: 'es2023',
       emptyOutDir: true,

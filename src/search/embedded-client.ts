@@ -1,13 +1,14 @@
-import type { SearchAnswer, SearchClient, SearchRequest } from './port.ts'
+import type { EmbeddedService, SearchResult, SearchTask } from './embedded-service.ts'
+import type { SearchClient } from './port.ts'
 import type { WorkerQuestion, WorkerReply } from './search-worker.ts'
 
-type Waiting = { readonly resolve: (results: readonly SearchAnswer[]) => void; readonly reject: (error: Error) => void }
+type Waiting = { readonly resolve: (result: SearchResult) => void; readonly reject: (error: Error) => void }
 
 /** Searches the site's own files in a worker; `start` is the address of the file that leads to them. Where no worker can start, it does the same beside the page. `onMore` tells that a question may be asked again. */
 export function embeddedClient(start: string, onMore: () => void): SearchClient {
   const waiting = new Map<number, Waiting & { readonly question: WorkerQuestion }>()
   let worker: Worker | null = startWorker()
-  let beside: Promise<import('./embedded-service.ts').EmbeddedService> | null = null
+  let beside: Promise<EmbeddedService> | null = null
   let count = 0
   /** Asked for while the worker starts. */
   let names: Promise<string> | null = namesOf(start)
@@ -32,7 +33,7 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
     }
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (reply.kind === 'answer') asked?.resolve(reply.results)
+    if (reply.kind === 'done') asked?.resolve(reply.result)
     else asked?.reject(new Error(reply.message))
   }
 
@@ -45,42 +46,44 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
     for (const { question, resolve, reject } of left) askBeside(question).then(resolve, reject)
   }
 
-  async function askBeside(question: WorkerQuestion): Promise<readonly SearchAnswer[]> {
-    beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) =>
-      openEmbeddedService(question.src, onMore),
-    )
+  async function askBeside({ src, task }: WorkerQuestion): Promise<SearchResult> {
+    beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) => openEmbeddedService(src, onMore))
     try {
-      return await (await beside).answer(question.requests)
+      return await (await beside).work(task)
     } catch (error) {
       beside = null
       throw error
     }
   }
 
-  function namesFile(): Promise<string> {
+  async function ask(task: SearchTask): Promise<SearchResult> {
     names ??= namesOf(start)
-    return names
-  }
-
-  async function ask(requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
-    const id = count++
-    const question: WorkerQuestion = { id, src: await namesFile(), requests }
+    const question: WorkerQuestion = { id: count++, src: await names, task }
     if (!worker) return askBeside(question)
     return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject, question })
+      waiting.set(question.id, { resolve, reject, question })
       worker?.postMessage(question)
     })
   }
 
+  async function answered(task: SearchTask): Promise<SearchResult> {
+    try {
+      return await ask(task)
+    } catch (error) {
+      // The site may have been published anew, with other files.
+      names = null
+      throw error
+    }
+  }
+
   return {
     async search({ requests }) {
-      try {
-        return { results: await ask(requests) }
-      } catch (error) {
-        // The site may have been published anew, with other files.
-        names = null
-        throw error
-      }
+      const result = await answered({ kind: 'search', requests })
+      return { results: result.kind === 'search' ? result.results : [] }
+    },
+    async propose(asked) {
+      const result = await answered({ kind: 'propose', asked })
+      return result.kind === 'propose' ? result.proposals : []
     },
   }
 }

@@ -1,33 +1,36 @@
 import { type Engine, openEngine } from './engine.ts'
 import type { NamesFile, TextsFile } from './index-format.ts'
-import type { SearchAnswer, SearchRequest } from './port.ts'
+import type { Proposer } from './lost/proposals.ts'
+import type { LostAddress, Proposal, SearchAnswer, SearchRequest } from './port.ts'
+
+/** What can be asked of the site's own search, as it travels to a worker. */
+export type SearchTask =
+  | { readonly kind: 'search'; readonly requests: readonly SearchRequest[] }
+  | { readonly kind: 'propose'; readonly asked: LostAddress }
+
+export type SearchResult =
+  | { readonly kind: 'search'; readonly results: readonly SearchAnswer[] }
+  | { readonly kind: 'propose'; readonly proposals: readonly Proposal[] }
 
 /** Fetches the files and answers from them; runs in a worker, or beside the page where there is none. */
 export type EmbeddedService = {
-  /** Rejects while the names cannot be had; the next question tries again. */
-  answer(requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]>
+  /** Rejects while the names cannot be had; the next question tries again. Proposals are made from the names alone. */
+  work(task: SearchTask): Promise<SearchResult>
 }
 
 /** `src` is the address of the file with the names. `onMore` is called when more texts have arrived. */
 export function openEmbeddedService(src: string, onMore: () => void): EmbeddedService {
   let opening: Promise<Engine> | null = null
+  let proposer: Proposer | null = null
   let isFetching = false
-  /** In the order in which they are asked for. */
-  const missing = new Set<number>()
-
-  async function open(near: string | null): Promise<Engine> {
-    const engine = openEngine(readNames(await fetchJson(src)))
-    const { places } = engine.names
-    const nearest = places.findIndex(({ section, version }) => `${section}@${version}` === near)
-    if (nearest >= 0) missing.add(nearest)
-    for (const place of places.keys()) missing.add(place)
-    return engine
-  }
+  /** In the order in which they are asked for; null before the first question. */
+  let missing: Set<number> | null = null
 
   /** One file after the other. One that does not come ends the round and goes to the end of the row; the next question starts a new one. */
-  async function fetchTexts(engine: Engine): Promise<void> {
+  async function fetchTexts(engine: Engine, near: string | null): Promise<void> {
     if (isFetching) return
     isFetching = true
+    missing ??= placesFrom(engine, near)
     for (const place of [...missing]) {
       missing.delete(place)
       try {
@@ -41,20 +44,34 @@ export function openEmbeddedService(src: string, onMore: () => void): EmbeddedSe
     isFetching = false
   }
 
+  async function opened(): Promise<Engine> {
+    opening ??= fetchJson(src).then((names) => openEngine(readNames(names)))
+    try {
+      return await opening
+    } catch (error) {
+      opening = null
+      throw error
+    }
+  }
+
   return {
-    async answer(requests) {
-      const near = requests[0]?.params.nearest ?? null
-      opening ??= open(near)
-      try {
-        const engine = await opening
-        void fetchTexts(engine)
-        return requests.map((request) => engine.answer(request))
-      } catch (error) {
-        opening = null
-        throw error
+    async work(task) {
+      const engine = await opened()
+      if (task.kind === 'propose') {
+        // Of the many who search, few are lost: this code comes by itself.
+        proposer ??= (await import('./lost/proposals.ts')).openProposer(engine)
+        return { kind: 'propose', proposals: proposer(task.asked) }
       }
+      void fetchTexts(engine, task.requests[0]?.params.nearest ?? null)
+      return { kind: 'search', results: task.requests.map((request) => engine.answer(request)) }
     },
   }
+}
+
+/** All places, the one being read first. */
+function placesFrom({ names: { places } }: Engine, near: string | null): Set<number> {
+  const nearest = places.findIndex(({ section, version }) => `${section}@${version}` === near)
+  return new Set([...(nearest >= 0 ? [nearest] : []), ...places.keys()])
 }
 
 async function fetchJson(src: string): Promise<unknown> {

@@ -37,6 +37,26 @@ export type SearchAnswer = {
 export type SearchClient = {
   /** Rejects when no answer can be had; the next call tries again. */
   search(input: { readonly requests: readonly SearchRequest[] }): Promise<{ readonly results: readonly SearchAnswer[] }>
+  /** What an address that leads nowhere may have meant. Missing where the service knows words only, and no addresses. */
+  propose?(asked: LostAddress): Promise<readonly Proposal[]>
+}
+
+export type LostAddress = {
+  /** As the browser has it: percent-encoded, and perhaps wrongly so. */
+  readonly address: string
+  /** Old addresses and where they lead now. */
+  readonly moved: Readonly<Record<string, string>>
+}
+
+/** Something to go to in place of an address that leads nowhere. */
+export type Proposal = {
+  /** Its page has moved there; only the address is written otherwise; the same page of another version; a guess. */
+  readonly kind: 'moved' | 'spelling' | 'version' | 'similar'
+  readonly url: string
+  readonly title: string
+  /** Section and version, as readers know them; null outside of all. */
+  readonly place: string | null
+  readonly isCode: boolean
 }
 
 /** Which service a site uses, and what there is to search in; plain data that travels in every page. */

@@ -1,9 +1,8 @@
-import { type EmbeddedService, openEmbeddedService } from './embedded-service.ts'
-import type { SearchAnswer, SearchRequest } from './port.ts'
+import { type EmbeddedService, openEmbeddedService, type SearchResult, type SearchTask } from './embedded-service.ts'
 
-export type WorkerQuestion = { readonly id: number; readonly src: string; readonly requests: readonly SearchRequest[] }
+export type WorkerQuestion = { readonly id: number; readonly src: string; readonly task: SearchTask }
 export type WorkerReply =
-  | { readonly kind: 'answer'; readonly id: number; readonly results: readonly SearchAnswer[] }
+  | { readonly kind: 'done'; readonly id: number; readonly result: SearchResult }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   /** More texts have arrived: the same question may have better answers now. */
   | { readonly kind: 'more' }
@@ -15,7 +14,7 @@ addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
   // Another address: the site was published anew since.
   if (opened?.src !== src) opened = { src, service: openEmbeddedService(src, () => reply({ kind: 'more' })) }
   try {
-    reply({ kind: 'answer', id: data.id, results: await opened.service.answer(data.requests) })
+    reply({ kind: 'done', id: data.id, result: await opened.service.work(data.task) })
   } catch (error) {
     reply({ kind: 'failed', id: data.id, message: error instanceof Error ? error.message : String(error) })
   }

@@ -110,6 +110,8 @@ export type MainView =
       readonly body: readonly BodyNode[]
       readonly sections: readonly SectionLinkView[]
       readonly search: SearchSettings
+      /** Address of the file with old addresses. */
+      readonly moved: string
     }
 
 /** The first page of a version of a section. */

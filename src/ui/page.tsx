@@ -19,5 +19,6 @@ export function Page(props: { readonly view: PageView; readonly build: string; r
 function Main({ main }: { readonly main: MainView }) {
   if (main.kind === 'document') return <DocumentPage document={main.document} />
   const SitePage = sitePage(main.name)
-  return <SitePage heading={main.heading} body={main.body} sections={main.sections} search={main.search} />
+  const { heading, body, sections, search, moved } = main
+  return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} />
 }

@@ -2,12 +2,14 @@ import type { BodyNode } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { SectionLinkView } from './page-view.ts'
 
-/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, the site's sections, and what to search with. */
+/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, the site's sections, what to search with, and what has moved. */
 export type SitePageProps = {
   readonly heading: string
   readonly body: readonly BodyNode[]
   readonly sections: readonly SectionLinkView[]
   readonly search: SearchSettings
+  /** Address of the file with old addresses and where they lead now. */
+  readonly moved: string
 }
 
 /** What a `site/pages/*.tsx` must say of itself. `path` is its address; `404.html` is the not-found page. */

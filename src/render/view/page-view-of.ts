@@ -9,6 +9,7 @@ import { searchOrigins } from '../../search/settings.ts'
 import type { DocumentView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
+import type { MovedFile } from './moved-file.ts'
 import { type SidebarFiles, sidebarView } from './sidebar-view.ts'
 import type { AlternateFiles } from './version-links.ts'
 
@@ -18,6 +19,7 @@ export type ViewContext = {
   readonly index: SiteIndex
   readonly sidebarFiles: SidebarFiles
   readonly alternates: AlternateFiles
+  readonly moved: MovedFile
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
   readonly search: SearchSettings
@@ -58,6 +60,7 @@ export function sitePageView(
       body,
       sections: sectionLinks(context.index),
       search: context.search,
+      moved: context.moved.path,
     },
   }
 }

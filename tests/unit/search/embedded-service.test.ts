@@ -35,7 +35,7 @@ afterEach(() => vi.unstubAllGlobals())
 async function ask(service: ReturnType<typeof openEmbeddedService>, nearest?: string): Promise<void> {
   const versions = places.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0, ...(nearest ? { nearest } : {}) }
-  await service.answer([{ indexName: 'docs', query: 'a', params }])
+  await service.work({ kind: 'search', requests: [{ indexName: 'docs', query: 'a', params }] })
   // Turns of the event loop, not time: each answered request and each added text takes one or two.
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
@@ -67,6 +67,27 @@ describe('the texts of the sections', () => {
     await ask(service)
     await ask(service)
     expect(asked.slice(1)).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a', '/texts-a'])
+  })
+})
+
+describe('proposals for an address', () => {
+  const asked404 = { kind: 'propose', asked: { address: '/B', moved: {} } } as const
+
+  it('are made from the names alone, and a search after them fetches the texts', async () => {
+    const service = openEmbeddedService('/names', () => {})
+    const result = await service.work(asked404)
+    expect(result.kind === 'propose' && result.proposals[0]?.url).toBe('/b/')
+    expect(asked).toEqual(['/names'])
+    await ask(service, 'c@current')
+    expect(asked).toEqual(['/names', '/texts-c', '/texts-a', '/texts-b'])
+  })
+
+  it('can be asked for again after the names could not be had', async () => {
+    failing = new Set(['/names'])
+    const service = openEmbeddedService('/names', () => {})
+    await expect(service.work(asked404)).rejects.toThrow()
+    failing.clear()
+    expect((await service.work(asked404)).kind).toBe('propose')
   })
 })
 

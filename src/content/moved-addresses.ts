@@ -1,0 +1,28 @@
+import type { SiteIndex, Version } from './site-index.ts'
+
+/** Addresses that lead nowhere by themselves, with where what they mean is now. */
+export type MovedAddresses = Readonly<Record<string, string>>
+
+/** Redirects, and pages that one version of a section has under another name than the last one: `/next/Old/` → `/next/New/`. */
+export function movedAddresses({ sections, entries, redirects }: SiteIndex): MovedAddresses {
+  const moved = new Map<string, string>()
+  const add = (from: string, to: string) => {
+    if (!entries.has(from) && entries.has(to)) moved.set(from, to)
+  }
+  for (const { versions } of sections) {
+    const last = versions.find(({ isLast }) => isLast)
+    if (!last) continue
+    for (const version of versions) {
+      for (const [there, here] of Object.entries(version.renamed)) {
+        add(addressOf(version, there), addressOf(version, here))
+        add(addressOf(last, here), addressOf(last, there))
+      }
+    }
+  }
+  for (const { from, to } of redirects) moved.set(from, to)
+  return Object.fromEntries([...moved].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function addressOf({ path }: Version, id: string): string {
+  return id === 'index' ? path : `${path}${id}/`
+}

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openEngine } from '../../src/search/engine.ts'
+import type { NamesFile } from '../../src/search/index-format.ts'
+import { openProposer } from '../../src/search/lost/proposals.ts'
+import { dist } from './harness.ts'
+
+/** Addresses that lead nowhere, as readers come with them, and among how many of the first proposals the right one must be. */
+const addresses = readFileSync(join(import.meta.dirname, '../search/addresses.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [kind = '', address = '', within = '', expected = ''] = line.split('\t')
+    return { kind, address, within: Number(within), expected: expected.split('|') }
+  })
+
+function fileOf<T>(pattern: RegExp): T {
+  const name = readdirSync(join(dist, 'assets')).find((file) => pattern.test(file)) ?? ''
+  return JSON.parse(readFileSync(join(dist, 'assets', name), 'utf8'))
+}
+
+const propose = openProposer(openEngine(fileOf<NamesFile>(/^search-[0-9a-f]{10}\.json$/)))
+const moved = fileOf<Readonly<Record<string, string>>>(/^moved-[0-9a-f]{10}\.json$/)
+
+describe('an address that leads nowhere', () => {
+  it('is judged by at least 60 of them', () => expect(addresses.length).toBeGreaterThanOrEqual(60))
+
+  it.each(addresses)('$kind: $address', ({ kind, address, within, expected }) => {
+    const found = propose({ address, moved })
+    const urls = found.map(({ url }) => url)
+    if (kind === 'nothing') return expect(urls).toEqual([])
+    const at = urls.findIndex((url) => expected.includes(url))
+    expect(at, urls.join(' ')).toBeGreaterThanOrEqual(0)
+    expect(at, urls.join(' ')).toBeLessThan(within)
+    if (['moved', 'spelling'].includes(kind)) expect(found[at]?.kind).toBe(kind)
+    if (kind === 'version') expect(['version', 'spelling']).toContain(found[at]?.kind)
+  })
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { movedAddresses } from '../../../src/content/moved-addresses.ts'
+import type { SiteIndex, Version } from '../../../src/content/site-index.ts'
+import { entry } from './site.ts'
+
+const version = (name: string, path: string, more: Partial<Version> = {}): Version => ({
+  name,
+  label: name,
+  isLast: false,
+  path,
+  mainDocId: 'index',
+  docs: [],
+  draftIds: [],
+  sidebars: [],
+  banner: null,
+  renamed: {},
+  ...more,
+})
+
+const paths = ['/kit/', '/kit/Handler/', '/kit/Both/', '/kit/next/', '/kit/next/Room/', '/kit/next/Both/']
+const site: SiteIndex = {
+  sections: [
+    {
+      id: 'kit',
+      label: 'Kit',
+      base: '/kit/',
+      badge: null,
+      versions: [
+        version('1.x', '/kit/', { isLast: true }),
+        version('current', '/kit/next/', {
+          renamed: { Handler: 'Room', Both: 'Room', Gone: 'Nowhere', start: 'index' },
+        }),
+      ],
+    },
+  ],
+  entries: new Map(paths.map((path) => [path, entry(path)])),
+  redirects: [
+    { from: '/old/', to: '/kit/' },
+    { from: '/elsewhere', to: 'https://example.org/' },
+  ],
+}
+
+test('redirects, and pages that a version has under another name; never in the place of a page, never to nowhere', () => {
+  expect(movedAddresses(site)).toEqual({
+    '/elsewhere': 'https://example.org/',
+    '/kit/Room/': '/kit/Both/',
+    '/kit/next/Handler/': '/kit/next/Room/',
+    '/kit/next/start/': '/kit/next/',
+    '/old/': '/kit/',
+  })
+})
