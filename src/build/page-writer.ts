@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import type { DocEntry } from '../content/site-index.ts'
 import type { PageContent } from '../document/index.ts'
 import { fingerprint } from '../document/public-files.ts'
-import { htmlPath, payloadPath } from '../paths.ts'
+import { htmlPath, markdownPath, payloadPath } from '../paths.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
+import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
 import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
 import type { AppEntry } from './app-bundle.ts'
@@ -13,12 +14,23 @@ import { type OutputFile, openPageCache } from './page-cache.ts'
 
 export type PageWriter = {
   /** Renders a page and writes its files, compressed ones included. Rejects with the name of its source. */
-  write(view: PageView, source: string): Promise<void>
+  write(page: WrittenPage): Promise<readonly WrittenFile[]>
   /**
    * The same for a page that is a document. Where nothing of it has changed, its files come from the cache; else `contentOf` is asked
-   * for its content. False where there is none.
+   * for its content. Null where there is none.
    */
-  writeDocument(page: WrittenDocument): Promise<boolean>
+  writeDocument(page: WrittenDocument): Promise<readonly WrittenFile[] | null>
+}
+
+/** Path from the output's folder, and SHA-256 of the content. */
+export type WrittenFile = readonly [path: string, hash: string]
+
+export type WrittenPage = {
+  readonly view: PageView
+  /** The page as Markdown; null where it has no such form. */
+  readonly markdown: string | null
+  /** File that it is made from. */
+  readonly source: string
 }
 
 export type WrittenDocument = {
@@ -39,27 +51,33 @@ export function openPageWriter(output: {
   const cache = openPageCache(output.cacheDir)
   const common = `${pageCompression}\n${JSON.stringify(settings)}`
 
-  async function write(view: PageView, source: string): Promise<void> {
-    for (const file of await filesOf(view, source)) put(file)
+  async function write(page: WrittenPage): Promise<readonly WrittenFile[]> {
+    return (await filesOf(page)).map(put)
   }
 
-  async function writeDocument({ entry, print, contentOf }: WrittenDocument): Promise<boolean> {
+  async function writeDocument({ entry, print, contentOf }: WrittenDocument): Promise<readonly WrittenFile[] | null> {
     // What surrounds the content is cheap to make: together with the content's print it says whether anything has changed.
     const shell = documentPageView({ entry, toc: [], body: [] }, context)
-    const key = fingerprint(`${common}\n${print}\n${JSON.stringify(shell)}`)
+    const head = markdownHead(entry, context)
+    const key = fingerprint(`${common}\n${print}\n${JSON.stringify(shell)}\n${head}`)
     const kept = cache.read(key)
-    const content = kept ? null : await contentOf()
-    if (!kept && !content) return false
-    const files = kept ?? (content ? await filesOf(documentPageView({ entry, ...content }, context), entry.file) : [])
-    for (const file of files) put(file)
-    if (!kept) cache.write(key, files)
-    return true
+    if (kept) return kept.map(put)
+    const content = await contentOf()
+    if (!content) return null
+    const view = documentPageView({ entry, ...content }, context)
+    const files = await filesOf({ view, markdown: pageMarkdown(head, content.markdown), source: entry.file })
+    cache.write(key, files)
+    return files.map(put)
   }
 
-  async function filesOf(view: PageView, source: string): Promise<readonly OutputFile[]> {
+  async function filesOf({ view, markdown, source }: WrittenPage): Promise<readonly OutputFile[]> {
     try {
       const { html, payload } = await app.render(view, settings)
-      return [...compressed(htmlPath(view.path), html), ...compressed(payloadPath(view.path), payload)]
+      return [
+        ...withCompressed(htmlPath(view.path), html),
+        ...withCompressed(payloadPath(view.path), payload),
+        ...(markdown === null ? [] : withCompressed(markdownPath(view.path), Buffer.from(markdown))),
+      ]
     } catch (error) {
       throw new Error(`${source} could not be rendered: ${error instanceof Error ? error.message : error}`, {
         cause: error,
@@ -67,16 +85,17 @@ export function openPageWriter(output: {
     }
   }
 
-  function put({ path, content }: OutputFile): void {
+  function put({ path, content, hash }: OutputFile): WrittenFile {
     const file = join(dir, path)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
+    return [path, hash]
   }
 
   return { write, writeDocument }
 }
 
-function compressed(path: string, content: Uint8Array): readonly OutputFile[] {
-  const smaller = compressPage(content).map(({ ending, content }) => ({ path: `${path}${ending}`, content }))
-  return [{ path, content }, ...smaller]
+function withCompressed(path: string, content: Uint8Array): readonly OutputFile[] {
+  const forms = [{ ending: '', content }, ...compressPage(content)]
+  return forms.map(({ ending, content }) => ({ path: `${path}${ending}`, content, hash: fingerprint(content) }))
 }

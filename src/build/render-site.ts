@@ -2,7 +2,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
-import { sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
+import type { ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
@@ -15,7 +15,7 @@ import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
 import { removeForgotten } from './remove-forgotten.ts'
 import { renderPages } from './render-pages.ts'
-import { sitePageBody } from './site-page-body.ts'
+import { sitePageForms } from './site-page.ts'
 
 type Rendering = NonNullable<CheckedSite['parts']> & { readonly places: RunPlaces; readonly dir: string }
 
@@ -43,10 +43,10 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
   const pagesDir = join(places.cacheDir, 'pages')
   const writer = openPageWriter({ app: app.entry, context, settings, dir, cacheDir: pagesDir })
   const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
-  await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData })
+  const written = [...(await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData }))]
   for (const [name, meta] of app.entry.sitePages) {
-    const body = await sitePageBody({ root: places.site, name, compiler })
-    await writer.write(sitePageView({ name, meta, body }, context), `site/pages/${name}.tsx`)
+    const forms = await sitePageForms({ root: places.site, name, meta, compiler, context, app: app.entry })
+    written.push(...(await writer.write({ ...forms, source: `site/pages/${name}.tsx` })))
   }
   await Promise.all([pagesDir, workerData.documentsDir].map(removeForgotten))
   await emitHostFiles({
@@ -59,6 +59,7 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     sitePages: [...app.entry.sitePages.values()],
     hasVideo: site.hasVideo,
     symbols: site.symbols,
+    written,
   })
   return site.sources.length + app.entry.sitePages.size
 }

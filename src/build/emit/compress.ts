@@ -1,8 +1,19 @@
-import { createHash } from 'node:crypto'
-import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { createHash, type Hash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
 import { removeForgotten } from '../remove-forgotten.ts'
 
 /** Smaller files gain nothing. Bytes. */
@@ -10,7 +21,7 @@ const smallest = 512
 /** How many files are in work at the same time: zlib runs on four threads. */
 const atOnce = 8
 /** Files that readers keep for ever are worth the slowest setting, 30 ms a page; 9 takes 0.7 ms and gives 13 % more. */
-const quality = { asset: 11, page: 9 }
+const quality = { asset: 11, page: 9, stream: 5 }
 /** Of what few readers get, since all browsers take brotli: 6 is twice as fast as 9, for one hundredth of the size. */
 const gzipLevel = { asset: 9, page: 6 }
 /** Above this size in bytes the slowest setting takes seconds a file, for a tenth of its size. */
@@ -71,6 +82,32 @@ export async function compressAll(
   }
 }
 
+/**
+ * Lays a `.br` and a `.gz` file beside one that may be as long as it likes: it is never held as a whole. `hash` is that of its
+ * content. What was compressed before comes from the cache.
+ */
+export async function compressLarge(
+  file: string,
+  { hash, cacheDir }: { readonly hash: string; readonly cacheDir: string },
+): Promise<void> {
+  await mkdir(cacheDir, { recursive: true }).catch(() => {})
+  const kept = join(
+    cacheDir,
+    keyOf(`stream ${quality.stream}`, (key) => key.update(hash)),
+  )
+  if (await restored(file, kept)) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality.stream }
+  await Promise.all([
+    pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),
+    pipeline(createReadStream(file), createGzip({ level: gzipLevel.page }), createWriteStream(`${file}.gz`)),
+  ])
+  const gzipped = await open(`${file}.gz`, 'r+')
+  await gzipped.write(Buffer.of(unknownSystem), 0, 1, systemAt).finally(() => gzipped.close())
+  await Promise.all(
+    ['.br', '.gz'].map((ending) => keep(`${kept}${ending}`, (draft) => copyFile(`${file}${ending}`, draft))),
+  )
+}
+
 type Outcome = 'small' | 'kept' | 'fresh'
 type Job = { readonly file: string; readonly isAsset: boolean; readonly cacheDir: string }
 
@@ -78,22 +115,34 @@ async function compressOne({ file, isAsset, cacheDir }: Job): Promise<Outcome> {
   const content = await readFile(file)
   if (content.length < smallest) return 'small'
   const level = isAsset && content.length <= large ? quality.asset : quality.page
-  const hash = createHash('sha256').update(`${versions} ${level}\n`).update(content).digest('hex')
-  const kept = join(cacheDir, hash.slice(0, 40))
-  try {
-    await Promise.all([copyFile(`${kept}.br`, `${file}.br`), copyFile(`${kept}.gz`, `${file}.gz`)])
-    return 'kept'
-  } catch {
-    // Not compressed before, or thrown away by another build meanwhile.
-  }
+  const kept = join(
+    cacheDir,
+    keyOf(`${level}`, (key) => key.update(content)),
+  )
+  if (await restored(file, kept)) return 'kept'
   const [brotli, gzipped] = await Promise.all([brotliOf(content, level), gzipOf(content)])
   await Promise.all([
     writeFile(`${file}.br`, brotli),
     writeFile(`${file}.gz`, gzipped),
-    keep(`${kept}.br`, brotli),
-    keep(`${kept}.gz`, gzipped),
+    keep(`${kept}.br`, (draft) => writeFile(draft, brotli)),
+    keep(`${kept}.gz`, (draft) => writeFile(draft, gzipped)),
   ])
   return 'fresh'
+}
+
+/** Name of compressed forms in the cache. */
+function keyOf(setting: string, add: (key: Hash) => Hash): string {
+  return add(createHash('sha256').update(`${versions} ${setting}\n`))
+    .digest('hex')
+    .slice(0, 40)
+}
+
+/** False where they were not compressed before, or were thrown away by another build meanwhile. */
+async function restored(file: string, kept: string): Promise<boolean> {
+  return Promise.all(['.br', '.gz'].map((ending) => copyFile(`${kept}${ending}`, `${file}${ending}`))).then(
+    () => true,
+    () => false,
+  )
 }
 
 function brotliOf(content: Buffer, level: number): Promise<Buffer> {
@@ -115,15 +164,18 @@ async function gzipOf(content: Buffer): Promise<Buffer> {
 }
 
 /** The header names the operating system of the build (RFC 1952, 2.3.1): "unknown" makes the file the same everywhere. */
+const systemAt = 9
+const unknownSystem = 255
+
 function withoutSystem(gzipped: Buffer): Buffer {
-  gzipped[9] = 255
+  gzipped[systemAt] = unknownSystem
   return gzipped
 }
 
 /** Written whole or not at all: another build may be reading. A cache that cannot be written only costs time. */
-async function keep(path: string, content: Buffer): Promise<void> {
+async function keep(path: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = `${path}.${process.pid}`
-  await writeFile(draft, content)
+  await write(draft)
     .then(() => rename(draft, path))
     .catch(() => {})
 }

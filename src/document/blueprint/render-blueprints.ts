@@ -61,7 +61,7 @@ async function figureOf(node: Code, { entry, partials, report }: Context): Promi
     text: [name, ...sentences].join(' '),
     data: {
       ...node.data,
-      markdown: [`*Blueprint graph.* ${name}`, ...sentences.map((line) => `- ${line}`)].join('\n\n'),
+      markdown: [`*Blueprint graph.* ${name}`, sentences.map((line) => `- ${line}`).join('\n')].join('\n\n').trim(),
     },
     ...(node.position ? { position: node.position } : {}),
   }
