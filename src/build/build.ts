@@ -16,6 +16,7 @@ export async function build(options: {
   readonly strict: boolean
   readonly site?: string
   readonly outDir?: string
+  readonly cacheDir?: string
 }): Promise<BuildResult> {
   const started = performance.now()
   const places = runPlaces(options)

@@ -26,8 +26,13 @@ export type CheckedSite = {
   } | null
 }
 
-export function runPlaces({ root, site = root }: { readonly root: string; readonly site?: string }): RunPlaces {
-  return { root, site, cacheDir: join(root, '.cache') }
+export function runPlaces(given: {
+  readonly root: string
+  readonly site?: string | undefined
+  readonly cacheDir?: string | undefined
+}): RunPlaces {
+  const { root, site = root, cacheDir = join(root, '.cache') } = given
+  return { root, site, cacheDir }
 }
 
 /** What `build` and `check` have in common: everything up to rendering. `then` gets the result while the compiler is open. */

@@ -14,8 +14,8 @@ export function tidyMarkdown(text: string): string {
     fence = fenceStart.exec(line)?.[1] ?? ''
     // Two spaces behind a word are a line break.
     const short = /\S {2,}$/.test(line) ? line : line.trimEnd()
-    if (short !== '' || (lines.length > 0 && lines.at(-1) !== '')) lines.push(short)
+    const isRepeated = /^[\s>]*$/.test(short) && short === (lines.at(-1) ?? '')
+    if (!isRepeated) lines.push(short)
   }
-  while (lines.at(-1) === '') lines.pop()
-  return lines.join('\n')
+  return lines.join('\n').trimEnd()
 }
