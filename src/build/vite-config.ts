@@ -37,6 +37,8 @@ export function viteConfig(paths: {
       assetsInlineLimit: 2048,
       modulePreload: false,
       rolldownOptions: {
+        // On a busy machine it would tell authors how long plugins took.
+        checks: { bundlerTimings: false },
         onwarn(warning, warn) {
           // The RSC plugin has read the directive by then.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
