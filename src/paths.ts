@@ -27,6 +27,11 @@ export function payloadPath(path: string): string {
   return path.endsWith('/') ? `${path}index.rsc.txt` : path.replace(/\.html$/, '.rsc.txt')
 }
 
+/** The page as Markdown, beside it: `/voice/` → `/voice/index.md`. */
+export function markdownPath(path: string): string {
+  return `${path}index.md`
+}
+
 /** The file of a page in the output: `/voice/` → `/voice/index.html`; `/404.html` stays. */
 export function htmlPath(path: string): string {
   return path.endsWith('/') ? `${path}index.html` : path

@@ -1,6 +1,6 @@
 import { Body } from '../../src/ui/body/body.tsx'
 import { FleetArt, RoomsArt, VoiceArt, Wave } from '../../src/ui/home/art.tsx'
-import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
+import type { SitePageMeta, SitePageProps, SitePageText } from '../../src/ui/site-pages.ts'
 
 export const meta: SitePageMeta = {
   path: '/',
@@ -52,6 +52,44 @@ const sdks = [
   { icon: 'swift', name: 'Swift', how: 'import OdinKit', href: '/voice/swift/' },
 ] as const
 
+const steps = [
+  ['Get an access key', '/voice/introduction/access-keys/', 'The secret that signs every token.'],
+  ['Make tokens on your server', '/voice/token-server/', 'A short program that says who may enter which room.'],
+  ['Join with an SDK', '/voice/sdks/', 'Connect, add your microphone, play what peers send.'],
+  ['Decide where it runs', '/voice/server/', 'The managed cloud, or servers of your own.'],
+] as const
+
+const start = '/voice/#hear-yourself-in-three-steps'
+
+export function markdown({ body, address }: SitePageText): string {
+  const link = (label: string, href: string) => `[${label}](${address(href)})`
+  return `${link('Join your first room', start)} · ${link('What is ODIN?', '/docs/')}
+
+${body}
+
+## Three products, one platform
+
+Take one, or put them together: each has its own guides and references here.
+
+${products
+  .map(
+    ({ name, text, links }) => `### ${name}
+
+${text}
+
+${links.map(([label, href]) => `- ${link(label, href)}`).join('\n')}`,
+  )
+  .join('\n\n')}
+
+## Start with your engine or language
+
+${sdks.map(({ name, how, href }) => `- ${link(name, href)}: ${how}`).join('\n')}
+
+## From nothing to hearing each other
+
+${steps.map(([label, href, text], i) => `${i + 1}. ${link(label, href)}: ${text}`).join('\n')}`
+}
+
 export default function HomePage({ heading, body }: SitePageProps) {
   return (
     <main className="main home" id="content" tabIndex={-1}>
@@ -64,7 +102,7 @@ export default function HomePage({ heading, body }: SitePageProps) {
             </h1>
             <p>{meta.description}</p>
             <p className="actions">
-              <a className="button button-primary" href="/voice/#hear-yourself-in-three-steps">
+              <a className="button button-primary" href={start}>
                 Join your first room
               </a>
               <a className="button" href="/docs/">
@@ -123,30 +161,14 @@ export default function HomePage({ heading, body }: SitePageProps) {
       <section className="band band-last" aria-labelledby="build-order">
         <h2 id="build-order">From nothing to hearing each other</h2>
         <ol className="path">
-          <li>
-            <a href="/voice/introduction/access-keys/">
-              <b>Get an access key</b>
-              <span>The secret that signs every token.</span>
-            </a>
-          </li>
-          <li>
-            <a href="/voice/token-server/">
-              <b>Make tokens on your server</b>
-              <span>A short program that says who may enter which room.</span>
-            </a>
-          </li>
-          <li>
-            <a href="/voice/sdks/">
-              <b>Join with an SDK</b>
-              <span>Connect, add your microphone, play what peers send.</span>
-            </a>
-          </li>
-          <li>
-            <a href="/voice/server/">
-              <b>Decide where it runs</b>
-              <span>The managed cloud, or servers of your own.</span>
-            </a>
-          </li>
+          {steps.map(([label, href, text]) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{label}</b>
+                <span>{text}</span>
+              </a>
+            </li>
+          ))}
         </ol>
       </section>
     </main>

@@ -5,7 +5,7 @@ import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
 import { draftOf } from '../draft.ts'
-import type { intentScript, render as renderPage, sitePages } from '../render/entry.rsc.tsx'
+import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
 import { viteConfig } from './vite-config.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
@@ -22,6 +22,7 @@ export type AppEntry = {
   readonly render: typeof renderPage
   readonly intentScript: typeof intentScript
   readonly sitePages: typeof sitePages
+  readonly sitePageMarkdown: typeof sitePageMarkdown
 }
 
 /** How many bundles stay: other commands may be running from one. */

@@ -34,7 +34,8 @@ export function runPlaces(options: Pick<RunPlaces, 'root' | 'cacheDir'> & { read
 export async function withCheckedSite<T>(places: RunPlaces, then: (checked: CheckedSite) => Promise<T>): Promise<T> {
   const { config, diagnostics } = await loadSiteConfig(places.site, places.cacheDir)
   if (!config) return then({ diagnostics, parts: null })
-  const compiler = openCompiler({ site: places.site, cacheDir: places.cacheDir, version: await generatorVersion() })
+  const { site, cacheDir } = places
+  const compiler = openCompiler({ site, url: config.url, cacheDir, version: await generatorVersion() })
   try {
     const bundling = bundleApp(places)
     const [app, site] = await Promise.all([

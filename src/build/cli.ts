@@ -13,6 +13,7 @@ const usage = `Usage: npm run <command> [-- options]
 
   build   build the site to dist/          --strict   warnings fail, too
                                            --site DIR, --out DIR   another site, another folder
+                                           --cache DIR   another cache
   check   everything that build checks     --strict, --site DIR
                                            --names   also lists names in backticks that no reference knows
   search:push  upload what can be found to the hosted search of site/config.ts; ALGOLIA_ADMIN_KEY is the key
@@ -74,6 +75,7 @@ type Options = {
   readonly port: number
   readonly site?: string
   readonly outDir?: string
+  readonly cacheDir?: string
 }
 
 function readArguments(args: readonly string[]): Options | string {
@@ -88,6 +90,7 @@ function readArguments(args: readonly string[]): Options | string {
         port: { type: 'string', default: '3000' },
         site: { type: 'string' },
         out: { type: 'string' },
+        cache: { type: 'string' },
       },
     })
     const [command, extra] = positionals
@@ -104,6 +107,7 @@ function readArguments(args: readonly string[]): Options | string {
       port,
       ...(values.site === undefined ? {} : { site: resolve(values.site) }),
       ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),
+      ...(values.cache === undefined ? {} : { cacheDir: resolve(values.cache) }),
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

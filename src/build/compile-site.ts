@@ -50,13 +50,15 @@ export function documentsDir(cacheDir: string): string {
 
 export function openCompiler(settings: {
   readonly site: string
+  /** Address at which the site will be. */
+  readonly url: string
   readonly cacheDir: string
   readonly version: string
 }): Compiler {
   return createCompiler({
     cacheDir: documentsDir(settings.cacheDir),
     workerUrl: new URL('./document-worker.js', import.meta.url),
-    options: { publicDir: join(settings.site, 'site/public') },
+    options: { publicDir: join(settings.site, 'site/public'), site: settings.url },
     version: settings.version,
   })
 }

@@ -9,16 +9,18 @@ import type { Source } from '../document/index.ts'
 import { cleanPath } from '../paths.ts'
 import type * as Renderer from '../render/entry.rsc.tsx'
 import { movedFile } from '../render/view/moved-file.ts'
-import { documentPageView, sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
+import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
+import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
 import type { PageView } from '../ui/page-view.ts'
 import { type CompiledSite, compileSite, generatorVersion, openCompiler } from './compile-site.ts'
+import { contentType } from './content-type.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { loadSiteConfig } from './load-site.ts'
-import { sitePageBody } from './site-page-body.ts'
+import { sitePageForms } from './site-page.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
@@ -37,7 +39,6 @@ export async function dev(options: {
   const project = options.root
   const root = options.site ?? project
   const { cacheDir } = options
-  const compiler = openCompiler({ site: root, cacheDir, version: await generatorVersion() })
   const entry = join(project, 'src/render/entry.rsc.tsx')
   const server = await createServer({
     ...viteConfig({ root: project, site: root, cacheDir, outDir: join(cacheDir, 'dev') }),
@@ -53,6 +54,7 @@ export async function dev(options: {
     await server.close()
     return 1
   }
+  const compiler = openCompiler({ site: root, url: config.url, cacheDir, version: await generatorVersion() })
   // The bundler's plugins are ready only once it listens.
   await server.listen()
   const renderer = () => loadRenderer(server, entry)
@@ -63,11 +65,16 @@ export async function dev(options: {
     const { context, sources } = state
     const source = sources.get(path)
     if (source) return documentPageView(await compiler.compile(source), context)
-    for (const [name, meta] of (await renderer()).sitePages) {
-      if (meta.path === path)
-        return sitePageView({ name, meta, body: await sitePageBody({ root, name, compiler }) }, context)
-    }
-    return null
+    const app = await renderer()
+    const own = [...app.sitePages].find(([, meta]) => meta.path === path)
+    return own ? (await sitePageForms({ root, name: own[0], meta: own[1], compiler, context, app })).view : null
+  }
+
+  /** The Markdown form of a document, from the address of that form. */
+  async function markdownOf(path: string): Promise<string | undefined> {
+    const source = path.endsWith('/index.md') ? state.sources.get(path.slice(0, -'index.md'.length)) : undefined
+    if (!source) return undefined
+    return pageMarkdown(markdownHead(source.entry, state.context), (await compiler.compile(source)).markdown)
   }
 
   /** Every page as it is now, with what is wrong. Samples are left out: compilers take too long to run at every key. */
@@ -111,6 +118,8 @@ export async function dev(options: {
       if (file) return response.setHeader('content-type', 'application/json').end(file.content)
       const indexed = /^\/(?:assets\/)?search[^/]*\.json$/.test(path) ? await searchFile(path) : undefined
       if (indexed !== undefined) return response.setHeader('content-type', 'application/json').end(indexed)
+      const markdown = await markdownOf(path)
+      if (markdown !== undefined) return response.setHeader('content-type', contentType(path)).end(markdown)
       const isPayload = path.endsWith('.rsc.txt')
       const page = isPayload ? path.replace(/index\.rsc\.txt$/, '').replace(/\.rsc\.txt$/, '.html') : cleanPath(path)
       const found = await viewOf(page)

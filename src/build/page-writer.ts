@@ -2,23 +2,35 @@ import { join } from 'node:path'
 import type { DocEntry } from '../content/site-index.ts'
 import type { PageContent } from '../document/index.ts'
 import { fingerprint } from '../document/public-files.ts'
-import { htmlPath, payloadPath } from '../paths.ts'
+import { htmlPath, markdownPath, payloadPath } from '../paths.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
+import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
 import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
 import type { AppEntry } from './app-bundle.ts'
 import { compressPage, pageCompression } from './emit/compress.ts'
-import { type OutputFile, openOutputCache } from './output-cache.ts'
+import { type OutputFile, openOutputCache, outputFile } from './output-cache.ts'
 import { writeOutput } from './write-output.ts'
 
 export type PageWriter = {
   /** Renders a page and writes its files, compressed ones included. Rejects with the name of its source. */
-  write(view: PageView, source: string): Promise<void>
+  write(page: WrittenPage): Promise<readonly WrittenFile[]>
   /**
    * The same for a page that is a document. Where nothing of it has changed, its files come from the cache; else `contentOf` is asked
-   * for its content. False where there is none.
+   * for its content. Null where there is none.
    */
-  writeDocument(page: WrittenDocument): Promise<boolean>
+  writeDocument(page: WrittenDocument): Promise<readonly WrittenFile[] | null>
+}
+
+/** Path from the output's folder, and SHA-256 of the content. */
+export type WrittenFile = readonly [path: string, hash: string]
+
+export type WrittenPage = {
+  readonly view: PageView
+  /** The page as Markdown; null where it has no such form. */
+  readonly markdown: string | null
+  /** File that it is made from. */
+  readonly source: string
 }
 
 export type WrittenDocument = {
@@ -39,29 +51,32 @@ export function openPageWriter(output: {
   const cache = openOutputCache(output.cacheDir)
   const common = `${pageCompression}\n${JSON.stringify(settings)}`
 
-  async function write(view: PageView, source: string): Promise<void> {
-    for (const file of await filesOf(view, source)) put(file)
+  async function write(page: WrittenPage): Promise<readonly WrittenFile[]> {
+    return (await filesOf(page)).map(put)
   }
 
-  async function writeDocument({ entry, print, contentOf }: WrittenDocument): Promise<boolean> {
+  async function writeDocument({ entry, print, contentOf }: WrittenDocument): Promise<readonly WrittenFile[] | null> {
     // What surrounds the content is cheap to make: together with the content's print it says whether anything has changed.
     const shell = documentPageView({ entry, toc: [], body: [] }, context)
-    const key = fingerprint(`${common}\n${print}\n${JSON.stringify(shell)}`)
+    const head = markdownHead(entry, context)
+    const key = fingerprint(`${common}\n${print}\n${JSON.stringify(shell)}\n${head}`)
     const kept = cache.read(key)
-    const content = kept ? null : await contentOf()
-    if (!kept && !content) return false
-    const files = kept ?? (content ? await filesOf(documentPageView({ entry, ...content }, context), entry.file) : [])
-    for (const file of files) put(file)
-    if (!kept) cache.write(key, files)
-    return true
+    if (kept) return kept.map(put)
+    const content = await contentOf()
+    if (!content) return null
+    const view = documentPageView({ entry, ...content }, context)
+    const files = await filesOf({ view, markdown: pageMarkdown(head, content.markdown), source: entry.file })
+    cache.write(key, files)
+    return files.map(put)
   }
 
-  async function filesOf(view: PageView, source: string): Promise<readonly OutputFile[]> {
+  async function filesOf({ view, markdown, source }: WrittenPage): Promise<readonly OutputFile[]> {
     try {
       const { html, payload } = await app.render(view, settings)
       return [
-        { path: htmlPath(view.path), content: html },
-        { path: payloadPath(view.path), content: payload },
+        outputFile(htmlPath(view.path), html),
+        outputFile(payloadPath(view.path), payload),
+        ...(markdown === null ? [] : [outputFile(markdownPath(view.path), Buffer.from(markdown))]),
       ].flatMap(withCompressed)
     } catch (error) {
       throw new Error(`${source} could not be rendered: ${error instanceof Error ? error.message : error}`, {
@@ -70,8 +85,9 @@ export function openPageWriter(output: {
     }
   }
 
-  function put({ path, content }: OutputFile): void {
+  function put({ path, content, hash }: OutputFile): WrittenFile {
     writeOutput(join(dir, path), content)
+    return [path, hash]
   }
 
   return { write, writeDocument }

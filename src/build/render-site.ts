@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { movedFile } from '../render/view/moved-file.ts'
-import { sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
+import type { ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
@@ -15,7 +15,7 @@ import { emitHostFiles } from './emit/host-files.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
-import { sitePageBody } from './site-page-body.ts'
+import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
 import { writeOutput } from './write-output.ts'
 
@@ -47,10 +47,10 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
   const pagesDir = join(places.cacheDir, 'pages')
   const writer = openPageWriter({ app: app.entry, context, settings, dir, cacheDir: pagesDir })
   const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
-  await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData })
+  const written = [...(await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData }))]
   for (const [name, meta] of app.entry.sitePages) {
-    const body = await sitePageBody({ root: places.site, name, compiler })
-    await writer.write(sitePageView({ name, meta, body }, context), `site/pages/${name}.tsx`)
+    const forms = await sitePageForms({ root: places.site, name, meta, compiler, context, app: app.entry })
+    written.push(...(await writer.write({ ...forms, source: `site/pages/${name}.tsx` })))
   }
   await emitHostFiles({
     dir,
@@ -62,6 +62,7 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     sitePages: [...app.entry.sitePages.values()],
     hasVideo: site.hasVideo,
     symbols: site.symbols,
+    written,
   })
   await sweepCache(places.cacheDir)
   return site.sources.length + app.entry.sitePages.size

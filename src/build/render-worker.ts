@@ -4,7 +4,7 @@ import type { RenderSettings } from '../render/entry.rsc.tsx'
 import type { ViewContext } from '../render/view/page-view-of.ts'
 import { answerJobs } from '../worker-pool.ts'
 import { loadAppEntry } from './app-bundle.ts'
-import { openPageWriter } from './page-writer.ts'
+import { openPageWriter, type WrittenFile } from './page-writer.ts'
 
 /** What every page of a run needs. */
 export type RenderWorkerData = {
@@ -19,8 +19,11 @@ export type RenderWorkerData = {
 /** Some pages: their addresses, and the prints of their contents in the cache. */
 export type RenderJob = readonly { readonly path: string; readonly print: string }[]
 
-/** Addresses of pages whose content is not in the cache any more: whoever has the sources must write them. */
-export type RenderResult = readonly string[]
+export type RenderResult = {
+  readonly files: readonly WrittenFile[]
+  /** Addresses of pages whose content is not in the cache any more: whoever has the sources must write them. */
+  readonly lost: readonly string[]
+}
 
 const { appDir, documentsDir, pagesDir, context, settings, dir }: RenderWorkerData = workerData
 const documents = openDocumentCache(documentsDir)
@@ -28,11 +31,14 @@ const opening = loadAppEntry(appDir).then((app) => openPageWriter({ app, context
 
 answerJobs(async (job: RenderJob): Promise<RenderResult> => {
   const writer = await opening
+  const files: WrittenFile[] = []
   const lost: string[] = []
   for (const { path, print } of job) {
     const entry = context.index.entries.get(path)
     const contentOf = async () => documents.content(print)
-    if (!entry || !(await writer.writeDocument({ entry, print, contentOf }))) lost.push(path)
+    const written = entry ? await writer.writeDocument({ entry, print, contentOf }) : null
+    if (written) files.push(...written)
+    else lost.push(path)
   }
-  return lost
+  return { files, lost }
 })

@@ -4,6 +4,7 @@ import { cleanPath } from '../paths.ts'
 import { fullLoadOnce, loaded } from '../ui/states/full-load.ts'
 import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
+import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
 import { menus } from './menus.ts'
 import { loadPayload } from './payload.ts'
@@ -32,7 +33,7 @@ async function boot(): Promise<void> {
       onRecoverableError: (error) => console.error(error),
     })
   })
-  for (const start of [copyCode, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
+  for (const start of [copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
 }
 
 void boot()

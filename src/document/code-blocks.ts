@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Code, Root } from 'mdast'
 import { choiceHint } from '../nearest.ts'
 import { type CodeLanguage, codeLanguage, languageNames } from './code-languages.ts'
-import { type CodeMeta, readCodeMeta } from './code-meta.ts'
+import { type CodeMeta, readCodeMeta, splitInfo } from './code-meta.ts'
 import { element, text } from './element.ts'
 import { highlight, type Token } from './highlight.ts'
 import type { LinkOrigin } from './link-target.ts'
@@ -72,12 +72,6 @@ async function codeBlock(node: Code, { page, lookup, report }: CodePage): Promis
     links,
     sample: meta.isSignature ? null : sample,
   }
-}
-
-/** Authors also write the lines directly behind the language: `bash{2}`. */
-function splitInfo({ lang, meta }: Code): { readonly name: string; readonly rest: string } {
-  const [, name = '', more = ''] = /^([^{]*)(.*)$/s.exec(lang ?? '') ?? []
-  return { name, rest: `${more} ${meta ?? ''}`.trim() }
 }
 
 type Line = { readonly kind: 'code' | 'command' | 'output'; readonly tokens: readonly Token[] }

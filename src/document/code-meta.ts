@@ -1,3 +1,5 @@
+import type { Code } from 'mdast'
+
 /** What an author asks of a code block behind its language. */
 export type CodeMeta = {
   readonly title: string | null
@@ -53,4 +55,10 @@ function addLines(text: string, lineCount: number, marked: Set<number>): boolean
     else valid = false
   }
   return valid
+}
+
+/** Authors also write the lines directly behind the language: `bash{2}`. */
+export function splitInfo({ lang, meta }: Code): { readonly name: string; readonly rest: string } {
+  const [, name = '', more = ''] = /^([^{]*)(.*)$/s.exec(lang ?? '') ?? []
+  return { name, rest: `${more} ${meta ?? ''}`.trim() }
 }

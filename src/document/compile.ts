@@ -55,7 +55,9 @@ export async function compileWithInputs(source: Source, options: CompileOptions)
   const files = openPublicFiles(options.publicDir)
   const partials = openPartials(source.shared.partials)
   const symbols = new Map<string, string | null>()
-  const document = await withinDepth(source, report, () => compilePage({ source, files, partials, symbols, report }))
+  const document = await withinDepth(source, report, () =>
+    compilePage({ source, site: options.site, files, partials, symbols, report }),
+  )
   const inputs = {
     files: Object.fromEntries(files.used),
     partials: Object.fromEntries(partials.used),
@@ -66,6 +68,7 @@ export async function compileWithInputs(source: Source, options: CompileOptions)
 
 type Page = {
   readonly source: Source
+  readonly site: string
   readonly files: PublicFiles
   readonly partials: Partials
   /** Filled with the names that were looked up. */
@@ -73,7 +76,7 @@ type Page = {
   readonly report: Report
 }
 
-async function compilePage({ source, files, partials, symbols, report }: Page): Promise<PageDocument> {
+async function compilePage({ source, site, files, partials, symbols, report }: Page): Promise<PageDocument> {
   const { entry } = source
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, report)
@@ -88,7 +91,7 @@ async function compilePage({ source, files, partials, symbols, report }: Page): 
   const found = linkSymbols(tree, lookup, { path: entry.path, report })
   await renderBlueprints(tree, { entry, partials, report })
   const records = recordsOf(tree, headings, entry.title)
-  const markdown = plainMarkdown(tree.children, text)
+  const markdown = plainMarkdown(tree.children, text, { path: entry.path, file: entry.file, site })
 
   const drawing = { page: entry, files, report, ids }
   await renderDiagrams(tree, drawing)

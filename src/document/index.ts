@@ -17,3 +17,4 @@ export {
   type Shared,
   type Source,
 } from './page-document.ts'
+export { plainText } from './plain-links.ts'

@@ -78,7 +78,9 @@ function shown(node: Html, tag: Tag | null, parent: MarkdownParent, report: Repo
   if (tag && isInline(tag)) reportUnpaired(node, tag, report)
   else if (tag && Object.hasOwn(components, tag.name)) reportMisplaced(node, tag, report)
   else if (!closesSibling(node, parent)) reportRaw(node, value, report)
-  const text: PhrasingContent = { type: 'text', value }
+  const place = node.position ? { position: node.position } : {}
+  const data = { ...node.data, markdown: value.replace(/[<&]/g, '\\$&') }
+  const text: PhrasingContent = { type: 'text', value, data, ...place }
   return isFlow(parent) ? [{ type: 'paragraph', children: [text] }] : [text]
 }
 

@@ -8,6 +8,8 @@ export { nothingShared, type Shared, type Source } from '../content/source.ts'
 export type CompileOptions = {
   /** Folder whose files are served from the root: images and drawings. */
   readonly publicDir: string
+  /** Address of the site, for the pages' Markdown. */
+  readonly site: string
 }
 
 /** One h2 or h3 of the page (SPEC: contents cover levels 2 to 3). */

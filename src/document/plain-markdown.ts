@@ -1,95 +1,83 @@
-import type { Component, MarkdownNode, TextRange } from './nodes.ts'
+import type { Heading } from 'mdast'
+import { continuation, type Edit, edited, indented } from './markdown-edits.ts'
+import type { MarkdownNode, TextRange } from './nodes.ts'
+import { admonitionEdit, codeEdit, componentEdit } from './plain-blocks.ts'
+import { imageEdits, linkEdits } from './plain-links.ts'
+import { contentRange, type MarkdownPlace, type Rewriting, rangeOf } from './rewriting.ts'
+import { tidyMarkdown } from './tidy-markdown.ts'
 
-type Edit = TextRange & { readonly text: string }
-
-/** Markdown that needs no components: the author's text, with each tag replaced by what it means. */
-export function plainMarkdown(nodes: readonly MarkdownNode[], text: string): string {
+/**
+ * Markdown that any reader knows: the author's text, with each tag, block and fence replaced by what it means, and whole addresses
+ * in links. Names of symbols stay names: a link at each would double the text, and lists below each page lead on.
+ */
+export function plainMarkdown(nodes: readonly MarkdownNode[], text: string, place: MarkdownPlace): string {
+  const rewriting: Rewriting = {
+    text,
+    place,
+    inner: (range, children) => edited(range, editsIn(children, rewriting), text),
+    partial: (children, own) => plainMarkdown(children, own, place),
+  }
   const start = nodes[0]?.position?.start.offset ?? text.length
-  return edited({ start, end: text.length }, editsIn(nodes, text), text).trim()
+  return tidyMarkdown(edited({ start, end: text.length }, editsIn(nodes, rewriting), text))
 }
 
-function editsIn(nodes: readonly MarkdownNode[], text: string): readonly Edit[] {
-  return nodes.flatMap((node): readonly Edit[] => {
-    const start = node.position?.start.offset ?? 0
-    const end = node.position?.end.offset ?? 0
-    if (node.type === 'component') return [blockEdit(node, { start, end }, text)]
-    if (node.type === 'inlineComponent')
-      return [{ start, end, text: edited(node.inner, editsIn(node.children, text), text) }]
-    if (node.data?.markdown !== undefined) return [{ start, end, text: node.data.markdown }]
-    if (node.type === 'html' && node.value === '') return [{ start, end, text: '' }]
-    if (node.type === 'heading' || node.type === 'tableCell')
-      return [...editsIn(node.children, text), ...ownIdEdits({ start, end }, text)]
-    return 'children' in node ? editsIn(node.children, text) : []
+function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly Edit[] {
+  return nodes.flatMap((node, i): readonly Edit[] => {
+    const range = rangeOf(node)
+    if (node.data?.markdown !== undefined) return [madeEdit(node.data.markdown, range, rewriting)]
+    switch (node.type) {
+      case 'component':
+        return [componentEdit(node, rewriting)]
+      case 'containerDirective':
+        return [admonitionEdit(node, rewriting)]
+      case 'code':
+        return codeEdit(node, rewriting)
+      case 'link':
+        return linkEdits(node, rewriting)
+      case 'image':
+        return imageEdits(node, rewriting)
+      case 'inlineComponent':
+        return [{ ...range, text: rewriting.inner(node.inner, node.children) }]
+      case 'text':
+        return isBetweenBadges(nodes, i) ? [{ ...range, text: ' · ' }] : []
+      case 'heading':
+        return [{ ...range, text: headingText(node, rewriting) }]
+      case 'tableCell':
+        return [...editsIn(node.children, rewriting), ...rowIdEdits(rewriting.text, range)]
+      case 'definition':
+        return [{ ...range, text: '' }]
+      case 'html':
+        return node.value === '' ? [{ ...range, text: '' }] : []
+      default:
+        return 'children' in node ? editsIn(node.children, rewriting) : []
+    }
   })
 }
 
-/** Tags need no blank lines around them, but what stands for them does; items of one list stay together. */
-function blockEdit(node: Component, { start, end }: TextRange, text: string): Edit {
-  const indent = ' '.repeat((node.position?.start.column ?? 1) - 1)
-  const isItem = ['Card', 'Fact', 'Action'].includes(node.name)
-  const above = text.slice(Math.max(0, start - 200), start)
-  const isApart = /(?:^|\n|>)[ \t]*\n[ \t]*$/.test(above)
-  const before = isApart || isItem ? '' : `\n${indent}`
-  const blank = /^(?:[ \t]*\n)+/.exec(text.slice(end))?.[0] ?? ''
-  const after = isItem ? '\n' : '\n\n'
-  const content = componentText(node, text).replace(/\n(?=[^\n])/g, `\n${indent}`)
-  return { start, end: end + blank.length, text: before + content + after }
+/** What was made for a node: a drawing in words, or a tag that is only text. */
+function madeEdit(markdown: string, range: TextRange, { text }: Rewriting): Edit {
+  return { ...range, text: indented(markdown, continuation(text, range.start)) }
 }
 
-function componentText(node: Component, text: string): string {
-  const { title, href, src, alt, caption, label, value, summary } = node.attributes
-  const content = dedented(edited(node.inner, editsIn(node.children, text), text))
-  switch (node.name) {
-    case 'Tab':
-      return `**${label}**\n\n${content}`
-    case 'Details':
-      return `**${summary}**\n\n${content}`
-    case 'Card':
-      return `- [${title}](${href})${content ? `: ${content.replace(/\s*\n\s*/g, ' ')}` : ''}`
-    case 'Fact':
-      return `- ${label}: ${href ? `[${value}](${href})` : value}`
-    case 'Action':
-      return `- [${label}](${href})`
-    case 'Figure':
-      return `![${alt}](${src})${caption ? `\n\n*${caption}*` : ''}`
-    case 'Video':
-      return `[${title}](${src})`
-    case 'Include':
-    case 'Api':
-    case 'Symbols':
-    case 'Concepts':
-    case 'Changes':
-      return node.data?.text === undefined ? '' : plainMarkdown(node.children, node.data.text)
-    default:
-      return content
-  }
+/** Two badges in a row are told apart on a page by their boxes. */
+function isBetweenBadges(nodes: readonly MarkdownNode[], i: number): boolean {
+  const node = nodes[i]
+  const isSpace = node?.type === 'text' && node.value.trim() === ''
+  return isSpace && nodes[i - 1]?.type === 'inlineComponent' && nodes[i + 1]?.type === 'inlineComponent'
 }
 
-/** Content of a tag without the depth that the tags gave it. */
-function dedented(content: string): string {
-  const lines = content
-    .replace(/^[ \t]*\n/, '')
-    .trimEnd()
-    .split('\n')
-  const depths = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
-  const depth = depths.length > 0 ? Math.min(...depths) : 0
-  return lines
-    .map((line) => line.slice(depth))
-    .join('\n')
-    .trim()
+/** At the depth that it has on the page, without an id of its own. */
+function headingText(node: Heading, { text, inner }: Rewriting): string {
+  const range = contentRange(node)
+  if (!range || text.slice(range.start, range.end).trim() === '') return ''
+  const name = inner(range, node.children).replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+  return `${'#'.repeat(node.depth)} ${name.replace(/\s*\n\s*/g, ' ').trim()}`
 }
 
-function ownIdEdits({ start, end }: TextRange, text: string): readonly Edit[] {
-  const match = /\s*\{#[^\s{}]+\}(?=\s*\|?\s*$)/.exec(text.slice(start, end))
-  return match ? [{ start: start + match.index, end, text: '' }] : []
-}
-
-function edited(range: TextRange, edits: readonly Edit[], text: string): string {
-  let result = ''
-  let at = range.start
-  for (const edit of edits) {
-    result += text.slice(at, edit.start) + edit.text
-    at = edit.end
-  }
-  return result + text.slice(at, range.end)
+/** Ids of rows stand at the end of their first cell. */
+function rowIdEdits(text: string, cell: TextRange): readonly Edit[] {
+  const match = /\s*\{#[^\s{}]+\}(?=\s*\|?\s*$)/.exec(text.slice(cell.start, cell.end))
+  if (!match) return []
+  const start = cell.start + match.index
+  return [{ start, end: start + match[0].length, text: '' }]
 }

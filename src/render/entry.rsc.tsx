@@ -42,7 +42,7 @@ export async function intentScript(settings: RenderSettings): Promise<string> {
   return ssr.withClientEntry(settings.intent)
 }
 
-export { sitePages } from '../ui/site-pages.ts'
+export { sitePageMarkdown, sitePages } from '../ui/site-pages.ts'
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer())

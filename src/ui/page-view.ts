@@ -10,6 +10,8 @@ export type PageView = {
   /** Full address of the page that search engines should list. */
   readonly canonical: string
   readonly indexed: boolean
+  /** Path of the page as Markdown; null where it has no such form. */
+  readonly markdown: string | null
   /** Another host that the page will talk to: that of the hosted search; null where there is none. */
   readonly preconnect: string | null
   readonly versioned: readonly VersionedSectionView[]

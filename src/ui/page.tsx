@@ -1,5 +1,5 @@
 import { DocumentPage } from './page/document-page.tsx'
-import type { MainView, PageView } from './page-view.ts'
+import type { PageView } from './page-view.ts'
 import { HtmlPage } from './shell/html-page.tsx'
 import { sitePage } from './site-pages.ts'
 import { CrashBoundary } from './states/crash-boundary.client.tsx'
@@ -10,14 +10,15 @@ export function Page(props: { readonly view: PageView; readonly build: string; r
   return (
     <HtmlPage view={view} build={props.build} preferences={props.preferences}>
       <CrashBoundary place={view.path}>
-        <Main main={view.main} />
+        <Main view={view} />
       </CrashBoundary>
     </HtmlPage>
   )
 }
 
-function Main({ main }: { readonly main: MainView }) {
-  if (main.kind === 'document') return <DocumentPage document={main.document} />
+function Main({ view }: { readonly view: PageView }) {
+  const { main, markdown } = view
+  if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved } = main
   return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} />

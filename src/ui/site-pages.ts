@@ -20,9 +20,20 @@ export type SitePageMeta = {
   readonly indexed: boolean
 }
 
+/** What the Markdown form of a page of `site/pages/` is made from. */
+export type SitePageText = {
+  /** The Markdown file beside the page's component, for any reader of Markdown. */
+  readonly body: string
+  readonly sections: readonly SectionLinkView[]
+  /** The whole address of a path of this site. */
+  readonly address: (path: string) => string
+}
+
 type SitePageModule = {
   readonly default: React.ComponentType<SitePageProps>
   readonly meta: SitePageMeta
+  /** What the page says, below its title and description; a page without it has no Markdown form. */
+  readonly markdown?: (page: SitePageText) => string
 }
 
 // From the root of the site, which is the bundler's root, too.
@@ -35,9 +46,18 @@ export const sitePages: ReadonlyMap<string, SitePageMeta> = new Map(
 
 /** The component of one of the site's own pages; throws for a name that `sitePages` does not hold. */
 export function sitePage(name: string): React.ComponentType<SitePageProps> {
+  return moduleOf(name).default
+}
+
+/** What writes the Markdown of one of the site's own pages; null where it has none. Throws as `sitePage` does. */
+export function sitePageMarkdown(name: string): ((page: SitePageText) => string) | null {
+  return moduleOf(name).markdown ?? null
+}
+
+function moduleOf(name: string): SitePageModule {
   const module = Object.entries(modules).find(([file]) => nameOf(file) === name)?.[1]
   if (!module) throw new Error(`There is no site/pages/${name}.tsx.`)
-  return module.default
+  return module
 }
 
 function nameOf(file: string): string {

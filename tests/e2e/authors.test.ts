@@ -80,14 +80,6 @@ describe('a site with every mistake once', () => {
 })
 
 describe('building', () => {
-  it('gives the same bytes for the same input', () => {
-    const [first, second] = ['one', 'two'].map((name) => join(scratch, name))
-    for (const out of [first, second]) {
-      expect(run('build', '--strict', '--site', join(fixtures, 'small-site'), '--out', out ?? '').status).toBe(0)
-    }
-    expect(contents(first ?? '')).toEqual(contents(second ?? ''))
-  })
-
   it('passes with warnings, and fails with them in strict mode', () => {
     const site = smallSite()
     writeFileSync(

@@ -12,6 +12,48 @@ export type HostCase = {
 const notFound = { status: 404, body: /Page not found/ }
 const moved = (location: string) => ({ status: 301, expect: { location } })
 
+/** Pages differ by both; in which order that is said does not matter. */
+const varied = /^(?:Accept, Accept-Encoding|Accept-Encoding, Accept)$/
+
+/** What a client gets for its `Accept`: Markdown only where it likes it better than HTML. */
+const markdownFor = [
+  ['text/markdown', 'markdown'],
+  ['TEXT/MARKDOWN', 'markdown'],
+  ['text/markdown;charset=utf-8', 'markdown'],
+  ['text/markdown, text/html;q=0.9', 'markdown'],
+  ['text/html;q=0.9, text/markdown', 'markdown'],
+  ['text/markdown;q=0.9,text/html;q=0.85', 'markdown'],
+  ['text/markdown ; q=0.91 , text/html ; q=0.9', 'markdown'],
+  ['text/markdown;q=0.1', 'markdown'],
+  ['text/markdown;q=0.001', 'markdown'],
+  ['text/markdown;q=1.000, text/html;q=0.999', 'markdown'],
+  ['text/markdown, text/plain;q=0.9, */*;q=0.8', 'markdown'],
+  ['text/markdown, text/*;q=0.5', 'markdown'],
+  ['text/markdown;q=0.5, text/html;q=0, */*', 'markdown'],
+  ['text/markdown;q=0.5, text/*;q=0.4, */*', 'markdown'],
+  ['text/markdown;q=0.5, text/html;q=nonsense', 'markdown'],
+  ['text/markdown;variant=GFM;q=0.5, text/html;level=1;q=0.4', 'markdown'],
+  ['', 'html'],
+  ['*/*', 'html'],
+  ['text/*', 'html'],
+  ['text/html', 'html'],
+  ['text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8', 'html'],
+  ['text/markdown, text/html', 'html'],
+  ['text/markdown, */*', 'html'],
+  ['text/markdown;q=1.0, text/html;q=1', 'html'],
+  ['text/markdown;q=0.9, text/html', 'html'],
+  ['text/markdown;q=0.5, text/html;q=0.50', 'html'],
+  ['text/markdown;q=0.05, text/html;q=0.1', 'html'],
+  ['text/markdown;q=0.4, text/*;q=0.5', 'html'],
+  ['text/markdown;q=0, text/html;q=0', 'html'],
+  ['text/markdown;q=0', 'html'],
+  ['text/markdown;q=0.000', 'html'],
+  ['text/markdown;q=2', 'html'],
+  ['text/markdown;q=high', 'html'],
+  ['text/markdownish', 'html'],
+  ['application/json', 'html'],
+] as const
+
 export const hostCases: readonly HostCase[] = [
   {
     name: 'the home page, with its headers',
@@ -42,10 +84,71 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
-    name: 'Markdown',
-    target: '/index.md',
+    name: 'Markdown, for whoever has its address and not for search engines',
+    target: '/voice/index.md',
     status: 200,
-    expect: { 'content-type': 'text/markdown; charset=utf-8' },
+    expect: {
+      'content-type': 'text/markdown; charset=utf-8',
+      'x-robots-tag': 'noindex',
+      'content-security-policy': /default-src/,
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+    body: /^# Voice/,
+  },
+  { name: 'Markdown with a query', target: '/voice/index.md?a=1', status: 200, expect: { 'x-robots-tag': 'noindex' } },
+  {
+    name: 'a list for machines',
+    target: '/llms.txt',
+    status: 200,
+    expect: { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': null },
+  },
+  {
+    name: 'a whole section, as text that is not listed',
+    target: '/voice/llms-full.txt',
+    status: 200,
+    expect: { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' },
+  },
+  ...markdownFor.map(([accept, type]) => ({
+    name: `a page for a client that accepts ${accept === '' ? 'nothing' : accept}`,
+    target: '/voice/',
+    headers: { accept },
+    status: 200,
+    expect: { 'content-type': `text/${type}; charset=utf-8`, 'x-robots-tag': null, vary: varied },
+    body: type === 'html' ? /^<h1>Voice/ : /^# Voice/,
+  })),
+  {
+    name: 'a compressed page as Markdown',
+    target: '/voice/',
+    headers: { accept: 'text/markdown', 'accept-encoding': 'gzip' },
+    status: 200,
+    expect: { 'content-encoding': 'gzip', 'content-type': 'text/markdown; charset=utf-8', vary: varied },
+  },
+  {
+    name: 'a page that has no Markdown form, to whoever asks for one',
+    target: '/gr%C3%BC%C3%9Fe/',
+    headers: { accept: 'text/markdown' },
+    status: 200,
+    expect: { 'content-type': 'text/html; charset=utf-8', vary: /^Accept\b/ },
+  },
+  {
+    name: 'a page without its slash, to whoever asks for Markdown',
+    target: '/voice',
+    headers: { accept: 'text/markdown' },
+    ...moved('/voice/'),
+  },
+  {
+    name: 'what does not exist, to whoever asks for Markdown',
+    target: '/nowhere/',
+    headers: { accept: 'text/markdown' },
+    ...notFound,
+    expect: { 'content-type': 'text/html; charset=utf-8' },
+  },
+  {
+    name: 'a file, whatever the client likes better',
+    target: '/robots.txt',
+    headers: { accept: 'text/markdown' },
+    status: 200,
+    expect: { 'content-type': 'text/plain; charset=utf-8' },
   },
   {
     name: 'a hashed file, for ever',
@@ -62,7 +165,7 @@ export const hostCases: readonly HostCase[] = [
     target: '/voice/',
     headers: { 'accept-encoding': 'gzip' },
     status: 200,
-    expect: { 'content-encoding': 'gzip', vary: 'Accept-Encoding', 'content-type': 'text/html; charset=utf-8' },
+    expect: { 'content-encoding': 'gzip', vary: varied, 'content-type': 'text/html; charset=utf-8' },
   },
   {
     name: 'the plain form where the client takes no other',

@@ -62,7 +62,7 @@ describe('serve chooses the form of a file', () => {
   ])('for %j', async (accepted, encoding) => {
     const { headers, body } = await ask(server.port, '/voice/', { headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding'] ?? identity).toBe(encoding)
-    expect(headers.vary).toBe('Accept-Encoding')
+    expect(headers.vary).toBe('Accept, Accept-Encoding')
     expect(Number(headers['content-length'])).toBe(body.length)
     if (encoding === 'br') expect(brotliDecompressSync(body).toString()).toBe(voiceText)
   })

@@ -17,10 +17,15 @@ const rules = headerRules(contentSecurityPolicy({ scriptHashes: ['sha256-Zm9v'] 
 
 export const voiceText = `<h1>Voice</h1>${'<p>A room has peers.</p>'.repeat(100)}`
 
+export const markdownText = `# Voice\n\n${'A room has peers. '.repeat(100)}\n`
+
 const files: Readonly<Record<string, string>> = {
   'index.html': `<h1>Home</h1>${'<p>Welcome.</p>'.repeat(100)}`,
   'index.rsc.txt': `payload ${'of the home page '.repeat(100)}`,
   'index.md': '# Home\n',
+  'voice/index.md': markdownText,
+  'llms.txt': '# All pages\n',
+  'voice/llms-full.txt': '# All pages of Voice\n',
   '404.html': '<h1>Page not found</h1>',
   'robots.txt': 'User-agent: *\n',
   'voice/index.html': voiceText,

@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
-import { type OutputCache, type OutputFile, openOutputCache } from '../output-cache.ts'
+import {
+  type BrotliOptions,
+  brotliCompress,
+  brotliCompressSync,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+  gzipSync,
+} from 'node:zlib'
+import { type OutputCache, type OutputFile, openOutputCache, outputFile } from '../output-cache.ts'
 import { writeOutput } from '../write-output.ts'
 
 /** Smaller files gain nothing. Bytes. */
@@ -11,7 +22,7 @@ const smallest = 512
 /** How many files are in work at the same time: zlib runs on four threads. */
 const atOnce = 8
 /** Files that readers keep for ever are worth the slowest setting, 30 ms a page; 9 takes 0.7 ms and gives 13 % more. */
-const quality = { asset: 11, page: 9 }
+const quality = { asset: 11, page: 9, stream: 5 }
 /** Of what few readers get, since all browsers take brotli: 6 is twice as fast as 9, for one hundredth of the size. */
 const gzipLevel = { asset: 9, page: 6 }
 /** Above this size in bytes the slowest setting takes seconds a file, for a tenth of its size. */
@@ -35,8 +46,8 @@ export type Compression = {
 export function compressPage({ path, content }: OutputFile): readonly OutputFile[] {
   if (content.length < smallest) return []
   return [
-    { path: `${path}.br`, content: brotliCompressSync(content, brotliOptions(content, quality.page)) },
-    { path: `${path}.gz`, content: withoutSystem(gzipSync(content, { level: gzipLevel.page })) },
+    outputFile(`${path}.br`, brotliCompressSync(content, brotliOptions(content, quality.page))),
+    outputFile(`${path}.gz`, withoutSystem(gzipSync(content, { level: gzipLevel.page }))),
   ]
 }
 
@@ -69,6 +80,29 @@ export async function compressAll(
   }
 }
 
+/**
+ * Lays a `.br` and a `.gz` file beside one that may be as long as it likes: it is never held as a whole. `hash` is that of its
+ * content. What was compressed before comes from the cache.
+ */
+export async function compressLarge(
+  file: string,
+  { hash, cacheDir }: { readonly hash: string; readonly cacheDir: string },
+): Promise<void> {
+  const cache = openOutputCache(cacheDir)
+  const key = createHash('sha256').update(`${versions} stream ${quality.stream}\n`).update(hash).digest('hex')
+  const kept = cache.read(key)
+  if (kept) return layBeside(file, kept)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quality.stream }
+  await Promise.all([
+    pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),
+    pipeline(createReadStream(file), createGzip({ level: gzipLevel.page }), createWriteStream(`${file}.gz`)),
+  ])
+  const gzipped = await open(`${file}.gz`, 'r+')
+  await gzipped.write(Buffer.of(unknownSystem), 0, 1, systemAt).finally(() => gzipped.close())
+  const forms = ['.br', '.gz'].map(async (ending) => outputFile(ending, await readFile(`${file}${ending}`)))
+  cache.write(key, await Promise.all(forms))
+}
+
 type Outcome = 'small' | 'kept' | 'fresh'
 type Job = { readonly file: string; readonly isAsset: boolean; readonly cache: OutputCache }
 
@@ -80,17 +114,18 @@ async function compressOne({ file, isAsset, cache }: Job): Promise<Outcome> {
   const kept = cache.read(key)
   const forms = kept ?? (await formsOf(content, level))
   if (!kept) cache.write(key, forms)
-  for (const form of forms) writeOutput(`${file}${form.path}`, form.content)
+  layBeside(file, forms)
   return kept ? 'kept' : 'fresh'
+}
+
+function layBeside(file: string, forms: readonly OutputFile[]): void {
+  for (const form of forms) writeOutput(`${file}${form.path}`, form.content)
 }
 
 /** Both forms; their paths are only endings. */
 async function formsOf(content: Buffer, level: number): Promise<readonly OutputFile[]> {
   const [brotli, gzipped] = await Promise.all([brotliOf(content, level), gzipOf(content)])
-  return [
-    { path: '.br', content: brotli },
-    { path: '.gz', content: gzipped },
-  ]
+  return [outputFile('.br', brotli), outputFile('.gz', gzipped)]
 }
 
 function brotliOf(content: Buffer, level: number): Promise<Buffer> {
@@ -112,7 +147,10 @@ async function gzipOf(content: Buffer): Promise<Buffer> {
 }
 
 /** The header names the operating system of the build (RFC 1952, 2.3.1): "unknown" makes the file the same everywhere. */
+const systemAt = 9
+const unknownSystem = 255
+
 function withoutSystem(gzipped: Buffer): Buffer {
-  gzipped[9] = 255
+  gzipped[systemAt] = unknownSystem
   return gzipped
 }

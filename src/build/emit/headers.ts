@@ -1,3 +1,5 @@
+import { contentType } from '../content-type.ts'
+
 /** What a page of this site may load and do: itself and nothing else (W3C Content Security Policy 3). Throws at what is not one source. */
 export function contentSecurityPolicy(allowed: {
   /** `sha256-…` of each inline script. */
@@ -63,14 +65,25 @@ export function headerRules(policy: string): readonly HeaderRule[] {
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', forEver]] },
-    { pattern: '/*.rsc.txt', headers: [['X-Robots-Tag', 'noindex']] },
+    { pattern: '/*.rsc.txt', headers: [notListed] },
+    // The same text as a page: search engines should show the page.
+    { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },
+    { pattern: '/*llms-full.txt', headers: [notListed] },
   ]
 }
 
-/** `_headers` of Netlify and Cloudflare Pages. */
+const notListed = ['X-Robots-Tag', 'noindex'] as const
+
+/**
+ * `_headers` of Netlify and Cloudflare Pages. Neither can choose a file by `Accept`, in `_redirects` neither: there a page's address
+ * is always HTML, and its Markdown is found by its own address.
+ */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(
     ({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}`,
   )
-  return `${blocks.join('\n\n')}\n`
+  return `# Of hosts that read this file none chooses by Accept: the Markdown of a page is at its address and index.md.
+
+${blocks.join('\n\n')}
+`
 }

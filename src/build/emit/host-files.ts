@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
-import { cleanPath, htmlPath, payloadPath } from '../../paths.ts'
+import { cleanPath, htmlPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { scriptHash } from '../inline-scripts.ts'
+import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { compressAll } from './compress.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
+import { writeManifest } from './manifest.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectPage, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
-import { symbolFiles } from './symbols.ts'
+import { emitTexts } from './texts.ts'
 
 /** Where films come from, once a reader asks for one. */
 const filmHost = 'https://www.youtube-nocookie.com'
@@ -30,6 +32,8 @@ export async function emitHostFiles(site: {
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
+  /** Files of pages, which have their compressed forms. */
+  readonly written: readonly WrittenFile[]
 }): Promise<void> {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
@@ -48,12 +52,11 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
-  for (const { path, content } of symbolFiles(site.symbols, site.index, config.url))
-    writeOutput(join(dir, path), content)
+  const texts = await emitTexts(site)
   // Pages come with their compressed forms.
-  const pages = [...site.index.entries.keys(), ...site.sitePages.map(({ path }) => path)]
-  const done = new Set(pages.flatMap((path) => [join('.', htmlPath(path)), join('.', payloadPath(path))]))
+  const done = new Set([...site.written.map(([path]) => path), ...texts].map((path) => join('.', path)))
   await compressAll(dir, { cacheDir: site.cacheDir, done })
+  await writeManifest(dir, site.written)
 }
 
 function sitemapEntries({ index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {

@@ -1,6 +1,7 @@
 import type { Redirect } from '../../content/site-index.ts'
 import { mediaTypes } from '../content-type.ts'
 import { askFirst, type HeaderRule } from './headers.ts'
+import { askedPath, markdownMaps } from './nginx-markdown.ts'
 import { bothForms, encoded } from './redirects.ts'
 
 /**
@@ -26,12 +27,13 @@ export function nginxFile({ rules, redirects, url }: NginxFacts): string {
 # line. For TLS let certbot add its lines, and send Strict-Transport-Security once all of the site is reachable that way.
 
 ${maps.join('\n')}
+${markdownMaps}
 server {
   listen 80;
   # listen [::]:80;
   server_name ${new URL(url).hostname};
   root /var/www/docs;
-  index index.html;
+  index $docs_page index.html;
   autoindex off;
   server_tokens off;
   absolute_redirect off;
@@ -45,7 +47,8 @@ ${types.join('')}  }
   gzip_vary on;
   # brotli_static on;
 
-${headerLines.join('')}
+${headerLines.join('')}  add_header Vary $docs_vary always;
+
   # Neither may reach a Location header: to browsers "/\\" is the way to another host, and a line break ends the header.
   if ($uri ~ "[\\x00-\\x1f\\x5c\\x7f]") { return 400; }
   if ($request_uri ~ "^[^?]*/index\\.html(\\?|$)") { rewrite ^(.*/)index\\.html$ $1 permanent; }
@@ -76,7 +79,10 @@ type Header = {
 }
 
 function headersByName(rules: readonly HeaderRule[]): readonly Header[] {
-  const lines = rules.flatMap(({ pattern, headers }) => headers.map(([name, value]) => ({ pattern, name, value })))
+  const lines = rules
+    .flatMap(({ pattern, headers }) => headers.map(([name, value]) => ({ pattern, name, value })))
+    // That is said by the block of types.
+    .filter(({ name }) => name !== 'Content-Type')
   return [...new Set(lines.map(({ name }) => name))].map((name) => {
     const mine = lines.filter((line) => line.name === name)
     return {
@@ -89,7 +95,9 @@ function headersByName(rules: readonly HeaderRule[]): readonly Header[] {
 
 function mapBlock({ name, fallback, special }: Header): string {
   const lines = special.map(({ pattern, value }) => `  ${quoted(`~^${expression(pattern)}$`)} ${quoted(value)};\n`)
-  return `map $uri ${variableOf(name)} {\n  default ${quoted(fallback)};\n${lines.join('')}}\n`
+  // A file that is missing is not to be kept for ever; all else belongs to the address that was asked for.
+  const key = name === 'Cache-Control' ? '$uri' : askedPath
+  return `map ${key} ${variableOf(name)} {\n  default ${quoted(fallback)};\n${lines.join('')}}\n`
 }
 
 function variableOf(name: string): string {

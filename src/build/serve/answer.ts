@@ -1,5 +1,7 @@
+import { htmlPath, markdownPath } from '../../paths.ts'
 import { askFirst } from '../emit/headers.ts'
 import type { Exchange } from './exchange.ts'
+import { prefersMarkdown } from './prefers-markdown.ts'
 import { encodedPath, requestPath } from './request-path.ts'
 import { sendFile } from './send-file.ts'
 import { hasFile, isServed } from './site-files.ts'
@@ -22,7 +24,7 @@ export async function answer(exchange: Exchange, current: () => Promise<SiteFold
   if (path !== asked.path) return redirect(exchange, { path, status: 301, to: encodedPath(path) + query })
 
   if (isServed(path)) {
-    if (await sendFile(exchange, { file: path.endsWith('/') ? `${path}index.html` : path, path, status: 200 })) return
+    if (await sendAt(exchange, path)) return
     if (!path.endsWith('/') && (await hasFile(site.path, `${path}/index.html`))) {
       return redirect(exchange, { path, status: 301, to: `${encodedPath(path)}/${query}` })
     }
@@ -32,6 +34,17 @@ export async function answer(exchange: Exchange, current: () => Promise<SiteFold
   if (now.id !== site.id) return answer({ ...exchange, site: now }, current)
   if (await sendFile(exchange, { file: '/404.html', path, status: 404 })) return
   plain(exchange, 404, 'There is nothing at this address.')
+}
+
+/** Sends what is at a path: a file, or a page as the client likes it best. */
+async function sendAt(exchange: Exchange, path: string): Promise<boolean> {
+  if (!path.endsWith('/')) return sendFile(exchange, { file: path, path, status: 200 })
+  const isMarkdown = prefersMarkdown(exchange.request.headers.accept)
+  const page = { path, status: 200, isChosen: true } as const
+  return (
+    (isMarkdown && (await sendFile(exchange, { ...page, file: markdownPath(path) }))) ||
+    (await sendFile(exchange, { ...page, file: htmlPath(path) }))
+  )
 }
 
 /** One slash between parts and no `index.html`. As it begins with exactly one slash, it can never name another host. */

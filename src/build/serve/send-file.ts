@@ -11,10 +11,18 @@ import { type OpenFile, openFile } from './site-files.ts'
 /** Up to this size a file is read in one go, which is more than twice as fast as a stream. Bytes. */
 const atOnce = 64 * 1024
 
+type Sending = {
+  readonly file: string
+  readonly path: string
+  readonly status: 200 | 404
+  /** True where the client's `Accept` decides which file it is. */
+  readonly isChosen?: boolean
+}
+
 /** Sends one file of the site for a request's path; false, and nothing sent, where there is no such file. */
 export async function sendFile(
   exchange: Exchange,
-  { file, path, status }: { readonly file: string; readonly path: string; readonly status: 200 | 404 },
+  { file, path, status, isChosen = false }: Sending,
 ): Promise<boolean> {
   const { request, response, site } = exchange
   const form = await bestForm(site.path, file, request.headers['accept-encoding'])
@@ -25,7 +33,7 @@ export async function sendFile(
     // A missing file must not be remembered as missing: the next build may bring it.
     if (status === 404) headers.delete('cache-control')
     response.setHeaders(headers)
-    response.setHeader('vary', 'Accept-Encoding')
+    response.setHeader('vary', isChosen ? 'Accept, Accept-Encoding' : 'Accept-Encoding')
     if (status === 200) response.setHeader('etag', form.tag)
     if (status === 200 && matches(request.headers['if-none-match'], form.tag)) {
       response.writeHead(304).end()

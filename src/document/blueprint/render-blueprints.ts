@@ -6,6 +6,7 @@ import { readCodeMeta } from '../code-meta.ts'
 import { element, text } from '../element.ts'
 import type { MarkdownParent, Rendered } from '../nodes.ts'
 import type { Partials } from '../partials.ts'
+import { plainText } from '../plain-links.ts'
 import type { Place, Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 import { describeGraph } from './describe-graph.ts'
@@ -61,10 +62,16 @@ async function figureOf(node: Code, { entry, partials, report }: Context): Promi
     text: [name, ...sentences].join(' '),
     data: {
       ...node.data,
-      markdown: [`*Blueprint graph.* ${name}`, ...sentences.map((line) => `- ${line}`)].join('\n\n'),
+      markdown: toldIn(name, sentences),
     },
     ...(node.position ? { position: node.position } : {}),
   }
+}
+
+/** The graph in the page's Markdown. */
+function toldIn(name: string, sentences: readonly string[]): string {
+  const list = sentences.map((sentence) => `- ${plainText(sentence)}`).join('\n')
+  return `*Blueprint graph.* ${plainText(name)}\n\n${list}`.trim()
 }
 
 /** The drawing with its caption, and below them what it shows in words: HTML wants a caption first or last in its figure. */

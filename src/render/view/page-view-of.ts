@@ -4,6 +4,7 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
+import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import type { DocumentView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
@@ -36,22 +37,29 @@ export function documentPageView(document: ShownDocument, context: ViewContext):
     ...commonView(context, entry.path, `${entry.title} | ${titleSuffix(context.config, section, version)}`),
     description: entry.description,
     indexed: !entry.draft && version?.banner !== 'unreleased',
+    markdown: markdownPath(entry.path),
     menu: { sidebar: sidebarView({ index: context.index, entry, files: context.sidebarFiles }) },
     main: { kind: 'document', document: documentView(document, context, section, version) },
   }
 }
 
-/** The view of one of the site's own pages; `body` is the Markdown file beside its component. */
-export function sitePageView(
-  page: { readonly name: string; readonly meta: SitePageMeta; readonly body: readonly BodyNode[] },
-  context: ViewContext,
-): PageView {
+/** One of the site's own pages; `body` is the Markdown file beside its component. */
+type ShownSitePage = {
+  readonly name: string
+  readonly meta: SitePageMeta
+  readonly body: readonly BodyNode[]
+  /** True where it has a Markdown form. */
+  readonly hasMarkdown: boolean
+}
+
+export function sitePageView(page: ShownSitePage, context: ViewContext): PageView {
   const { name, meta, body } = page
   const title = meta.path === '/' ? meta.title : `${meta.title} | ${context.config.title} Docs`
   return {
     ...commonView(context, meta.path, title),
     description: meta.description,
     indexed: meta.indexed,
+    markdown: page.hasMarkdown ? markdownPath(meta.path) : null,
     menu: { sidebar: null },
     main: {
       kind: 'site',
@@ -108,7 +116,7 @@ function documentView(
   }
 }
 
-function versionView(section: Section | null, version: Version | null, entry: DocEntry): VersionView | null {
+export function versionView(section: Section | null, version: Version | null, entry: DocEntry): VersionView | null {
   if (!section || !version || section.versions.length < 2) return null
   const latest = section.versions.find((candidate) => candidate.isLast)
   if (version.banner !== 'unreleased' || !latest) return { label: version.label, banner: null }
@@ -122,13 +130,17 @@ function versionView(section: Section | null, version: Version | null, entry: Do
   }
 }
 
-function placeOf(index: SiteIndex, entry: DocEntry): { section: Section | null; version: Version | null } {
+/** The section and the version of it that a document belongs to. */
+export function placeOf(
+  index: SiteIndex,
+  entry: DocEntry,
+): { readonly section: Section | null; readonly version: Version | null } {
   const section = index.sections.find((candidate) => candidate.id === entry.section) ?? null
   const version = section?.versions.find((candidate) => candidate.name === entry.version) ?? null
   return { section, version }
 }
 
-function sectionLinks(index: SiteIndex): readonly SectionLinkView[] {
+export function sectionLinks(index: SiteIndex): readonly SectionLinkView[] {
   return index.sections.flatMap((section) =>
     section.versions.flatMap((version) => {
       const main = version.docs.find((doc) => doc.id === version.mainDocId)

@@ -3,22 +3,28 @@ import { Icon } from '../icons/icon.tsx'
 import type { CrumbView, DocumentView } from '../page-view.ts'
 import { Toc, TocDisclosure } from '../toc/toc.tsx'
 import { VersionBanner } from '../version/version-banner.tsx'
+import { PageTools } from './page-tools.tsx'
 import { Pager } from './pager.tsx'
 
 /** The middle of a documentation page: where it stands, what it says, where to go next. */
-export function DocumentPage({ document }: { readonly document: DocumentView }) {
+export function DocumentPage(props: {
+  readonly document: DocumentView
+  /** Path of the page as Markdown. */
+  readonly markdown: string | null
+}) {
+  const { document, markdown } = props
+  const hasCrumbs = document.crumbs.length > 0
   return (
     <main className={document.wide ? 'main main-wide' : 'main'} id="content" tabIndex={-1}>
       <article className={document.wide ? 'page page-wide' : 'page'}>
         {document.version?.banner ? (
           <VersionBanner banner={document.version.banner} label={document.version.label} />
         ) : null}
-        <Breadcrumbs crumbs={document.crumbs} />
-        {document.icon ? (
-          <svg className="page-icon icon" aria-hidden="true">
-            <use href={`/icons.svg#${document.icon}`} />
-          </svg>
-        ) : null}
+        <div className="page-top">
+          {hasCrumbs ? <Breadcrumbs crumbs={document.crumbs} /> : <PageIcon name={document.icon} />}
+          {markdown ? <PageTools key={markdown} markdown={markdown} /> : null}
+        </div>
+        {hasCrumbs ? <PageIcon name={document.icon} /> : null}
         {document.version || document.draft ? (
           <p className="page-badges">
             {document.version ? <span className="badge">Version: {document.version.label}</span> : null}
@@ -41,8 +47,17 @@ export function DocumentPage({ document }: { readonly document: DocumentView }) 
   )
 }
 
+/** A drawing of the site's icons. */
+function PageIcon({ name }: { readonly name: string | null }) {
+  if (!name) return null
+  return (
+    <svg className="page-icon icon" aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}
+
 function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
-  if (crumbs.length === 0) return null
   return (
     <nav aria-label="Breadcrumbs">
       <ol className="crumbs">

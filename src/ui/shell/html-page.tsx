@@ -30,6 +30,7 @@ export function HtmlPage(props: {
         <meta name="color-scheme" content="dark light" />
         {view.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={view.canonical} />
+        {view.markdown ? <link rel="alternate" type="text/markdown" href={view.markdown} /> : null}
         {import.meta.viteRsc.loadCss()}
         {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

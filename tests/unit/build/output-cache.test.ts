@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { openOutputCache } from '../../../src/build/output-cache.ts'
+import { fingerprint } from '../../../src/document/public-files.ts'
 
 let folder = ''
 const files = [
   { path: '/a/index.html', content: Buffer.from('<h1>A</h1>\n') },
   { path: '/a/index.html.br', content: Buffer.from([0, 10, 255, 10]) },
   { path: '/a/empty', content: Buffer.alloc(0) },
-]
+].map((file) => ({ ...file, hash: fingerprint(file.content) }))
 
 beforeEach(() => {
   folder = join(mkdtempSync(join(tmpdir(), 'output-cache-')), 'deep')
@@ -26,7 +27,12 @@ test('gives files as they were written', () => {
 test.each([
   ['empty', () => Buffer.alloc(0)],
   ['cut short', (whole: Buffer) => whole.subarray(0, -1)],
+  ['longer by a letter', (whole: Buffer) => Buffer.concat([whole, Buffer.from('x')])],
   ['without its parts', (whole: Buffer) => whole.subarray(0, whole.indexOf(10) + 1)],
+  [
+    'to be written elsewhere',
+    (whole: Buffer) => Buffer.from(whole.toString('latin1').replace('/a/empty', '/b/empty'), 'latin1'),
+  ],
   [
     'changed in one letter',
     (whole: Buffer) => Buffer.from(whole.toString('latin1').replace('<h1>A', '<h1>B'), 'latin1'),

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCompiler, type Source } from '../../../src/document/index.ts'
-import { documentOf, entry, publicDir, sourceOf } from './page.ts'
+import { documentOf, entry, publicDir, site, sourceOf } from './page.ts'
 
 // Below the project, so that the bundle finds the packages that it leaves outside.
 const folder = mkdtempSync(fileURLToPath(new URL('../../../node_modules/.document-test-', import.meta.url)))
@@ -30,7 +30,13 @@ type Settings = { version?: string; url?: URL; dir?: string; files?: string; wor
 
 async function compileAll(sources: readonly Source[], settings: Settings = {}) {
   const { version = '1', url = workerUrl, dir = cacheDir, files = publicDir, workers = 2 } = settings
-  const compiler = createCompiler({ cacheDir: dir, version, workerUrl: url, workers, options: { publicDir: files } })
+  const compiler = createCompiler({
+    cacheDir: dir,
+    version,
+    workerUrl: url,
+    workers,
+    options: { publicDir: files, site },
+  })
   try {
     return await Promise.all(sources.map((source) => compiler.compile(source)))
   } finally {
@@ -60,7 +66,7 @@ describe('the compiler', () => {
          parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, print: 'x', content: { body: source.text } } })
        })`,
     )
-    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { publicDir } }
+    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { publicDir, site } }
     const compiler = createCompiler(options)
     const results = await Promise.allSettled(['a', 'die', 'b'].map((text) => compiler.compile(sourceOf(text))))
     await compiler.close()
@@ -68,7 +74,7 @@ describe('the compiler', () => {
   })
 
   test('does not compile once it is closed', async () => {
-    const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { publicDir } })
+    const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { publicDir, site } })
     await compiler.close()
     await expect(compiler.compile(sourceOf('x'))).rejects.toThrow('closed')
   })

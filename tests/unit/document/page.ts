@@ -4,6 +4,8 @@ import { type BodyNode, compile, nothingShared, type PageDocument, type Source }
 
 /** Folder with the images and drawings of the test pages. */
 export const publicDir = fileURLToPath(new URL('./fixtures/public', import.meta.url))
+/** Address of the site that the test pages belong to. */
+export const site = 'https://docs.example.com'
 
 export const entry: DocEntry = {
   id: 'page',
@@ -30,7 +32,7 @@ export function sourceOf(text: string, partials: Readonly<Record<string, string>
 
 /** The document of a page at `/voice/page/` with this text. */
 export function documentOf(text: string, partials: Readonly<Record<string, string>> = {}): Promise<PageDocument> {
-  return compile(sourceOf(text, partials), { publicDir })
+  return compile(sourceOf(text, partials), { publicDir, site })
 }
 
 /** The body in one string: components look like tags, so that a person can read it. */

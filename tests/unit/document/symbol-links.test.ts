@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SymbolTarget } from '../../../src/content/symbol-targets.ts'
 import { compile, type PageDocument } from '../../../src/document/index.ts'
-import { entry, htmlOf, publicDir, sourceOf } from './page.ts'
+import { entry, htmlOf, publicDir, site, sourceOf } from './page.ts'
 
 const target = (name: string, href: string, more: Partial<SymbolTarget> = {}): SymbolTarget => ({
   href,
@@ -42,7 +42,7 @@ const symbols = {
 
 function compiled(text: string, title = 'Title'): Promise<PageDocument> {
   const source = sourceOf(text)
-  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { publicDir })
+  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { publicDir, site })
 }
 
 /** Addresses of the symbols that a page links to by itself. */

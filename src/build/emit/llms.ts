@@ -1,0 +1,171 @@
+import type { SiteConfig } from '../../content/site-config.ts'
+import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
+import { plainText } from '../../document/index.ts'
+import { markdownPath } from '../../paths.ts'
+import type { SectionText } from './section-texts.ts'
+import type { SymbolFile } from './symbols.ts'
+
+/** One version of a section, under the name that tells it from the others. */
+export type NamedVersion = { readonly name: string; readonly section: Section; readonly version: Version }
+
+/** What a list says of a page. */
+export type ListedPage = Pick<DocEntry, 'path' | 'title' | 'description'>
+
+/** What `llms.txt` leads to. */
+export type LlmsFacts = {
+  readonly config: SiteConfig
+  readonly index: SiteIndex
+  /** Pages of no section, and those of the site itself. */
+  readonly general: readonly ListedPage[]
+  readonly texts: ReadonlyMap<Version, SectionText>
+  readonly symbolFiles: readonly SymbolFile[]
+}
+
+/** Every version of every section that has pages, in the order of the configuration. */
+export function namedVersions({ sections }: SiteIndex): readonly NamedVersion[] {
+  return sections.flatMap((section) =>
+    section.versions
+      .filter((version) => version.docs.length > 0)
+      .map((version) => {
+        const label = section.versions.length > 1 ? ` ${version.label}` : ''
+        const state = version.banner === 'unreleased' ? ' (unreleased)' : ''
+        return { name: `${section.label}${label}${state}`, section, version }
+      }),
+  )
+}
+
+/** `/llms.txt` (llmstxt.org): what there is for machines, and every page that is no entry of a reference. */
+export function siteList(facts: LlmsFacts): string {
+  const { config, index, texts, symbolFiles } = facts
+  const address = (path: string) => new URL(path, config.url).href
+  const versions = namedVersions(index)
+  const names = symbolFiles.find(({ path }) => path === '/symbols.json')
+  const first = versions[0]?.version.path ?? '/'
+  return lines([
+    `# ${plainText(config.title)} documentation`,
+    `> ${plainText(config.description)}`,
+    [
+      `- The address of a page ends in a slash. Behind it \`index.md\` is the page as Markdown: ${address(first)} is ${address(markdownPath(first))}. A request for the page's own address gets the same where it accepts \`text/markdown\` and prefers it to \`text/html\`, if the host can choose.`,
+      '- Front matter names the page’s `url`, `product`, `version`, `status` and `sources`. Links within pages are the addresses of pages: add `index.md`.',
+      ...versionRules(index, address),
+      names
+        ? `- [symbols.json](${address(names.path)}) has every name of all references with its address, ${sizeText(Buffer.byteLength(names.content))}. Each section below has its own.`
+        : '',
+    ]
+      .filter((line) => line !== '')
+      .join('\n'),
+    sectionOf('General', facts.general, address),
+    ...versions.map((named) => sectionOf(named.name, named.version.docs.filter(isProse), address)),
+    lines([
+      '## Whole sections',
+      versions
+        .flatMap(({ name, version }) => {
+          const text = texts.get(version)
+          return text
+            ? [link(name, address(text.path), `${countText(text.pages)} in one file, ${sizeText(text.size)}`)]
+            : []
+        })
+        .join('\n'),
+    ]),
+    lines(['## Optional', versions.flatMap((named) => referenceLinks(named, symbolFiles, address)).join('\n')]),
+  ])
+}
+
+/** `llms.txt` of one version of a section: all its pages, entries of the reference too. */
+export function versionList({ name, version }: NamedVersion, facts: LlmsFacts): string {
+  const { config, texts, symbolFiles } = facts
+  const address = (path: string) => new URL(path, config.url).href
+  const main = version.docs.find((doc) => doc.id === version.mainDocId)
+  const text = texts.get(version)
+  const own = symbolFiles.find(({ path }) => path === `${version.path}symbols.json`)
+  return lines([
+    `# ${plainText(config.title)} ${plainText(name)}`,
+    `> ${plainText(main?.description ?? config.description)}`,
+    [
+      ...(text ? [`- [llms-full.txt](${address(text.path)}): these pages in one file, ${sizeText(text.size)}`] : []),
+      ...(own
+        ? [`- [symbols.json](${address(own.path)}): names and addresses, ${sizeText(Buffer.byteLength(own.content))}`]
+        : []),
+      `- [llms.txt](${address('/llms.txt')}): all other sections, and how addresses and versions work`,
+    ].join('\n'),
+    sectionOf('Pages', version.docs.filter(isProse), address),
+    sectionOf(
+      'Reference',
+      version.docs.filter((doc) => !isProse(doc)),
+      address,
+    ),
+  ])
+}
+
+/** Where the list of one version is. */
+export function versionListPath(version: Version): string {
+  return `${version.path}llms.txt`
+}
+
+type Address = (path: string) => string
+
+function versionRules({ sections }: SiteIndex, address: Address): readonly string[] {
+  const versioned = sections.filter((section) => section.versions.length > 1)
+  const rules = versioned.map(({ label, versions }) => {
+    const list = versions.map(
+      (version) =>
+        `${version.label} (${version.banner ?? (version.isLast ? 'latest' : 'older')}) at ${address(version.path)}`,
+    )
+    return `- ${plainText(label)} has versions: ${list.join(', ')}.`
+  })
+  return [
+    ...rules,
+    rules.length > 0 ? '- Every other section has one version.' : '- There is one version of everything.',
+  ]
+}
+
+/** Entries of a reference are made from data; all else is written by people. */
+function isProse(doc: DocEntry): boolean {
+  return !doc.file.endsWith('.yaml')
+}
+
+function sectionOf(title: string, docs: readonly ListedPage[], address: Address): string {
+  if (docs.length === 0) return ''
+  const items = docs.map((doc) => link(doc.title, address(markdownPath(doc.path)), doc.description))
+  return lines([`## ${plainText(title)}`, items.join('\n')])
+}
+
+function referenceLinks({ name, version }: NamedVersion, symbolFiles: readonly SymbolFile[], address: Address) {
+  const entries = version.docs.filter((doc) => !isProse(doc)).length
+  const own = symbolFiles.find(({ path }) => path === `${version.path}symbols.json`)
+  if (entries === 0) return []
+  const list = link(
+    `${name}: reference`,
+    address(versionListPath(version)),
+    `list of ${countText(entries)} with what each is for`,
+  )
+  if (!own) return [list]
+  return [
+    list,
+    link(
+      `${name}: names`,
+      address(own.path),
+      `every name with its address, ${sizeText(Buffer.byteLength(own.content))}`,
+    ),
+  ]
+}
+
+function link(name: string, address: string, about: string): string {
+  return `- [${plainText(name)}](${address}): ${about.replace(/\s+/g, ' ')}`
+}
+
+function countText(pages: number): string {
+  return `${pages} page${pages === 1 ? '' : 's'}`
+}
+
+/** In thousands of bytes, so that a reader knows whether it can take it. */
+function sizeText(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`
+}
+
+function lines(blocks: readonly string[]): string {
+  return blocks
+    .filter((block) => block.trim() !== '')
+    .map((block) => block.trim())
+    .join('\n\n')
+}

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import type { SiteConfig } from '../../content/site-config.ts'
+import type { SiteIndex, Version } from '../../content/site-index.ts'
+import { plainText } from '../../document/index.ts'
+import { markdownPath } from '../../paths.ts'
+import type { ReferenceSymbol } from '../../reference/index.ts'
+import type { SitePageMeta } from '../../ui/site-pages.ts'
+import type { WrittenFile } from '../page-writer.ts'
+import { writeOutput } from '../write-output.ts'
+import {
+  type ListedPage,
+  type LlmsFacts,
+  type NamedVersion,
+  namedVersions,
+  siteList,
+  versionList,
+  versionListPath,
+} from './llms.ts'
+import { type SectionText, writeSectionText } from './section-texts.ts'
+import { symbolFiles } from './symbols.ts'
+
+type TextSite = {
+  readonly dir: string
+  readonly cacheDir: string
+  readonly config: SiteConfig
+  readonly index: SiteIndex
+  readonly symbols: readonly ReferenceSymbol[]
+  readonly sitePages: readonly SitePageMeta[]
+  readonly written: readonly WrittenFile[]
+}
+
+/** Writes what machines read besides the pages: whole sections, lists of pages, names. Returns what lies there compressed already. */
+export async function emitTexts(site: TextSite): Promise<readonly string[]> {
+  const { dir, cacheDir, config, index } = site
+  const versions = namedVersions(index)
+  const texts = new Map<Version, SectionText>()
+  for (const named of versions) {
+    const { version } = named
+    const head = headOf(named, config)
+    texts.set(version, await writeSectionText({ dir, cacheDir, version, head, url: config.url }))
+  }
+  const facts: LlmsFacts = {
+    config,
+    index,
+    general: generalPages(site),
+    texts,
+    symbolFiles: symbolFiles(site.symbols, index, config.url),
+  }
+  for (const { path, content } of facts.symbolFiles) writeOutput(join(dir, path), content)
+  for (const named of versions) {
+    writeOutput(join(dir, versionListPath(named.version)), `${versionList(named, facts)}\n`)
+  }
+  writeOutput(join(dir, 'llms.txt'), `${siteList(facts)}\n`)
+  return [...texts.values()].map(({ path }) => path)
+}
+
+/** Pages that lie in no section: the site's own that have a Markdown form, and documents beside the sections. */
+function generalPages({ index, sitePages, written }: TextSite): readonly ListedPage[] {
+  const files = new Set(written.map(([path]) => path))
+  const listed = new Set(index.sections.flatMap(({ versions }) => versions.flatMap(({ docs }) => docs)))
+  const own = sitePages.filter(({ path }) => files.has(markdownPath(path)))
+  return [...own, ...[...index.entries.values()].filter((entry) => !listed.has(entry))]
+}
+
+/** What the text of a whole section begins with. */
+function headOf({ name, version }: NamedVersion, config: SiteConfig): string {
+  const main = version.docs.find((doc) => doc.id === version.mainDocId)
+  return `# ${plainText(config.title)} ${plainText(name)}: all pages
+
+> ${plainText(main?.description ?? config.description)}
+
+Pages in reading order. Each stands below a line, with its title and its address. Links are addresses of pages.
+`
+}

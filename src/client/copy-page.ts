@@ -1,0 +1,57 @@
+/** How long it is said that the page is in the clipboard, and that it is not. Milliseconds. */
+const said = { done: 2500, failed: 8000 }
+
+/** Copies the page as Markdown where its button is pressed, and says what came of it. */
+export function copyPage(): void {
+  let silence: ReturnType<typeof setTimeout> | undefined
+  document.addEventListener('click', async (event) => {
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="copy-page"]') : null
+    const link = button?.parentElement?.querySelector('a')
+    const status = button?.parentElement?.querySelector('[role="status"]')
+    if (!button || !link || !status || button.dataset.state === 'busy') return
+    clearTimeout(silence)
+    status.textContent = ''
+    button.dataset.state = 'busy'
+    const fault = await copyFrom(link.href)
+    button.dataset.state = fault ? 'failed' : 'done'
+    status.textContent = fault ?? 'Copied as Markdown.'
+    silence = setTimeout(
+      () => {
+        status.textContent = ''
+        delete button.dataset.state
+      },
+      fault ? said.failed : said.done,
+    )
+  })
+}
+
+/** Puts the text at an address into the clipboard; returns why that was not possible, or null. */
+async function copyFrom(href: string): Promise<string | null> {
+  const text = textAt(href)
+  try {
+    await toClipboard(text)
+    return null
+  } catch {
+    const isThere = await text.then(
+      () => true,
+      () => false,
+    )
+    return isThere
+      ? 'Not copied: the browser does not allow it. “View as Markdown” shows the text.'
+      : 'Not copied: the page could not be fetched. Try again.'
+  }
+}
+
+async function textAt(href: string): Promise<string> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href}: ${response.status}`)
+  return response.text()
+}
+
+async function toClipboard(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(await text)
+  // Safari lets a page write only while it answers the press: so it is promised the text.
+  const content = text.then((written) => new Blob([written], { type: 'text/plain' }))
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })])
+}

@@ -1,0 +1,100 @@
+import type { Code } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { admonitions } from './authoring.ts'
+import { readCodeMeta, splitInfo } from './code-meta.ts'
+import { blockEdit, continuation, dedented, type Edit, indented } from './markdown-edits.ts'
+import type { Component } from './nodes.ts'
+import { pictureAddress, plainText, wholeAddress } from './plain-links.ts'
+import { contentRange, type Rewriting, rangeOf } from './rewriting.ts'
+
+/** What stands for a component. */
+export function componentEdit(node: Component, rewriting: Rewriting): Edit {
+  const range = rangeOf(node)
+  const content = componentText(node, rewriting)
+  return blockEdit(range, { content, isItem: ['Card', 'Fact'].includes(node.name) }, rewriting.text)
+}
+
+function componentText(node: Component, rewriting: Rewriting): string {
+  const { place, text } = rewriting
+  const { title = '', src = '', alt = '', caption, label = '', value = '', summary = '' } = node.attributes
+  const prefix = continuation(text, node.position?.start.offset ?? 0)
+  const content = () => dedented(rewriting.inner(node.inner, node.children), prefix)
+  switch (node.name) {
+    case 'Tab':
+      return `**${plainText(label)}**\n\n${content()}`
+    case 'Details':
+      return `**${plainText(summary)}**\n\n${content()}`
+    case 'Card': {
+      const said = content().replace(/\s*\n\s*/g, ' ')
+      return `- ${linkText(node, title, rewriting)}${said ? `: ${said}` : ''}`
+    }
+    case 'Fact':
+      return `- ${plainText(label)}: ${linkText(node, value, rewriting)}`
+    case 'Action':
+      return linkText(node, label, rewriting)
+    case 'Actions':
+      return node.children
+        .flatMap((child) => (child.type === 'component' ? [componentText(child, rewriting)] : []))
+        .join(' · ')
+    case 'Figure': {
+      const address = pictureAddress(src, { ...place, file: node.data?.file ?? place.file })
+      return `![${plainText(alt)}](${address})${caption ? `\n\n*${plainText(caption)}*` : ''}`
+    }
+    case 'Video':
+      return src === '' ? `Video: ${plainText(title)}` : `[Video: ${plainText(title)}](${wholeAddress(src, place)})`
+    case 'Include':
+    case 'Api':
+    case 'Symbols':
+    case 'Concepts':
+    case 'Changes':
+      return node.data?.text === undefined ? '' : rewriting.partial(node.children, node.data.text)
+    default:
+      return content()
+  }
+}
+
+/** A link to where a component leads, if it leads anywhere. */
+function linkText({ data }: Component, name: string, { place }: Rewriting): string {
+  const href = data?.hProperties?.href
+  return typeof href === 'string' ? `[${plainText(name)}](${wholeAddress(href, place)})` : plainText(name)
+}
+
+/** `:::note[Title]` as a quotation that begins with its kind. */
+export function admonitionEdit(node: ContainerDirective, rewriting: Rewriting): Edit {
+  const { text, inner } = rewriting
+  const range = rangeOf(node)
+  const [first, ...rest] = node.children
+  const hasTitle = first?.type === 'paragraph' && first.data?.directiveLabel === true
+  const titleRange = hasTitle ? contentRange(first) : null
+  const title = titleRange && hasTitle ? inner(titleRange, first.children) : ''
+  const children = hasTitle ? rest : node.children
+  const prefix = continuation(text, range.start)
+  const from = children[0]?.position?.start
+  const to = children.at(-1)?.position?.end.offset
+  const content =
+    from?.offset === undefined || to === undefined
+      ? ''
+      : dedented(' '.repeat(from.column - 1) + inner({ start: from.offset, end: to }, children), prefix)
+  const kind = admonitions[node.name] ?? admonitions.note
+  const name = title === '' || title === kind ? `**${kind}**` : `**${kind}: ${title}**`
+  return blockEdit(range, { content: `> ${indented(content === '' ? name : `${name}\n\n${content}`, '> ')}` }, text)
+}
+
+/** A fence with its language and title only; a diagram has its text alternative above it. */
+export function codeEdit(node: Code, { text }: Rewriting): readonly Edit[] {
+  const { start, end } = rangeOf(node)
+  const source = text.slice(start, end)
+  const [head, fence] = /^(`{3,}|~{3,})[^\n]*/.exec(source) ?? []
+  if (head === undefined || fence === undefined) return []
+  const { name, rest } = splitInfo(node)
+  const { title, alt } = readCodeMeta(rest, 0)
+  const info = `${fence}${name}${title ? ` title="${title}"` : ''}`
+  if (name !== 'mermaid' || !alt) return [{ start, end: start + head.length, text: info }]
+  const prefix = continuation(text, start)
+  const lead = blockEdit(
+    { start, end: start },
+    { content: `*Diagram.* ${plainText(alt.replace(/^diagram:\s*/i, ''))}` },
+    text,
+  ).text
+  return [{ start, end: start + head.length, text: `${lead}${prefix}${info}` }]
+}

@@ -1,0 +1,21 @@
+const fenceStart = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/
+const fenceEnd = /^[\s>]*(`{3,}|~{3,})\s*$/
+
+/** Markdown without needless blank lines and spaces at the ends of lines. Code stays as it is. */
+export function tidyMarkdown(text: string): string {
+  const lines: string[] = []
+  let fence = ''
+  for (const line of text.split('\n')) {
+    if (fence !== '') {
+      lines.push(line)
+      if (fenceEnd.exec(line)?.[1]?.startsWith(fence)) fence = ''
+      continue
+    }
+    fence = fenceStart.exec(line)?.[1] ?? ''
+    // Two spaces behind a word are a line break.
+    const short = /\S {2,}$/.test(line) ? line : line.trimEnd()
+    const isRepeated = /^[\s>]*$/.test(short) && short === (lines.at(-1) ?? '')
+    if (!isRepeated) lines.push(short)
+  }
+  return lines.join('\n').trimEnd()
+}

@@ -1,0 +1,75 @@
+import type { DocEntry } from '../../content/site-index.ts'
+import { plainText } from '../../document/index.ts'
+import type { SitePageMeta, SitePageText } from '../../ui/site-pages.ts'
+import { placeOf, sectionLinks, type ViewContext, versionView } from './page-view-of.ts'
+
+/** Where machines find what there is. */
+const llmsFile = '/llms.txt'
+
+/**
+ * What stands above the text of a document in its Markdown form: facts as front matter, the title, the lead, and a word where the
+ * version is not the one to use.
+ */
+export function markdownHead(entry: DocEntry, context: ViewContext): string {
+  const { config, index } = context
+  const { section, version } = placeOf(index, entry)
+  const isVersioned = section !== null && section.versions.length > 1
+  const facts = frontMatter([
+    ['title', entry.title],
+    ['description', entry.description],
+    ['url', new URL(entry.path, config.url).href],
+    ['product', section ? `${config.title} ${section.label}` : config.title],
+    ...(isVersioned && version ? [['version', version.label] as const] : []),
+    ['status', version?.banner ?? 'latest'],
+    ['sources', entry.sources],
+    ['index', new URL(llmsFile, config.url).href],
+  ])
+  const title = entry.isCode ? `\`${entry.title}\`` : plainText(entry.title)
+  const banner = versionView(section, version, entry)?.banner
+  const word = banner
+    ? `> **Unreleased:** this page is about version ${version?.label} of the ${banner.sectionLabel}. The latest version is ${banner.latestLabel}: ${new URL(banner.latestHref, config.url).href}\n\n`
+    : ''
+  return `${facts}\n# ${title}\n\n${leadText(entry.description)}\n\n${word}`
+}
+
+/** The Markdown form of a document. */
+export function pageMarkdown(head: string, text: string): string {
+  return text === '' ? `${head.trimEnd()}\n` : `${head}${text}\n`
+}
+
+/** The Markdown form of one of the site's own pages. */
+export function sitePageText(
+  page: { readonly meta: SitePageMeta; readonly body: string; readonly write: (page: SitePageText) => string },
+  { config, index }: ViewContext,
+): string {
+  const { meta, body, write } = page
+  const address = (path: string) => new URL(path, config.url).href
+  const facts = frontMatter([
+    ['title', meta.title],
+    ['description', meta.description],
+    ['url', address(meta.path)],
+    ['index', address(llmsFile)],
+  ])
+  const text = write({ body, sections: sectionLinks(index), address })
+  return `${facts}\n# ${plainText(meta.title)}\n\n${plainText(meta.description)}\n\n${text.trim()}\n`
+}
+
+/** Summaries of the reference may hold code. */
+function leadText(description: string): string {
+  return description
+    .split(/(`[^`]+`)/)
+    .map((piece, i) => (i % 2 === 0 ? plainText(piece) : piece))
+    .join('')
+}
+
+type Fact = readonly [name: string, value: string | readonly string[]]
+
+/** Facts as YAML; texts are quoted as JSON, which YAML reads. What is empty is left out. */
+function frontMatter(facts: readonly Fact[]): string {
+  const lines = facts.flatMap(([name, value]) => {
+    if (typeof value === 'string')
+      return [`${name}: ${/^https?:\/\/[^\s#]+$/.test(value) ? value : JSON.stringify(value)}`]
+    return value.length === 0 ? [] : [`${name}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)]
+  })
+  return `---\n${lines.join('\n')}\n---\n`
+}
