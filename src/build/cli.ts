@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatDiagnostic } from '../diagnostic.ts'
 import { build } from './build.ts'
@@ -19,7 +19,9 @@ const usage = `Usage: npm run <command> [-- options]
                                            --dry-run   say what would be uploaded
   schema  write the JSON Schema of reference data, with which editors help
   dev     work on pages, see them at once  --port N   (3000)
-  start   build when needed, then serve    --port N   (3000)`
+  start   build when needed, then serve    --port N   (3000)
+  mcp     answer agents about the built site on standard input and output
+                                           --dist DIR   another built site`
 
 /** Runs one command of the project; returns the process's exit code. `root` is the project's folder. */
 export async function main(args: readonly string[], root: string): Promise<number> {
@@ -53,10 +55,14 @@ async function runCommand(options: Options, root: string): Promise<number> {
       return dev({ root, ...options })
     case 'start':
       return start({ root, port: options.port })
+    case 'mcp': {
+      const { mcp } = await import('./mcp.ts')
+      return mcp({ root, dir: options.distDir ?? join(root, 'dist') })
+    }
   }
 }
 
-const commands = ['build', 'check', 'schema', 'search:push', 'dev', 'start'] as const
+const commands = ['build', 'check', 'schema', 'search:push', 'dev', 'start', 'mcp'] as const
 type Command = (typeof commands)[number]
 type Options = {
   readonly command: Command
@@ -67,6 +73,7 @@ type Options = {
   readonly site?: string
   readonly outDir?: string
   readonly cacheDir?: string
+  readonly distDir?: string
 }
 
 function readArguments(args: readonly string[]): Options | string {
@@ -82,6 +89,7 @@ function readArguments(args: readonly string[]): Options | string {
         site: { type: 'string' },
         out: { type: 'string' },
         cache: { type: 'string' },
+        dist: { type: 'string' },
       },
     })
     const [command, extra] = positionals
@@ -99,6 +107,7 @@ function readArguments(args: readonly string[]): Options | string {
       ...(values.site === undefined ? {} : { site: resolve(values.site) }),
       ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),
       ...(values.cache === undefined ? {} : { cacheDir: resolve(values.cache) }),
+      ...(values.dist === undefined ? {} : { distDir: resolve(values.dist) }),
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
