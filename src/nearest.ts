@@ -3,14 +3,17 @@ export function nearest(word: string, choices: readonly string[]): string | null
   return nearestFew(word, choices, 1)[0] ?? null
 }
 
-/** At most so many entries of `choices` that `word` may mean, the likeliest first. */
+/** At most so many entries of `choices` that `word` may mean: the likeliest, and what is hardly less likely. */
 export function nearestFew(word: string, choices: readonly string[], most: number): readonly string[] {
   const wanted = word.toLowerCase()
   const furthest = Math.max(1, Math.floor(wanted.length / 3))
-  return choices
+  const ranked = choices
     .map((choice) => ({ choice, distance: editDistance(wanted, choice.toLowerCase()) }))
     .filter(({ distance }) => distance <= furthest)
     .sort((a, b) => a.distance - b.distance)
+  const best = ranked[0]?.distance ?? 0
+  return ranked
+    .filter(({ distance }) => distance <= best + 1)
     .slice(0, most)
     .map(({ choice }) => choice)
 }

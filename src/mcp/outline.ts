@@ -79,11 +79,17 @@ function rowAt(tree: Root, text: string, parts: readonly Part[], anchor: string)
   let found: PartFound | null = null
   visit(tree, 'tableRow', (node) => {
     const name = node.children[0] ? textOf(node.children[0]).trim() : ''
-    if (found !== null || (name !== anchor && usualAnchor(name) !== anchor.toLowerCase())) return
+    if (found !== null || !isNamed(name, anchor)) return
     const { start, end } = node.position ?? {}
     const from = start?.offset ?? 0
     const part = parts.findLast((candidate) => candidate.start <= from && from < candidate.end)
     if (part) found = { part, row: text.slice(from, end?.offset) }
   })
   return found
+}
+
+/** The first word of a cell is its name: of `--name, -n` it is `name`. */
+function isNamed(cell: string, anchor: string): boolean {
+  const [word = ''] = cell.split(/[\s,]/, 1)
+  return [cell, word].some((name) => name === anchor || usualAnchor(name).replace(/^-+/, '') === anchor.toLowerCase())
 }

@@ -4,7 +4,7 @@ import { nearest } from '../nearest.ts'
 import { type Answer, refused } from './answer.ts'
 import type { Library } from './library.ts'
 import { pageAddress } from './page-address.ts'
-import { pageOutline, pageText } from './page-text.ts'
+import { knownAnchors, pageOutline, pageText } from './page-text.ts'
 import { readOnly } from './read-only.ts'
 import type { Shelf } from './shelf.ts'
 
@@ -84,7 +84,7 @@ async function readPage(library: Library, { path, offset = 0, limit }: z.infer<t
     offset,
     total: text.length,
     next: isWhole ? null : end,
-    anchors: isWhole ? [] : (await outline()).parts.filter(({ depth }) => depth <= 3).map(({ anchor }) => anchor),
+    anchors: isWhole ? [] : (await knownAnchors(library, address.path)).map(({ anchor }) => anchor),
   }
   const more = `Characters ${offset} to ${end} of ${text.length}. Read on with offset ${end}, or one part with #anchor.`
   return { kind: 'answer', texts: isWhole ? [data.markdown] : [data.markdown, more], data }

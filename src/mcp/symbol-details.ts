@@ -14,6 +14,7 @@ export async function symbolDetails(library: Library, { url }: SymbolEntry): Pro
   const text = await pageText(library, address.path)
   const outline = await pageOutline(library, address.path, text)
   const found = address.anchor === null ? null : outline.at(address.anchor)
+  if (address.anchor !== null && found === null) return { signature: null, elsewhere: null }
   const { start, end } = found?.part ?? { start: 0, end: text.length }
 
   // Its declaration stands above the first heading below it; what comes later is an example.
