@@ -1,11 +1,21 @@
 /** The entry of `choices` that `word` most likely means, or null when none is near: at most a third of its letters differ. */
 export function nearest(word: string, choices: readonly string[]): string | null {
+  return nearestFew(word, choices, 1)[0] ?? null
+}
+
+/** At most so many entries of `choices` that `word` may mean: the likeliest, and what is hardly less likely. */
+export function nearestFew(word: string, choices: readonly string[], most: number): readonly string[] {
   const wanted = word.toLowerCase()
+  const furthest = Math.max(1, Math.floor(wanted.length / 3))
   const ranked = choices
     .map((choice) => ({ choice, distance: editDistance(wanted, choice.toLowerCase()) }))
+    .filter(({ distance }) => distance <= furthest)
     .sort((a, b) => a.distance - b.distance)
-  const best = ranked[0]
-  return best && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.choice : null
+  const best = ranked[0]?.distance ?? 0
+  return ranked
+    .filter(({ distance }) => distance <= best + 1)
+    .slice(0, most)
+    .map(({ choice }) => choice)
 }
 
 /** The hint for a name that does not exist: the nearest one, and all there are. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatDiagnostic } from '../diagnostic.ts'
 import { build } from './build.ts'
@@ -20,7 +20,9 @@ const usage = `Usage: npm run <command> [-- options]
                                            --dry-run   say what would be uploaded
   schema  write the JSON Schema of reference data, with which editors help
   dev     work on pages, see them at once  --port N   (3000)
-  start   build when needed, then serve    --port N   (3000)`
+  start   build when needed, then serve    --port N   (3000)
+  mcp     answer agents about the built site on standard input and output
+                                           --dist DIR   another built site`
 
 /** Runs one command of the project; returns the process's exit code. `root` is the project's folder. */
 export async function main(args: readonly string[], places: ProjectPlaces): Promise<number> {
@@ -62,10 +64,14 @@ async function runCommand(options: Options, places: ProjectPlaces): Promise<numb
       return dev({ ...places, ...options })
     case 'start':
       return start({ ...places, port: options.port })
+    case 'mcp': {
+      const { mcp } = await import('./mcp.ts')
+      return mcp({ root: places.root, dir: options.distDir ?? join(places.root, 'dist') })
+    }
   }
 }
 
-const commands = ['build', 'check', 'schema', 'search:push', 'dev', 'start'] as const
+const commands = ['build', 'check', 'schema', 'search:push', 'dev', 'start', 'mcp'] as const
 type Command = (typeof commands)[number]
 type Options = {
   readonly command: Command
@@ -76,6 +82,7 @@ type Options = {
   readonly site?: string
   readonly outDir?: string
   readonly cacheDir?: string
+  readonly distDir?: string
 }
 
 function readArguments(args: readonly string[]): Options | string {
@@ -91,6 +98,7 @@ function readArguments(args: readonly string[]): Options | string {
         site: { type: 'string' },
         out: { type: 'string' },
         cache: { type: 'string' },
+        dist: { type: 'string' },
       },
     })
     const [command, extra] = positionals
@@ -108,6 +116,7 @@ function readArguments(args: readonly string[]): Options | string {
       ...(values.site === undefined ? {} : { site: resolve(values.site) }),
       ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),
       ...(values.cache === undefined ? {} : { cacheDir: resolve(values.cache) }),
+      ...(values.dist === undefined ? {} : { distDir: resolve(values.dist) }),
     }
   } catch (error) {
     return error instanceof Error ? error.message : String(error)

@@ -1,6 +1,7 @@
+import { excerpt } from '../../search/excerpt.ts'
 import type { SearchHit } from '../../search/port.ts'
 import { Icon } from '../icons/icon.tsx'
-import { excerpt, Marked } from './marked.tsx'
+import { Marked } from './marked.tsx'
 
 /** Hits of one section, in the order of the best of each. */
 export type HitGroup = { readonly label: string; readonly hits: readonly SearchHit[] }

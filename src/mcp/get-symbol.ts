@@ -1,0 +1,122 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { type Answer, refused } from './answer.ts'
+import { choosePlaces } from './choose-places.ts'
+import type { Library, SymbolEntry } from './library.ts'
+import { matchSymbols, nearSymbols } from './match-symbols.ts'
+import { readOnly } from './read-only.ts'
+import type { Shelf } from './shelf.ts'
+import { symbolDetails } from './symbol-details.ts'
+
+const longestName = 128
+/** Beyond so many, a list says less than a narrower question. */
+const mostListed = 30
+/** Only of so few the pages are read. */
+const mostDetailed = 5
+
+const input = z.strictObject({
+  name: z
+    .string(`must be text of 1 to ${longestName} characters`)
+    .min(1, `must be text of 1 to ${longestName} characters`)
+    .max(longestName, `must be text of 1 to ${longestName} characters`)
+    .describe('Name of code, a command or a node: odin_room_join, Room.join, join, odin apps create.'),
+  section: z.string().max(64).optional().describe('Only this section, such as one SDK: see list_sections.'),
+  version: z.string().max(64).optional().describe('Only this version of the section, such as 2.x.'),
+})
+
+const symbol = z.object({
+  name: z.string(),
+  kind: z.string().describe('Language and kind: c/function, ts/class, csharp/enum, cli/command, blueprint/node.'),
+  owner: z.string().nullable().describe('Type or command that it is part of.'),
+  section: z.string(),
+  version: z.string(),
+  url: z.string().describe('What read_page takes.'),
+  summary: z.string(),
+  signature: z.string().nullable().describe('Its declaration; null in long lists and where it has none.'),
+  elsewhere: z
+    .string()
+    .nullable()
+    .describe('Markdown: what does the same in other SDKs; null in long lists and where nothing is known.'),
+  otherVersions: z
+    .array(z.object({ version: z.string(), url: z.string() }))
+    .describe('The same name in other versions of the section.'),
+})
+
+const output = z.object({
+  match: z.enum(['exact', 'case', 'end']).describe('How the name fits: exactly, but for capitals, or only its end.'),
+  total: z.number(),
+  symbols: z.array(symbol),
+})
+
+/** Looks a name up in the reference. */
+export function addGetSymbol(server: McpServer, shelf: Shelf): void {
+  server.registerTool(
+    'get_symbol',
+    {
+      title: 'Look up a symbol',
+      description:
+        'Looks up a name of the references: functions, types and their members, commands, Blueprint nodes. Returns declaration, address and what does the same in other SDKs. Several SDKs may have the name: then all are listed.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations: readOnly,
+    },
+    (args) => shelf.answer((library) => getSymbol(library, args)),
+  )
+}
+
+async function getSymbol(library: Library, { name, section, version }: z.infer<typeof input>): Promise<Answer> {
+  const all = await library.symbols()
+  const isNarrowed = section !== undefined || version !== undefined
+  const places = isNarrowed ? choosePlaces(await library.places(), { section, version }) : null
+  if (places && 'kind' in places) return places
+  const isOpen = (entry: SymbolEntry) =>
+    places === null || places.some((place) => place.section === entry.section && place.version === entry.version)
+
+  const found = matchSymbols(all.filter(isOpen), name)
+  if (found === null) return refused(noSymbol(name, all, isOpen))
+  const listed = found.symbols.slice(0, mostListed)
+  const isDetailed = listed.length <= mostDetailed
+  const symbols = await Promise.all(
+    listed.map(async (entry): Promise<z.infer<typeof symbol>> => {
+      const details = isDetailed ? await symbolDetails(library, entry) : { signature: null, elsewhere: null }
+      return { ...entry, owner: entry.owner ?? null, ...details, otherVersions: otherVersionsOf(entry, all) }
+    }),
+  )
+  const data: z.infer<typeof output> = { match: found.match, total: found.symbols.length, symbols }
+  return { kind: 'answer', texts: [textOf(data, name)], data }
+}
+
+function otherVersionsOf({ name, section, version }: SymbolEntry, all: readonly SymbolEntry[]) {
+  return all
+    .filter((other) => other.name === name && other.section === section && other.version !== version)
+    .map((other) => ({ version: other.version, url: other.url }))
+}
+
+function noSymbol(name: string, all: readonly SymbolEntry[], isOpen: (entry: SymbolEntry) => boolean): string {
+  const elsewhere = matchSymbols(all, name)?.symbols ?? []
+  if (elsewhere.length > 0) {
+    const where = [...new Set(elsewhere.map(({ section, version }) => `${section}@${version}`))].join(', ')
+    return `There is no symbol “${name}” there. It is in: ${where}.`
+  }
+  const near = nearSymbols(all.filter(isOpen), name)
+  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Look for it with search_docs.'
+  return `There is no symbol “${name}”. ${hint}`
+}
+
+function textOf({ match, total, symbols }: z.infer<typeof output>, name: string): string {
+  const fits = { exact: 'is', case: 'but for capitals is', end: 'is the end of' }[match]
+  const head = `“${name}” ${fits} ${total === 1 ? 'one name' : `${total} names`}${total > symbols.length ? `, here are ${symbols.length}; name the section` : ''}.`
+  const blocks = symbols.map((entry) =>
+    [
+      `## ${entry.name}`,
+      `${entry.kind}, ${entry.section}@${entry.version}\n${entry.url}`,
+      entry.summary,
+      entry.signature === null ? '' : `\`\`\`\n${entry.signature}\n\`\`\``,
+      entry.otherVersions.map((other) => `In ${entry.section}@${other.version}: ${other.url}`).join('\n'),
+      entry.elsewhere === null ? '' : `In other SDKs:\n\n${entry.elsewhere}`,
+    ]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+  )
+  return [head, ...blocks].join('\n\n')
+}

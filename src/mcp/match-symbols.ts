@@ -1,0 +1,48 @@
+import { nearestFew } from '../nearest.ts'
+import type { SymbolEntry } from './library.ts'
+
+export type Matches = { readonly match: 'exact' | 'case' | 'end'; readonly symbols: readonly SymbolEntry[] }
+
+/** Symbols that a name means: those that are exactly it, else those but for capitals, else those that end in it; null for none. */
+export function matchSymbols(symbols: readonly SymbolEntry[], name: string): Matches | null {
+  const wanted = plain(name)
+  if (wanted === '') return null
+  const small = wanted.toLowerCase()
+  const tests = [
+    ['exact', (own: string) => own === wanted],
+    ['case', (own: string) => own.toLowerCase() === small],
+    ['end', (own: string) => /[. ]/.test(own.at(-small.length - 1) ?? '') && own.toLowerCase().endsWith(small)],
+  ] as const
+  for (const [match, fits] of tests) {
+    const found = withoutTwins(symbols.filter((symbol) => fits(symbol.name)))
+    if (found.length > 0) return { match, symbols: found }
+  }
+  return null
+}
+
+/** Names that are written nearly so: whole ones, or members without their type. */
+export function nearSymbols(symbols: readonly SymbolEntry[], name: string): readonly string[] {
+  const wanted = plain(name)
+  const whole = nearestFew(wanted, [...new Set(symbols.map((symbol) => symbol.name))], 5)
+  if (whole.length > 0) return whole
+  const members = new Map(symbols.map((symbol) => [symbol.name.split(/[. ]/).at(-1) ?? '', symbol.name]))
+  return nearestFew(wanted, [...members.keys()], 5).map((member) => members.get(member) ?? member)
+}
+
+/** As pages write names: without a call's parentheses, and with dots for what other languages put between a type and its member. */
+function plain(name: string): string {
+  return name
+    .trim()
+    .replace(/\(.*\)$/, '')
+    .replace(/::|->|#/g, '.')
+}
+
+/** A name with and without its namespace is one thing. */
+function withoutTwins(symbols: readonly SymbolEntry[]): readonly SymbolEntry[] {
+  const seen = new Set<string>()
+  return symbols.filter(({ url, owner }) => {
+    const isTwin = owner === undefined && seen.has(url)
+    seen.add(url)
+    return !isTwin
+  })
+}

@@ -1,0 +1,70 @@
+import { nearestFew } from '../nearest.ts'
+import { cleanPath } from '../paths.ts'
+import { type Refusal, refused } from './answer.ts'
+import type { Library } from './library.ts'
+
+/** A page that there is, and the part of it that was asked for. */
+export type PageAddress = { readonly kind: 'page'; readonly path: string; readonly anchor: string | null }
+
+/**
+ * Finds the page that an address means: a path or a whole URL of this site (or of one served at the desk), with or without the slash,
+ * `index.md` or an anchor. Only pages that the build lists are found, so no address leads anywhere else.
+ */
+export async function pageAddress(library: Library, address: string): Promise<PageAddress | Refusal> {
+  const local = await localPart(library, address.trim())
+  if (typeof local !== 'string') return local
+  const pages = await library.pages()
+  const asked = partsOf(local)
+  if (asked === null) return refused(`path: “${address}” has an escape (%…) that is none.`)
+  if (pages.has(asked.path)) return { kind: 'page', ...asked }
+
+  const moved = library.site.redirect(asked.path)
+  const target = moved?.startsWith('/') ? partsOf(moved) : null
+  if (target && pages.has(target.path))
+    return { kind: 'page', path: target.path, anchor: asked.anchor ?? target.anchor }
+  const near = nearPages(asked.path, [...pages])
+  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Look for it with search_docs.'
+  return refused(`There is no page at ${asked.path}. ${hint}`)
+}
+
+const desk = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+
+async function localPart(library: Library, address: string): Promise<string | Refusal> {
+  if (!/^[a-z][a-z0-9+.-]*:/i.test(address)) return address
+  const url = URL.canParse(address) ? new URL(address) : null
+  const origin = await library.origin()
+  if (
+    url === null ||
+    !/^https?:$/.test(url.protocol) ||
+    (url.host !== new URL(origin).host && !desk.test(url.hostname))
+  )
+    return refused(`path: “${address}” is not of this site. Its addresses begin with ${origin}/ or with a slash.`)
+  return `${url.pathname}${url.hash}`
+}
+
+/** Null for an address that cannot be decoded. */
+function partsOf(address: string): { readonly path: string; readonly anchor: string | null } | null {
+  const [before = '', hash = ''] = address.split('#', 2)
+  const [raw = ''] = before.split('?', 1)
+  try {
+    const path = decodeURIComponent(raw).normalize('NFC')
+    const anchor = decodeURIComponent(hash)
+    return {
+      path: cleanPath(path.replace(/(^|\/)index\.(?:md|rsc\.txt)$/, '$1')),
+      anchor: anchor === '' ? null : anchor,
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Pages with the same last word, then such that are written nearly so, then the nearest one above. */
+function nearPages(path: string, pages: readonly string[]): readonly string[] {
+  const words = path.toLowerCase().split('/').filter(Boolean)
+  const last = words.at(-1)
+  const sameEnd = last === undefined ? [] : pages.filter((page) => page.toLowerCase().endsWith(`/${last}/`))
+  const found = [...new Set([...sameEnd, ...nearestFew(path, pages, 3)])].slice(0, 3)
+  if (found.length > 0) return found
+  const above = words.map((_, i) => `/${words.slice(0, i + 1).join('/')}/`).filter((parent) => pages.includes(parent))
+  return above.slice(-1)
+}

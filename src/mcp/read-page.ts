@@ -1,0 +1,101 @@
+import type { McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { nearest } from '../nearest.ts'
+import { type Answer, refused } from './answer.ts'
+import type { Library } from './library.ts'
+import { pageAddress } from './page-address.ts'
+import { knownAnchors, pageOutline, pageText } from './page-text.ts'
+import { readOnly } from './read-only.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Characters, about a quarter as many tokens: what most clients take in one piece. */
+const usualLength = 40_000
+const mostLength = 200_000
+const longestAddress = 500
+
+const input = z.strictObject({
+  path: z
+    .string(`must be text of 1 to ${longestAddress} characters`)
+    .min(1, `must be text of 1 to ${longestAddress} characters`)
+    .max(longestAddress, `must be text of 1 to ${longestAddress} characters`)
+    .describe(
+      'Path (/voice/core/) or whole URL of a page, as results and links have it. With #anchor only that heading and what is below it.',
+    ),
+  offset: z
+    .int('must be a whole number from 0')
+    .min(0, 'must be a whole number from 0')
+    .optional()
+    .describe('Where to begin, in characters: `next` of the answer before.'),
+  limit: z
+    .int(`must be a whole number from 1 to ${mostLength}`)
+    .min(1, `must be a whole number from 1 to ${mostLength}`)
+    .max(mostLength, `must be a whole number from 1 to ${mostLength}`)
+    .optional()
+    .describe(`How many characters at most: ${usualLength} when nothing is said.`),
+})
+
+const output = z.object({
+  url: z.string(),
+  markdown: z.string(),
+  offset: z.number(),
+  total: z.number().describe('Characters of the page, or of the part of it that was asked for.'),
+  next: z.number().nullable().describe('Offset of what is left; null when nothing is.'),
+  anchors: z.array(z.string()).describe('Parts of a page that did not fit into the answer.'),
+})
+
+/** Reads what people wrote, and what was made from the data of the reference. */
+export function addReadPage(server: McpServer, shelf: Shelf): void {
+  server.registerTool(
+    'read_page',
+    {
+      title: 'Read a page',
+      description:
+        'Returns a page of this documentation as Markdown, with front matter that names product, version and status. Links in it are addresses that this tool takes. Long pages come in pieces.',
+      inputSchema: input,
+      outputSchema: output,
+      annotations: readOnly,
+    },
+    (args) => shelf.answer((library) => readPage(library, args)),
+  )
+}
+
+async function readPage(library: Library, { path, offset = 0, limit }: z.infer<typeof input>): Promise<Answer> {
+  const address = await pageAddress(library, path)
+  if (address.kind === 'refused') return address
+  const page = await pageText(library, address.path)
+  const outline = async () => pageOutline(library, address.path, page)
+  const found = address.anchor === null ? null : (await outline()).at(address.anchor)
+  if (address.anchor !== null && found === null) {
+    const anchors = (await outline()).parts.map(({ anchor }) => anchor)
+    const guess = nearest(address.anchor, anchors)
+    return refused(
+      `${address.path} has no part #${address.anchor}. ${guess ? `Did you mean #${guess}? ` : ''}It has: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
+    )
+  }
+  const text = found ? page.slice(found.part.start, found.part.end) : page
+  if (offset > 0 && offset >= text.length)
+    return refused(`offset: must be less than ${text.length}, the length of what was asked for, not ${offset}.`)
+
+  const end = endOf(text, offset, limit ?? usualLength)
+  const isWhole = end === text.length
+  const data: z.infer<typeof output> = {
+    url: `${await library.origin()}${address.path}${found ? `#${found.part.anchor}` : ''}`,
+    markdown: text.slice(offset, end),
+    offset,
+    total: text.length,
+    next: isWhole ? null : end,
+    anchors: isWhole ? [] : (await knownAnchors(library, address.path)).map(({ anchor }) => anchor),
+  }
+  const more = `Characters ${offset} to ${end} of ${text.length}. Read on with offset ${end}, or one part with #anchor.`
+  return { kind: 'answer', texts: isWhole ? [data.markdown] : [data.markdown, more], data }
+}
+
+/** At the end of a line where there is one, and never within a letter. */
+function endOf(text: string, offset: number, limit: number): number {
+  const furthest = offset + limit
+  if (furthest >= text.length) return text.length
+  const line = text.lastIndexOf('\n', furthest - 1) + 1
+  if (line > offset) return line
+  const isSplit = /[\uDC00-\uDFFF]/.test(text.charAt(furthest)) && furthest - 1 > offset
+  return isSplit ? furthest - 1 : furthest
+}

@@ -1,0 +1,16 @@
+import { meaningfulWords } from './words.ts'
+
+/** A piece of a longer text around the first word that was asked for. */
+export function excerpt(text: string, query: string): string {
+  const words = meaningfulWords(query).filter((word) => word.length > 1)
+  const at = words.length === 0 ? -1 : text.search(new RegExp(words.map(escaped).join('|'), 'iu'))
+  const start = at < 60 ? 0 : text.lastIndexOf(' ', at - 40) + 1
+  const piece = text.slice(start, start + 160)
+  const end = piece.length < 160 ? piece.length : piece.lastIndexOf(' ')
+  return `${start > 0 ? '… ' : ''}${piece.slice(0, end < 0 ? piece.length : end)}${start + end < text.length ? ' …' : ''}`
+}
+
+/** A word as it stands in a regular expression. */
+export function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
