@@ -15,9 +15,11 @@ import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
 import type { Source } from '../document/page-document.ts'
-import type { ReferenceSymbol } from '../reference/index.ts'
+import type { ReferenceCoverage, ReferenceSymbol } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
+import { healthPath } from '../ui/health/health-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
+import { type LinkFigures, linkFigures } from './health/link-figures.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
 /** A site that was read, compiled and checked. What readers see of its pages stays in the compiler's cache, under its print. */
@@ -31,6 +33,9 @@ export type CompiledSite = {
   readonly symbols: readonly ReferenceSymbol[]
   /** Null where samples were not checked. */
   readonly sampleReport: SampleReport | null
+  readonly linkFigures: LinkFigures
+  /** How much the reference says. */
+  readonly coverage: ReferenceCoverage
   /** Names in backticks that look like symbols and are none. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. */
@@ -75,7 +80,10 @@ export async function compileSite(input: {
   readonly samples: { readonly root: string; readonly cacheDir: string } | null
 }): Promise<CompiledSite> {
   const { root, config, production, compiler } = input
-  const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
+  const fixedRoutes = [
+    ...[...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` })),
+    { path: healthPath, file: 'src/ui/health/health-page.tsx' },
+  ]
   const found = await discover({ root, config, production, fixedRoutes })
 
   const prints = new Map<string, string>()
@@ -110,6 +118,8 @@ export async function compileSite(input: {
     records: searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config }),
     symbols: found.symbols,
     sampleReport,
+    linkFigures: linkFigures(facts),
+    coverage: found.coverage,
     unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     prints,

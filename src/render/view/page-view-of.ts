@@ -6,6 +6,7 @@ import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
+import { type HealthView, healthPath } from '../../ui/health/health-view.ts'
 import type { DocumentView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
@@ -62,6 +63,17 @@ export function sitePageView(
       search: context.search,
       moved: context.moved.path,
     },
+  }
+}
+
+/** The view of the page for the site's owners. */
+export function healthPageView(health: HealthView, context: ViewContext): PageView {
+  return {
+    ...commonView(context, healthPath, `Health | ${context.config.title} Docs`),
+    description: 'What the build knows of this site.',
+    indexed: false,
+    menu: { sidebar: null },
+    main: { kind: 'health', health },
   }
 }
 
