@@ -15,6 +15,8 @@ export async function build(options: {
   readonly root: string
   readonly cacheDir: string
   readonly strict: boolean
+  /** True where everything that the health page can show is measured, whatever it takes. */
+  readonly health?: boolean
   readonly site?: string
   readonly outDir?: string
 }): Promise<BuildResult> {
@@ -26,7 +28,9 @@ export async function build(options: {
     if (!parts || !isPassed(diagnostics, options.strict)) {
       return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
     }
-    const count = await writeSite(outDir, (dir) => renderSite({ ...parts, places, dir }))
+    const count = await writeSite(outDir, (dir) =>
+      renderSite({ ...parts, diagnostics, places, dir, measure: options.health ?? false }),
+    )
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
     return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${faults}` }

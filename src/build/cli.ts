@@ -12,6 +12,7 @@ import { writeSchema } from './write-schema.ts'
 const usage = `Usage: npm run <command> [-- options]
 
   build   build the site to dist/          --strict   warnings fail, too
+                                           --health   measure the search for /_health/, too
                                            --site DIR, --out DIR   another site, another folder
                                            --cache DIR   another cache
   check   everything that build checks     --strict, --site DIR
@@ -77,6 +78,7 @@ type Options = {
   readonly command: Command
   readonly strict: boolean
   readonly names: boolean
+  readonly health: boolean
   readonly dryRun: boolean
   readonly port: number
   readonly site?: string
@@ -92,6 +94,7 @@ function readArguments(args: readonly string[]): Options | string {
       allowPositionals: true,
       options: {
         strict: { type: 'boolean', default: false },
+        health: { type: 'boolean', default: false },
         names: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         port: { type: 'string', default: '3000' },
@@ -111,6 +114,7 @@ function readArguments(args: readonly string[]): Options | string {
       command,
       strict: values.strict,
       names: values.names,
+      health: values.health,
       dryRun: values['dry-run'],
       port,
       ...(values.site === undefined ? {} : { site: resolve(values.site) }),

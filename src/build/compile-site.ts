@@ -15,10 +15,12 @@ import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
 import type { Source } from '../document/page-document.ts'
-import type { ReferenceSymbol } from '../reference/index.ts'
+import type { ReferenceCoverage, ReferenceSymbol } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
+import { healthPath } from '../ui/health/health-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
+import { type LinkFigures, linkFigures } from './health/link-figures.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
 /** A site that was read, compiled and checked. What readers see of its pages stays in the compiler's cache, under its print. */
@@ -32,6 +34,9 @@ export type CompiledSite = {
   readonly symbols: readonly ReferenceSymbol[]
   /** Null where samples were not checked. */
   readonly sampleReport: SampleReport | null
+  readonly linkFigures: LinkFigures
+  /** How much the reference says. */
+  readonly coverage: ReferenceCoverage
   /** Names in backticks that look like symbols and are none. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. */
@@ -112,6 +117,8 @@ export async function compileSite(
     records: searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config }),
     symbols: found.symbols,
     sampleReport,
+    linkFigures: linkFigures(facts),
+    coverage: found.coverage,
     unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     prints: new Map(pages.map(({ entry, print }) => [entry.file, print])),
@@ -125,7 +132,10 @@ async function examinedSite({ root, config, production, compiler, sitePages }: S
     atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
   const early = await discover({ root, config, production, fixedRoutes: [] })
   const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
-  const fixedRoutes = [...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
+  const fixedRoutes = [
+    ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` })),
+    { path: healthPath, file: 'src/ui/health/health-page.tsx' },
+  ]
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
   const own = new Set(fixedRoutes.map((route) => route.path.toLowerCase()))
   if (!early.sources.some(({ entry }) => own.has(entry.path.toLowerCase()))) return { found: early, pages, extraPaths }

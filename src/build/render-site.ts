@@ -12,6 +12,8 @@ import { copyClient } from './app-bundle.ts'
 import type { CheckedSite, RunPlaces } from './checked-site.ts'
 import { documentsDir } from './compile-site.ts'
 import { emitHostFiles } from './emit/host-files.ts'
+import { writeManifest } from './emit/manifest.ts'
+import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
@@ -19,10 +21,17 @@ import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
 import { writeOutput } from './write-output.ts'
 
-type Rendering = NonNullable<CheckedSite['parts']> & { readonly places: RunPlaces; readonly dir: string }
+type Rendering = NonNullable<CheckedSite['parts']> &
+  Pick<CheckedSite, 'diagnostics'> & {
+    readonly places: RunPlaces
+    readonly dir: string
+    /** True where the search is to be measured for the health page. */
+    readonly measure: boolean
+  }
 
 /** Writes every file of the site below `dir`. Returns the number of pages. */
-export async function renderSite({ places, config, app, site, compiler, dir }: Rendering): Promise<number> {
+export async function renderSite(rendering: Rendering): Promise<number> {
+  const { places, config, app, site, compiler, dir } = rendering
   await copyClient(app, dir)
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
   const scripts = await inlineScripts(places.root, config, app.libraries)
@@ -64,6 +73,17 @@ export async function renderSite({ places, config, app, site, compiler, dir }: R
     symbols: site.symbols,
     written,
   })
+  const health = await writeHealth({
+    site,
+    diagnostics: rendering.diagnostics,
+    context,
+    writer,
+    app: app.hash,
+    sitePaths: [...app.entry.sitePages.values()].map(({ path }) => path),
+    places: { ...places, dir },
+    measure: rendering.measure,
+  })
+  await writeManifest(dir, [...written, ...health])
   await sweepCache(places.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

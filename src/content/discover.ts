@@ -6,6 +6,7 @@ import {
   type Declarations,
   declarationsOf,
   openReference,
+  type ReferenceCoverage,
   type ReferenceSymbol,
   type SampleSettings,
 } from '../reference/index.ts'
@@ -32,6 +33,7 @@ export type Discovered = {
   /** What samples can be held against, and what they take for granted by `section@version`. */
   readonly declarations: readonly Declarations[]
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
+  readonly coverage: ReferenceCoverage
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -117,6 +119,7 @@ export async function discover(input: {
     symbols: made.symbols,
     declarations: declarationsOf(reference.entries, (entry) => externalTypesOf(entry.path, reference.external)),
     sampleSettings: reference.sampleSettings,
+    coverage: made.coverage,
     diagnostics,
   }
 }

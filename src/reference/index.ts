@@ -2,6 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { changesText } from './changes-text.ts'
 import { checkEntries, type ExternalTypes, tableTexts } from './check-entries.ts'
 import { type Concepts, readConcepts } from './concepts.ts'
+import { coverageOf, type ReferenceCoverage } from './coverage.ts'
 import { openDirectory } from './directory.ts'
 import { conceptsText, listText } from './lists-text.ts'
 import { entryText } from './page/entry-text.ts'
@@ -11,6 +12,7 @@ import { type ReferenceSymbol, symbolsOf } from './symbols.ts'
 import { type RenameFile, versionChanges } from './version-changes.ts'
 
 export type { ExternalTypes } from './check-entries.ts'
+export type { ReferenceCoverage, ScopeCoverage, TaskCoverage } from './coverage.ts'
 export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'
 export { readLocatedYaml } from './located-yaml.ts'
@@ -34,6 +36,7 @@ export type Reference = {
   readonly parts: Readonly<Record<string, MadeText>>
   /** Pages of types that have another address in the newer version of their section: address there, address here. */
   readonly movedPages: readonly MovedPage[]
+  readonly coverage: ReferenceCoverage
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -111,6 +114,7 @@ export function openReference(input: {
     movedPages: changes.flatMap(({ section, to, kept }) =>
       kept.map(({ before, now }) => ({ section, version: to.name, from: before.path, to: now.path })),
     ),
+    coverage: coverageOf(entries, concepts),
     diagnostics: [
       ...(read?.diagnostics ?? []),
       ...compared.flatMap((result) => result.diagnostics),

@@ -1,5 +1,6 @@
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
+import type { HealthView } from './health/health-view.ts'
 
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
 export type PageView = {
@@ -104,6 +105,7 @@ export type SidebarItemView =
 
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
+  | { readonly kind: 'health'; readonly health: HealthView }
   | {
       readonly kind: 'site'
       readonly name: string

@@ -1,3 +1,4 @@
+import { HealthPage } from './health/health-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
 import type { PageView } from './page-view.ts'
 import { HtmlPage } from './shell/html-page.tsx'
@@ -19,6 +20,7 @@ export function Page(props: { readonly view: PageView; readonly build: string; r
 function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
+  if (main.kind === 'health') return <HealthPage health={main.health} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved } = main
   return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} />

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { dist, hydrate, openSite, type WatchedPage } from './harness.ts'
+import { leaveMeasurement } from './measurement.ts'
 
 const site = openSite()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const require = createRequire(import.meta.url)
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const paths = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
   ([, path]) => path ?? '/',
 )
@@ -32,8 +34,10 @@ async function findings(page: WatchedPage, only: readonly string[] = everything)
   )
 }
 
+type Fault = { readonly path: string; readonly rule: string }
+
 /** Everything that is asked of each page, in one visit: there are hundreds. */
-async function faultsOf(page: WatchedPage, path: string): Promise<readonly unknown[]> {
+async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(new URL(path, site.url).href)
@@ -46,23 +50,37 @@ async function faultsOf(page: WatchedPage, path: string): Promise<readonly unkno
     ...dark.map((finding) => ({ mode: 'dark', ...finding })),
     ...light.map((finding) => ({ mode: 'light', ...finding })),
   ]
-  return [...found, ...(width > 320 ? [{ width }] : [])].map((fault) => ({ path, ...fault }))
+  return [...found, ...(width > 320 ? [{ rule: 'wider than 320 px', width }] : [])].map((fault) => ({ path, ...fault }))
 }
 
 const together = 12
-const all = [...paths, '/search/', '/404.html']
+const all = [...paths, '/search/', '/404.html', '/_health/']
 const groups = Array.from({ length: Math.ceil(all.length / together) }, (_, i) =>
   all.slice(i * together, (i + 1) * together),
 )
+
+/** Faults of each page that was looked at. */
+const seen = new Map<string, readonly Fault[]>()
+
+// A run of some pages only says nothing about the site.
+afterAll(async () => {
+  if (seen.size < all.length) return
+  const rules = [...new Set([...seen.values()].flatMap((faults) => faults.map(({ rule }) => rule)))].sort()
+  const count = (rule: string) => [...seen.values()].filter((faults) => faults.some((own) => own.rule === rule)).length
+  await leaveMeasurement('access', {
+    tool: `axe-core ${require('axe-core/package.json').version}`,
+    pages: seen.size,
+    findings: rules.map((label) => ({ label, count: count(label) })),
+  })
+})
 
 describe('accessible in both modes, and no wider than 320 px', () => {
   it.each(groups.map((group) => [group.join(' '), group] as const))(
     '%s',
     async (_, group) => {
       const page = await site.open('/404.html', { reducedMotion: 'reduce', faults: true })
-      const faults: unknown[] = []
-      for (const path of group) faults.push(...(await faultsOf(page, path)))
-      expect(faults).toEqual([])
+      for (const path of group) seen.set(path, await faultsOf(page, path))
+      expect(group.flatMap((path) => seen.get(path) ?? [])).toEqual([])
     },
     180_000,
   )

@@ -2,22 +2,33 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import {
+  type Budget,
+  firstResults,
+  firstVisit,
+  mostAroundText,
+  nextVisit,
+  proposals,
+  script,
+  searchTexts,
+  styles,
+} from '../../src/build/health/budgets.ts'
 import { dist } from './harness.ts'
 
 // What readers have to download, in bytes. A page's own text may be as long as it is; everything else is held to a budget.
-const kB = 1000
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 const pages = files.filter((file) => file.endsWith('index.html'))
+/** The start page and the page for the site's owners have no text to be around. */
+const without = ['index.html', '_health/index.html']
 const read = (file: string) => readFileSync(join(dist, file))
 const brotli = (file: string) =>
   (files.includes(`${file}.br`) ? read(`${file}.br`) : brotliCompressSync(read(file))).length
-const asset = (name: RegExp) => files.filter((file) => name.test(file))
+const filesOf = (budget: Budget) => files.filter((file) => budget.files.test(file))
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 const middle = (sizes: readonly number[]) => [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
 
-const css = asset(/^assets\/.*\.css$/)
-const client = asset(/^assets\/(?:index|react|rolldown-runtime)-.*\.js$/)
-const fonts = asset(/\.woff2$/)
+const css = filesOf(styles)
+const fonts = files.filter((file) => file.endsWith('.woff2'))
 
 /** What is the page's own: its article and its contents, which stand there twice. */
 const own = [
@@ -34,49 +45,57 @@ function around(file: string): number {
 
 describe('a page', () => {
   it.each(pages)('%s has at most 30 kB of HTML around its text', (file) => {
-    if (file === 'index.html') return
-    expect(around(file)).toBeLessThanOrEqual(30 * kB)
+    if (without.includes(file)) return
+    expect(around(file)).toBeLessThanOrEqual(mostAroundText)
   })
 
   it('of middle length costs at most 20 kB before the reader does anything, fonts apart', () => {
     const sizes = pages.map((file) => brotli(file) + sum(css.map(brotli)))
-    expect(middle(sizes)).toBeLessThanOrEqual(20 * kB)
+    expect(middle(sizes)).toBeLessThanOrEqual(firstVisit.limit)
   })
 
   it('of middle length costs at most 8 kB to go to', () => {
     const payloads = files.filter((file) => file.endsWith('index.rsc.txt'))
-    expect(middle(payloads.map(brotli))).toBeLessThanOrEqual(8 * kB)
+    expect(middle(payloads.map(brotli))).toBeLessThanOrEqual(nextVisit.limit)
   })
 })
 
 describe('what all pages share', () => {
   it('is at most 14 kB of styles, with gzip', () => {
     expect(css).toHaveLength(1)
-    expect(sum(css.map((file) => gzipSync(read(file)).length))).toBeLessThanOrEqual(14 * kB)
+    expect(sum(css.map((file) => gzipSync(read(file)).length))).toBeLessThanOrEqual(styles.limit)
   })
 
   it('is at most 75 kB of script, after the first intent', () => {
-    expect(client).toHaveLength(3)
-    expect(sum(client.map(brotli))).toBeLessThanOrEqual(75 * kB)
+    const client = filesOf(script)
+    expect(client).toHaveLength(4)
+    expect(sum(client.map(brotli))).toBeLessThanOrEqual(script.limit)
   })
 
   it('is at most 45 kB of fonts', () => {
     expect(fonts).toHaveLength(2)
-    expect(sum(fonts.map((file) => read(file).length))).toBeLessThanOrEqual(45 * kB)
+    expect(sum(fonts.map((file) => read(file).length))).toBeLessThanOrEqual(45_000)
   })
 })
 
 describe('the search', () => {
   it('costs at most 100 kB until the first results', () => {
-    const code = asset(/^assets\/(?:search-(?:window|worker)|use-search|pure)-.*\.js$/)
-    const names = asset(/^assets\/search-[0-9a-f]{10}\.json$/)
-    expect([code.length, names.length]).toEqual([4, 1])
-    expect(sum([...code, ...names, 'search.json'].map(brotli))).toBeLessThanOrEqual(100 * kB)
+    const search = filesOf(firstResults)
+    // Code of the window, of its states, of what it shares with other parts, and of the worker; names, and what leads to them.
+    expect(search).toHaveLength(6)
+    expect(sum(search.map(brotli))).toBeLessThanOrEqual(firstResults.limit)
+  })
+
+  it('costs at most 60 kB on the not-found page, until it proposes something', () => {
+    const found = filesOf(proposals)
+    // The same code once for the worker, once for browsers without one.
+    expect(found).toHaveLength(8)
+    expect(sum(found.map(brotli))).toBeLessThanOrEqual(proposals.limit)
   })
 
   it('has no file of texts over 100 kB', () => {
-    const texts = asset(/^assets\/search-[a-z].*-[0-9a-f]{10}\.json$/)
+    const texts = filesOf(searchTexts)
     expect(texts.length).toBeGreaterThan(5)
-    expect(Math.max(...texts.map(brotli))).toBeLessThanOrEqual(100 * kB)
+    expect(Math.max(...texts.map(brotli))).toBeLessThanOrEqual(searchTexts.limit)
   })
 })

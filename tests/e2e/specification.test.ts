@@ -6,7 +6,7 @@ import { dist, openSite } from './harness.ts'
 
 const site = openSite()
 const stylesheet = readFileSync(
-  join(dist, 'assets', readdirSync(join(dist, 'assets')).find((name) => name.endsWith('.css')) ?? ''),
+  join(dist, 'assets', readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.css$/.test(name)) ?? ''),
   'utf8',
 )
 

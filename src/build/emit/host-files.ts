@@ -11,7 +11,6 @@ import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { compressAll } from './compress.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
-import { writeManifest } from './manifest.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectPage, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
@@ -20,7 +19,7 @@ import { emitTexts } from './texts.ts'
 /** Where films come from, once a reader asks for one. */
 const filmHost = 'https://www.youtube-nocookie.com'
 
-/** Writes what hosts and search engines read, and the compressed form of everything. The last step of a build. */
+/** Writes what hosts and search engines read, and the compressed form of everything. */
 export async function emitHostFiles(site: {
   readonly dir: string
   readonly cacheDir: string
@@ -56,7 +55,6 @@ export async function emitHostFiles(site: {
   // Pages come with their compressed forms.
   const done = new Set([...site.written.map(([path]) => path), ...texts].map((path) => join('.', path)))
   await compressAll(dir, { cacheDir: site.cacheDir, done })
-  await writeManifest(dir, site.written)
 }
 
 function sitemapEntries({ index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {

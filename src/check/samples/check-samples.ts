@@ -7,10 +7,11 @@ import { draftOf } from '../../draft.ts'
 import { keep, readKept } from '../../kept-file.ts'
 import type { Declarations, SampleSettings } from '../../reference/index.ts'
 import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
-import { checkCommands } from './command-samples.ts'
-import { checkData } from './data-samples.ts'
+import { checkCommands, hasCommands } from './command-samples.ts'
+import { checkData, isData } from './data-samples.ts'
 import { checkNames, isNameChecked } from './name-samples.ts'
 import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
+import { countSamples, type SampleCount, type SampleWay } from './sample-counts.ts'
 import { checkTs, findTsc, isTs, type TsModule } from './ts-samples.ts'
 
 export type SampleChecks = {
@@ -26,6 +27,7 @@ export type SampleChecks = {
 export type SampleReport = {
   readonly diagnostics: readonly Diagnostic[]
   readonly checked: number
+  readonly counts: readonly SampleCount[]
   /** What could not be checked on this machine, in words; empty where all was. */
   readonly skipped: readonly string[]
 }
@@ -36,8 +38,19 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const cache = openCache(join(input.cacheDir, 'samples'))
   const skipped: string[] = []
   const faults = new Map<Sample, readonly SampleFault[]>()
+  const ways = new Map<Sample, SampleWay>()
+  const compiled = (own: readonly Sample[], found: readonly (readonly SampleFault[])[]) => {
+    for (const [i, sample] of own.entries()) {
+      faults.set(sample, found[i] ?? [])
+      ways.set(sample, 'compiler')
+    }
+  }
 
-  for (const sample of samples) faults.set(sample, quickFaults(sample, input))
+  for (const sample of samples) {
+    const { way, found } = quickCheck(sample, input)
+    faults.set(sample, found)
+    ways.set(sample, way)
+  }
 
   const cHeader = headerOf(input)
   const inC = samples.filter((sample) => isC(sample, cHeader))
@@ -47,7 +60,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
       await writeHeader(cHeader, dir)
       return inParallel(missing, (sample) => checkC(sample, cHeader, dir))
     })
-    if (found) for (const [i, sample] of inC.entries()) faults.set(sample, found[i] ?? [])
+    if (found) compiled(inC, found)
     else skipped.push(`${inC.length} samples in C: no gcc was found`)
   }
 
@@ -57,27 +70,29 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     const found = await cache.each(own, JSON.stringify(module), async (missing, dir) =>
       tsc ? checkTs(missing, module, { root: input.root, dir, tsc }) : null,
     )
-    if (found) for (const [i, sample] of own.entries()) faults.set(sample, found[i] ?? [])
+    if (found) compiled(own, found)
     else skipped.push(`${own.length} samples in TypeScript: the compiler is not installed`)
   }
 
   const diagnostics = [...faults].flatMap(([sample, list]) => list.map((fault) => sampleDiagnostic(sample, fault)))
-  return { diagnostics, checked: samples.length, skipped }
+  return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }
 }
 
-function quickFaults(sample: Sample, { declarations }: SampleChecks): readonly SampleFault[] {
+/** What can be said without a compiler. */
+function quickCheck(
+  sample: Sample,
+  { declarations }: SampleChecks,
+): { readonly way: SampleWay; readonly found: readonly SampleFault[] } {
   if (sample.language === 'bash') {
-    return checkCommands(
-      sample,
-      declarations.flatMap(({ commands }) => commands),
-    )
+    const commands = declarations.flatMap((own) => own.commands)
+    return { way: hasCommands(sample, commands) ? 'names' : 'none', found: checkCommands(sample, commands) }
   }
   // Without any reference data of a language nothing is known, and so nothing unknown.
   const own = declarations.filter(({ section, version }) => section === sample.section && version === sample.version)
   if (isNameChecked(sample.language) && own.length > 0) {
-    return checkNames(sample, new Set(own.flatMap(({ words }) => [...words])))
+    return { way: 'names', found: checkNames(sample, new Set(own.flatMap(({ words }) => [...words]))) }
   }
-  return checkData(sample)
+  return { way: isData(sample.language) ? 'parser' : 'none', found: checkData(sample) }
 }
 
 function isC({ language, code }: Sample, header: CHeader | null): boolean {

@@ -5,19 +5,32 @@ import type { Sample, SampleFault } from './sample.ts'
 type Command = Declarations['commands'][number]
 
 /** Commands and flags that the reference of a command-line program does not know. Lines of output are left alone. */
-export function checkCommands({ code }: Sample, commands: readonly Command[]): readonly SampleFault[] {
+export function checkCommands(sample: Sample, commands: readonly Command[]): readonly SampleFault[] {
+  return callsOf(sample, commands).flatMap(({ words, line }) =>
+    commandFaults(words, commands).map((fault) => ({ ...fault, line })),
+  )
+}
+
+/** True where a sample calls a program that the reference describes. */
+export function hasCommands(sample: Sample, commands: readonly Command[]): boolean {
+  return callsOf(sample, commands).length > 0
+}
+
+type Call = { readonly words: readonly string[]; readonly line: number }
+
+/** Calls of the programs that are known, with the line on which each begins. */
+function callsOf({ code }: Sample, commands: readonly Command[]): readonly Call[] {
   const programs = new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))
   const lines = code.split('\n')
   const hasPrompts = lines.some((line) => line.startsWith('$ '))
-  return lines.flatMap((line, i): readonly SampleFault[] => {
+  return lines.flatMap((line, i): readonly Call[] => {
     if (hasPrompts && !line.startsWith('$ ')) return []
-    const start = i
     let text = line.replace(/^\$ /, '')
     for (let next = i + 1; text.endsWith('\\') && next < lines.length; next++)
       text = `${text.slice(0, -1)} ${lines[next]}`
     return callsIn(text)
       .filter((words) => programs.has(words[0] ?? ''))
-      .flatMap((words) => commandFaults(words, commands).map((fault) => ({ ...fault, line: start + 1 })))
+      .map((words) => ({ words, line: i + 1 }))
   })
 }
 

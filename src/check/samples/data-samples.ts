@@ -3,6 +3,11 @@ import { parse as parseToml, TomlError } from 'smol-toml'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
+/** Languages that have a parser here. */
+export function isData(language: string): boolean {
+  return ['json', 'toml', 'xml', 'yaml'].includes(language)
+}
+
 /** Faults of JSON, TOML, YAML and XML, as their parsers see them. */
 export function checkData({ language, code }: Sample): readonly SampleFault[] {
   switch (language) {

@@ -7,6 +7,7 @@ import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
+import { type HealthView, healthPath } from '../../ui/health/health-view.ts'
 import type { DocumentView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
@@ -70,6 +71,18 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
       search: context.search,
       moved: context.moved.path,
     },
+  }
+}
+
+/** The view of the page for the site's owners. */
+export function healthPageView(health: HealthView, context: ViewContext): PageView {
+  return {
+    ...commonView(context, healthPath, `Health | ${context.config.title} Docs`),
+    description: 'What the build knows of this site.',
+    indexed: false,
+    markdown: null,
+    menu: { sidebar: null },
+    main: { kind: 'health', health },
   }
 }
 

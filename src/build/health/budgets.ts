@@ -1,0 +1,64 @@
+/** What readers download, and how many bytes it may have. The tests hold the build to it, and the health page shows it. */
+const kB = 1000
+
+/** HTML of a page around its own text: what every page costs, whatever it says. Only the tests look into pages for it. */
+export const mostAroundText = 30 * kB
+
+/** A page of middle length and the styles, compressed, before the reader does anything; fonts apart. */
+export const firstVisit = { name: 'First visit of a page of middle length', limit: 20 * kB } as const
+export const nextVisit = { name: 'Going on to a page of middle length', limit: 8 * kB } as const
+
+/** What pages share. */
+export type Budget = {
+  readonly name: string
+  readonly limit: number
+  /** As hosts send it to browsers, or to those that know gzip only. */
+  readonly form: 'brotli' | 'gzip'
+  /** All files together, or the largest. */
+  readonly by: 'sum' | 'largest'
+  /** Paths from the folder of the output, without a slash at the beginning. */
+  readonly files: RegExp
+}
+
+export const styles = {
+  name: 'Styles, for those who know gzip only',
+  limit: 14 * kB,
+  form: 'gzip',
+  by: 'sum',
+  files: /^assets\/index-.*\.css$/,
+} as const satisfies Budget
+
+export const script = {
+  name: 'Script, after the first intent',
+  limit: 75 * kB,
+  form: 'brotli',
+  by: 'sum',
+  files: /^assets\/(?:index|react|rolldown-runtime|entry\.rsc)-.*\.js$/,
+} as const satisfies Budget
+
+export const firstResults = {
+  name: 'Search, until the first results',
+  limit: 100 * kB,
+  form: 'brotli',
+  by: 'sum',
+  files: /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|(?:search-(?:window|worker|states)|icon)-.*\.js))$/,
+} as const satisfies Budget
+
+export const searchTexts = {
+  name: 'Search, the largest file of texts',
+  limit: 100 * kB,
+  form: 'brotli',
+  by: 'largest',
+  files: /^assets\/search-[a-z].*-[0-9a-f]{10}\.json$/,
+} as const satisfies Budget
+
+export const proposals = {
+  name: 'Not found, until its proposals',
+  limit: 60 * kB,
+  form: 'brotli',
+  by: 'sum',
+  files:
+    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:lost-answer|certain|proposals|search-worker|icon)-.*\.js))$/,
+} as const satisfies Budget
+
+export const sharedBudgets: readonly Budget[] = [styles, script, firstResults, searchTexts, proposals]
