@@ -36,13 +36,24 @@ export function isRunning(pid: number): boolean {
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const draft = draftOf(file)
   try {
-    mkdirSync(dirname(file), { recursive: true })
+    makeFolder(dirname(file))
     writeFileSync(draft, content)
     putInPlace(draft, file)
   } catch (error) {
     remove(draft)
     // The system does not say which file it was.
     throw error instanceof Error ? Object.assign(error, { path: file }) : error
+  }
+}
+
+/** Makes a folder of a cache, in the place of a file if need be. */
+export function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true })
+  } catch (error) {
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw error
+    rmSync(path)
+    mkdirSync(path)
   }
 }
 

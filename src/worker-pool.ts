@@ -74,7 +74,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
       else task?.reject(failureOf(nameOf(task.job), answer))
       startNext()
     })
-    worker.on('error', (error) => dropWorker(worker, error instanceof Error ? error.message : String(error)))
+    worker.on('error', (error) => dropWorker(worker, reasonOf(error)))
     worker.on('exit', (code) => dropWorker(worker, `the worker ended with code ${code}`))
     return worker
   }
@@ -112,6 +112,14 @@ export function answerJobs<Message>(work: (message: Message) => Promise<unknown>
   parentPort?.on('message', async (message: Message) => {
     parentPort?.postMessage(await answerOf(() => work(message)))
   })
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isMemory
+    ? 'the worker has used up its memory. NODE_OPTIONS=--max-old-space-size=8192 gives it 8 GB.'
+    : error.message
 }
 
 /** An error of the worker's, with the place in its code. */

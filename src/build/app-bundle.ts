@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
-import { draftOf } from '../draft.ts'
+
+import { draftOf, makeFolder, writeWhole } from '../draft.ts'
 import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
+
 import { viteConfig } from './vite-config.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
@@ -38,11 +40,12 @@ export async function bundleApp(paths: {
   const hash = await hashOfSources(root, site)
   const dir = join(cacheDir, 'app', hash)
   if (!(await isWhole(dir))) {
+    makeFolder(join(cacheDir, 'app'))
     const staging = draftOf(dir)
     try {
       const builder = await createBuilder(viteConfig({ root, site, cacheDir, outDir: staging }))
       await builder.buildApp()
-      await writeFile(join(staging, sealName), await sealOf(staging, hash))
+      writeWhole(join(staging, sealName), await sealOf(staging, hash))
       // Another build of the same sources may have been faster, and may be running from it.
       if (!(await isWhole(dir))) putInPlace(staging, dir)
     } finally {

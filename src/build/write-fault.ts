@@ -1,3 +1,5 @@
+import { getSystemErrorName } from 'node:util'
+
 /** What to do about it when a file cannot be written, by the system's name for the reason. */
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space and run it again.',
@@ -12,11 +14,19 @@ const advice: Readonly<Record<string, string>> = {
 
 /** An error of the file system, in words that name the file and say what to do; any other error as it is. */
 export function writeFault(error: unknown, file?: string): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error
-  const reason = advice[String(error.code)]
-  const place = file ?? placeOf(error)
+  if (!(error instanceof Error)) return error
+  const [, bundled, number] = bundlerFault.exec(error.message) ?? []
+  const reason = advice[number === undefined ? codeOf(error) : getSystemErrorName(-Number(number))]
+  const place = file ?? bundled ?? placeOf(error)
   if (reason === undefined || place === null) return error
   return new Error(`${place} cannot be written: ${reason}`, { cause: error })
+}
+
+/** The bundler says it in words of its own, over many lines. */
+const bundlerFault = /Failed to write file in (.+)[\s\S]*\(os error (\d+)\)/
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : ''
 }
 
 function placeOf(error: Error): string | null {

@@ -17,6 +17,8 @@ export type RunOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** A script of `disturbances` that every thread of the command loads first. */
   readonly disturbance?: string
+  /** Other options of Node. */
+  readonly options?: readonly string[]
   /** What runs the command line, such as a shell that sets limits first. */
   readonly through?: readonly string[]
   /** Called once the command runs. */
@@ -43,11 +45,15 @@ export function copyProject(name: string): ProjectCopy {
   symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'), 'junction')
   const site = join(dir, 'tests/fixtures/small-site')
 
-  function run(args: readonly string[], { env = {}, disturbance, through = [], running }: RunOptions = {}) {
+  function run(
+    args: readonly string[],
+    { env = {}, disturbance, options = [], through = [], running }: RunOptions = {},
+  ) {
     const [command = '', ...rest] = [...through, process.execPath, join(dir, 'bin/run.mjs'), ...args]
-    const options = disturbance ? `--require ${join(import.meta.dirname, 'disturbances', disturbance)}` : ''
+    const disturbed = disturbance ? ['--require', join(import.meta.dirname, 'disturbances', disturbance)] : []
+    const nodeOptions = [...disturbed, ...options].join(' ')
     return new Promise<Ended>((resolve, reject) => {
-      const child = spawn(command, rest, { cwd: dir, env: { ...process.env, NODE_OPTIONS: options, ...env } })
+      const child = spawn(command, rest, { cwd: dir, env: { ...process.env, NODE_OPTIONS: nodeOptions, ...env } })
       let [stdout, stderr] = ['', '']
       child.stdout.on('data', (data) => {
         stdout += data

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { writeWhole } from '../../draft.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 export type CHeader = {
@@ -12,9 +12,8 @@ export type CHeader = {
 }
 
 /** Puts the header that the reference data make where samples find it. */
-export async function writeHeader({ name, text }: CHeader, dir: string): Promise<void> {
-  await mkdir(dir, { recursive: true })
-  await writeFile(join(dir, name), text)
+export function writeHeader({ name, text }: CHeader, dir: string): void {
+  writeWhole(join(dir, name), text)
 }
 
 /** Runs the compiler over a sample's syntax. `dir` is the folder with the header. */

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { draftOf } from '../../draft.ts'
+import { draftOf, makeFolder } from '../../draft.ts'
 import { keep, readKept } from '../../kept-file.ts'
 import type { Declarations, SampleSettings } from '../../reference/index.ts'
 import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
@@ -57,7 +57,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   if (cHeader && inC.length > 0) {
     const found = await cache.each(inC, JSON.stringify(cHeader), async (missing, dir) => {
       if (!(await hasCompiler())) return null
-      await writeHeader(cHeader, dir)
+      writeHeader(cHeader, dir)
       return inParallel(missing, (sample) => checkC(sample, cHeader, dir))
     })
     if (found) compiled(inC, found)
@@ -160,6 +160,7 @@ function openCache(dir: string) {
     const kept = files.map(read)
     const missing = samples.filter((_, i) => kept[i] === null)
     if (missing.length === 0) return kept.map((faults) => faults ?? [])
+    makeFolder(dir)
     const desk = draftOf(join(dir, 'desk'))
     const made = await run(missing, desk).finally(() => rmSync(desk, { recursive: true, force: true }))
     if (!made) return null

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { writeWhole } from '../../draft.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 export type TsModule = {
@@ -36,14 +36,12 @@ export async function checkTs(
 ): Promise<readonly (readonly SampleFault[])[]> {
   if (samples.length === 0) return []
   const { root, dir, tsc } = place
-  await rm(dir, { recursive: true, force: true })
-  await mkdir(dir, { recursive: true })
   const own = module ? moduleText(module) : ''
-  await writeFile(join(dir, 'module.d.ts'), own)
-  await writeFile(join(dir, 'context.d.ts'), contextText(module))
+  writeWhole(join(dir, 'module.d.ts'), own)
+  writeWhole(join(dir, 'context.d.ts'), contextText(module))
   const names = samples.map((sample, i) => `sample${i}.${extensions[sample.language] ?? 'ts'}`)
-  await Promise.all(samples.map((sample, i) => writeFile(join(dir, names[i] ?? ''), fileOf(sample, module))))
-  await writeFile(join(dir, 'tsconfig.json'), JSON.stringify(config(root)))
+  for (const [i, sample] of samples.entries()) writeWhole(join(dir, names[i] ?? ''), fileOf(sample, module))
+  writeWhole(join(dir, 'tsconfig.json'), JSON.stringify(config(root)))
 
   const output = await run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', dir])
   const faults = samples.map((): SampleFault[] => [])
