@@ -4,10 +4,8 @@ import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createBuilder } from 'vite'
-
 import { draftOf, makeFolder, writeWhole } from '../draft.ts'
 import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
-
 import { viteConfig } from './vite-config.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
