@@ -12,7 +12,7 @@ export type ScopeCoverage = {
   readonly section: string
   readonly version: string
   readonly kinds: readonly { readonly kind: EntryKind; readonly count: number }[]
-  /** Entries with a summary and nothing besides: neither a text nor members that have some. */
+  /** Entries with a summary and nothing besides: neither a text nor parts that have some. */
   readonly bare: number
   /** Parameters, pins and results, and how many of them say nothing but their type. */
   readonly values: number
@@ -60,9 +60,9 @@ function scopeCoverage(entries: readonly ReferenceEntry[]): ScopeCoverage {
 }
 
 function isBare(data: EntryData): boolean {
-  if (data.about !== undefined) return false
+  if (data.about !== undefined || valuesOf(data).some(({ about }) => about !== undefined)) return false
   if ('members' in data && data.members && data.members.length > 0) return false
-  return !('fields' in data || 'values' in data || 'flags' in data || 'operations' in data)
+  return !('fields' in data || 'values' in data || 'operations' in data)
 }
 
 type Value = { readonly about?: string | undefined }

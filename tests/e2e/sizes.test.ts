@@ -89,7 +89,7 @@ describe('the search', () => {
   it('costs at most 60 kB on the not-found page, until it proposes something', () => {
     const found = filesOf(proposals)
     // The same code once for the worker, once for browsers without one.
-    expect(found).toHaveLength(8)
+    expect(found).toHaveLength(9)
     expect(sum(found.map(brotli))).toBeLessThanOrEqual(proposals.limit)
   })
 

@@ -161,3 +161,39 @@ describe.skipIf(!hasGcc)('C, where a compiler is there', () => {
     expect(found.map((text, i) => text.slice(0, expected[i]?.length ?? 0))).toEqual(expected)
   })
 })
+
+test('samples are counted by language and by how they were checked', async () => {
+  const sampleOf = (language: string, code: string, more: Partial<Sample> = {}): Sample => ({
+    language,
+    code,
+    file: 'content/a.md',
+    line: 1,
+    unchecked: null,
+    section: 'fleet',
+    version: 'current',
+    ...more,
+  })
+  const { counts } = await checkSamples({
+    samples: [
+      sampleOf('bash', 'odin apps list --nonsense'),
+      sampleOf('bash', 'echo nothing of ours'),
+      sampleOf('bash', 'odin apps fly', { unchecked: 'not yet' }),
+      sampleOf('json', '{"a": 1}'),
+      sampleOf('json', '{"a": '),
+      sampleOf('csharp', 'OdinHandler handler;', { section: 'unity' }),
+      sampleOf('csharp', 'OdinHandler handler;', { section: 'nowhere' }),
+      sampleOf('text', 'anything'),
+    ],
+    declarations,
+    settings: new Map(),
+    root,
+    cacheDir,
+  })
+  const none = { compiler: 0, parser: 0, names: 0, none: 0 }
+  expect(counts).toEqual([
+    { language: 'bash', ways: { ...none, names: 1, none: 1 }, leftOut: 1, faulty: 1 },
+    { language: 'csharp', ways: { ...none, names: 1, none: 1 }, leftOut: 0, faulty: 0 },
+    { language: 'json', ways: { ...none, parser: 2 }, leftOut: 0, faulty: 1 },
+    { language: 'text', ways: { ...none, none: 1 }, leftOut: 0, faulty: 0 },
+  ])
+})
