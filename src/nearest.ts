@@ -1,11 +1,17 @@
 /** The entry of `choices` that `word` most likely means, or null when none is near: at most a third of its letters differ. */
 export function nearest(word: string, choices: readonly string[]): string | null {
   const wanted = word.toLowerCase()
+  const furthest = Math.max(1, Math.floor(wanted.length / 3))
   const ranked = choices
-    .map((choice) => ({ choice, distance: editDistance(wanted, choice.toLowerCase()) }))
+    .flatMap((choice) => {
+      const lower = choice.toLowerCase()
+      // Every letter that one has more is a difference; to compare a very long word with hundreds of choices takes seconds.
+      if (Math.abs(lower.length - wanted.length) > furthest) return []
+      return [{ choice, distance: editDistance(wanted, lower) }]
+    })
     .sort((a, b) => a.distance - b.distance)
   const best = ranked[0]
-  return best && best.distance <= Math.max(1, Math.floor(wanted.length / 3)) ? best.choice : null
+  return best && best.distance <= furthest ? best.choice : null
 }
 
 /** The hint for a name that does not exist: the nearest one, and all there are. */

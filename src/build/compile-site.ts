@@ -110,7 +110,7 @@ export async function compileSite(input: {
     records: searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config }),
     symbols: found.symbols,
     sampleReport,
-    unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
+    unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     prints,
     hasVideo: facts.some(({ hasVideo }) => hasVideo),

@@ -19,7 +19,7 @@ export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): read
   function resolve(node: Link | Component, href: string) {
     const target = linkTarget(href, { path: page.path, file: node.data?.file ?? page.file })
     if (target.kind === 'unsafe') reportUnsafe(node, target.scheme, report)
-    else links.push(pageLink(href, target, report.lineOf(node)))
+    else links.push(pageLink(href, target, report.placeOf(node)))
     if (href.trim() === '') reportEmpty(node, report)
     if (node.type === 'link') node.url = target.kind === 'unsafe' ? '' : target.href
     node.data = { ...node.data, hProperties: propertiesOf(target) }
@@ -31,9 +31,9 @@ function isLink({ name, attributes }: Component): boolean {
   return name === 'Card' || name === 'Action' || (name === 'Fact' && attributes.href !== undefined)
 }
 
-function pageLink(href: string, target: LinkTarget, line: number): PageLink {
-  if (target.kind !== 'site') return { href, path: null, anchor: null, line }
-  return { href, path: target.path, anchor: target.anchor, line }
+function pageLink(href: string, target: LinkTarget, place: Pick<PageLink, 'file' | 'line'>): PageLink {
+  if (target.kind !== 'site') return { href, path: null, anchor: null, ...place }
+  return { href, path: target.path, anchor: target.anchor, ...place }
 }
 
 function propertiesOf(target: LinkTarget): Properties {
