@@ -80,8 +80,10 @@ function dedented(content: string): string {
 }
 
 function ownIdEdits({ start, end }: TextRange, text: string): readonly Edit[] {
-  const match = /\s*\{#[^\s{}]+\}(?=\s*\|?\s*$)/.exec(text.slice(start, end))
-  return match ? [{ start: start + match.index, end, text: '' }] : []
+  // No pattern for the spaces at both sides: on thousands of them it would try every part of them.
+  const content = text.slice(start, end).trimEnd().replace(/\|$/, '').trimEnd()
+  const match = /\{#[^\s{}]+\}$/.exec(content)
+  return match ? [{ start: start + content.slice(0, match.index).trimEnd().length, end, text: '' }] : []
 }
 
 function edited(range: TextRange, edits: readonly Edit[], text: string): string {
