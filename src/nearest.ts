@@ -8,7 +8,12 @@ export function nearestFew(word: string, choices: readonly string[], most: numbe
   const wanted = word.toLowerCase()
   const furthest = Math.max(1, Math.floor(wanted.length / 3))
   const ranked = choices
-    .map((choice) => ({ choice, distance: editDistance(wanted, choice.toLowerCase()) }))
+    .flatMap((choice) => {
+      const lower = choice.toLowerCase()
+      // Every letter that one has more is a difference; to compare a very long word with hundreds of choices takes seconds.
+      if (Math.abs(lower.length - wanted.length) > furthest) return []
+      return [{ choice, distance: editDistance(wanted, lower) }]
+    })
     .filter(({ distance }) => distance <= furthest)
     .sort((a, b) => a.distance - b.distance)
   const best = ranked[0]?.distance ?? 0

@@ -119,7 +119,7 @@ export async function compileSite(
     sampleReport,
     linkFigures: linkFigures(facts),
     coverage: found.coverage,
-    unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
+    unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     prints: new Map(pages.map(({ entry, print }) => [entry.file, print])),
     hasVideo: facts.some(({ hasVideo }) => hasVideo),

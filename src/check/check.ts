@@ -26,9 +26,14 @@ export function check(site: Checked): readonly Diagnostic[] {
   const anchors = new Map(site.documents.map((document) => [document.entry.path, document.anchors]))
   const documents = site.documents.flatMap(({ entry, links, diagnostics }) => [
     ...diagnostics,
-    ...links.flatMap((link) => linkFault(link, { site, anchors, file: entry.file, path: entry.path }) ?? []),
+    ...links.flatMap((link) => linkFault(link, { site, anchors, path: entry.path }) ?? []),
   ])
-  return [...documents, ...missingFirstPages(site)]
+  return [...once(documents), ...missingFirstPages(site)]
+}
+
+/** A fault of a text that many pages include is one fault. */
+function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
 }
 
 function missingFirstPages({ index, extraPaths }: Checked): readonly Diagnostic[] {
@@ -51,17 +56,16 @@ function missingFirstPages({ index, extraPaths }: Checked): readonly Diagnostic[
 type Context = {
   readonly site: Checked
   readonly anchors: ReadonlyMap<string, readonly string[]>
-  readonly file: string
   readonly path: string
 }
 
 function linkFault(link: PageLink, context: Context): Diagnostic | null {
   if (link.path === null) return null
-  const { site, anchors, file } = context
+  const { site, anchors } = context
   const fault = (code: string, message: string, hint: string): Diagnostic => ({
     severity: 'warning',
     code,
-    file,
+    file: link.file,
     line: link.line,
     message,
     hint,

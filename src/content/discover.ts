@@ -37,17 +37,27 @@ export type Discovered = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Reads `content/` and says which pages exist. In production drafts are left out of everything but their versions' `draftIds`. */
-export async function discover(input: {
-  readonly root: string
+type SiteRules = {
   readonly config: SiteConfig
   readonly production: boolean
   /** Addresses that are taken by the site's own pages. */
   readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
-}): Promise<Discovered> {
-  const { root, config, production } = input
-  const diagnostics: Diagnostic[] = []
+}
+
+/** Reads `content/` and says which pages exist. In production drafts are left out of everything but their versions' `draftIds`. */
+export async function discover({ root, ...rules }: SiteRules & { readonly root: string }): Promise<Discovered> {
   const files = await contentFiles(join(root, 'content'))
+  const configText = await readFile(join(root, configFile), 'utf8').catch(() => '')
+  return discoverIn(files, { ...rules, configText })
+}
+
+/** The same for files that are read already. `configText` is the source of the configuration, for the lines of its faults. */
+export function discoverIn(
+  files: readonly ContentFile[],
+  input: SiteRules & { readonly configText: string },
+): Discovered {
+  const { config, production } = input
+  const diagnostics: Diagnostic[] = []
   const places = placesOf(config)
   const reference = readReferenceFiles(files, places)
   diagnostics.push(...reference.diagnostics)
@@ -85,7 +95,7 @@ export async function discover(input: {
   for (const entry of entries.values()) {
     if (entry.sidebar !== null && !listed.get(entry.sidebar)?.has(entry.path)) diagnostics.push(notInSidebar(entry))
   }
-  diagnostics.push(...redirectFaults(config, entries, await readFile(join(root, configFile), 'utf8').catch(() => '')))
+  diagnostics.push(...redirectFaults(config, entries, input.configText))
 
   const texts = new Map(published.map(({ entry, text }) => [entry.path, text]))
   const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))

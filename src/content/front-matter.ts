@@ -40,7 +40,12 @@ export function readFrontMatter(
     return { frontMatter: null, diagnostics }
   }
   const lines = new LineCounter()
-  const document = parseDocument(block[1] ?? '', { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const document = parseDocument(block[1] ?? '', {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+    uniqueKeys: true,
+  })
   // The block's own first line follows the opening fence.
   const lineAt = (offset: number) => lines.linePos(offset).line + 1
   for (const error of document.errors) {

@@ -23,7 +23,7 @@ type Reading = { readonly items: readonly SidebarItem[]; readonly diagnostics: r
  */
 export function readSidebar(source: SidebarSource): Reading {
   const lines = new LineCounter()
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false })
+  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
   const diagnostics: Diagnostic[] = []
   const seen = new Set<string>()
 

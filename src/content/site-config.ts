@@ -6,8 +6,11 @@ import { issueText } from '../issue-text.ts'
 
 const label = z.string().min(1)
 /** A page of this site, perhaps with an anchor. */
-const sitePath = z.string().regex(/^\/(?!\/)\S*$/, 'must be a path of this site that begins with one slash')
-const external = z.string().regex(/^https?:\/\/\S+$/, 'must be an address that begins with https://')
+const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
+const external = z
+  .string()
+  .regex(/^https?:\/\/\S+$/, 'must be an address that begins with https://')
+  .refine((address) => URL.canParse(address), 'must be a whole address')
 const folder = z.string().regex(/^\/(?:[^\s/]+\/)*$/, 'must begin and end with a slash')
 
 const linkItem = z.strictObject({ kind: z.literal('link'), label, to: sitePath })
@@ -78,7 +81,7 @@ const schema = z.strictObject({
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
   /** What stands before a source's path in its edit link; null for none. */
   editUrl: external.nullable(),
-  announcement: z.strictObject({ id: label, text: label, href: z.string().optional() }).nullable(),
+  announcement: z.strictObject({ id: label, text: label, href: z.union([sitePath, external]).optional() }).nullable(),
   search: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('embedded'),

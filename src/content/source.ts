@@ -1,3 +1,4 @@
+import type { MadeLine } from '../reference/index.ts'
 import type { DocEntry } from './site-index.ts'
 import type { SymbolTargets } from './symbol-targets.ts'
 
@@ -7,7 +8,7 @@ export type Source = {
   /** The whole file, front matter included; for reference data the Markdown that was made from it. */
   readonly text: string
   /** Line of the file for each line of the text, where the text was made from the file; null where it is the file. */
-  readonly lines: readonly number[] | null
+  readonly lines: readonly MadeLine[] | null
   /** The same object for all sources of a run, so that it travels once. */
   readonly shared: Shared
 }
@@ -24,7 +25,7 @@ export type Partial = {
   readonly file: string
   readonly text: string
   /** As in `Source`. */
-  readonly lines: readonly number[] | null
+  readonly lines: readonly MadeLine[] | null
 }
 
 /** What a page without surroundings shares. */

@@ -45,7 +45,7 @@ async function codeBlock(node: Code, { page, lookup, report }: CodePage): Promis
   const meta = readCodeMeta(rest, node.value.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
   const lines = await linesOf(node.value, language).catch((error: unknown) => plainLines(node, error, report))
-  const line = report.lineOf(node)
+  const place = report.placeOf(node)
   const links: PageLink[] = []
   const pieces: Pieces = (token) => {
     if (token.kind === 'comment' || token.kind === 'string') return [token.text]
@@ -55,16 +55,16 @@ async function codeBlock(node: Code, { page, lookup, report }: CodePage): Promis
       members: token.kind === 'function' && !['c', 'cpp'].includes(language.id),
     }
     const found = codePieces(token.text, (word) => lookup.find(word, where), page.path)
-    for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, line))
+    for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, place))
     return found
   }
   const drawn = figure(lines, { language, meta, pieces: lookup.isActive ? pieces : (token) => [token.text] })
   const sample: PageSample = {
     language: language.id,
     code: node.value,
-    file: node.data?.file ?? page.file,
+    file: place.file,
     // Code made from data has no fence of its own above it.
-    line: report.isMade(node) ? line : line + 1,
+    line: report.isMade(node) ? place.line : place.line + 1,
     unchecked: meta.unchecked,
   }
   return {

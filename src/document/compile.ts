@@ -25,6 +25,7 @@ import { addRowIds } from './row-ids.ts'
 import { inlineCodes, linkSymbols } from './symbol-links.ts'
 import { openSymbolLookup } from './symbol-lookup.ts'
 import { addTabIds } from './tab-ids.ts'
+import { limitTables } from './table-sizes.ts'
 import { wrapTables } from './tables.ts'
 import { labelTasks } from './task-lists.ts'
 import { toHtmlTree } from './to-html-tree.ts'
@@ -83,6 +84,7 @@ async function compilePage({ source, site, files, partials, symbols, report }: P
   expandIncludes(tree, { entry, partials, report })
   checkAdmonitions(tree, report)
   checkIcons(tree, { own: entry.icon, files, report })
+  limitTables(tree, report)
   addRowIds(tree, ids, report)
   const headings = checkHeadingLevels(addHeadingIds(tree, ids, report), report)
   addTabIds(tree, ids)

@@ -33,8 +33,7 @@ export function expandIncludes(tree: Root | Component, page: Including, open: re
       reportMissing(node, key, partials, report)
       return skip
     }
-    if (partial.lines) report.setLines(partial.file, partial.lines)
-    const { tree: content, text } = readMarkdown(partial.text, report, partial.file)
+    const { tree: content, text } = readMarkdown(partial.text, report, partial)
     // A root holds the same kinds of blocks as a component does.
     node.children = content.children as Component['children']
     if (['Symbols', 'Concepts', 'Changes'].includes(node.name)) setDepth(node, above + 1)

@@ -9,6 +9,7 @@ import { readTag, type Tag } from './tag-syntax.ts'
 export function readInlineTags(parent: MarkdownParent, report: Report): void {
   const found: RootContent[] = []
   const { children } = parent
+  const known = siblingsOf(children)
   for (let i = 0; i < children.length; i++) {
     const child = children[i]
     if (!child) continue
@@ -18,13 +19,13 @@ export function readInlineTags(parent: MarkdownParent, report: Report): void {
       continue
     }
     const tag = readTag(child.value)
-    const end = tag?.kind === 'open' && isInline(tag) ? closingAt(children, i, tag.name) : -1
-    if (tag && end > 0) {
+    const end = known.ends.get(i)
+    if (tag && end !== undefined) {
       // Between two inline tags of one parent there is only phrasing content.
       const inside = children.slice(i + 1, end) as PhrasingContent[]
       found.push(...inline({ open: child, close: children[end] ?? child, tag, children: inside }, report))
       i = end
-    } else found.push(...shown(child, tag, parent, report))
+    } else found.push(...shown(child, tag, { parent, known, report }))
   }
   parent.children.splice(0, children.length, ...(found as never[]))
 }
@@ -33,12 +34,29 @@ function isInline(tag: Tag): boolean {
   return Object.hasOwn(components, tag.name) && components[tag.name]?.content === 'inline'
 }
 
-function closingAt(children: readonly RootContent[], from: number, name: string): number {
-  return children.findIndex((other, at) => {
-    if (at <= from || other.type !== 'html') return false
-    const tag = readTag(other.value)
-    return tag?.kind === 'close' && tag.name === name
-  })
+/** What pairs of tags are found by, gathered once: a paragraph may hold thousands. */
+type Siblings = {
+  /** Place of the closing tag that follows, by the place of the component tag that it closes. */
+  readonly ends: ReadonlyMap<number, number>
+  /** Names of the other tags that are opened. */
+  readonly opened: ReadonlySet<string>
+}
+
+function siblingsOf(children: readonly RootContent[]): Siblings {
+  const ends = new Map<number, number>()
+  const opened = new Set<string>()
+  const next = new Map<string, number>()
+  for (let at = children.length - 1; at >= 0; at--) {
+    const child = children[at]
+    if (child?.type !== 'html') continue
+    const name = /^<([a-z][a-z0-9-]*)/i.exec(child.value)?.[1]
+    if (name) opened.add(name)
+    const tag = readTag(child.value)
+    const end = tag ? next.get(tag.name) : undefined
+    if (tag?.kind === 'close') next.set(tag.name, at)
+    else if (tag?.kind === 'open' && isInline(tag) && end !== undefined) ends.set(at, end)
+  }
+  return { ends, opened }
 }
 
 type Pair = {
@@ -71,13 +89,15 @@ function inline({ open, close, tag, children }: Pair, report: Report): readonly 
   return checkAttributes(node, report) ? [node] : node.children
 }
 
-function shown(node: Html, tag: Tag | null, parent: MarkdownParent, report: Report): readonly RootContent[] {
+type Around = { readonly parent: MarkdownParent; readonly known: Siblings; readonly report: Report }
+
+function shown(node: Html, tag: Tag | null, { parent, known, report }: Around): readonly RootContent[] {
   const value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim()
   // A comment says nothing, but keeps its place so that it can be cut from the page's Markdown too.
   if (value === '') return [{ ...node, value }]
   if (tag && isInline(tag)) reportUnpaired(node, tag, report)
   else if (tag && Object.hasOwn(components, tag.name)) reportMisplaced(node, tag, report)
-  else if (!closesSibling(node, parent)) reportRaw(node, value, report)
+  else if (!closesSibling(node, known)) reportRaw(node, value, report)
   const place = node.position ? { position: node.position } : {}
   const data = { ...node.data, markdown: value.replace(/[<&]/g, '\\$&') }
   const text: PhrasingContent = { type: 'text', value, data, ...place }
@@ -85,11 +105,9 @@ function shown(node: Html, tag: Tag | null, parent: MarkdownParent, report: Repo
 }
 
 /** True for the second half of a pair of which the first half is reported already. */
-function closesSibling(node: Html, parent: MarkdownParent): boolean {
+function closesSibling(node: Html, { opened }: Siblings): boolean {
   const name = /^<\/([a-z][a-z0-9-]*)\s*>$/i.exec(node.value)?.[1]
-  return parent.children.some(
-    (other) => name && other !== node && other.type === 'html' && other.value.startsWith(`<${name}`),
-  )
+  return name !== undefined && opened.has(name)
 }
 
 function isFlow(parent: MarkdownParent): boolean {

@@ -1,5 +1,6 @@
 import type { Properties } from 'hast'
 import type { Link, Root } from 'mdast'
+import { components } from './authoring.ts'
 import { type LinkOrigin, type LinkTarget, linkTarget } from './link-target.ts'
 import type { Component } from './nodes.ts'
 import type { PageLink } from './page-document.ts'
@@ -19,7 +20,7 @@ export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): read
   function resolve(node: Link | Component, href: string) {
     const target = linkTarget(href, { path: page.path, file: node.data?.file ?? page.file })
     if (target.kind === 'unsafe') reportUnsafe(node, target.scheme, report)
-    else links.push(pageLink(href, target, report.lineOf(node)))
+    else links.push(pageLink(href, target, report.placeOf(node)))
     if (href.trim() === '') reportEmpty(node, report)
     if (node.type === 'link') node.url = target.kind === 'unsafe' ? '' : target.href
     node.data = { ...node.data, hProperties: propertiesOf(target) }
@@ -31,9 +32,9 @@ function isLink({ name, attributes }: Component): boolean {
   return name === 'Card' || name === 'Action' || (name === 'Fact' && attributes.href !== undefined)
 }
 
-function pageLink(href: string, target: LinkTarget, line: number): PageLink {
-  if (target.kind !== 'site') return { href, path: null, anchor: null, line }
-  return { href, path: target.path, anchor: target.anchor, line }
+function pageLink(href: string, target: LinkTarget, place: Pick<PageLink, 'file' | 'line'>): PageLink {
+  if (target.kind !== 'site') return { href, path: null, anchor: null, ...place }
+  return { href, path: target.path, anchor: target.anchor, ...place }
 }
 
 function propertiesOf(target: LinkTarget): Properties {
@@ -47,14 +48,32 @@ function propertiesOf(target: LinkTarget): Properties {
   }
 }
 
+/** Films have full addresses: the page names their host before it asks it. */
 function checkVideo(node: Component, page: LinkOrigin, report: Report) {
   for (const name of ['src', 'poster']) {
     const value = node.attributes[name]
-    const target = value === undefined ? null : linkTarget(value, page)
-    if (target?.kind !== 'unsafe') continue
-    reportUnsafe(node, target.scheme, report)
-    node.attributes = { ...node.attributes, [name]: '' }
+    if (value !== undefined) node.attributes = { ...node.attributes, [name]: filmAddress(node, name, { page, report }) }
   }
+}
+
+/** Empty where it is none. */
+function filmAddress(node: Component, name: string, { page, report }: { page: LinkOrigin; report: Report }): string {
+  const target = linkTarget(node.attributes[name] ?? '', page)
+  if (target.kind === 'unsafe') {
+    reportUnsafe(node, target.scheme, report)
+    return ''
+  }
+  if (name === 'poster' || (target.kind === 'external' && URL.canParse(target.href))) return target.href
+  reportFilm(node, name, report)
+  return ''
+}
+
+function reportFilm(node: Component, name: string, report: Report) {
+  report.error(node, {
+    code: 'bad-attribute',
+    message: `The attribute ${name} of <Video> cannot be "${node.attributes[name]}".`,
+    hint: `Write the full address of the film: ${components.Video?.example}.`,
+  })
 }
 
 function reportUnsafe(place: Place, scheme: string, report: Report) {

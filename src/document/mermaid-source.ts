@@ -9,13 +9,17 @@ export function readableMermaid(source: string): string {
   if (!lines.some((line) => /^\s*sequenceDiagram\b/.test(line))) return source
   const names = new Map<string, string>()
   for (const line of lines) {
-    const name = declaration.exec(line)?.[2]
+    const name = line.length > longestLine ? undefined : declaration.exec(line)?.[2]
     if (name && !names.has(name)) names.set(name, `who${names.size + 1}`)
   }
   return lines.map((line) => renamed(line, (name) => names.get(name.trim()) ?? name.trim())).join('\n')
 }
 
+/** Longer lines are none that anyone would draw, and the patterns below would try every part of them. */
+const longestLine = 1000
+
 function renamed(line: string, short: (name: string) => string): string {
+  if (line.length > longestLine) return line
   const [, keyword, name = '', label = name] = declaration.exec(line) ?? []
   if (keyword) return `${keyword}${short(name)} as ${label}`
   const [, over, who = '', text] = note.exec(line) ?? []

@@ -63,6 +63,8 @@ declare module 'unist' {
   interface Data {
     /** File of a node that came from a partial. */
     file?: string
+    /** Line of that file from which the node's text was made. */
+    madeFrom?: number
     /** Text of the partial that an `Include` stands for. */
     text?: string
     /** What stands for a drawing in the page’s Markdown. */

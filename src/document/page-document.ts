@@ -22,6 +22,8 @@ export type PageLink = {
   readonly path: string | null
   /** Without `#`; null when there is none. */
   readonly anchor: string | null
+  /** Where it is written: in the page's file, or in that of a text which the page includes. */
+  readonly file: string
   readonly line: number
 }
 

@@ -26,5 +26,5 @@ export function openPartials(partials: Readonly<Record<string, Partial>>): Parti
 
 /** Same text from the same lines, same fingerprint. */
 export function partialPrint({ text, lines }: Partial): string {
-  return fingerprint(`${text}\0${lines?.join(',') ?? ''}`)
+  return fingerprint(`${text}\0${JSON.stringify(lines)}`)
 }

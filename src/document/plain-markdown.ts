@@ -70,14 +70,18 @@ function isBetweenBadges(nodes: readonly MarkdownNode[], i: number): boolean {
 function headingText(node: Heading, { text, inner }: Rewriting): string {
   const range = contentRange(node)
   if (!range || text.slice(range.start, range.end).trim() === '') return ''
-  const name = inner(range, node.children).replace(/\s*\{#[^\s{}]+\}\s*$/, '')
+  const name = inner(range, node.children)
+    .trimEnd()
+    .replace(/\{#[^\s{}]+\}$/, '')
   return `${'#'.repeat(node.depth)} ${name.replace(/\s*\n\s*/g, ' ').trim()}`
 }
 
 /** Ids of rows stand at the end of their first cell. */
 function rowIdEdits(text: string, cell: TextRange): readonly Edit[] {
-  const match = /\s*\{#[^\s{}]+\}(?=\s*\|?\s*$)/.exec(text.slice(cell.start, cell.end))
+  // No pattern for the spaces at both sides: on thousands of them it would try every part of them.
+  const content = text.slice(cell.start, cell.end).trimEnd().replace(/\|$/, '').trimEnd()
+  const match = /\{#[^\s{}]+\}$/.exec(content)
   if (!match) return []
-  const start = cell.start + match.index
-  return [{ start, end: start + match[0].length, text: '' }]
+  const start = cell.start + content.slice(0, match.index).trimEnd().length
+  return [{ start, end: cell.start + content.length, text: '' }]
 }

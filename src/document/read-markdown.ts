@@ -1,7 +1,9 @@
 import type { Root } from 'mdast'
+import type { Partial } from '../content/source.ts'
 import { checkComponents } from './check-components.ts'
 import { readInlineTags } from './inline-tags.ts'
 import { matchTags } from './match-tags.ts'
+import type { MarkdownNode } from './nodes.ts'
 import { normalizeText, parse } from './parse.ts'
 import { resolveReferences } from './references.ts'
 import type { Report } from './report.ts'
@@ -11,13 +13,13 @@ import { walkMarkdown } from './walk.ts'
 /** One Markdown file as a tree of checked components, and the text that the tree's offsets refer to. */
 export type MarkdownFile = { readonly tree: Root; readonly text: string }
 
-/** Reads a page, or a partial when `partial` names its file. */
-export function readMarkdown(source: string, report: Report, partial?: string): MarkdownFile {
+/** Reads the text of a page, or of a partial, whose nodes then know where they come from. */
+export function readMarkdown(source: string, report: Report, partial?: Partial): MarkdownFile {
   const text = normalizeText(source)
   const tree = parse(text)
   if (partial) {
     walkMarkdown(tree, (node) => {
-      node.data = { ...node.data, file: partial }
+      node.data = { ...node.data, ...originOf(node, partial) }
     })
   }
   checkUnclosedBlocks(tree, text, report)
@@ -26,4 +28,10 @@ export function readMarkdown(source: string, report: Report, partial?: string): 
   resolveReferences(tree)
   checkComponents(tree, report)
   return { tree, text }
+}
+
+function originOf({ position }: MarkdownNode, { file, lines }: Partial): { file: string; madeFrom?: number } {
+  if (!lines) return { file }
+  const made = lines[(position?.start.line ?? 1) - 1] ?? 1
+  return typeof made === 'number' ? { file, madeFrom: made } : { file: made.file, madeFrom: made.line }
 }

@@ -8,7 +8,7 @@ import type { SymbolLookup } from './symbol-lookup.ts'
 import { skip, walkMarkdown } from './walk.ts'
 
 /** Names in backticks that look like a symbol and are none, for the list that authors can ask for. */
-export type UnresolvedName = { readonly name: string; readonly line: number }
+export type UnresolvedName = { readonly name: string; readonly file: string; readonly line: number }
 
 export type SymbolLinks = { readonly links: readonly PageLink[]; readonly unresolved: readonly UnresolvedName[] }
 
@@ -39,24 +39,24 @@ export function linkSymbols(
   walkMarkdown(tree, (node, index, parent) => {
     if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
     if (node.type !== 'inlineCode') return undefined
-    const line = page.report.lineOf(node)
+    const place = page.report.placeOf(node)
     // Short words are seldom meant as a member, unless they are written as a call.
     const members = looksLikeSymbol(node.value) || isFirstInRow(parent)
     const whole = lookup.find(nameIn(node.value), { members })
     if (whole !== null) {
       if (whole !== page.path) {
         replace(parent, index, wholeLink(node, whole))
-        links.push(symbolLink(whole, line))
+        links.push(symbolLink(whole, place))
       }
       return skip
     }
-    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, line })
+    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, ...place })
     const pieces =
       commandPieces(node.value, lookup, page.path) ??
       codePieces(node.value, (name) => lookup.find(name, { isPiece: true }), page.path)
     const found = pieces.filter((piece) => typeof piece !== 'string')
     if (found.length === 0) return skip
-    links.push(...found.map(({ href }) => symbolLink(href, line)))
+    links.push(...found.map(({ href }) => symbolLink(href, place)))
     const code = element('code', {}, pieces.map(pieceElement))
     replace(parent, index, { type: 'rendered', element: code, text: node.value })
     return skip
@@ -108,10 +108,10 @@ export function pieceElement(piece: CodePiece): ElementContent {
   return symbolElement(piece.href, [text(piece.name)])
 }
 
-export function symbolLink(href: string, line: number): PageLink {
+export function symbolLink(href: string, place: Pick<PageLink, 'file' | 'line'>): PageLink {
   const [path = href, anchor = null] = href.split('#')
-  if (!href.startsWith('/')) return { href, path: null, anchor: null, line }
-  return { href, path, anchor, line }
+  if (!href.startsWith('/')) return { href, path: null, anchor: null, ...place }
+  return { href, path, anchor, ...place }
 }
 
 function symbolElement(href: string, children: ElementContent[]): Element {

@@ -1,3 +1,4 @@
+import { lineOf } from './lists-text.ts'
 import { openPageWriter, type PageText, type PageWriter } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
@@ -53,7 +54,7 @@ function writeTypes(writer: PageWriter, title: string, entries: readonly Referen
   writer.heading(3, title, 1)
   writer.table(
     ['Type', 'What it is for'],
-    entries.map((entry) => ({ cells: [entryLink(entry), entry.data.summary], line: 1 })),
+    entries.map((entry) => ({ cells: [entryLink(entry), entry.data.summary], line: lineOf(entry, 'summary') })),
   )
 }
 

@@ -16,7 +16,7 @@ export type { ReferenceCoverage, ScopeCoverage, TaskCoverage } from './coverage.
 export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'
 export { readLocatedYaml } from './located-yaml.ts'
-export type { PageText } from './page/page-writer.ts'
+export type { MadeLine, PageText } from './page/page-writer.ts'
 export { type ReferenceFile, readEntry } from './read-entry.ts'
 export type { ReferenceEntry } from './reference-entry.ts'
 export { readSampleSettings, type SampleSettings } from './sample-settings.ts'

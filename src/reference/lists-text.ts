@@ -1,6 +1,6 @@
 import type { Concepts } from './concepts.ts'
 import type { Directory } from './directory.ts'
-import { openPageWriter, type PageText } from './page/page-writer.ts'
+import { type MadeLine, openPageWriter, type PageText } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 
@@ -11,10 +11,14 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
   const names = [...new Set(sorted.map(groupOf))]
   for (const group of names) {
     const members = sorted.filter((entry) => groupOf(entry) === group)
-    if (group !== '') writer.heading(2, group, 1)
+    const [first] = members
+    if (first && group !== '') writer.heading(2, group, lineOf(first, 'group'))
     writer.table(
       ['Name', 'What it is for'],
-      members.map((entry) => ({ cells: [`[${nameText(entry)}](${hrefOf(entry)})`, entry.data.summary], line: 1 })),
+      members.map((entry) => ({
+        cells: [`[${nameText(entry)}](${hrefOf(entry)})`, entry.data.summary],
+        line: lineOf(entry, 'summary'),
+      })),
     )
   }
   return writer.result()
@@ -49,6 +53,11 @@ function placeText(place: { readonly symbols: readonly ReferenceSymbol[]; readon
       .map((symbol) => `[${symbol.isCode ? `\`${symbol.name}\`` : symbol.name}](${symbol.href})`)
       .join(', ') || '–'
   )
+}
+
+/** Where an entry says something: a list is made from many files. */
+export function lineOf({ file, lineAt }: ReferenceEntry, key: 'group' | 'summary'): MadeLine {
+  return { file, line: lineAt([key]) }
 }
 
 function groupOf(entry: ReferenceEntry): string {

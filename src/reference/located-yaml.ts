@@ -17,7 +17,7 @@ export type LocatedYaml = {
 /** Reads YAML 1.2. Errors of syntax, and of aliases that repeat without end, are in `errors`. */
 export function readLocatedYaml(text: string): LocatedYaml {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', uniqueKeys: true })
   const errors = document.errors.map((error) => ({ line: lines.linePos(error.pos[0]).line, message: error.message }))
 
   function nodeAt(path: YamlPath): Node | null {

@@ -12,4 +12,8 @@ describe('the name that was meant', () => {
   ])('by %j is %j', (word, expected) => {
     expect(nearest(word, ['Tabs', 'Cards', 'Steps', 'Details'])).toBe(expected)
   })
+
+  test('takes no time for a word that is too long to be any', () => {
+    expect(nearest('a'.repeat(1_000_000), Array<string>(1000).fill('a'.repeat(100)))).toBe(null)
+  })
 })

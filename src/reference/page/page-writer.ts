@@ -1,21 +1,24 @@
-/** Markdown that was made from a file of another kind, and for each of its lines the line of that file. */
-export type PageText = { readonly text: string; readonly lines: readonly number[] }
+/** Markdown that was made from a file of another kind, and for each of its lines the line of that file, or a place in another one. */
+export type PageText = { readonly text: string; readonly lines: readonly MadeLine[] }
+
+/** A line of the file that a text belongs to, or of another file. */
+export type MadeLine = number | { readonly file: string; readonly line: number }
 
 export type TableRow = {
   /** Markdown of each cell. */
   readonly cells: readonly string[]
   /** Anchor of the row. */
   readonly id?: string
-  readonly line: number
+  readonly line: MadeLine
 }
 
 /** Writes Markdown line by line, each with the line of the source it comes from. */
 export type PageWriter = {
   /** A block of our own words; a blank line follows. */
-  block(text: string, line: number): void
+  block(text: string, line: MadeLine): void
   /** A block as the author wrote it, beginning at that line of the source. */
   source(text: string, line: number): void
-  heading(depth: number, text: string, line: number, id?: string): void
+  heading(depth: number, text: string, line: MadeLine, id?: string): void
   /** `lineStep` 1 where the code stands in the source line by line, 0 where it is made from it. */
   code(info: string, code: string, line: number, lineStep: 0 | 1): void
   table(head: readonly string[], rows: readonly TableRow[]): void
@@ -24,15 +27,16 @@ export type PageWriter = {
 
 export function openPageWriter(): PageWriter {
   const written: string[] = []
-  const lines: number[] = []
+  const lines: MadeLine[] = []
 
-  function add(text: string, line: number, step: 0 | 1): void {
-    text.split('\n').forEach((part, i) => {
+  function add(text: string, line: MadeLine, step: 0 | 1): void {
+    // As the reader of Markdown does it, or lines would no longer belong to each other.
+    text.split(/\r\n?|\n/).forEach((part, i) => {
       written.push(part)
-      lines.push(line + i * step)
+      lines.push(typeof line === 'number' ? line + i * step : line)
     })
   }
-  function block(text: string, line: number, step: 0 | 1 = 0): void {
+  function block(text: string, line: MadeLine, step: 0 | 1 = 0): void {
     add(`${text.trimEnd()}\n`, line, step)
   }
 

@@ -9,6 +9,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     href: `${link.path}${link.anchor ? `#${link.anchor}` : ''}`,
     path: null,
     anchor: null,
+    file: 'content/sdk/index.md',
     line: 7,
     ...link,
   }

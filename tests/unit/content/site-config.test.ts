@@ -27,6 +27,17 @@ describe('the configuration', () => {
       'search.apiKey: is missing',
     ],
     ['an unknown key', { tittle: 'x' }, 'there is no key “tittle”'],
+    [
+      'an address that runs',
+      { announcement: { id: 'a', text: 'A', href: 'javascript:alert(1)' } },
+      'announcement.href',
+    ],
+    ['half an address', { url: 'https://[' }, 'url: must be a whole address'],
+    [
+      'a path that leads to another host',
+      { announcement: { id: 'a', text: 'A', href: '/\\evil.example' } },
+      'announcement.href',
+    ],
     ['an address without https', { url: 'docs' }, 'url: must be an address'],
     [
       'two sections with one id',

@@ -15,6 +15,10 @@ describe('a page survives', () => {
     ['5,000 tags that nobody closes', '<Tabs>\n'.repeat(5000)],
     ['10,000 brackets', '['.repeat(10_000)],
     ['10,000 pieces of raw HTML', '<b>'.repeat(10_000)],
+    ['10,000 pieces of raw HTML that are closed', '<b>x</b>'.repeat(5000) + '</i>'.repeat(5000)],
+    ['5,000 badges that nobody closes', '<Badge>x '.repeat(5000)],
+    ['a heading with 50,000 spaces', `# a${' '.repeat(50_000)}b {#c}${' '.repeat(50_000)}\n`],
+    ['a table of 3,000 columns and rows', `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|b|\n'.repeat(3000)}`],
     ['a line of code of 200 kB', `\`\`\`json\n[${'1,'.repeat(100_000)}1]\n\`\`\``],
     ['controls and half characters', 'a\u0000b \ud800 c\u000b\f\n\n## \u0000\n'],
   ])('%s', { timeout: 120_000 }, async (_, text) => {

@@ -15,6 +15,39 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'unclosed-tag', line: 1, message: '<Details> is never closed.', hint: 'same depth' },
   ],
   [
+    'a film that is no address',
+    'x\n\n<Video src="/films/a.mp4" title="A"/>\n',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 3,
+      message: 'The attribute src of <Video> cannot be "/films/a.mp4".',
+      hint: 'Write the full address of the film',
+    },
+  ],
+  [
+    'half an address of a film',
+    '<Video src="https://" title="A"/>\n',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 1,
+      message: 'The attribute src of <Video> cannot be "https://".',
+      hint: 'Write the full address of the film',
+    },
+  ],
+  [
+    'a table that would fill memory',
+    `|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|b|\n'.repeat(300)}`,
+    {
+      severity: 'error',
+      code: 'huge-table',
+      line: 1,
+      message: 'The table has 301 rows of 300 columns, so it is cut.',
+      hint: 'at most 20000 cells',
+    },
+  ],
+  [
     'a closing tag without an opening one',
     'Text\n</Steps>\n',
     {

@@ -43,11 +43,21 @@ describe('a page', () => {
     const page = await documentOf(
       '[a](/voice/web#x)\n\n<Cards>\n<Card title="b" href="../faq/">\n</Card>\n</Cards>\n\n[c](https://example.com)',
     )
+    const { file } = from
     expect(page.links).toEqual([
-      { href: '/voice/web#x', path: '/voice/web/', anchor: 'x', line: 1 },
-      { href: '../faq/', path: '/voice/faq/', anchor: null, line: 4 },
-      { href: 'https://example.com', path: null, anchor: null, line: 8 },
+      { href: '/voice/web#x', path: '/voice/web/', anchor: 'x', file, line: 1 },
+      { href: '../faq/', path: '/voice/faq/', anchor: null, file, line: 4 },
+      { href: 'https://example.com', path: null, anchor: null, file, line: 8 },
     ])
+  })
+
+  test('says of a link in a partial where it is written there', async () => {
+    const { links, diagnostics } = await documentOf('a\n\n<Include file="_partials/a.md"/>\n', {
+      '_partials/a.md': 'b\n\nc\n\nd [x](/voice/) <b>\n',
+    })
+    const place = { file: 'content/_partials/a.md', line: 5 }
+    expect(links).toMatchObject([place])
+    expect(diagnostics).toMatchObject([{ code: 'raw-html', ...place }])
   })
 
   test.each([

@@ -84,7 +84,7 @@ describe('a name in backticks', () => {
 
   test('that looks like a symbol and is none is listed for those who ask', async () => {
     const { unresolved } = await compiled('`Room` and\n`rom_join` and `plain`')
-    expect(unresolved).toEqual([{ name: 'rom_join', line: 2 }])
+    expect(unresolved).toMatchObject([{ name: 'rom_join', line: 2 }])
   })
 })
 

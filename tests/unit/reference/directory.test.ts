@@ -56,6 +56,22 @@ describe('pages', () => {
     expect(page?.lines[lines.findIndex((line) => line.startsWith('`Room`'))]).toBe(4)
   })
 
+  test('keep their lines where a text has line ends of other systems', () => {
+    const page = reference([
+      room,
+      entryOf('kind: c/constant\nname: A\nsummary: s\nvalue: 1\nabout: "a\\rb\\r\\nc"'),
+    ]).pages.get('/sdk/api/A/')
+    expect(page?.text.split('\n')).toHaveLength(page?.lines.length ?? 0)
+    expect(page?.text).not.toContain('\r')
+  })
+
+  test('that list entries say of each where it is described', () => {
+    const list = reference([room, open]).parts['list:/sdk/api/']
+    const at = (name: string) => list?.lines[list.text.split('\n').findIndex((line) => line.includes(name))]
+    expect(at('Opens a room.')).toEqual({ file: 'content/sdk/api/open.yaml', line: 3 })
+    expect(at('A room.')).toEqual({ file: 'content/sdk/api/Room.yaml', line: 3 })
+  })
+
   test('of types list what uses them', () => {
     expect(reference([room, open]).pages.get('/sdk/api/Room/')?.text).toContain(
       '## Used by\n\n[`open`](/sdk/api/open/)',

@@ -1,0 +1,23 @@
+import type { Root } from 'mdast'
+import type { Report } from './report.ts'
+import { walkMarkdown } from './walk.ts'
+
+/** Cells of one table: more than anyone reads. */
+const most = 20_000
+
+/** Cuts tables that would fill memory: rows are filled up with empty cells, so a few kilobytes of text can be millions of them. */
+export function limitTables(tree: Root, report: Report): void {
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'table') return undefined
+    const columns = node.children[0]?.children.length ?? 0
+    const rows = node.children.length
+    if (columns * rows <= most) return undefined
+    report.error(node, {
+      code: 'huge-table',
+      message: `The table has ${rows} rows of ${columns} columns, so it is cut.`,
+      hint: `A table has at most ${most} cells: make several of it, or a list.`,
+    })
+    node.children.splice(Math.max(1, Math.floor(most / columns)))
+    return undefined
+  })
+}
