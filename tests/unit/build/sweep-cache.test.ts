@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { sweepCache } from '../../../src/build/sweep-cache.ts'
+
+const hour = 60 * 60 * 1000
+const gone = spawnSync(process.execPath, ['-e', '']).pid
+let cache: string
+
+beforeEach(() => {
+  cache = mkdtempSync(join(tmpdir(), 'docs-sweep-'))
+})
+
+afterEach(() => rmSync(cache, { recursive: true }))
+
+function put(name: string, age: number): void {
+  const file = join(cache, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+  const time = new Date(Date.now() - age)
+  utimesSync(file, time, time)
+}
+
+it('throws away what no build has wanted for two weeks, but not where the newest are kept', async () => {
+  for (const folder of ['pages', 'compressed', 'app']) {
+    put(`${folder}/old`, 15 * 24 * hour)
+    put(`${folder}/recent`, 13 * 24 * hour)
+  }
+  await sweepCache(cache)
+  const names = ['pages', 'compressed', 'app'].map((folder) => readdirSync(join(cache, folder)))
+  expect(names).toEqual([
+    ['last-sweep', 'recent'],
+    ['last-sweep', 'recent'],
+    ['old', 'recent'],
+  ])
+})
+
+it('looks at every file once a day only', async () => {
+  put('pages/last-sweep', 23 * hour)
+  put('pages/old', 15 * 24 * hour)
+  await sweepCache(cache)
+  expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep', 'old'])
+  put('pages/last-sweep', 25 * hour)
+  await sweepCache(cache)
+  expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep'])
+})
+
+it.each([
+  ['of a process that is gone', `a.${gone}-0123abcd.tmp`, 0, false],
+  ['of a process that runs', `a.${process.ppid}-0123abcd.tmp`, 0, true],
+  ['older than any work takes', `a.${process.ppid}-0123abcd.tmp`, 2 * hour, false],
+  ['of an earlier process with this number', `a.${process.pid}-0123abcd.tmp`, 24 * hour, false],
+  ['of this process', `a.${process.pid}-0123abcd.tmp`, -1000, true],
+])('a draft %s', async (_name, name, age, stays) => {
+  put(`app/${name}`, age)
+  await sweepCache(cache)
+  expect(readdirSync(join(cache, 'app')).length).toBe(stays ? 1 : 0)
+})
+
+it('does without a cache', async () => {
+  await sweepCache(join(cache, 'nowhere'))
+})
