@@ -9,6 +9,19 @@ export type HostCase = {
   readonly body?: RegExp
 }
 
+/** What every answer that a reader may see says, whatever it is. */
+const common = {
+  'content-security-policy': /^default-src 'none'; script-src 'self' 'sha256-Zm9v'; (?!.*unsafe-)/,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': /camera=\(\)/,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // Both are asked without TLS.
+  'strict-transport-security': null,
+} as const
+
 const notFound = { status: 404, body: /Page not found/ }
 const moved = (location: string) => ({ status: 301, expect: { location } })
 
@@ -62,13 +75,7 @@ export const hostCases: readonly HostCase[] = [
     expect: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'public, max-age=0, must-revalidate',
-      'content-security-policy': /^default-src 'none'; script-src 'self' 'sha256-Zm9v'; /,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': /camera=\(\)/,
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
+      ...common,
       'x-robots-tag': null,
     },
     body: /Home/,
@@ -156,8 +163,8 @@ export const hostCases: readonly HostCase[] = [
     status: 200,
     expect: {
       'content-type': 'text/javascript; charset=utf-8',
+      ...common,
       'cache-control': 'public, max-age=31536000, immutable',
-      'content-security-policy': /default-src/,
     },
   },
   {
@@ -173,6 +180,31 @@ export const hostCases: readonly HostCase[] = [
     status: 200,
     expect: { 'content-encoding': null },
     body: /A room has peers/,
+  },
+  {
+    name: 'a page that the client knows',
+    target: '/voice/',
+    headers: { 'if-none-match': '*' },
+    status: 304,
+    expect: { ...common },
+    body: /^$/,
+  },
+  {
+    name: 'a part of a file, with the headers of the site',
+    target: '/assets/dot-12345678.png',
+    headers: { range: 'bytes=0-0' },
+    status: 206,
+    expect: { ...common },
+  },
+  {
+    name: 'a drawing, in which nothing may run',
+    target: '/drawings/box.svg',
+    status: 200,
+    expect: {
+      ...common,
+      'content-security-policy': /^default-src 'none'; .*, sandbox$/,
+      'content-type': /^image\/svg\+xml/,
+    },
   },
   { name: 'a page with letters beyond ASCII', target: '/gr%C3%BC%C3%9Fe/', status: 200, body: /Grüße/ },
   { name: 'a page with a question mark in its name', target: '/wie%20geht%3F/', status: 200, body: /Wie geht/ },
@@ -217,8 +249,8 @@ export const hostCases: readonly HostCase[] = [
     target: '/voice/license/latest',
     status: 301,
     expect: {
+      ...common,
       location: '/voice/license/2024-05-27/',
-      'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=0, must-revalidate',
     },
   },
@@ -232,8 +264,8 @@ export const hostCases: readonly HostCase[] = [
     target: '/nowhere/',
     ...notFound,
     expect: {
+      ...common,
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': /default-src/,
       'cache-control': 'public, max-age=0, must-revalidate',
     },
   },

@@ -13,7 +13,7 @@ export const redirects = [
   { from: '/elsewhere/', to: 'https://example.org/a/' },
 ]
 
-const rules = headerRules(contentSecurityPolicy({ scriptHashes: ['sha256-Zm9v'] }))
+const rules = headerRules({ policy: contentSecurityPolicy({ scriptHashes: ['sha256-Zm9v'] }), url })
 
 export const voiceText = `<h1>Voice</h1>${'<p>A room has peers.</p>'.repeat(100)}`
 
@@ -35,6 +35,7 @@ const files: Readonly<Record<string, string>> = {
   'assets/app-12345678.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
   'assets/dot-12345678.png': '0123456789',
   'assets/empty-12345678.png': '',
+  'drawings/box.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   '.well-known/security.txt': 'Contact: mailto:security@example.com\n',
   '.env': 'SECRET=1\n',
   '.git/config': 'SECRET=2\n',

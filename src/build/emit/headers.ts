@@ -21,12 +21,10 @@ export function contentSecurityPolicy(allowed: {
     ['img-src', "'self' data:"],
     ['font-src', "'self'"],
     ['connect-src', ["'self'", ...connect].join(' ')],
-    ['media-src', "'self'"],
-    ['manifest-src', "'self'"],
     ['worker-src', "'self'"],
     ['frame-src', frames.length > 0 ? frames.join(' ') : "'none'"],
     ['base-uri', "'none'"],
-    ['form-action', "'self'"],
+    ['form-action', "'none'"],
     ['frame-ancestors', "'none'"],
   ]
   return directives.map(([name, value]) => `${name} ${value}`).join('; ')
@@ -34,6 +32,9 @@ export function contentSecurityPolicy(allowed: {
 
 /** Headers for the addresses that fit a pattern, in which `*` stands for any text. */
 export type HeaderRule = { readonly pattern: string; readonly headers: readonly (readonly [string, string])[] }
+
+/** By lower-case name, what may be said over TLS only (RFC 6797, 7.2): a server without it leaves it out. */
+export const onlyEncrypted: readonly string[] = ['strict-transport-security']
 
 /** How long everything but hashed files may be kept. Netlify and Cloudflare Pages send it where no rule says otherwise. */
 export const askFirst = 'public, max-age=0, must-revalidate'
@@ -46,11 +47,16 @@ const switchedOff = [
   ...['microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
 
+/** Long enough for the lists of browsers; other hosts of the domain are not ours to speak for. */
+const encryption = 'max-age=63072000'
+
 /**
- * The headers of the site by address. No two rules that fit the same address may set the same header: the hosts would join the
- * values by a comma. Therefore `Cache-Control` stands only where it differs from what they send by themselves (`askFirst`).
+ * The headers of the site by address. Where two rules fit an address and set the same header, the hosts join the values by a comma.
+ * Of two policies both are then in force, so a drawing gets a stricter one; of anything else only one rule may speak. Therefore
+ * `Cache-Control` stands only where it differs from what hosts send by themselves (`askFirst`).
  */
-export function headerRules(policy: string): readonly HeaderRule[] {
+export function headerRules({ policy, url }: { readonly policy: string; readonly url: string }): readonly HeaderRule[] {
+  const isEncrypted = new URL(url).protocol === 'https:'
   return [
     {
       pattern: '/*',
@@ -62,9 +68,12 @@ export function headerRules(policy: string): readonly HeaderRule[] {
         ['Permissions-Policy', switchedOff.map((name) => `${name}=()`).join(', ')],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['Cross-Origin-Resource-Policy', 'same-origin'],
+        ...(isEncrypted ? [['Strict-Transport-Security', encryption] as const] : []),
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', forEver]] },
+    // Opened by its own address, a drawing is a document, and nothing in it may run.
+    { pattern: '/*.svg', headers: [['Content-Security-Policy', 'sandbox']] },
     { pattern: '/*.rsc.txt', headers: [notListed] },
     // The same text as a page: search engines should show the page.
     { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },

@@ -40,7 +40,7 @@ export async function emitHostFiles(site: {
     connect: config.search.kind === 'algolia' ? searchOrigins(config.search.appId) : [],
     frames: site.hasVideo ? [filmHost] : [],
   })
-  const rules = headerRules(policy)
+  const rules = headerRules({ policy, url: config.url })
   for (const { from, to } of config.redirects) {
     const file = join(dir, htmlPath(cleanPath(from)))
     // A page that is already there stays: the check of routes has told the author.

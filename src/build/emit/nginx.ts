@@ -1,6 +1,6 @@
 import type { Redirect } from '../../content/site-index.ts'
 import { mediaTypes } from '../content-type.ts'
-import { askFirst, type HeaderRule } from './headers.ts'
+import { askFirst, type HeaderRule, onlyEncrypted } from './headers.ts'
 import { askedPath, markdownMaps } from './nginx-markdown.ts'
 import { bothForms, encoded } from './redirects.ts'
 
@@ -11,10 +11,10 @@ import { bothForms, encoded } from './redirects.ts'
  */
 export function nginxFile({ rules, redirects, url }: NginxFacts): string {
   const headers = headersByName(rules)
-  const maps = headers.filter(({ special }) => special.length > 0).map(mapBlock)
-  const headerLines = headers.map(({ name, fallback, special }) => {
-    const value = special.length > 0 ? variableOf(name) : quoted(fallback)
-    return `  add_header ${name} ${value} always;\n`
+  const maps = headers.filter(isMapped).map(mapBlock)
+  const headerLines = headers.map((header) => {
+    const value = isMapped(header) ? variableOf(header.name) : quoted(header.fallback)
+    return `  add_header ${header.name} ${value} always;\n`
   })
   const types = Object.entries(mediaTypes).map(([ending, type]) => `    ${quoted(type)} ${ending.slice(1)};\n`)
   return `# nginx configuration of ${url}
@@ -24,7 +24,7 @@ export function nginxFile({ rules, redirects, url }: NginxFacts): string {
 # 3. Run "nginx -t" and reload nginx.
 #
 # Compressed files come from the build (ngx_http_gzip_static_module). With the module brotli_static, take the comment sign from its
-# line. For TLS let certbot add its lines, and send Strict-Transport-Security once all of the site is reachable that way.
+# line. For TLS let certbot add its lines; Strict-Transport-Security is sent over TLS only.
 
 ${maps.join('\n')}
 ${markdownMaps}
@@ -93,8 +93,19 @@ function headersByName(rules: readonly HeaderRule[]): readonly Header[] {
   })
 }
 
+function isMapped({ name, special }: Header): boolean {
+  return special.length > 0 || onlyEncrypted.includes(name.toLowerCase())
+}
+
 function mapBlock({ name, fallback, special }: Header): string {
-  const lines = special.map(({ pattern, value }) => `  ${quoted(`~^${expression(pattern)}$`)} ${quoted(value)};\n`)
+  if (onlyEncrypted.includes(name.toLowerCase())) {
+    return `map $https ${variableOf(name)} {\n  default "";\n  on ${quoted(fallback)};\n}\n`
+  }
+  const lines = special.map(({ pattern, value }) => {
+    // Here the rule that fits speaks alone; the other hosts say the common value, too.
+    const whole = name === 'Cache-Control' || fallback === '' ? value : `${fallback}, ${value}`
+    return `  ${quoted(`~^${expression(pattern)}$`)} ${quoted(whole)};\n`
+  })
   // A file that is missing is not to be kept for ever; all else belongs to the address that was asked for.
   const key = name === 'Cache-Control' ? '$uri' : askedPath
   return `map ${key} ${variableOf(name)} {\n  default ${quoted(fallback)};\n${lines.join('')}}\n`

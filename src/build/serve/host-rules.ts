@@ -1,8 +1,10 @@
+import { onlyEncrypted } from '../emit/headers.ts'
+
 export type Moved = { readonly to: string; readonly status: number }
 
 /** The emitted `_headers` and `_redirects` as Netlify and Cloudflare Pages read them: what is tried here is what is deployed. */
 export type HostRules = {
-  /** What every rule that fits a path gives, by lower-case name; equal names are joined by a comma, as the hosts do. */
+  /** What every rule that fits a path gives without TLS, by lower-case name; equal names are joined by a comma, as the hosts do. */
   readonly headersFor: (path: string) => ReadonlyMap<string, string>
   /** Where a path is sent, or null. */
   readonly redirect: (path: string) => Moved | null
@@ -19,6 +21,7 @@ export function parseHostRules(headersText: string, redirectsText: string): Host
       const headers = new Map<string, string>()
       const fitting = blocks.filter(({ pattern }) => pattern.test(path))
       for (const [name, value] of fitting.flatMap((block) => block.headers)) {
+        if (onlyEncrypted.includes(name)) continue
         const before = headers.get(name)
         headers.set(name, before === undefined ? value : `${before}, ${value}`)
       }

@@ -1,25 +1,64 @@
-import { existsSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sweepCache } from '../../../src/build/sweep-cache.ts'
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000)
+const hour = 60 * 60 * 1000
+const gone = spawnSync(process.execPath, ['-e', '']).pid
+let cache: string
 
-it('throws away what no build has wanted for two weeks', async () => {
-  const cache = mkdtempSync(join(tmpdir(), 'sweep-'))
-  for (const folder of ['documents', 'pages', 'compressed']) {
-    mkdirSync(join(cache, folder))
-    for (const [name, time] of [
-      ['old', daysAgo(15)],
-      ['recent', daysAgo(13)],
-    ] as const) {
-      writeFileSync(join(cache, folder, name), '')
-      utimesSync(join(cache, folder, name), time, time)
-    }
+beforeEach(() => {
+  cache = mkdtempSync(join(tmpdir(), 'docs-sweep-'))
+})
+
+afterEach(() => rmSync(cache, { recursive: true }))
+
+function put(name: string, age: number): void {
+  const file = join(cache, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, '')
+  const time = new Date(Date.now() - age)
+  utimesSync(file, time, time)
+}
+
+it('throws away what no build has wanted for two weeks, but not where the newest are kept', async () => {
+  for (const folder of ['pages', 'compressed', 'app']) {
+    put(`${folder}/old`, 15 * 24 * hour)
+    put(`${folder}/recent`, 13 * 24 * hour)
   }
   await sweepCache(cache)
-  for (const folder of ['documents', 'pages', 'compressed']) {
-    expect([existsSync(join(cache, folder, 'old')), existsSync(join(cache, folder, 'recent'))]).toEqual([false, true])
-  }
+  const names = ['pages', 'compressed', 'app'].map((folder) => readdirSync(join(cache, folder)))
+  expect(names).toEqual([
+    ['last-sweep', 'recent'],
+    ['last-sweep', 'recent'],
+    ['old', 'recent'],
+  ])
+})
+
+it('looks at every file once a day only', async () => {
+  put('pages/last-sweep', 23 * hour)
+  put('pages/old', 15 * 24 * hour)
+  await sweepCache(cache)
+  expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep', 'old'])
+  put('pages/last-sweep', 25 * hour)
+  await sweepCache(cache)
+  expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep'])
+})
+
+it.each([
+  ['of a process that is gone', `a.${gone}-0123abcd.tmp`, 0, false],
+  ['of a process that runs', `a.${process.ppid}-0123abcd.tmp`, 0, true],
+  ['older than any work takes', `a.${process.ppid}-0123abcd.tmp`, 2 * hour, false],
+  ['of an earlier process with this number', `a.${process.pid}-0123abcd.tmp`, 24 * hour, false],
+  ['of this process', `a.${process.pid}-0123abcd.tmp`, -1000, true],
+])('a draft %s', async (_name, name, age, stays) => {
+  put(`app/${name}`, age)
+  await sweepCache(cache)
+  expect(readdirSync(join(cache, 'app')).length).toBe(stays ? 1 : 0)
+})
+
+it('does without a cache', async () => {
+  await sweepCache(join(cache, 'nowhere'))
 })

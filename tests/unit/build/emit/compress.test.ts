@@ -79,7 +79,7 @@ it('works without a cache, and with a damaged one', async () => {
   writeFileSync(cacheDir, 'a file in the way')
   expect(await compressAll(dir, { cacheDir })).toEqual({ files: 1, fresh: 1 })
   expect(existsSync(join(dir, 'a.html.br'))).toBe(true)
-  rmSync(cacheDir)
+  rmSync(cacheDir, { recursive: true })
   await compressAll(dir, { cacheDir })
   const good = readFileSync(join(dir, 'a.html.br'))
   for (const name of readdirSync(cacheDir)) {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { contentSecurityPolicy, headerRules, headersFile } from '../../../../src/build/emit/headers.ts'
 
+const url = 'https://docs.example.com'
+
 function directives(policy: string): Readonly<Record<string, string>> {
   return Object.fromEntries(policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1).join(' ')]))
 }
@@ -15,12 +17,10 @@ describe('contentSecurityPolicy', () => {
       'img-src': "'self' data:",
       'font-src': "'self'",
       'connect-src': "'self'",
-      'media-src': "'self'",
-      'manifest-src': "'self'",
       'worker-src': "'self'",
       'frame-src': "'none'",
       'base-uri': "'none'",
-      'form-action': "'self'",
+      'form-action': "'none'",
       'frame-ancestors': "'none'",
     })
     expect(policy).not.toContain('unsafe')
@@ -48,12 +48,19 @@ describe('contentSecurityPolicy', () => {
 })
 
 it('_headers', async () => {
-  const rules = headerRules(contentSecurityPolicy({ scriptHashes: ['sha256-YQ=='] }))
+  const rules = headerRules({ policy: contentSecurityPolicy({ scriptHashes: ['sha256-YQ=='] }), url })
   await expect(headersFile(rules)).toMatchFileSnapshot('fixtures/_headers')
 })
 
 it('_headers has no line that Cloudflare would drop: 2,000 characters at most', () => {
   const many = Array.from({ length: 10 }, (_, i) => `sha256-${String(i).repeat(44)}`)
-  const text = headersFile(headerRules(contentSecurityPolicy({ scriptHashes: many })))
+  const text = headersFile(headerRules({ policy: contentSecurityPolicy({ scriptHashes: many }), url }))
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000)
+})
+
+it('promises TLS only where the site has it', () => {
+  const named = (address: string) =>
+    headerRules({ policy: "default-src 'none'", url: address }).flatMap(({ headers }) => headers.map(([name]) => name))
+  expect(named('https://docs.example.com')).toContain('Strict-Transport-Security')
+  expect(named('http://docs.example.com')).not.toContain('Strict-Transport-Security')
 })

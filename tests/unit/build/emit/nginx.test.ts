@@ -11,7 +11,7 @@ it('nginx.conf', async () => {
     { from: '/anchor', to: '/new/#a' },
     { from: '/query', to: '/new/?a=1' },
   ]
-  const file = nginxFile({ rules: headerRules("default-src 'none'"), redirects, url })
+  const file = nginxFile({ rules: headerRules({ policy: "default-src 'none'", url }), redirects, url })
   await expect(file).toMatchFileSnapshot('fixtures/nginx.conf')
 })
 
@@ -24,6 +24,10 @@ it.each([
 })
 
 it('all headers stand in the server block: one in a location would switch off the others', () => {
-  const file = nginxFile({ rules: headerRules("default-src 'none'"), redirects: [{ from: '/a', to: '/b/' }], url })
+  const file = nginxFile({
+    rules: headerRules({ policy: "default-src 'none'", url }),
+    redirects: [{ from: '/a', to: '/b/' }],
+    url,
+  })
   expect(file.match(/add_header/g)?.length).toBe(file.match(/^ {2}add_header .* always;$/gm)?.length)
 })

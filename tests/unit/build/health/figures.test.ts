@@ -17,18 +17,18 @@ test('links are counted by what they lead to', () => {
   const figures = linkFigures([
     {
       links: [
-        { href: '/a/', path: '/a/', anchor: null, line },
-        { href: '#x', path: '/b/', anchor: 'x', line },
-        { href: '/a/#', path: '/a/', anchor: '', line },
-        { href: 'https://example.org/1', path: null, anchor: null, line },
-        { href: '//example.org:8080/2', path: null, anchor: null, line },
+        { href: '/a/', path: '/a/', anchor: null, line, file: 'content/a.md' },
+        { href: '#x', path: '/b/', anchor: 'x', line, file: 'content/a.md' },
+        { href: '/a/#', path: '/a/', anchor: '', line, file: 'content/a.md' },
+        { href: 'https://example.org/1', path: null, anchor: null, line, file: 'content/a.md' },
+        { href: '//example.org:8080/2', path: null, anchor: null, line, file: 'content/a.md' },
       ],
     },
     {
       links: [
-        { href: 'https://example.org/3', path: null, anchor: null, line },
-        { href: 'MAILTO:a@example.org', path: null, anchor: null, line },
-        { href: 'https://[', path: null, anchor: null, line },
+        { href: 'https://example.org/3', path: null, anchor: null, line, file: 'content/a.md' },
+        { href: 'MAILTO:a@example.org', path: null, anchor: null, line, file: 'content/a.md' },
+        { href: 'https://[', path: null, anchor: null, line, file: 'content/a.md' },
       ],
     },
   ])

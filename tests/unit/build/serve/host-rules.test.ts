@@ -21,8 +21,13 @@ describe('_headers', () => {
     expect(Object.fromEntries(headersFor(path))).toEqual(headers)
   })
 
-  it('of this site never give a header twice', () => {
-    const rules = parseHostRules(headersFile(headerRules("default-src 'none'")), '')
+  it('of this site never give a header twice, but for the policy of drawings', () => {
+    const rules = parseHostRules(
+      headersFile(headerRules({ policy: "default-src 'none'", url: 'https://docs.example.com' })),
+      '',
+    )
+    expect(rules.headersFor('/a.svg').get('content-security-policy')).toBe("default-src 'none', sandbox")
+    expect(rules.headersFor('/').has('strict-transport-security')).toBe(false)
     for (const path of ['/', '/assets/a.js', '/index.rsc.txt', '/assets/index.rsc.txt']) {
       for (const [name, value] of rules.headersFor(path)) {
         if (name !== 'permissions-policy' && name !== 'cache-control') expect(value).not.toContain(',')
