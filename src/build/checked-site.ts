@@ -42,16 +42,18 @@ export async function withCheckedSite<T>(places: RunPlaces, then: (checked: Chec
   const { site, cacheDir } = places
   const compiler = openCompiler({ site, url: config.url, cacheDir, version: await generatorVersion() })
   try {
-    const app = await bundleApp(places)
-    const { sitePages } = app.entry
-    const site = await compileSite({
-      root: places.site,
-      config,
-      production: true,
-      compiler,
-      sitePages,
-      samples: { root: places.root, cacheDir: places.cacheDir },
-    })
+    const bundling = bundleApp(places)
+    const [app, site] = await Promise.all([
+      bundling,
+      compileSite({
+        root: places.site,
+        config,
+        production: true,
+        compiler,
+        sitePages: bundling.then(({ entry }) => entry.sitePages),
+        samples: { root: places.root, cacheDir: places.cacheDir },
+      }),
+    ])
     // Their memory is needed for rendering.
     await compiler.rest()
     return await then({

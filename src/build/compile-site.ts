@@ -18,6 +18,7 @@ import type { Source } from '../document/page-document.ts'
 import type { ReferenceSymbol } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
+import { atMost } from './at-most.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
 /** A site that was read, compiled and checked. What readers see of its pages stays in the compiler's cache, under its print. */
@@ -38,6 +39,9 @@ export type CompiledSite = {
   /** True where a page holds a film: the security policy must then allow its host. */
   readonly hasVideo: boolean
 }
+
+/** Enough for all workers; the dev server answers for a page that is asked for between two of them. */
+const examinedAtOnce = 64
 
 /** Where compiled documents are kept. */
 export function documentsDir(cacheDir: string): string {
@@ -66,29 +70,25 @@ export async function generatorVersion(): Promise<string> {
   return createHash('sha256').update(own).digest('hex').slice(0, 16)
 }
 
-/** Discovers, compiles and checks the whole site. Every fault of the run is in `diagnostics`, in order. */
-export async function compileSite(input: {
+type SiteToCompile = {
   readonly root: string
   readonly config: SiteConfig
   readonly production: boolean
   readonly compiler: Compiler
-  readonly sitePages: ReadonlyMap<string, SitePageMeta>
-  /** Where samples are checked; null leaves them unchecked. */
-  readonly samples: { readonly root: string; readonly cacheDir: string } | null
-}): Promise<CompiledSite> {
-  const { root, config, production, compiler } = input
-  const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
-  const found = await discover({ root, config, production, fixedRoutes })
+  /** Known once the interface is bundled; pages are compiled meanwhile. */
+  readonly sitePages: Promise<ReadonlyMap<string, SitePageMeta>>
+}
 
-  const prints = new Map<string, string>()
-  const facts = await Promise.all(
-    found.sources.map(async (source) => {
-      const { facts, print } = await compiler.examine(source)
-      prints.set(source.entry.file, print)
-      return { entry: source.entry, ...facts }
-    }),
-  )
-  const extraPaths = new Set(fixedRoutes.map((route) => route.path))
+/** Discovers, compiles and checks the whole site. Every fault of the run is in `diagnostics`, in order. */
+export async function compileSite(
+  input: SiteToCompile & {
+    /** Where samples are checked; null leaves them unchecked. */
+    readonly samples: { readonly root: string; readonly cacheDir: string } | null
+  },
+): Promise<CompiledSite> {
+  const { root, config } = input
+  const { found, pages, extraPaths } = await examinedSite(input)
+  const facts = pages.map(({ entry, facts }) => ({ entry, ...facts }))
   const diagnostics = [
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),
@@ -114,7 +114,21 @@ export async function compileSite(input: {
     sampleReport,
     unresolved: facts.flatMap(({ entry, unresolved }) => unresolved.map((name) => ({ ...name, file: entry.file }))),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
-    prints,
+    prints: new Map(pages.map(({ entry, print }) => [entry.file, print])),
     hasVideo: facts.some(({ hasVideo }) => hasVideo),
   }
+}
+
+/** The site's pages, compiled. Only a page at an address of the site's own pages makes it look twice. */
+async function examinedSite({ root, config, production, compiler, sitePages }: SiteToCompile) {
+  const examined = (sources: readonly Source[]) =>
+    atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
+  const early = await discover({ root, config, production, fixedRoutes: [] })
+  const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
+  const fixedRoutes = [...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
+  const extraPaths = new Set(fixedRoutes.map((route) => route.path))
+  const own = new Set(fixedRoutes.map((route) => route.path.toLowerCase()))
+  if (!early.sources.some(({ entry }) => own.has(entry.path.toLowerCase()))) return { found: early, pages, extraPaths }
+  const found = await discover({ root, config, production, fixedRoutes })
+  return { found, pages: await examined(found.sources), extraPaths }
 }

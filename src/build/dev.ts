@@ -57,7 +57,7 @@ export async function dev(options: {
   await server.listen()
   const renderer = () => loadRenderer(server, entry)
   let state = await readSite({ root, config, sitePages: (await renderer()).sitePages })
-  const scripts = await inlineScripts(project, config)
+  const scripts = await inlineScripts(project, config, [])
 
   async function viewOf(path: string): Promise<PageView | null> {
     const { context, sources } = state
@@ -78,7 +78,14 @@ export async function dev(options: {
   /** Every page as it is now, with what is wrong. Samples are left out: compilers take too long to run at every key. */
   async function wholeSite(): Promise<CompiledSite> {
     const { sitePages } = await renderer()
-    return compileSite({ root, config: state.config, production: false, compiler, sitePages, samples: null })
+    return compileSite({
+      root,
+      config: state.config,
+      production: false,
+      compiler,
+      sitePages: Promise.resolve(sitePages),
+      samples: null,
+    })
   }
 
   /** Made when the search is first opened, from all pages as they are then. */

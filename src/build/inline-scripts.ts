@@ -6,11 +6,16 @@ import type { SiteConfig } from '../content/site-config.ts'
 /** The only two scripts inside a page, minified. `intent` still has `__ENTRY__` in place of the client's address. */
 export type InlineScripts = { readonly preferences: string; readonly intent: string }
 
-export async function inlineScripts(root: string, config: SiteConfig): Promise<InlineScripts> {
+export async function inlineScripts(
+  root: string,
+  config: SiteConfig,
+  libraries: readonly string[],
+): Promise<InlineScripts> {
   const define = {
     FOLLOW_SYSTEM: JSON.stringify(config.colorMode.respectSystem),
     DEFAULT_MODE: JSON.stringify(config.colorMode.default),
     ANNOUNCEMENT: JSON.stringify(config.announcement?.id ?? ''),
+    CLIENT_LIBRARIES: JSON.stringify(libraries),
     // Known only to the renderer, which puts it in.
     CLIENT_ENTRY: JSON.stringify('__ENTRY__'),
   }

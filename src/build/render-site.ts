@@ -23,7 +23,7 @@ type Rendering = NonNullable<CheckedSite['parts']> & { readonly places: RunPlace
 export async function renderSite({ places, config, app, site, compiler, dir }: Rendering): Promise<number> {
   await copyClient(app, dir)
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
-  const scripts = await inlineScripts(places.root, config)
+  const scripts = await inlineScripts(places.root, config, app.libraries)
   const settings: RenderSettings = { build: app.hash, ...scripts }
   const context: ViewContext = {
     config,

@@ -4,6 +4,9 @@ import type { InlineConfig } from 'vite'
 /** The same names whatever kind of package a site's folder is. */
 const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
+/** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
+const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
+
 /**
  * How the interface is bundled: server components, their HTML renderer, and the client. The same in `build` and in `dev`.
  * `site` holds the pages of the site's own; it is the project's root unless a test brings another site.
@@ -47,7 +50,10 @@ export function viteConfig(paths: {
       rsc: { build: { outDir: `${outDir}/rsc`, rolldownOptions: { output: scriptNames } } },
       ssr: { build: { outDir: `${outDir}/ssr`, rolldownOptions: { output: scriptNames } } },
       client: {
-        build: { outDir: `${outDir}/client` },
+        build: {
+          outDir: `${outDir}/client`,
+          rolldownOptions: { output: { codeSplitting: { groups: [libraryGroup] } } },
+        },
         // Without it React is found late on a cold start and loads twice.
         optimizeDeps: { entries: [`${root}/src/client/entry.browser.tsx`, `${root}/src/ui/**/*.client.tsx`] },
       },

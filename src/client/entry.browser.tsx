@@ -1,3 +1,4 @@
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { cleanPath } from '../paths.ts'
 import { fullLoadOnce, loaded } from '../ui/states/full-load.ts'
@@ -26,8 +27,11 @@ async function boot(): Promise<void> {
     return
   }
   loaded(location.href)
-  hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={honourPress} />, {
-    onRecoverableError: (error) => console.error(error),
+  // A transition is rendered in slices: the page answers meanwhile.
+  startTransition(() => {
+    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={honourPress} />, {
+      onRecoverableError: (error) => console.error(error),
+    })
   })
   for (const start of [copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
 }

@@ -16,7 +16,8 @@ const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + 
 const middle = (sizes: readonly number[]) => [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0
 
 const css = asset(/^assets\/.*\.css$/)
-const client = asset(/^assets\/index-.*\.js$/)
+const client = asset(/^assets\/(?:index|react|rolldown-runtime)-.*\.js$/)
+const fonts = asset(/\.woff2$/)
 
 /** What is the page's own: its article and its contents, which stand there twice. */
 const own = [
@@ -55,8 +56,13 @@ describe('what all pages share', () => {
   })
 
   it('is at most 75 kB of script, after the first intent', () => {
-    expect(client).toHaveLength(1)
+    expect(client).toHaveLength(3)
     expect(sum(client.map(brotli))).toBeLessThanOrEqual(75 * kB)
+  })
+
+  it('is at most 45 kB of fonts', () => {
+    expect(fonts).toHaveLength(2)
+    expect(sum(fonts.map((file) => read(file).length))).toBeLessThanOrEqual(45 * kB)
   })
 })
 

@@ -3,6 +3,7 @@ declare const FOLLOW_SYSTEM: boolean
 declare const DEFAULT_MODE: 'light' | 'dark'
 declare const ANNOUNCEMENT: string
 declare const CLIENT_ENTRY: string
+declare const CLIENT_LIBRARIES: readonly string[]
 
 interface Window {
   /** The last control pressed before hydration; undefined once the client runs. */

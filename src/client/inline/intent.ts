@@ -12,7 +12,9 @@ function start(): void {
   if (started) return
   started = true
   for (const sign of signs) removeEventListener(sign, start)
-  import(/* @vite-ignore */ CLIENT_ENTRY).then(keepGoing, () => {
+  // Each in a task of its own: together they would keep a slow device busy for too long.
+  const parts = [...CLIENT_LIBRARIES, CLIENT_ENTRY].map((part) => import(/* @vite-ignore */ part))
+  Promise.all(parts).then(keepGoing, () => {
     // The page still reads and its links still lead on; the next intent tries again.
     started = false
     listen()
