@@ -1,5 +1,6 @@
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
+import type { ChangesView } from './changes/changes-view.ts'
 
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
 export type PageView = {
@@ -12,6 +13,8 @@ export type PageView = {
   readonly indexed: boolean
   /** Path of the page as Markdown; null where it has no such form. */
   readonly markdown: string | null
+  /** The feed of changes that belongs to the page; null where none does. */
+  readonly feed: FeedLinkView | null
   /** Another host that the page will talk to: that of the hosted search; null where there is none. */
   readonly preconnect: string | null
   readonly versioned: readonly VersionedSectionView[]
@@ -19,6 +22,8 @@ export type PageView = {
   readonly menu: MenuView
   readonly main: MainView
 }
+
+export type FeedLinkView = { readonly title: string; readonly href: string }
 
 /** What surrounds every page. */
 export type ChromeView = {
@@ -112,6 +117,7 @@ export type MainView =
       readonly body: readonly BodyNode[]
       readonly sections: readonly SectionLinkView[]
       readonly search: SearchSettings
+      readonly changes: ChangesView
     }
 
 /** The first page of a version of a section. */

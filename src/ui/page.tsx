@@ -20,5 +20,6 @@ function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
   const SitePage = sitePage(main.name)
-  return <SitePage heading={main.heading} body={main.body} sections={main.sections} search={main.search} />
+  const { heading, body, sections, search, changes } = main
+  return <SitePage heading={heading} body={body} sections={sections} search={search} changes={changes} />
 }

@@ -1,13 +1,16 @@
 import type { BodyNode } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
+import type { ChangesView } from './changes/changes-view.ts'
 import type { SectionLinkView } from './page-view.ts'
 
-/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, the site's sections, and what to search with. */
+/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, the site's sections, what to search with, and changes. */
 export type SitePageProps = {
   readonly heading: string
   readonly body: readonly BodyNode[]
   readonly sections: readonly SectionLinkView[]
   readonly search: SearchSettings
+  /** Empty unless the page asks for them. */
+  readonly changes: ChangesView
 }
 
 /** What a `site/pages/*.tsx` must say of itself. `path` is its address; `404.html` is the not-found page. */
@@ -16,6 +19,8 @@ export type SitePageMeta = {
   readonly title: string
   readonly description: string
   readonly indexed: boolean
+  /** Asks for what has changed below an address, and for its feeds beside the page. `label` is the address's product. */
+  readonly changes?: { readonly label: string; readonly base: string }
 }
 
 /** What the Markdown form of a page of `site/pages/` is made from. */
@@ -23,6 +28,8 @@ export type SitePageText = {
   /** The Markdown file beside the page's component, for any reader of Markdown. */
   readonly body: string
   readonly sections: readonly SectionLinkView[]
+  /** As in `SitePageProps`. */
+  readonly changes: ChangesView
   /** The whole address of a path of this site. */
   readonly address: (path: string) => string
 }
