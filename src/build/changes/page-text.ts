@@ -10,7 +10,7 @@ export type PageText = {
   readonly isDraft: boolean
   /** All that readers see, in one line: white space says nothing, and neither do sources. */
   readonly said: string
-  /** Its headings, or the names that it describes. */
+  /** Its headings as written, or the names that it describes. */
   readonly parts: readonly string[]
 }
 
@@ -62,7 +62,12 @@ function readData(text: string): PageText | null {
   return { title: data.title ?? data.name, isDraft: false, said: oneLine(JSON.stringify(rest)), parts }
 }
 
-/** Headings outside of code, as readers see them. Only their lines are parsed: the whole would take milliseconds a page. */
+/** A heading as readers see it; a name is its own. Only what is told is parsed: whole pages would take milliseconds each. */
+export function partTitle(part: string, file: string): string {
+  return file.endsWith('.md') ? textOf(parse(part)) : part
+}
+
+/** Lines with headings, outside of code; of what level they are says nothing. */
 function headingsOf(body: string): readonly string[] {
   const headings: string[] = []
   let fence: string | null = null
@@ -71,7 +76,7 @@ function headingsOf(body: string): readonly string[] {
     if (fence !== null) {
       if (mark?.startsWith(fence) && line.trim() === mark) fence = null
     } else if (mark) fence = mark
-    else if (/^ {0,3}#{2,6}\s/.test(line)) headings.push(textOf(parse(line)))
+    else if (/^ {0,3}#{2,6}\s/.test(line)) headings.push(line.trim().replace(/^#+/, '##'))
   }
   return headings
 }

@@ -6,13 +6,13 @@ import { type ChangeGroup, type ChangesView, changeKinds, type PageChange } from
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { changesByDay, type DayChange, type DayOfChanges } from './changes-by-day.ts'
 import { readBlobs } from './git.ts'
-import { type PageText, readPageText } from './page-text.ts'
+import { type PageText, partTitle, readPageText } from './page-text.ts'
 import { readHistory } from './read-history.ts'
 
 type Site = { readonly config: SiteConfig; readonly index: SiteIndex }
 
 /** So many pages are compared with what they were. Days from the one on that would be too many are left out. */
-const mostCompared = 2000
+const mostCompared = 1000
 
 /** What has changed for readers, from the history of `content/`. Nothing is said that the history does not show. */
 export async function siteChanges(
@@ -102,7 +102,11 @@ function toldChange(change: DayChange, telling: Telling): Told | null {
     return tell('new')
   }
   if (kind === 'changed' && before.said === after.said) return null
-  return tell(kind, { added: partsOnlyIn(after, before), removed: partsOnlyIn(before, after) })
+  const title = (part: string) => partTitle(part, file)
+  return tell(kind, {
+    added: partsOnlyIn(after, before).map(title),
+    removed: partsOnlyIn(before, after).map(title),
+  })
 }
 
 type Parts = Pick<PageChange, 'added' | 'removed'>
