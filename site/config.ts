@@ -102,6 +102,7 @@ export default defineSite({
         links: [
           { label: 'Developer Console', href: 'https://console.4players.io' },
           { label: 'Support', href: '/docs/support/' },
+          { label: 'What changed', href: '/changes/' },
           { label: 'License', href: '/voice/license/' },
           { label: '4Players', href: 'https://www.4players.io' },
           { label: 'Contact', href: 'https://www.4players.io/company/contact_us/' },

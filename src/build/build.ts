@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
+import { outputChanges, pageHashes } from './output-changes.ts'
 import { renderSite } from './render-site.ts'
 import { recoverSite, writeSite } from './write-site.ts'
 
@@ -28,11 +29,14 @@ export async function build(options: {
     if (!parts || !isPassed(diagnostics, options.strict)) {
       return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
     }
+    const before = await pageHashes(outDir)
     const count = await writeSite(outDir, (dir) =>
       renderSite({ ...parts, diagnostics, places, dir, measure: options.health ?? false }),
     )
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
-    return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${faults}` }
+    const changes = outputChanges(before, await pageHashes(outDir))
+    const since = changes && ` (since the last build ${changes})`
+    return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${since}${faults}` }
   })
 }

@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 
 /** The media type of each ending that a built site may have. Text is always UTF-8. */
 export const mediaTypes: Readonly<Record<string, string>> = {
@@ -32,7 +32,13 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
-/** The media type of a file by its ending. */
+/** Files whose name says more than their ending. */
+export const namedTypes: Readonly<Record<string, string>> = {
+  'feed.xml': 'application/atom+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+}
+
+/** The media type of a file by its name or its ending. */
 export function contentType(path: string): string {
-  return mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
+  return namedTypes[basename(path)] ?? mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }

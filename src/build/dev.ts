@@ -16,6 +16,7 @@ import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
 import type { PageView } from '../ui/page-view.ts'
+import { siteChanges } from './changes/site-changes.ts'
 import { type CompiledSite, compileSite, generatorVersion, openCompiler } from './compile-site.ts'
 import { contentType } from './content-type.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -62,12 +63,14 @@ export async function dev(options: {
   const scripts = await inlineScripts(project, config, [])
 
   async function viewOf(path: string): Promise<PageView | null> {
-    const { context, sources } = state
+    const { context, sources, changes } = state
     const source = sources.get(path)
     if (source) return documentPageView(await compiler.compile(source), context)
     const app = await renderer()
     const own = [...app.sitePages].find(([, meta]) => meta.path === path)
-    return own ? (await sitePageForms({ root, name: own[0], meta: own[1], compiler, context, app })).view : null
+    return own
+      ? (await sitePageForms({ root, name: own[0], meta: own[1], compiler, context, changes, app })).view
+      : null
   }
 
   /** The Markdown form of a document, from the address of that form. */
@@ -201,16 +204,21 @@ async function readSite(input: {
   const { root, config, sitePages } = input
   const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
   const found = await discover({ root, config, production: false, fixedRoutes })
+  const [updated, changes] = await Promise.all([
+    lastUpdated(root),
+    siteChanges({ root, config, index: found.index, sitePages: sitePages.values() }),
+  ])
   const context: ViewContext = {
     config,
     index: found.index,
     sidebarFiles: sidebarFiles(found.index),
     alternates: alternateFiles(found.index),
     moved: movedFile(found.index),
-    updated: await lastUpdated(root),
+    updated,
     search: searchSettings(config, found.index),
+    feeds: new Map(),
   }
-  return { config, context, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
+  return { config, context, changes, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
 }
 
 /** The page of a changed file, where only its text is new: then the rest of the site is as it was. Null where more may be. */

@@ -9,8 +9,10 @@ import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
 import { copyClient } from './app-bundle.ts'
+import { siteChanges } from './changes/site-changes.ts'
 import type { CheckedSite, RunPlaces } from './checked-site.ts'
 import { documentsDir } from './compile-site.ts'
+import { emitFeeds, feedLinks } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { writeHealth } from './health/write-health.ts'
@@ -36,14 +38,20 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
   const scripts = await inlineScripts(places.root, config, app.libraries)
   const settings: RenderSettings = { build: app.hash, ...scripts }
+  const sitePages = [...app.entry.sitePages.values()]
+  const [updated, changes] = await Promise.all([
+    lastUpdated(places.site),
+    siteChanges({ root: places.site, config, index: site.index, sitePages }),
+  ])
   const context: ViewContext = {
     config,
     index: site.index,
     sidebarFiles: sidebarFiles(site.index),
     alternates: alternateFiles(site.index),
     moved: movedFile(site.index),
-    updated: await lastUpdated(places.site),
+    updated,
     search: searchSettings(config, site.index),
+    feeds: feedLinks(sitePages, changes),
   }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   if (config.search.kind === 'embedded') {
@@ -58,9 +66,10 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
   const written = [...(await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData }))]
   for (const [name, meta] of app.entry.sitePages) {
-    const forms = await sitePageForms({ root: places.site, name, meta, compiler, context, app: app.entry })
+    const forms = await sitePageForms({ root: places.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `site/pages/${name}.tsx` })))
   }
+  await emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,
     config,
@@ -68,7 +77,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     index: site.index,
     updated: context.updated,
     inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],
-    sitePages: [...app.entry.sitePages.values()],
+    sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,
     written,

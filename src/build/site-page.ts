@@ -5,6 +5,7 @@ import type { Compiler } from '../document/index.ts'
 import { nothingShared, type PageDocument } from '../document/page-document.ts'
 import { sitePageText } from '../render/view/page-markdown.ts'
 import { sitePageView, type ViewContext } from '../render/view/page-view-of.ts'
+import type { ChangesView } from '../ui/changes/changes-view.ts'
 import type { PageView } from '../ui/page-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import type { AppEntry } from './app-bundle.ts'
@@ -16,14 +17,15 @@ export async function sitePageForms(page: {
   readonly meta: SitePageMeta
   readonly compiler: Compiler
   readonly context: ViewContext
+  readonly changes: ChangesView
   readonly app: Pick<AppEntry, 'sitePageMarkdown'>
 }): Promise<{ readonly view: PageView; readonly markdown: string | null }> {
-  const { name, meta, context } = page
+  const { name, meta, context, changes } = page
   const { body, markdown } = await bodyOf(page)
   const write = page.app.sitePageMarkdown(name)
   return {
-    view: sitePageView({ name, meta, body, hasMarkdown: write !== null }, context),
-    markdown: write && sitePageText({ meta, body: markdown, write }, context),
+    view: sitePageView({ name, meta, body, hasMarkdown: write !== null, changes }, context),
+    markdown: write && sitePageText({ meta, body: markdown, changes, write }, context),
   }
 }
 

@@ -25,6 +25,12 @@ export type FrontMatter = z.infer<typeof schema>
 const knownKeys = Object.keys(schema.shape)
 const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 
+/** The YAML block at the head of a page, and what stands below it; null where there is none. */
+export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string } | null {
+  const block = fence.exec(text)
+  return block && { yaml: block[1] ?? '', body: text.slice(block[0].length) }
+}
+
 /** Reads the YAML block at the head of a page. Null where the page cannot be used; every fault has its line. */
 export function readFrontMatter(
   text: string,

@@ -1,5 +1,6 @@
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
+import type { ChangesView } from './changes/changes-view.ts'
 import type { HealthView } from './health/health-view.ts'
 
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
@@ -13,6 +14,8 @@ export type PageView = {
   readonly indexed: boolean
   /** Path of the page as Markdown; null where it has no such form. */
   readonly markdown: string | null
+  /** The feed of changes that belongs to the page; null where none does. */
+  readonly feed: FeedLinkView | null
   /** Another host that the page will talk to: that of the hosted search; null where there is none. */
   readonly preconnect: string | null
   readonly versioned: readonly VersionedSectionView[]
@@ -20,6 +23,8 @@ export type PageView = {
   readonly menu: MenuView
   readonly main: MainView
 }
+
+export type FeedLinkView = { readonly title: string; readonly href: string }
 
 /** What surrounds every page. */
 export type ChromeView = {
@@ -116,6 +121,7 @@ export type MainView =
       readonly search: SearchSettings
       /** Address of the file with old addresses. */
       readonly moved: string
+      readonly changes: ChangesView
     }
 
 /** The first page of a version of a section. */

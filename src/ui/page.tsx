@@ -22,6 +22,6 @@ function Main({ view }: { readonly view: PageView }) {
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
   if (main.kind === 'health') return <HealthPage health={main.health} />
   const SitePage = sitePage(main.name)
-  const { heading, body, sections, search, moved } = main
-  return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} />
+  const { heading, body, sections, search, moved, changes } = main
+  return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} changes={changes} />
 }

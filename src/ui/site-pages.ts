@@ -1,8 +1,9 @@
 import type { BodyNode } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
+import type { ChangesView } from './changes/changes-view.ts'
 import type { SectionLinkView } from './page-view.ts'
 
-/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, the site's sections, what to search with, and what has moved. */
+/** What a page of `site/pages/` receives: the Markdown file beside it, compiled, the site's sections, and what else such pages show. */
 export type SitePageProps = {
   readonly heading: string
   readonly body: readonly BodyNode[]
@@ -10,6 +11,8 @@ export type SitePageProps = {
   readonly search: SearchSettings
   /** Address of the file with old addresses and where they lead now. */
   readonly moved: string
+  /** Empty unless the page asks for them. */
+  readonly changes: ChangesView
 }
 
 /** What a `site/pages/*.tsx` must say of itself. `path` is its address; `404.html` is the not-found page. */
@@ -18,6 +21,8 @@ export type SitePageMeta = {
   readonly title: string
   readonly description: string
   readonly indexed: boolean
+  /** Asks for what has changed below an address, and for its feeds beside the page. `label` is the address's product. */
+  readonly changes?: { readonly label: string; readonly base: string }
 }
 
 /** What the Markdown form of a page of `site/pages/` is made from. */
@@ -25,6 +30,8 @@ export type SitePageText = {
   /** The Markdown file beside the page's component, for any reader of Markdown. */
   readonly body: string
   readonly sections: readonly SectionLinkView[]
+  /** As in `SitePageProps`. */
+  readonly changes: ChangesView
   /** The whole address of a path of this site. */
   readonly address: (path: string) => string
 }

@@ -115,6 +115,25 @@ export const hostCases: readonly HostCase[] = [
     status: 200,
     expect: { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' },
   },
+  {
+    name: 'an Atom feed',
+    target: '/changes/feed.xml',
+    headers: { 'accept-encoding': 'gzip' },
+    status: 200,
+    expect: {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'content-encoding': 'gzip',
+      'x-content-type-options': 'nosniff',
+    },
+  },
+  {
+    name: 'a JSON feed',
+    target: '/changes/feed.json',
+    status: 200,
+    expect: { 'content-type': 'application/feed+json; charset=utf-8' },
+    body: /^\{\}/,
+  },
+  { name: 'a feed that is not there', target: '/voice/feed.xml', ...notFound },
   ...markdownFor.map(([accept, type]) => ({
     name: `a page for a client that accepts ${accept === '' ? 'nothing' : accept}`,
     target: '/voice/',

@@ -24,6 +24,8 @@ const files: Readonly<Record<string, string>> = {
   'index.rsc.txt': `payload ${'of the home page '.repeat(100)}`,
   'index.md': '# Home\n',
   'voice/index.md': markdownText,
+  'changes/feed.xml': `<feed>${' '.repeat(1000)}</feed>`,
+  'changes/feed.json': '{}',
   'llms.txt': '# All pages\n',
   'voice/llms-full.txt': '# All pages of Voice\n',
   '404.html': '<h1>Page not found</h1>',

@@ -1,4 +1,4 @@
-import { contentType } from '../content-type.ts'
+import { contentType, namedTypes } from '../content-type.ts'
 
 /** What a page of this site may load and do: itself and nothing else (W3C Content Security Policy 3). Throws at what is not one source. */
 export function contentSecurityPolicy(allowed: {
@@ -78,6 +78,10 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
     // The same text as a page: search engines should show the page.
     { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },
     { pattern: '/*llms-full.txt', headers: [notListed] },
+    ...Object.entries(namedTypes).map(([name, type]) => ({
+      pattern: `/*/${name}`,
+      headers: [['Content-Type', type] as const],
+    })),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { Redirect } from '../../content/site-index.ts'
-import { mediaTypes } from '../content-type.ts'
+import { mediaTypes, namedTypes } from '../content-type.ts'
 import { askFirst, type HeaderRule, onlyEncrypted } from './headers.ts'
 import { askedPath, markdownMaps } from './nginx-markdown.ts'
 import { bothForms, encoded } from './redirects.ts'
@@ -17,6 +17,10 @@ export function nginxFile({ rules, redirects, url }: NginxFacts): string {
     return `  add_header ${header.name} ${value} always;\n`
   })
   const types = Object.entries(mediaTypes).map(([ending, type]) => `    ${quoted(type)} ${ending.slice(1)};\n`)
+  const named = Object.entries(namedTypes).map(
+    ([name, type]) =>
+      `  location ~ ${quoted(`/${name.replaceAll('.', '\\.')}$`)} { types { } default_type ${quoted(type)}; }\n`,
+  )
   return `# nginx configuration of ${url}
 #
 # 1. Copy the built site to /var/www/docs, or change "root" below.
@@ -60,7 +64,7 @@ ${redirects.flatMap(redirectLines).join('')}
   location ~* \\.(br|gz)$ { return 404; }
   location ^~ /.well-known/ { }
   location ~ /\\. { return 404; }
-}
+${named.join('')}}
 `
 }
 

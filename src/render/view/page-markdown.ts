@@ -1,7 +1,8 @@
 import type { DocEntry } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
+import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta, SitePageText } from '../../ui/site-pages.ts'
-import { placeOf, sectionLinks, type ViewContext, versionView } from './page-view-of.ts'
+import { placeOf, sectionLinks, shownChanges, type ViewContext, versionView } from './page-view-of.ts'
 
 /** Where machines find what there is. */
 const llmsFile = '/llms.txt'
@@ -39,7 +40,12 @@ export function pageMarkdown(head: string, text: string): string {
 
 /** The Markdown form of one of the site's own pages. */
 export function sitePageText(
-  page: { readonly meta: SitePageMeta; readonly body: string; readonly write: (page: SitePageText) => string },
+  page: {
+    readonly meta: SitePageMeta
+    readonly body: string
+    readonly changes: ChangesView
+    readonly write: (page: SitePageText) => string
+  },
   { config, index }: ViewContext,
 ): string {
   const { meta, body, write } = page
@@ -50,7 +56,7 @@ export function sitePageText(
     ['url', address(meta.path)],
     ['index', address(llmsFile)],
   ])
-  const text = write({ body, sections: sectionLinks(index), address })
+  const text = write({ body, sections: sectionLinks(index), changes: shownChanges(meta, page.changes), address })
   return `${facts}\n# ${plainText(meta.title)}\n\n${plainText(meta.description)}\n\n${text.trim()}\n`
 }
 

@@ -7,8 +7,9 @@ import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
+import { type ChangesView, changesBelow, noChanges } from '../../ui/changes/changes-view.ts'
 import { type HealthView, healthPath } from '../../ui/health/health-view.ts'
-import type { DocumentView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
+import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
 import type { MovedFile } from './moved-file.ts'
@@ -25,6 +26,8 @@ export type ViewContext = {
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
   readonly search: SearchSettings
+  /** Feeds of changes, by the page that they stand beside and by the first page of what they are about. */
+  readonly feeds: ReadonlyMap<string, FeedLinkView>
 }
 
 /** What of a document readers see. */
@@ -51,6 +54,8 @@ type ShownSitePage = {
   readonly body: readonly BodyNode[]
   /** True where it has a Markdown form. */
   readonly hasMarkdown: boolean
+  /** Of the whole site. */
+  readonly changes: ChangesView
 }
 
 export function sitePageView(page: ShownSitePage, context: ViewContext): PageView {
@@ -70,6 +75,7 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
       sections: sectionLinks(context.index),
       search: context.search,
       moved: context.moved.path,
+      changes: shownChanges(meta, page.changes),
     },
   }
 }
@@ -86,12 +92,18 @@ export function healthPageView(health: HealthView, context: ViewContext): PageVi
   }
 }
 
-function commonView({ config, index, alternates, search }: ViewContext, path: string, title: string) {
+/** The part of all changes that one of the site's own pages shows. */
+export function shownChanges({ changes }: SitePageMeta, all: ChangesView): ChangesView {
+  return changes ? changesBelow(all, changes.base) : noChanges
+}
+
+function commonView({ config, index, alternates, search, feeds }: ViewContext, path: string, title: string) {
   return {
     path,
     title,
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
+    feed: feeds.get(path) ?? null,
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
     chrome: chromeView({ config, index, path, search }),

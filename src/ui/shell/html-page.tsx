@@ -31,6 +31,9 @@ export function HtmlPage(props: {
         {view.indexed ? null : <meta name="robots" content="noindex" />}
         <link rel="canonical" href={view.canonical} />
         {view.markdown ? <link rel="alternate" type="text/markdown" href={view.markdown} /> : null}
+        {view.feed ? (
+          <link rel="alternate" type="application/atom+xml" title={view.feed.title} href={view.feed.href} />
+        ) : null}
         {import.meta.viteRsc.loadCss()}
         {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,0 +1,14 @@
+import { ChangesPage } from '../../src/ui/changes/changes-page.tsx'
+import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
+
+export const meta: SitePageMeta = {
+  path: '/changes/fleet/',
+  title: 'What changed in Fleet',
+  description: 'New, changed, moved and removed pages about ODIN Fleet, its API and its CLI, day by day.',
+  indexed: true,
+  changes: { label: 'Fleet', base: '/fleet/' },
+}
+
+export default function PageOfChanges({ heading, changes }: SitePageProps) {
+  return <ChangesPage heading={heading} changes={changes} description={meta.description} path={meta.path} />
+}

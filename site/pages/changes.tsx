@@ -1,0 +1,19 @@
+import { changesMarkdown } from '../../src/ui/changes/changes-markdown.ts'
+import { ChangesPage } from '../../src/ui/changes/changes-page.tsx'
+import type { SitePageMeta, SitePageProps, SitePageText } from '../../src/ui/site-pages.ts'
+
+export const meta: SitePageMeta = {
+  path: '/changes/',
+  title: 'What changed',
+  description: 'New, changed, moved and removed pages of this documentation, day by day.',
+  indexed: true,
+  changes: { label: 'All', base: '/' },
+}
+
+export function markdown(page: SitePageText): string {
+  return changesMarkdown(page)
+}
+
+export default function PageOfChanges({ heading, changes }: SitePageProps) {
+  return <ChangesPage heading={heading} changes={changes} description={meta.description} path={meta.path} />
+}

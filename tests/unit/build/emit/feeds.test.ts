@@ -1,0 +1,150 @@
+import { parseXml, type XmlElement } from '@rgrove/parse-xml'
+import { describe, expect, it } from 'vitest'
+import { atomFeed, feedLinks, feedOf, jsonFeed } from '../../../../src/build/emit/feeds.ts'
+import type { ChangeGroup, ChangesView, PageChange } from '../../../../src/ui/changes/changes-view.ts'
+import type { SitePageMeta } from '../../../../src/ui/site-pages.ts'
+
+const site = { title: 'Small & Co', url: 'https://docs.example.com', defaultLocale: 'en' }
+const all: SitePageMeta = {
+  path: '/changes/',
+  title: 'What changed',
+  description: 'Everything <new>.',
+  indexed: true,
+  changes: { label: 'All', base: '/' },
+}
+const voice: SitePageMeta = { ...all, path: '/changes/voice/', changes: { label: 'Voice', base: '/voice/' } }
+
+function change(title: string, more: Partial<PageChange> = {}): PageChange {
+  return { kind: 'new', title, isCode: false, href: '/voice/a/', from: null, added: [], removed: [], ...more }
+}
+
+function group(day: string, base: string, changes: readonly PageChange[]): ChangeGroup {
+  const id = `${day}-${base.replaceAll('/', '') || 'other'}`
+  return { id, label: base, href: base, base, time: `${day}T10:00:00Z`, changes }
+}
+
+const bad = '</title><script>alert("1")</script> ]]> & \u0007 \u{1F600}'
+const changes: ChangesView = {
+  reach: 'whole',
+  newest: '2026-03-09T00:00:00Z',
+  isCut: false,
+  scopes: [
+    { label: 'All', base: '/', path: '/changes/' },
+    { label: 'Voice', base: '/voice/', path: '/changes/voice/' },
+  ],
+  days: [
+    {
+      day: '2026-03-02',
+      groups: [
+        group('2026-03-02', '/voice/', [change(bad, { kind: 'changed', added: [bad] })]),
+        group('2026-03-02', '/fleet/', [change('F', { kind: 'moved', from: '/old/"><b>/' })]),
+      ],
+    },
+    {
+      day: '2026-03-01',
+      groups: [
+        group(
+          '2026-03-01',
+          '/voice/',
+          Array.from({ length: 60 }, (_, i) => change(`Page ${i}`)),
+        ),
+      ],
+    },
+  ],
+}
+
+// The configuration is more than feeds need.
+const feed = (page: SitePageMeta, given = changes) =>
+  feedOf(page, page.changes?.base ?? '', { config: site, changes: given })
+
+function elements(parent: XmlElement, name: string): readonly XmlElement[] {
+  return parent.children.filter(
+    (child): child is XmlElement => child.type === 'element' && Reflect.get(child, 'name') === name,
+  )
+}
+
+function rootOf(xml: string): XmlElement {
+  const { root } = parseXml(xml)
+  if (!root) throw new Error('The feed has no root.')
+  return root
+}
+
+describe('the Atom feed', () => {
+  it('has what RFC 4287 asks for, in the feed and in each entry', () => {
+    const root = rootOf(atomFeed(feed(all)))
+    expect([root.name, root.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
+    for (const name of ['id', 'title', 'updated', 'author']) expect(elements(root, name), name).toHaveLength(1)
+    expect(elements(root, 'link').map(({ attributes }) => [attributes.rel, attributes.href])).toEqual([
+      ['self', 'https://docs.example.com/changes/feed.xml'],
+      ['alternate', 'https://docs.example.com/changes/'],
+    ])
+    const entries = elements(root, 'entry')
+    expect(entries).toHaveLength(3)
+    for (const entry of entries) {
+      for (const name of ['id', 'title', 'updated', 'content', 'link'])
+        expect(elements(entry, name), name).toHaveLength(1)
+      expect(elements(entry, 'updated')[0]?.text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
+    }
+    expect(elements(root, 'updated')[0]?.text).toBe('2026-03-02T10:00:00Z')
+    expect(new Set(entries.map((entry) => elements(entry, 'id')[0]?.text)).size).toBe(3)
+  })
+
+  it('holds titles as text, whatever stands in them', () => {
+    const [entry] = elements(rootOf(atomFeed(feed(all))), 'entry')
+    if (!entry) throw new Error('There is no entry.')
+    expect(elements(entry, 'title')[0]?.text).toBe(`/voice/: changed page “${bad.replace('\u0007', '')}”`)
+    expect(elements(entry, 'content')[0]?.text).toContain('&lt;script&gt;alert(&quot;1&quot;)')
+    expect(elements(entry, 'content')[0]?.text).not.toContain('<script')
+    expect(atomFeed(feed(all))).not.toContain('<b>')
+  })
+
+  it('of a product has its entries only, with the ids that they have in the feed of all', () => {
+    const ids = elements(rootOf(atomFeed(feed(voice))), 'entry').map((entry) => elements(entry, 'id')[0]?.text)
+    expect(ids).toEqual([
+      'https://docs.example.com/changes/#2026-03-02-voice',
+      'https://docs.example.com/changes/#2026-03-01-voice',
+    ])
+  })
+
+  it('tells many pages by their number, and lists fifty', () => {
+    const entry = feed(voice).entries[1]
+    expect(entry?.title).toBe('/voice/: 60 new pages')
+    expect(entry?.html.match(/<li>/g)).toHaveLength(51)
+    expect(entry?.html).toContain('and 10 more')
+  })
+
+  it('without entries is valid and names the time of the newest commit', () => {
+    const root = rootOf(atomFeed(feed(all, { ...changes, days: [] })))
+    expect(elements(root, 'updated')[0]?.text).toBe('2026-03-09T00:00:00Z')
+  })
+})
+
+it('the JSON feed has what version 1.1 asks for', () => {
+  const { version, title, items, home_page_url, feed_url } = JSON.parse(jsonFeed(feed(voice)))
+  expect([version, title, home_page_url, feed_url]).toEqual([
+    'https://jsonfeed.org/version/1.1',
+    'Small & Co Docs: What changed',
+    'https://docs.example.com/changes/voice/',
+    'https://docs.example.com/changes/voice/feed.json',
+  ])
+  for (const item of items) {
+    expect(item).toMatchObject({
+      id: expect.stringMatching(/^https:/),
+      url: item.id,
+      title: expect.any(String),
+      content_html: expect.stringMatching(/^<ul>/),
+      date_modified: expect.stringMatching(/Z$/),
+    })
+  }
+  expect(items[0].content_html).not.toContain('<script')
+})
+
+it('feeds are linked from their page and from the first page of their product, where there are any', () => {
+  expect([...feedLinks([all, voice], changes)].map(([path, { href }]) => [path, href])).toEqual([
+    ['/changes/', '/changes/feed.xml'],
+    ['/', '/changes/feed.xml'],
+    ['/changes/voice/', '/changes/voice/feed.xml'],
+    ['/voice/', '/changes/voice/feed.xml'],
+  ])
+  expect(feedLinks([all, voice], { newest: null }).size).toBe(0)
+})
