@@ -75,7 +75,7 @@ export function admonitionEdit(node: ContainerDirective, rewriting: Rewriting): 
     from?.offset === undefined || to === undefined
       ? ''
       : dedented(' '.repeat(from.column - 1) + inner({ start: from.offset, end: to }, children), prefix)
-  const kind = admonitions[node.name] ?? admonitions.note
+  const kind = admonitions[Object.hasOwn(admonitions, node.name) ? node.name : 'note']
   const name = title === '' || title === kind ? `**${kind}**` : `**${kind}: ${title}**`
   return blockEdit(range, { content: `> ${indented(content === '' ? name : `${name}\n\n${content}`, '> ')}` }, text)
 }

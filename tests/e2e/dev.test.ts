@@ -57,6 +57,9 @@ describe('npm run dev', () => {
     })
     await page.goto(`http://localhost:${port}/guide/unfinished/`)
     await page.getByText('Draft: not published').waitFor()
+    const markdown = await page.goto(`http://localhost:${port}/guide/index.md`)
+    expect(markdown?.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(await markdown?.text()).toMatch(/^---\ntitle: "Guide"/)
     await page.goto(`http://localhost:${port}/guide/`)
     await page.locator('h1', { hasText: 'Guide' }).waitFor()
     loads = 0

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
 import { markdownPath } from '../../paths.ts'
+import { manifestFile } from './manifest.ts'
 import type { SectionText } from './section-texts.ts'
 import type { SymbolFile } from './symbols.ts'
 
@@ -41,7 +42,7 @@ export function siteList(facts: LlmsFacts): string {
   const versions = namedVersions(index)
   const names = symbolFiles.find(({ path }) => path === '/symbols.json')
   const first = versions[0]?.version.path ?? '/'
-  return lines([
+  return blocks([
     `# ${plainText(config.title)} documentation`,
     `> ${plainText(config.description)}`,
     [
@@ -49,14 +50,15 @@ export function siteList(facts: LlmsFacts): string {
       '- Front matter names the page’s `url`, `product`, `version`, `status` and `sources`. Links within pages are the addresses of pages: add `index.md`.',
       ...versionRules(index, address),
       names
-        ? `- [symbols.json](${address(names.path)}) has every name of all references with its address, ${sizeText(Buffer.byteLength(names.content))}. Each section below has its own.`
+        ? `- [symbols.json](${address(names.path)}) has every name of all references with its address, ${sizeText(Buffer.byteLength(names.content))}. Sections with a reference have one of their own.`
         : '',
+      `- [${manifestFile}](${address(`/${manifestFile}`)}) lists every file of this site with its SHA-256.`,
     ]
       .filter((line) => line !== '')
       .join('\n'),
     sectionOf('General', facts.general, address),
     ...versions.map((named) => sectionOf(named.name, named.version.docs.filter(isProse), address)),
-    lines([
+    blocks([
       '## Whole sections',
       versions
         .flatMap(({ name, version }) => {
@@ -67,7 +69,7 @@ export function siteList(facts: LlmsFacts): string {
         })
         .join('\n'),
     ]),
-    lines(['## Optional', versions.flatMap((named) => referenceLinks(named, symbolFiles, address)).join('\n')]),
+    blocks(['## Optional', versions.flatMap((named) => referenceLinks(named, symbolFiles, address)).join('\n')]),
   ])
 }
 
@@ -78,7 +80,7 @@ export function versionList({ name, version }: NamedVersion, facts: LlmsFacts): 
   const main = version.docs.find((doc) => doc.id === version.mainDocId)
   const text = texts.get(version)
   const own = symbolFiles.find(({ path }) => path === `${version.path}symbols.json`)
-  return lines([
+  return blocks([
     `# ${plainText(config.title)} ${plainText(name)}`,
     `> ${plainText(main?.description ?? config.description)}`,
     [
@@ -127,7 +129,7 @@ function isProse(doc: DocEntry): boolean {
 function sectionOf(title: string, docs: readonly ListedPage[], address: Address): string {
   if (docs.length === 0) return ''
   const items = docs.map((doc) => link(doc.title, address(markdownPath(doc.path)), doc.description))
-  return lines([`## ${plainText(title)}`, items.join('\n')])
+  return blocks([`## ${plainText(title)}`, items.join('\n')])
 }
 
 function referenceLinks({ name, version }: NamedVersion, symbolFiles: readonly SymbolFile[], address: Address) {
@@ -163,9 +165,9 @@ function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`
 }
 
-function lines(blocks: readonly string[]): string {
-  return blocks
-    .filter((block) => block.trim() !== '')
-    .map((block) => block.trim())
+function blocks(parts: readonly string[]): string {
+  return parts
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
     .join('\n\n')
 }

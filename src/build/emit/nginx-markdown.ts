@@ -26,7 +26,9 @@ const greater = `~^(\\d*)(?:0*[1-9]\\d* \\1|${Array.from({ length: 9 }, (_, i) =
  * What nginx needs to send a page as Markdown to clients that would rather have it (RFC 9110, 12.5.1): `$docs_page`, the file of a
  * folder, and `$docs_vary`. The rules are those of `serve/prefers-markdown.ts`.
  */
-export const markdownMaps = [
+export const markdownMaps = `# The folder of a page has index.html and index.md: which of them is sent depends on what the client accepts.
+
+${[
   mapText('$request_uri', askedPath, '', [['~^(?<docs_path>[^?]*)', '$docs_path']]),
   mapText('$http_accept', '$docs_weight_markdown', '0', weightLines('text/markdown', 'docs_md')),
   mapText('$http_accept', '$docs_weight_html', '0', [
@@ -36,7 +38,7 @@ export const markdownMaps = [
   ]),
   mapText('"$docs_weight_markdown $docs_weight_html"', '$docs_page', 'index.html', [[greater, 'index.md']]),
   mapText('$uri', '$docs_vary', '', [['~/index\\.(?:html|md)$', 'Accept']]),
-].join('\n')
+].join('\n')}`
 
 type Line = readonly [pattern: string, value: string]
 

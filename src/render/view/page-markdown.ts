@@ -1,8 +1,12 @@
-import type { DocEntry } from '../../content/site-index.ts'
+import type { SiteConfig } from '../../content/site-config.ts'
+import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta, SitePageText } from '../../ui/site-pages.ts'
-import { placeOf, sectionLinks, shownChanges, type ViewContext, versionView } from './page-view-of.ts'
+import { placeOf, sectionLinks, shownChanges, versionView } from './page-view-of.ts'
+
+/** The site that pages lie in. */
+export type MarkdownContext = { readonly config: Pick<SiteConfig, 'title' | 'url'>; readonly index: SiteIndex }
 
 /** Where machines find what there is. */
 const llmsFile = '/llms.txt'
@@ -11,8 +15,7 @@ const llmsFile = '/llms.txt'
  * What stands above the text of a document in its Markdown form: facts as front matter, the title, the lead, and a word where the
  * version is not the one to use.
  */
-export function markdownHead(entry: DocEntry, context: ViewContext): string {
-  const { config, index } = context
+export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext): string {
   const { section, version } = placeOf(index, entry)
   const isVersioned = section !== null && section.versions.length > 1
   const facts = frontMatter([
@@ -46,7 +49,7 @@ export function sitePageText(
     readonly changes: ChangesView
     readonly write: (page: SitePageText) => string
   },
-  { config, index }: ViewContext,
+  { config, index }: MarkdownContext,
 ): string {
   const { meta, body, write } = page
   const address = (path: string) => new URL(path, config.url).href

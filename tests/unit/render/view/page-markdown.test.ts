@@ -1,0 +1,105 @@
+import { describe, expect, it, test } from 'vitest'
+import { parse } from 'yaml'
+import type { DocEntry, SiteIndex } from '../../../../src/content/site-index.ts'
+import { markdownHead, pageMarkdown, sitePageText } from '../../../../src/render/view/page-markdown.ts'
+import { entry, index } from '../../content/site.ts'
+
+const config = { title: 'Small', url: 'https://small.example' }
+
+function headOf(more: Partial<DocEntry>, site: SiteIndex = index): string {
+  return markdownHead(entry('/sdk/one/', { title: 'One', description: 'What it is.', ...more }), {
+    config,
+    index: site,
+  })
+}
+
+/** The same section with an unreleased version before it. */
+const versioned: SiteIndex = {
+  ...index,
+  sections: index.sections.map((section) => ({
+    ...section,
+    versions: section.versions.flatMap((version) => [
+      { ...version, name: '1.x', label: '1.x' },
+      { ...version, name: 'next', label: '2.x', path: '/sdk/next/', isLast: false, banner: 'unreleased' as const },
+    ]),
+  })),
+}
+
+it('has facts, title and lead above the text', () => {
+  expect(pageMarkdown(headOf({ sources: ['owner/repo@main:README.md'] }), 'Text.')).toBe(`---
+title: "One"
+description: "What it is."
+url: https://small.example/sdk/one/
+product: "Small SDK"
+status: "latest"
+sources:
+  - "owner/repo@main:README.md"
+index: https://small.example/llms.txt
+---
+
+# One
+
+What it is.
+
+Text.
+`)
+})
+
+it('ends after the lead where there is no text', () => {
+  expect(pageMarkdown(headOf({}), '')).toMatch(/\n\nWhat it is\.\n$/)
+})
+
+it('names the version, and where the latest one has the page, on pages of one that is unreleased', () => {
+  const head = headOf({ version: 'next' }, versioned)
+  expect(head).toContain('version: "2.x"\nstatus: "unreleased"\n')
+  expect(head).toContain(
+    '> **Unreleased:** this page is about version 2.x of the SDK. The latest version is 1.x: https://small.example/sdk/one/\n',
+  )
+  expect(headOf({ version: '1.x' }, versioned)).toContain('version: "1.x"\nstatus: "latest"\n')
+  expect(headOf({ version: '1.x' }, versioned)).not.toContain('Unreleased')
+})
+
+it('belongs to the site where it lies in no section', () => {
+  expect(headOf({ section: 'standalone' })).toContain('product: "Small"\nstatus: "latest"\n')
+})
+
+describe('facts stay what they are, whatever stands in them', () => {
+  test.each(['null', 'true', '1.0', 'a: "b" # c', '- [x]', '{a}', "it's", 'a\\b', '---', 'ü – ✓', '“q” & <T>'])(
+    '%s',
+    (title) => {
+      const head = headOf({ title, description: title, sources: [title] })
+      const facts = parse(head.slice(4, head.indexOf('\n---\n')))
+      expect(facts).toMatchObject({ title, description: title, sources: [title] })
+    },
+  )
+})
+
+test.each([
+  [{ title: 'List<T>', isCode: true }, '# `List<T>`\n'],
+  [{ title: 'A *new* <T> [x]', isCode: false }, '# A \\*new\\* \\<T> \\[x\\]\n'],
+  [{ title: 'snake_case and _this_', isCode: false }, '# snake_case and \\_this\\_\n'],
+  [{ description: 'Shares `T` with <T>.' }, '\nShares `T` with \\<T>.\n'],
+])('%j is text in Markdown, too', (more, expected) => {
+  expect(headOf(more)).toContain(expected)
+})
+
+it('has the facts and the words of a page of the site itself', () => {
+  const meta = { path: '/', title: 'Home', description: 'All of it.', indexed: true }
+  const text = sitePageText(
+    { meta, body: 'Body.', write: ({ body, address }) => `${body} [SDK](${address('/sdk/')})` },
+    { config, index },
+  )
+  expect(text).toBe(`---
+title: "Home"
+description: "All of it."
+url: https://small.example/
+index: https://small.example/llms.txt
+---
+
+# Home
+
+All of it.
+
+Body. [SDK](https://small.example/sdk/)
+`)
+})
