@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import type { DocEntry, SiteIndex } from '../../../../src/content/site-index.ts'
 import { markdownHead, pageMarkdown, sitePageText } from '../../../../src/render/view/page-markdown.ts'
+import { noChanges } from '../../../../src/ui/changes/changes-view.ts'
 import { entry, index } from '../../content/site.ts'
 
 const config = { title: 'Small', url: 'https://small.example' }
@@ -86,7 +87,7 @@ test.each([
 it('has the facts and the words of a page of the site itself', () => {
   const meta = { path: '/', title: 'Home', description: 'All of it.', indexed: true }
   const text = sitePageText(
-    { meta, body: 'Body.', write: ({ body, address }) => `${body} [SDK](${address('/sdk/')})` },
+    { meta, body: 'Body.', changes: noChanges, write: ({ body, address }) => `${body} [SDK](${address('/sdk/')})` },
     { config, index },
   )
   expect(text).toBe(`---
