@@ -15,7 +15,7 @@ export function DocumentPage({ document }: { readonly document: DocumentView }) 
         ) : null}
         <Breadcrumbs crumbs={document.crumbs} />
         {document.icon ? (
-          <svg className="page-icon icon" aria-hidden="true">
+          <svg className="page-icon icon" width="30" height="30" aria-hidden="true">
             <use href={`/icons.svg#${document.icon}`} />
           </svg>
         ) : null}
