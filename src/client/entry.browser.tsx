@@ -5,13 +5,16 @@ import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { drawer } from './drawer.ts'
 import { menus } from './menus.ts'
-import { loadPayload } from './payload.ts'
+import { forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
 import { versionChoice } from './version-choice.ts'
 
-/** Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. */
+/**
+ * Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. Rejects where the
+ * page's payload cannot be had: the HTML stays as it is, and the intent script tries again.
+ */
 async function boot(): Promise<void> {
   const { path, build } = document.documentElement.dataset
   if (!path || !build) return
@@ -21,14 +24,19 @@ async function boot(): Promise<void> {
   const payload = await loadPayload(path)
   if (payload.build !== build) {
     // The site was deployed between the page and its payload: hydrating one with the other would tear it.
-    fullLoadOnce(location.href)
-    return
+    if (fullLoadOnce(location.href)) return
+    forgetPayload(path)
+    throw new Error('The site was updated.')
   }
-  loaded(location.href)
-  hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={honourPress} />, {
+  hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />, {
     onRecoverableError: (error) => console.error(error),
   })
   for (const start of [copyCode, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
 }
 
-void boot()
+function onHydrated(): void {
+  loaded(location.href)
+  honourPress()
+}
+
+window.odinBoot = boot
