@@ -146,7 +146,7 @@ export default function HomePage({ heading, body }: SitePageProps) {
           {sdks.map((sdk) => (
             <li key={sdk.name}>
               <a href={sdk.href}>
-                <svg className="icon" aria-hidden="true">
+                <svg className="icon" width="30" height="30" aria-hidden="true">
                   <use href={`/icons.svg#${sdk.icon}`} />
                 </svg>
                 <span>

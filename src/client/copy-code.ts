@@ -7,10 +7,26 @@ export function copyCode(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="copy"]') : null
     const figure = button?.closest('.code')
     if (!button || !figure) return
-    await navigator.clipboard.writeText(typedText(figure))
+    if (!(await wasCopied(typedText(figure)))) return selectCode(figure)
     button.dataset.copied = ''
     setTimeout(() => delete button.dataset.copied, thanks)
   })
+}
+
+/** The clipboard may be refused, and pages that do not come over HTTPS have none. */
+async function wasCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The reader's own way to copy is one key away. */
+function selectCode(figure: Element): void {
+  const code = figure.querySelector('pre')
+  if (code) getSelection()?.selectAllChildren(code)
 }
 
 function typedText(figure: Element): string {

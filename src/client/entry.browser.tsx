@@ -7,13 +7,16 @@ import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
 import { menus } from './menus.ts'
-import { loadPayload } from './payload.ts'
+import { forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
 import { versionChoice } from './version-choice.ts'
 
-/** Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. */
+/**
+ * Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. Rejects where the
+ * page's payload cannot be had: the HTML stays as it is, and the intent script tries again.
+ */
 async function boot(): Promise<void> {
   const { path, build } = document.documentElement.dataset
   if (!path || !build) return
@@ -23,17 +26,22 @@ async function boot(): Promise<void> {
   const payload = await loadPayload(path)
   if (payload.build !== build) {
     // The site was deployed between the page and its payload: hydrating one with the other would tear it.
-    fullLoadOnce(location.href)
-    return
+    if (fullLoadOnce(location.href)) return
+    forgetPayload(path)
+    throw new Error('The site was updated.')
   }
-  loaded(location.href)
   // A transition is rendered in slices: the page answers meanwhile.
   startTransition(() => {
-    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={honourPress} />, {
+    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />, {
       onRecoverableError: (error) => console.error(error),
     })
   })
   for (const start of [copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
 }
 
-void boot()
+function onHydrated(): void {
+  loaded(location.href)
+  honourPress()
+}
+
+window.odinBoot = boot

@@ -1,16 +1,25 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
 import { payloadPath } from '../paths.ts'
 import type { PagePayload } from '../ui/page-view.ts'
+import { settleReferences } from '../ui/settle-references.ts'
 
 const kept = new Map<string, Promise<ArrayBuffer>>()
 const mostKept = 80
 
-/** The decoded payload of a page. Throws when it does not arrive, is not a payload, or does not decode. */
+/** The decoded payload of a page. Throws when it does not arrive, is not a payload, or does not decode to its end. */
 export async function loadPayload(path: string): Promise<PagePayload> {
   const bytes = await bytesOf(path)
-  const stream = new Response(bytes).body
-  if (!stream) throw new Error(`The page ${path} arrived empty.`)
-  return createFromReadableStream<PagePayload>(stream)
+  try {
+    const stream = new Response(bytes).body
+    if (!stream) throw new Error(`The page ${path} arrived empty.`)
+    const payload = await createFromReadableStream<PagePayload>(stream)
+    // A part that is missing, or whose code did not arrive, would take the whole document with it while rendering.
+    await settleReferences(payload.root)
+    return payload
+  } catch (error) {
+    forgetPayload(path)
+    throw error
+  }
 }
 
 /** Fetches a payload ahead of its use, quietly. */
@@ -18,7 +27,12 @@ export async function prefetchPayload(path: string): Promise<void> {
   await bytesOf(path, 'low').catch(() => undefined)
 }
 
-/** Forgets what was fetched, so that the next load asks the server again. */
+/** Forgets a page, so that its next load asks the server again. */
+export function forgetPayload(path: string): void {
+  kept.delete(path)
+}
+
+/** Forgets all pages. */
 export function forgetPayloads(): void {
   kept.clear()
 }

@@ -2,7 +2,9 @@
 export function honourPress(): void {
   const pressed = window.odinPressed
   window.odinPressed = undefined
-  const action = pressed instanceof HTMLElement ? pressed.dataset.action : undefined
-  // The preferences script has already answered its own buttons.
-  if (pressed instanceof HTMLElement && action !== 'color-mode' && action !== 'dismiss-announcement') pressed.click()
+  const { dataset } = document.documentElement
+  delete dataset.waiting
+  // An earlier try may have failed, and taken away what only script can do.
+  dataset.script = ''
+  if (pressed instanceof HTMLElement) pressed.click()
 }

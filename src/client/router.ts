@@ -1,9 +1,9 @@
 import { cleanPath } from '../paths.ts'
-import { fullLoadOnce } from '../ui/states/full-load.ts'
+import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
 import type { NavigationState } from './browser-root.tsx'
 import { internalAddress } from './internal-address.ts'
-import { forgetPayloads, loadPayload } from './payload.ts'
-import { focusPage, rememberScroll, restoredScroll, scrollToPlace } from './scroll.ts'
+import { forgetPayload, forgetPayloads, loadPayload } from './payload.ts'
+import { focusPage, openHiddenTarget, rememberScroll, restoredScroll, scrollToPlace } from './scroll.ts'
 import { preferredAddress } from './version-choice.ts'
 
 /** SPEC §2: the progress bar appears only for a navigation slower than this, in milliseconds. */
@@ -19,16 +19,22 @@ type RouterOptions = {
 /** Turns presses on links and steps in the history into changes of the page. Returns what stops it. */
 export function startRouter({ build, show, report }: RouterOptions): () => void {
   let latest = 0
+  /** How the browser was sent away from this page, while it is on its way. */
+  let sent: 'push' | 'pop' | null = null
   let shownPath = cleanPath(location.pathname)
 
   async function go(asked: URL, kind: 'push' | 'pop'): Promise<void> {
     const turn = ++latest
-    const url = kind === 'push' ? await preferredAddress(asked) : asked
+    const isLatest = () => turn === latest
+    // A full load that is still on its way would arrive over this page later.
+    if (sent) stop()
+    sent = null
     const scroll = kind === 'pop' ? restoredScroll() : null
-    const timer = setTimeout(() => report({ kind: 'slow' }), progressDelay)
+    const timer = setTimeout(() => isLatest() && report({ kind: 'slow' }), progressDelay)
+    const url = kind === 'push' ? await preferredAddress(asked) : asked
     try {
       const payload = await loadPayload(cleanPath(url.pathname))
-      if (turn !== latest) return
+      if (!isLatest()) return
       if (payload.build !== build) throw new Error('The site was updated.')
       if (kind === 'push') {
         rememberScroll()
@@ -39,20 +45,32 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
         scrollToPlace(url.hash, scroll)
         focusPage(url.hash)
       })
+      clearTimeout(timer)
       report({ kind: 'idle' })
     } catch (error) {
-      if (turn === latest) fail(url, kind, error)
-    } finally {
+      forgetPayload(cleanPath(url.pathname))
+      const canHelp = await canBeLoaded(url)
+      if (!isLatest()) return
+      if (canHelp) {
+        send(url, kind)
+        return
+      }
       clearTimeout(timer)
+      fail(url, kind, error)
     }
   }
 
+  /** The full load. It cannot turn in a circle: each begins with something that the reader did. */
+  function send(url: URL, kind: 'push' | 'pop'): void {
+    sent = kind
+    if (url.href === location.href) location.reload()
+    else location.assign(url)
+  }
+
   function fail(url: URL, kind: 'push' | 'pop', error: unknown): void {
-    if (navigator.onLine && fullLoadOnce(url.href)) return
     const message = error instanceof Error ? error.message : String(error)
     const retry = () => {
       report({ kind: 'idle' })
-      forgetPayloads()
       void go(url, kind)
     }
     report({ kind: 'failed', message, retry })
@@ -81,6 +99,22 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     requestAnimationFrame(() => scrollToPlace(hash, null))
   }
 
+  /** A page that is loaded again has no script yet that could restore its place: leave that to the browser. */
+  function onLeave(): void {
+    // The history has stepped already: what is known of the place there is not of the page that is shown.
+    if (sent === 'pop') return
+    rememberScroll()
+    history.scrollRestoration = 'auto'
+  }
+
+  /** The browser may bring this page back as it was left: on its way to another. */
+  function onReturn({ persisted }: PageTransitionEvent): void {
+    if (!persisted) return
+    history.scrollRestoration = 'manual'
+    sent = null
+    report({ kind: 'idle' })
+  }
+
   /** While writing: the page that is open again, as its source is now. */
   async function refresh(): Promise<void> {
     document.querySelector('vite-error-overlay')?.remove()
@@ -93,15 +127,19 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     takeUpdate = () => void refresh()
     if (isBehind) takeUpdate()
   }
+  // The browser has placed the reader already, except where it was sent to a step of the history.
+  if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, restoredScroll())
+  else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
-  if (location.hash) scrollToPlace(location.hash, restoredScroll())
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onLeave)
+  addEventListener('pageshow', onReturn)
   return () => {
     document.removeEventListener('click', onClick)
     removeEventListener('popstate', onPopState)
     removeEventListener('pagehide', onLeave)
+    removeEventListener('pageshow', onReturn)
   }
 }
 
@@ -111,9 +149,3 @@ let takeUpdate = () => {
   isBehind = true
 }
 import.meta.hot?.on('rsc:update', () => takeUpdate())
-
-/** A page that is loaded again has no script yet that could restore its place: leave that to the browser. */
-function onLeave(): void {
-  rememberScroll()
-  history.scrollRestoration = 'auto'
-}

@@ -21,6 +21,11 @@ export function scrollToPlace(hash: string, remembered: number | null): void {
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
+/** Opens the tab or disclosure that the hash's target lies in, and shows it. Who is elsewhere on the page by now stays there. */
+export function openHiddenTarget(hash: string): void {
+  if (targetOf(hash)?.checkVisibility() === false) scrollToPlace(hash, restoredScroll())
+}
+
 /** Moves focus to what was navigated to, so that keyboards go on from there and screen readers say it. */
 export function focusPage(hash: string): void {
   const target = targetOf(hash) ?? document.querySelector('h1')

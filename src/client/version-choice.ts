@@ -22,8 +22,9 @@ export async function preferredAddress(url: URL): Promise<URL> {
   const name = section ? readPreference(`version.${section.section}`) : null
   if (!section || !name) return url
   const alternates = await alternatesOf(section.src)
-  const preferred = alternates[path]?.[name]
-  return preferred ? new URL(preferred + url.search + url.hash, url) : url
+  // What is stored may be any word, `constructor` too.
+  const preferred: unknown = alternates[path]?.[name]
+  return typeof preferred === 'string' ? new URL(preferred + url.search + url.hash, url) : url
 }
 
 async function alternatesOf(src: string): Promise<Alternates> {
@@ -41,9 +42,16 @@ async function alternatesOf(src: string): Promise<Alternates> {
 async function fetchAlternates(src: string): Promise<Alternates> {
   const response = await fetch(src)
   if (!response.ok) throw new Error(`${src}: ${response.status}`)
-  return response.json()
+  const file: unknown = await response.json()
+  if (!isAlternates(file)) throw new Error(`${src} does not tell where pages are in other versions.`)
+  return file
 }
 
 function versionedSections(): readonly VersionedSectionView[] {
   return JSON.parse(document.documentElement.dataset.versioned ?? '[]')
+}
+
+/** Written by this build; what is not even of its shape is another site's answer. */
+function isAlternates(file: unknown): file is Alternates {
+  return typeof file === 'object' && file !== null
 }

@@ -81,7 +81,7 @@ type CardParts = {
 
 function card({ title, icon, link, content }: CardParts): Element {
   const use = element('use', { href: `/icons.svg#${icon}` }, [])
-  const drawn = icon ? [element('svg', { className: ['icon'], ariaHidden: 'true' }, [use])] : []
+  const drawn = icon ? [element('svg', { className: ['icon'], width: 26, height: 26, ariaHidden: 'true' }, [use])] : []
   return element('a', { ...link, className: withClasses('card', link) }, [
     ...drawn,
     element('p', { className: ['card-title'] }, [text(title)]),

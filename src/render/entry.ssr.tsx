@@ -1,7 +1,7 @@
 import { createFromReadableStream, getClientEntryUrl } from '@vitejs/plugin-rsc/ssr'
 import { prerender } from 'react-dom/static.edge'
 import type { PagePayload } from '../ui/page-view.ts'
-import { settleReferences } from './settle-references.ts'
+import { settleReferences } from '../ui/settle-references.ts'
 
 type HtmlSettings = { readonly intent: string; readonly onError: (error: unknown) => void }
 

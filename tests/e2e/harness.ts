@@ -18,6 +18,8 @@ export type OpenOptions = BrowserContextOptions & {
   readonly others?: readonly string[]
   /** Faults are injected: errors on the console are expected, all else is still watched. */
   readonly faults?: boolean
+  /** When the page counts as open: by default once all that its HTML names has arrived. */
+  readonly waitUntil?: 'commit'
 }
 
 export type WatchedPage = Page & {
@@ -25,8 +27,8 @@ export type WatchedPage = Page & {
   readonly loads: () => number
 }
 
-/** Starts the built site and a browser for one file of tests. */
-export function openSite(dir = dist): Site {
+/** Starts the built site and a browser for one file of tests. `leaveOut` names arguments that browsers under test have by default. */
+export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: string[] } = {}): Site {
   let browser: Browser
   let server: Awaited<ReturnType<typeof serve>>
   let contexts: BrowserContext[] = []
@@ -36,6 +38,7 @@ export function openSite(dir = dist): Site {
     server = await serve({ dir, port: 0 })
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      ignoreDefaultArgs: leaveOut,
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     })
   })
@@ -54,7 +57,7 @@ export function openSite(dir = dist): Site {
   })
 
   async function open(path: string, options: OpenOptions = {}): Promise<WatchedPage> {
-    const { before, faults = false, others = [], ...contextOptions } = options
+    const { before, faults = false, others = [], waitUntil = 'load', ...contextOptions } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
     contexts.push(context)
     const page = await context.newPage()
@@ -72,7 +75,7 @@ export function openSite(dir = dist): Site {
       if (!isOwn && !others.includes(origin)) complaints.push(`asked another host: ${request.url()}`)
     })
     await before?.(page, context)
-    await page.goto(new URL(path, server.url).href)
+    await page.goto(new URL(path, server.url).href, { waitUntil })
     return Object.assign(page, { loads: () => loads })
   }
 

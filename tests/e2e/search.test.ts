@@ -4,7 +4,7 @@ import { hydrate, openSite, type WatchedPage } from './harness.ts'
 const site = openSite()
 const index = /\/assets\/search-[0-9a-f]{10}\.json/
 const start = /\/search\.json$/
-const texts = /\/assets\/search-[a-z].*\.json/
+const texts = /\/assets\/search-[a-z]+-.*\.json/
 const workerFile = /search-worker.*\.js/
 
 /** A page with the search window open. */
@@ -96,6 +96,10 @@ describe('the search window', () => {
     const button = page.locator('.search-button')
     for (const close of [
       () => page.keyboard.press('Escape'),
+      async () => {
+        await page.keyboard.type('room')
+        await page.keyboard.press('Escape')
+      },
       () => page.getByRole('button', { name: 'Close' }).click(),
       () => page.mouse.click(5, 5),
     ]) {

@@ -1,5 +1,5 @@
 /**
- * Runs in the head, before the first paint: colour mode and dismissed announcement as attributes of `<html>`.
+ * Runs in the head, before the first paint: colour mode, dismissed announcement and that there is script, as attributes of `<html>`.
  * It also owns their buttons, so that they work before (and without) React. Becomes one inline script.
  */
 const root = document.documentElement
@@ -35,6 +35,8 @@ function applyAnnouncement(id: string | null): void {
   else delete root.dataset.announcementDismissed
 }
 
+// What only a script can do is shown only while there is one: CSS asks for this.
+root.dataset.script = ''
 applyTheme(read(themeKey))
 applyAnnouncement(read(announcementKey))
 

@@ -65,7 +65,7 @@ export function Legend({ items }: { readonly items: readonly (readonly [Tone, st
     <ul className="health-legend">
       {items.map(([tone, text]) => (
         <li key={text}>
-          <svg viewBox="0 0 10 10" aria-hidden="true">
+          <svg viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">
             <rect className={`tone-${tone}`} width="10" height="10" rx="2" />
           </svg>
           {text}

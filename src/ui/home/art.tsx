@@ -7,7 +7,7 @@ export function Wave() {
     return `M${x} ${round(90 - height)}V90`
   })
   return (
-    <svg className="wave" viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">
+    <svg className="wave" width="1440" height="90" viewBox="0 0 1440 90" preserveAspectRatio="none" aria-hidden="true">
       <path d={bars.join('')} />
     </svg>
   )
@@ -20,7 +20,7 @@ export function VoiceArt() {
     return `M${x} ${round(66 - height)}V${round(66 + height)}`
   })
   return (
-    <svg viewBox="0 0 400 132" aria-hidden="true">
+    <svg width="400" height="132" viewBox="0 0 400 132" aria-hidden="true">
       <path className="art-accent art-thick" d={bars.join('')} />
     </svg>
   )
@@ -29,7 +29,7 @@ export function VoiceArt() {
 export function FleetArt() {
   const cells = range(3).flatMap((row) => range(6).map((column) => ({ row, column })))
   return (
-    <svg viewBox="0 0 400 132" aria-hidden="true">
+    <svg width="400" height="132" viewBox="0 0 400 132" aria-hidden="true">
       {cells.map(({ row, column }) => {
         const isBusy = (row * 5 + column * 3) % 4 === 0
         return (
@@ -51,7 +51,7 @@ export function RoomsArt() {
     { x: 206, y: 72, speaks: false },
   ]
   return (
-    <svg viewBox="0 0 400 132" aria-hidden="true">
+    <svg width="400" height="132" viewBox="0 0 400 132" aria-hidden="true">
       {tiles.map(({ x, y, speaks }) => (
         <g key={`${x} ${y}`} className={speaks ? 'art-busy' : 'art-idle'}>
           <rect x={x} y={y} width="84" height="40" rx="7" />
@@ -79,7 +79,7 @@ export function QuietBars() {
     return `M${6 + i * 12} ${round(24 - height)}V${round(24 + height)}`
   })
   return (
-    <svg className="quiet-bars" viewBox="0 0 288 48" aria-hidden="true">
+    <svg className="quiet-bars" width="288" height="48" viewBox="0 0 288 48" aria-hidden="true">
       <path d={bars.join('')} />
     </svg>
   )

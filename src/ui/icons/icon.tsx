@@ -30,10 +30,21 @@ export function isIconName(name: string): name is IconName {
   return name in paths
 }
 
-/** Decoration only: the control around it carries the name. */
+/**
+ * Decoration only: the control around it carries the name. Size and line stand in the markup too: without a stylesheet it would
+ * fill the page.
+ */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      width="18"
+      height="18"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       <path d={paths[name]} />
     </svg>
   )
@@ -42,7 +53,15 @@ export function Icon({ name, className }: { readonly name: IconName; readonly cl
 /** The site's mark: a voice as five bars. */
 export function Mark() {
   return (
-    <svg className="mark" viewBox="0 0 26 26" aria-hidden="true">
+    <svg
+      className="mark"
+      width="26"
+      height="26"
+      viewBox="0 0 26 26"
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
       <path d="M3 11v4M8 7v12M13 3v20M18 8v10M23 11v4" />
     </svg>
   )

@@ -51,7 +51,7 @@ export function DocumentPage(props: {
 function PageIcon({ name }: { readonly name: string | null }) {
   if (!name) return null
   return (
-    <svg className="page-icon icon" aria-hidden="true">
+    <svg className="page-icon icon" width="30" height="30" aria-hidden="true">
       <use href={`/icons.svg#${name}`} />
     </svg>
   )

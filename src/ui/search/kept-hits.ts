@@ -32,11 +32,15 @@ function isHit(value: unknown): value is KeptHit {
     value !== null &&
     'url' in value &&
     typeof value.url === 'string' &&
-    value.url.startsWith('/') &&
-    !value.url.startsWith('//') &&
+    isOwnPath(value.url) &&
     'title' in value &&
     typeof value.title === 'string' &&
     'place' in value &&
     typeof value.place === 'string'
   )
+}
+
+/** To browsers `//` and `/\` begin the name of another host. */
+function isOwnPath(url: string): boolean {
+  return /^\/(?![/\\])/.test(url)
 }

@@ -44,7 +44,7 @@ export function SearchButton(props: {
         ? null
         : createPortal(
             <div className="search-layer">
-              <LazyPart load={load} />
+              <LazyPart load={load} close={close} />
             </div>,
             document.body,
           )}

@@ -72,6 +72,11 @@ export function SearchWindow(props: {
       setIsEntered(false)
       document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
     }
+    // In a search field with words the key alone would only clear them.
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      dialog.current?.close()
+    }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
       if (state.kind === 'waiting' && current === 0) setIsEntered(true)

@@ -2,7 +2,7 @@ import type { SidebarItemView } from '../page-view.ts'
 
 const sidebars = new Map<string, Promise<readonly SidebarItemView[]>>()
 
-/** The items of one closed branch, from the section's static file (fetched once). Null when it cannot be had. */
+/** The items of one closed branch, from the section's static file (fetched once). Null when they cannot be had. */
 export async function loadBranch(src: string, at: string): Promise<readonly SidebarItemView[] | null> {
   const sidebar = sidebars.get(src) ?? fetchSidebar(src)
   sidebars.set(src, sidebar)
@@ -18,7 +18,9 @@ export async function loadBranch(src: string, at: string): Promise<readonly Side
 async function fetchSidebar(src: string): Promise<readonly SidebarItemView[]> {
   const response = await fetch(src)
   if (!response.ok) throw new Error(`${src}: ${response.status}`)
-  return response.json()
+  const items: unknown = await response.json()
+  if (!Array.isArray(items)) throw new Error(`${src} is not a sidebar.`)
+  return items
 }
 
 function itemsAt(items: readonly SidebarItemView[], at: string): readonly SidebarItemView[] | null {

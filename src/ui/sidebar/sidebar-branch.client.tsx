@@ -86,7 +86,7 @@ export function SidebarBranch({ label, path, first, at, src, open, current, chil
 
 function Arrow() {
   return (
-    <svg className="icon sidebar-arrow" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon sidebar-arrow" width="18" height="18" viewBox="0 0 24 24" aria-hidden="true">
       <path d="m9 6 6 6-6 6" />
     </svg>
   )

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { canBeLoaded } from './can-be-loaded.ts'
 import { fullLoadOnce, loaded } from './full-load.ts'
 import { LoadError } from './load-error.tsx'
 
@@ -18,6 +19,8 @@ export function LazyPart(props: {
   /** Imports the code and says what to show. The same function in every render. */
   readonly load: () => Promise<React.ReactNode>
   readonly children?: React.ReactNode
+  /** Does without the part. */
+  readonly close?: () => void
 }) {
   const { load } = props
   const [state, setState] = useState<State>({ kind: 'loading', isSlow: false })
@@ -33,7 +36,8 @@ export function LazyPart(props: {
       setState({ kind: 'loaded', part })
     } catch (error) {
       failures.current += 1
-      if (failures.current > 1 && navigator.onLine && fullLoadOnce(location.href, 'part')) return
+      const isGone = failures.current > 1 && (await canBeLoaded(location.href))
+      if (isGone && fullLoadOnce(location.href, 'part')) return
       setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     } finally {
       clearTimeout(timer)
@@ -47,7 +51,9 @@ export function LazyPart(props: {
   if (state.kind === 'loaded') return state.part
   return (
     <>
-      {state.kind === 'failed' ? <LoadError message={state.message} retry={() => void start()} place="part" /> : null}
+      {state.kind === 'failed' ? (
+        <LoadError message={state.message} retry={() => void start()} place="part" close={props.close} />
+      ) : null}
       {state.kind === 'loading' && state.isSlow ? <Spinner /> : null}
       {props.children}
     </>

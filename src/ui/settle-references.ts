@@ -1,7 +1,7 @@
 /**
- * Resolves every client component in a decoded tree, so that rendering finds them ready. The RSC plugin asks for a preload of a
- * component's chunk when it is first touched; touched here, outside of a render, the wish goes nowhere and no
- * `modulepreload` enters the page.
+ * Resolves every client component in a decoded tree, so that rendering finds them ready. Rejects where one cannot be had, or where
+ * the payload ended too early. The RSC plugin asks for a preload of a component's chunk when it is first touched; touched here,
+ * outside of a render, the wish goes nowhere and no `modulepreload` enters the page.
  */
 export async function settleReferences(node: unknown): Promise<void> {
   if (Array.isArray(node)) {
