@@ -15,7 +15,7 @@ export function withoutPresentation(nodes: readonly HtmlNode[]): readonly HtmlNo
     // A link of a heading to itself; its box, name and button of a code block; the box of a table that may scroll.
     if (is('a', 'anchor')) return []
     if (is('figure', 'code')) return [codeBlock(node)]
-    if (is('div', 'table')) return withoutPresentation(node.children)
+    if (is('div', 'table') || is('section', 'table')) return withoutPresentation(node.children)
     // A picture by itself shows its title below it.
     if (is('figure', 'image')) return [picture(node)]
     return [{ ...node, name: plainName(node), attributes: plainAttributes(node), children: plainChildren(node) }]
@@ -31,14 +31,23 @@ function plainName({ name, attributes }: HtmlElement): string {
   return name === 'td' && !attributes.has('data-label') ? 'th' : name
 }
 
-/** How pictures load, which links leave the site, what a heading, a box or a cell is called, and the classes of lists. */
+/** How pictures load, which links leave the site, what a heading, a box or a cell is called and heads, and the classes of lists. */
 function plainAttributes({ name, attributes }: HtmlElement): ReadonlyMap<string, string> {
   const added = [
     ...['class', 'rel', 'loading', 'decoding', 'width', 'height', 'aria-label', 'data-label'],
     ...(/^h[1-6]$/.test(name) ? ['id'] : []),
+    ...(name === 'th' ? ['scope'] : []),
   ]
-  return new Map([...attributes].filter(([key]) => !added.includes(key)))
+  const kept = [...attributes].filter(([key]) => !added.includes(key))
+  const side = sides.find(([className]) => attributes.get('class')?.split(' ').includes(className))
+  return new Map(side ? [...kept, ['align', side[1]]] : kept)
 }
+
+/** HTML has no attribute for a cell's side any more; the first side is that of all cells. */
+const sides = [
+  ['is-end', 'right'],
+  ['is-centered', 'center'],
+] as const
 
 /** The code as written. A grammar has no say in what it is; `data-language` has. */
 function codeBlock(figure: HtmlElement): HtmlElement {
@@ -67,6 +76,9 @@ export function asSiteSays(nodes: readonly HtmlNode[], page: LinkOrigin): readon
         return { ...node, attributes: withAddress(attributes, 'href', page), children }
       case 'img':
         return { ...node, attributes: withAddress(attributes, 'src', page), children }
+      case 'td':
+      case 'th':
+        return { ...node, attributes: new Map([...attributes].filter(([, value]) => value !== 'left')), children }
       case 'pre':
         return element('pre', {}, [element('code', {}, [{ kind: 'text', text: textOf(children).replace(/\n$/, '') }])])
       default:
