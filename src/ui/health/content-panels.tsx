@@ -109,7 +109,7 @@ export function SamplesPanel({ samples }: { readonly samples: SamplesView | null
           : 'Samples were not checked.'
       }
     >
-      <Legend items={ways} />
+      {languages.length > 0 ? <Legend items={ways} /> : null}
       <Figures
         label="Samples by language"
         hasBars

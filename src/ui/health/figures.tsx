@@ -21,7 +21,7 @@ export function Panel(props: {
 
 export type Cell = string | number | React.ReactElement
 
-/** A table of figures. The first cell of a row names it. `label` says what the table is about. */
+/** A table of figures. The first cell of a row names it. `label` says what the table is about; nothing where there are none. */
 export function Figures(props: {
   readonly label: string
   readonly columns: readonly string[]
@@ -30,6 +30,7 @@ export function Figures(props: {
   readonly rows: readonly (readonly Cell[])[]
 }) {
   const { label, columns, rows, hasBars = false } = props
+  if (rows.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard.

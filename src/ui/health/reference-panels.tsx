@@ -45,7 +45,7 @@ export function TasksPanel({ reference }: { readonly reference: ReferenceView })
       isWide
       note={sdks.length === 0 ? 'The site has no map of tasks.' : 'What the map of tasks to symbols says for each SDK.'}
     >
-      <Legend items={states} />
+      {sdks.length > 0 ? <Legend items={states} /> : null}
       <Figures
         label="Tasks by SDK"
         hasBars

@@ -7,7 +7,7 @@ import { entryOf } from './entries.ts'
 const entries = [
   entryOf('kind: c/handle\nname: Room\nsummary: s\ntype: size_t'),
   entryOf(
-    'kind: c/function\nname: join\nsummary: s\nabout: a\nparameters: [{ name: room, type: Room, about: a }]\nreturns: { type: int }\nexamples: [{ code: "join(0);" }]',
+    'kind: c/function\nname: join\nsummary: s\nabout: a\nparameters: [{ name: room, type: Room, about: a }, { name: token, type: int, about: a }]\nreturns: { type: int }\nexamples: [{ code: "join(0);" }]',
   ),
   entryOf('kind: c/function\nname: leave\nsummary: s\nreturns: { type: void }'),
   entryOf('kind: c/struct\nname: Config\nsummary: s\nfields: [{ name: room, type: Room, about: a }]'),
@@ -42,7 +42,7 @@ test('the reference is counted by version of a section, and by task across SDKs'
           { kind: 'c/struct', count: 1 },
         ],
         bare: 2,
-        values: 2,
+        values: 3,
         silentValues: 1,
         withoutExample: 3,
       },

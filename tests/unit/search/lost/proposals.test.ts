@@ -59,6 +59,10 @@ describe('what leaves no doubt comes first', () => {
     ['a page of the last version only', '/sdk/kit/effects/', 'version /sdk/kit/next/effects/'],
   ])('%s', (_, address, expected) => expect(told(address)[0]).toBe(expected))
 
+  test('a page of the last version only, asked of the other', () => {
+    expect(told('/sdk/kit/next/manual/mixer/', {})[0]).toBe('version /sdk/kit/manual/mixer/')
+  })
+
   test('a redirect that leads to a redirect is followed to its end', () => {
     expect(told('/hop/')[0]).toBe('moved /sdk/core/guides/spatial-sound/')
   })
