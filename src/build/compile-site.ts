@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import {
   check,
   checkConfigLinks,
+  checkDrawings,
   checkSamples,
   checkSitePages,
   type Sample,
@@ -87,15 +88,17 @@ export async function compileSite(input: {
     }),
   )
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
+  const files = await publicFiles(root)
   const diagnostics = [
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),
+    ...(await checkDrawings(root, files)),
     ...checkConfigLinks(config, { index: found.index, extraPaths, file: configFile, text: await configText(root) }),
     ...check({
       index: found.index,
       documents: facts,
       extraPaths,
-      publicFiles: await publicFiles(root),
+      publicFiles: files,
       redirects: config.redirects,
     }),
   ]
