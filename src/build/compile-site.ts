@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import {
   check,
   checkConfigLinks,
+  checkDrawings,
   checkSamples,
   checkSitePages,
   type Sample,
@@ -94,15 +95,17 @@ export async function compileSite(
   const { root, config } = input
   const { found, pages, extraPaths } = await examinedSite(input)
   const facts = pages.map(({ entry, facts }) => ({ entry, ...facts }))
+  const files = await publicFiles(root)
   const diagnostics = [
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),
+    ...(await checkDrawings(root, files)),
     ...checkConfigLinks(config, { index: found.index, extraPaths, file: configFile, text: await configText(root) }),
     ...check({
       index: found.index,
       documents: facts,
       extraPaths,
-      publicFiles: await publicFiles(root),
+      publicFiles: files,
       redirects: config.redirects,
     }),
   ]

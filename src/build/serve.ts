@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { answer } from './serve/answer.ts'
 import { siteFolderOf } from './serve/site-folder.ts'
 
@@ -31,13 +32,16 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     maxHeaderSize: 16_384,
   })
   server.setTimeout(patience)
-  server.on('request', async (request, response) => {
-    try {
-      await answer({ request, response, site: await currentSite() }, currentSite)
-    } catch (error) {
-      fail(request, response, error)
-    }
-  })
+  server.on(
+    'request',
+    inTurns(async (request, response) => {
+      try {
+        await answer({ request, response, site: await currentSite() }, currentSite)
+      } catch (error) {
+        fail(request, response, error)
+      }
+    }),
+  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port, host, () => resolve())
@@ -52,6 +56,25 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
+  }
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * One request of a connection after the other, each when the answer before it has gone. Who sends hundreds at once and reads nothing
+ * would otherwise have as many files open.
+ */
+function inTurns(handle: Handler): (request: IncomingMessage, response: ServerResponse) => void {
+  const turns = new WeakMap<Socket, Promise<void>>()
+  return (request, response) => {
+    const turn = (turns.get(request.socket) ?? Promise.resolve()).then(async () => {
+      if (request.socket.destroyed) return
+      const gone = new Promise<void>((resolve) => response.once('close', resolve))
+      await handle(request, response)
+      await gone
+    })
+    turns.set(request.socket, turn)
   }
 }
 

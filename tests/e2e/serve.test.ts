@@ -14,6 +14,8 @@ import { addLinksOutside, voiceText, writeSmallSite } from './small-site.ts'
 let scratch: string
 let dir: string
 let server: Awaited<ReturnType<typeof serve>>
+/** Loses patience soon, which on a busy machine may hit anybody: only for those who try it. */
+let hasty: Awaited<ReturnType<typeof serve>>
 const patience = 400
 const leaks: string[] = []
 
@@ -28,18 +30,19 @@ beforeAll(async () => {
   dir = join(scratch, 'dist')
   await writeSmallSite(dir)
   await addLinksOutside(dir)
-  server = await serve({ dir, port: 0, patience })
+  server = await serve({ dir, port: 0 })
+  hasty = await serve({ dir, port: 0, patience })
 })
 
 afterAll(async () => {
   process.off('warning', noteLeak)
-  await server.close()
+  await Promise.all([server.close(), hasty.close()])
   await rm(scratch, { recursive: true, force: true })
 })
 
 /** The server has survived what it was just sent. */
-async function expectAlive(): Promise<void> {
-  expect((await ask(server.port, '/voice/')).body.toString()).toBe(voiceText)
+async function expectAlive({ port } = server): Promise<void> {
+  await expect.poll(async () => (await ask(port, '/voice/')).body.toString()).toBe(voiceText)
 }
 
 describe('serve, like every host, answers', () => {
@@ -142,38 +145,37 @@ describe('serve understands', () => {
   })
 })
 
-/** Sends `start`, then one byte after the other, until the server hangs up; tells how long that took, in milliseconds. */
-function trickle(start: string): Promise<number> {
+/** Sends `start`, then one byte after the other, until the server hangs up. */
+function trickle(start: string): Promise<void> {
   return new Promise((resolve) => {
-    const started = Date.now()
-    const socket = connect(server.port, 'localhost', () => socket.write(start))
+    const socket = connect(hasty.port, 'localhost', () => socket.write(start))
     const timer = setInterval(() => socket.write('x'), 50)
     socket.on('data', () => {})
     socket.on('error', () => {})
     socket.on('close', () => {
       clearInterval(timer)
-      resolve(Date.now() - started)
+      resolve()
     })
   })
 }
 
 describe('serve survives', () => {
   it('a client that says nothing', async () => {
-    await send(server.port, '')
-    await expectAlive()
+    await send(hasty.port, '')
+    await expectAlive(hasty)
   })
 
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
     ['a body', 'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n'],
   ])('a client that sends %s byte by byte', async (_name, start) => {
-    expect(await trickle(start)).toBeLessThan(patience * 10)
-    await expectAlive()
+    await trickle(start)
+    await expectAlive(hasty)
   })
 
   it('a client that asks and does not read', async () => {
     await writeFile(join(dir, 'assets/unread.bin'), Buffer.alloc(50_000_000, 7))
-    const socket = connect(server.port, 'localhost')
+    const socket = connect(hasty.port, 'localhost')
     socket.write('GET /assets/unread.bin HTTP/1.1\r\nHost: a\r\n\r\n')
     socket.pause()
     await setTimeout(patience * 8)
