@@ -72,7 +72,7 @@ afterAll(() => project.remove())
 
 describe('a build says which file cannot be written, and what to do, when', () => {
   it.skipIf(process.platform === 'win32').each([
-    ['a file of the output', [], /dist\.[\w.-]+\.new\/assets\/index-[\w-]+\.js cannot be written: it is larger/],
+    ['a file of the output', [], /dist\.[\w.-]+\.new\/assets\/react-[\w-]+\.js cannot be written: it is larger/],
     ['the bundled interface', ['app'], /\.cache\/app\/\S+ cannot be written: it is larger/],
     ['the bundled generator', ['generator'], /\.cache cannot be written \(EFBIG\)[\s\S]+Make room/],
   ])('%s is larger than it may be', async (_name, lost, message) => {

@@ -13,7 +13,7 @@ const pages = files.filter(
   (file) => /(?:^|\/)index\.html$|^404\.html$/.test(file) && !moved.includes(file) && file !== '_health/index.html',
 )
 const own = ['index.html', '404.html', 'search/index.html']
-const documents = pages.filter((file) => !own.includes(file))
+const documents = pages.filter((file) => !own.includes(file) && !file.startsWith('changes/'))
 
 /** Cells of each table of the page by its name, as a reader without script has them. */
 let tables: Readonly<Record<string, readonly (readonly string[])[]>> = {}
