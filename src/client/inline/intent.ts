@@ -3,7 +3,7 @@
  * `window.odinPressed` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes one inline
  * script at the end of the body.
  */
-const presses = ['pointerdown', 'touchstart', 'keydown'] as const
+const presses = ['pointerdown', 'keydown'] as const
 const signs = [...presses, 'pointermove', 'focusin', 'wheel'] as const
 const startedKey = 'odin-docs.started'
 /** The preferences script answers these buttons at once. */
@@ -20,7 +20,7 @@ function start(): void {
   started = true
   for (const sign of signs) removeEventListener(sign, start)
   // Each in a task of its own: together they would keep a slow device busy for too long.
-  const parts = [...CLIENT_LIBRARIES, CLIENT_ENTRY].map((part) => import(/* @vite-ignore */ part))
+  const parts = [...CLIENT_LIBRARIES, CLIENT_ENTRY].map((part) => import(part))
   Promise.all(parts)
     .then(() => window.odinBoot?.())
     .then(keepGoing, standBack)

@@ -19,8 +19,7 @@ function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    if (!window.odinWarned) console.warn('Preferences are not remembered: the browser refuses storage.')
-    window.odinWarned = true
+    // Then the choice holds for this page.
   }
 }
 
