@@ -59,6 +59,8 @@ async function live({ request, sees }: Row, faults: readonly Fault[]): Promise<R
     viewport: { width: 1000, height: 600 },
     before: (page) =>
       page.addInitScript((stored) => {
+        // The empty page that comes first has no storage.
+        if (location.protocol === 'about:') return
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
       }, request.stored ?? {}),
   })
