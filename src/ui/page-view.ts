@@ -1,6 +1,7 @@
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
+import type { DownloadView } from './downloads/downloads-view.ts'
 import type { HealthView } from './health/health-view.ts'
 
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
@@ -111,6 +112,7 @@ export type SidebarItemView =
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
   | { readonly kind: 'health'; readonly health: HealthView }
+  | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
   | {
       readonly kind: 'site'
       readonly name: string

@@ -1,3 +1,4 @@
+import { DownloadsPage } from './downloads/downloads-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
 import type { PageView } from './page-view.ts'
@@ -21,6 +22,7 @@ function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
   if (main.kind === 'health') return <HealthPage health={main.health} />
+  if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved, changes } = main
   return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} changes={changes} />

@@ -101,13 +101,13 @@ describe('a printed page', () => {
 
   it('comes out on sheets of A4 and of Letter', async () => {
     const page = await site.open('/markdown-page/')
-    const heights = await Promise.all(
+    const counts = await Promise.all(
       (['A4', 'Letter'] as const).map(async (format) => {
         const pdf = (await page.pdf({ format })).toString('latin1')
         return pdf.match(/\/Type\s*\/Page\b/g)?.length
       }),
     )
-    for (const count of heights) expect(count).toBeGreaterThan(4)
+    for (const count of counts) expect(count).toBeGreaterThan(4)
   })
 })
 
