@@ -91,5 +91,5 @@ export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: st
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
-  await page.waitForFunction(() => window.odinPressed === undefined && 'odinPressed' in window)
+  await page.waitForFunction(() => window.odin !== undefined && window.odin.pressed === undefined)
 }
