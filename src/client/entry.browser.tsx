@@ -11,6 +11,7 @@ import { forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
+import { keepGoing } from './started.ts'
 import { versionChoice } from './version-choice.ts'
 
 /**
@@ -36,6 +37,7 @@ async function boot(): Promise<void> {
       onRecoverableError: (error) => console.error(error),
     })
   })
+  keepGoing()
   for (const start of [copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
 }
 
@@ -44,4 +46,4 @@ function onHydrated(): void {
   honourPress()
 }
 
-window.odinBoot = boot
+if (window.odin) window.odin.boot = boot

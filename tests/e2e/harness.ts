@@ -18,6 +18,8 @@ export type OpenOptions = BrowserContextOptions & {
   readonly others?: readonly string[]
   /** Faults are injected: errors on the console are expected, all else is still watched. */
   readonly faults?: boolean
+  /** The test does what the policy forbids: what was refused is noted here, and no fault. */
+  readonly refused?: string[]
   /** When the page counts as open: by default once all that its HTML names has arrived. */
   readonly waitUntil?: 'commit'
 }
@@ -57,7 +59,7 @@ export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: st
   })
 
   async function open(path: string, options: OpenOptions = {}): Promise<WatchedPage> {
-    const { before, faults = false, others = [], waitUntil = 'load', ...contextOptions } = options
+    const { before, faults = false, others = [], refused, waitUntil = 'load', ...contextOptions } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
     contexts.push(context)
     const page = await context.newPage()
@@ -66,7 +68,8 @@ export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: st
     page.on('console', (message) => {
       const text = message.text()
       const isViolation = text.includes('Content Security Policy')
-      if (isViolation || (message.type() === 'error' && !faults)) complaints.push(`console: ${text}`)
+      if (isViolation) (refused ?? complaints).push(`console: ${text}`)
+      else if (message.type() === 'error' && !faults) complaints.push(`console: ${text}`)
     })
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
@@ -74,6 +77,7 @@ export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: st
       const isOwn = protocol === 'data:' || origin === new URL(server.url).origin
       if (!isOwn && !others.includes(origin)) complaints.push(`asked another host: ${request.url()}`)
     })
+    await watchPolicy(page, { refused: refused ?? complaints, complaints })
     await before?.(page, context)
     await page.goto(new URL(path, server.url).href, { waitUntil })
     return Object.assign(page, { loads: () => loads })
@@ -87,9 +91,36 @@ export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: st
   }
 }
 
+/** Notes everything that a page tries against its policy, and pages that come from the server without a strict one. */
+async function watchPolicy(
+  page: Page,
+  { refused, complaints }: { readonly refused: string[]; readonly complaints: string[] },
+): Promise<void> {
+  await page.exposeFunction('odinViolation', (text: string) => refused.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const report = Reflect.get(window, 'odinViolation')
+        report(`policy: ${effectiveDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}`)
+      },
+    )
+  })
+  page.on('response', async (response) => {
+    if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return
+    // What a test answers in the server's place came from no address.
+    const [address, headers] = await Promise.all([response.serverAddr(), response.allHeaders()]).catch(() => [null, {}])
+    if (!address) return
+    const policy = headers['content-security-policy'] ?? ''
+    if (!policy.startsWith("default-src 'none'; script-src 'self' 'sha256-") || policy.includes('unsafe-')) {
+      complaints.push(`no strict policy for ${response.url()}: ${policy}`)
+    }
+  })
+}
+
 /** Gives the first sign of a reader and waits until the page answers to React. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
-  await page.waitForFunction(() => window.odinPressed === undefined && 'odinPressed' in window)
+  await page.waitForFunction(() => window.odin !== undefined && window.odin.pressed === undefined)
 }

@@ -136,7 +136,7 @@ export function MenuLink({ item }: { readonly item: NavLinkView }) {
 /** The preferences script owns this button; CSS shows the face that belongs to the choice, so its name is always true. */
 function ColorModeToggle({ followSystem }: { readonly followSystem: boolean }) {
   return (
-    <button type="button" className="icon-button color-mode" data-action="color-mode" data-follow={followSystem}>
+    <button type="button" className="icon-button color-mode" data-setting="color-mode" data-follow={followSystem}>
       <span className="color-mode-light">
         <Icon name="sun" />
         <span className="visually-hidden">Color mode: light</span>
