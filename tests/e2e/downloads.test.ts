@@ -87,7 +87,7 @@ describe('an archive opened from disk', () => {
     const page = await open('core/index.html')
     expect(await page.locator('h1').innerText()).toBe('ODIN Core SDK 1.7')
     const links = await page
-      .locator('main .prose a')
+      .locator('main .prose li a')
       .evaluateAll((list) => list.map((link) => link.getAttribute('href')))
     expect(links.length).toBeGreaterThan(40)
     expect(new Set(links).size).toBe(links.length)
