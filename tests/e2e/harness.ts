@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 
@@ -108,14 +115,17 @@ async function watchPolicy(
   })
   page.on('response', async (response) => {
     if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return
-    // What a test answers in the server's place came from no address.
-    const [address, headers] = await Promise.all([response.serverAddr(), response.allHeaders()]).catch(() => [null, {}])
-    if (!address) return
-    const policy = headers['content-security-policy'] ?? ''
+    const policy = await policyOf(response).catch(() => null)
+    if (policy === null) return
     if (!policy.startsWith("default-src 'none'; script-src 'self' 'sha256-") || policy.includes('unsafe-')) {
       complaints.push(`no strict policy for ${response.url()}: ${policy}`)
     }
   })
+}
+
+/** The policy of a page as the server sent it. Null for what a test answers in its place: that came from no address. */
+async function policyOf(response: Response): Promise<string | null> {
+  return (await response.serverAddr()) ? ((await response.headerValue('content-security-policy')) ?? '') : null
 }
 
 /** Gives the first sign of a reader and waits until the page answers to React. */
