@@ -23,7 +23,7 @@ export type Deploy = {
 
 /** Null where the server's lists do not fit together, `gone` where there are none any more. Rejects without a network. */
 export async function currentDeploy(): Promise<Deploy | 'gone' | null> {
-  const response = await fetch(offlineStart, { cache: 'no-cache', redirect: 'manual' })
+  const response = await fetch(offlineStart, { cache: 'no-cache', redirect: 'manual', priority: 'low' })
   if (response.status === 404 || response.status === 410) return 'gone'
   const start: unknown = response.ok ? await response.json().catch(() => null) : null
   if (!isOfflineStart(start)) return null

@@ -13,7 +13,8 @@ const ofTheConnection = ['content-encoding', 'content-length', 'transfer-encodin
  */
 export async function fetchWhole(path: string): Promise<Whole | null> {
   const response = await fetch(path, {
-    cache: 'no-cache',
+    // What is named after its content need not be asked for twice.
+    cache: path.startsWith('/assets/') ? 'default' : 'no-cache',
     redirect: 'manual',
     priority: 'low',
     signal: AbortSignal.timeout(patience),

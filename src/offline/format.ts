@@ -9,6 +9,9 @@ export const offlinePath = '/_offline/'
 /** The one list with a fixed name; it leads to the others. */
 export const offlineStart = '/offline.json'
 
+/** Id of the place of all pages that lie in no section. */
+export const restPlace = 'site'
+
 /** Begins the names of this site's caches: other scripts of the same origin may have their own. */
 export const cachePrefix = 'odin-docs.offline.'
 
@@ -18,7 +21,7 @@ export type OfflineStart = {
   readonly build: string
   /** Address of an `OfflineFiles`. */
   readonly files: string
-  /** Pages that are kept whatever is read: that which stands in for missing ones, and the search. */
+  /** Pages that are kept whatever is read: that which stands in for missing ones, the start page, and the search. */
   readonly always: readonly string[]
   readonly places: readonly OfflinePlace[]
 }
@@ -68,8 +71,8 @@ export type KeptPlace = {
   readonly label: string
   readonly href: string
   readonly pages: number
-  /** How many pages the place has. */
-  readonly of: number
+  /** How many pages the place has; null for what lies in no section, which nobody counts. */
+  readonly of: number | null
 }
 
 export function isPageMessage(value: unknown): value is PageMessage {

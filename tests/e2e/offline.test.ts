@@ -1,32 +1,47 @@
 import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openFront } from './faults/front.ts'
 import { isKept, keptFiles, keptPaths, offlineSite, plugIn, unplug, workers } from './faults/offline-site.ts'
 import { connectedBy, dataSaving, redBox, retry, shows, wake } from './faults/reader.ts'
 import { change } from './faults/searchable-site.ts'
 import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
 const source = offlineSite()
-const site = openSite(source.live)
+const front = openFront()
+const site = openSite(source.live, { front })
 const watched = { faults: true } as const
 
 beforeAll(() => {
   source.build('A')
   source.deploy('A')
 })
-beforeEach(() => source.deploy('A'))
+beforeEach(() => {
+  front.lift()
+  source.deploy('A')
+})
 afterAll(source.remove)
 
 const sidebar = (page: WatchedPage, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const features = '/guide/features/'
-const last = '/guide/api/open_room/'
+const room = '/guide/api/open_room/'
+/** The page that is read first, and the two that are fetched last. */
+const section = [features, '/guide/api/open-door/', '/guide/']
 
-/** A reader of a page, whose section has been kept. */
-async function readerOf(path: string, ...kept: readonly string[]): Promise<WatchedPage> {
-  const page = await site.open(path, watched)
+/** A reader of a page in the middle of a section, all of which has been kept. */
+async function reader(): Promise<WatchedPage> {
+  const page = await site.open(features, watched)
   await hydrate(page)
-  await isKept(page, path, ...kept)
+  await isKept(page, ...section)
   return page
+}
+
+/** What a network in a hotel says in place of everything. */
+function signIn(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in to this network</h1>')
 }
 
 async function goTo(page: WatchedPage, path: string): Promise<void> {
@@ -35,7 +50,7 @@ async function goTo(page: WatchedPage, path: string): Promise<void> {
 
 describe('without a network', () => {
   it('a page that was read is there, comes to life, and leads on into its section', async () => {
-    const page = await readerOf(features, '/guide/deep/second/', last)
+    const page = await reader()
     await unplug(page)
     await page.reload()
     await shows(page, 'Features')
@@ -51,7 +66,7 @@ describe('without a network', () => {
   })
 
   it('shows its drawings and its fonts', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     await unplug(page)
     await page.reload()
     await page.locator('.prose img').first().scrollIntoViewIfNeeded()
@@ -66,18 +81,18 @@ describe('without a network', () => {
   })
 
   it('so is another page of its section that was never read, under any form of its address', async () => {
-    const page = await readerOf(features, last, '/guide/über/')
+    const page = await reader()
     await unplug(page)
     await goTo(page, '/guide/über/?from=search')
     await shows(page, 'Größe')
     await goTo(page, '/guide/api/open_room')
     await shows(page, 'open_room')
-    expect(new URL(page.url()).pathname).toBe(last)
+    expect(new URL(page.url()).pathname).toBe(room)
     await hydrate(page)
   })
 
   it('its section can be searched, names and texts', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     await unplug(page)
     await page.reload()
     await wake(page)
@@ -90,7 +105,7 @@ describe('without a network', () => {
   })
 
   it('a page that is not kept: the link says so, its address says what can be read', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     expect(await keptPaths(page)).not.toContain('/sdk/join/')
     await unplug(page)
     await page.locator('.navbar').getByText('SDK').first().click()
@@ -100,15 +115,39 @@ describe('without a network', () => {
     await goTo(page, '/sdk/join/')
     await shows(page, 'No connection')
     await page.getByRole('link', { name: /Guide.*\d+ pages/ }).waitFor()
-    expect(await page.getByRole('link', { name: /SDK.*pages/ }).count()).toBe(0)
+    await page.locator('main').getByRole('link', { name: 'Start page' }).waitFor()
+    expect(await page.locator('main li').count()).toBe(2)
     await page.getByRole('link', { name: 'Search', exact: true }).click()
     await page.locator('#finder').fill('open_room')
     await page.locator('main').getByRole('link', { name: 'open_room' }).first().click()
     await shows(page, 'open_room')
   })
 
+  it('the page for what is not kept has no fault that axe-core finds, and fits on a phone', async () => {
+    const page = await reader()
+    await unplug(page)
+    await goTo(page, '/sdk/join/')
+    await page.getByRole('link', { name: /Guide.*pages/ }).waitFor()
+    // A colour on its way to another is neither.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate(axe)
+    for (const mode of ['dark', 'light']) {
+      const found = await page.evaluate(async (mode) => {
+        document.documentElement.dataset.theme = mode
+        const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] })
+        return violations.flatMap(({ id, nodes }: { id: string; nodes: { target: string[] }[] }) => [
+          id,
+          ...nodes.map(({ target }) => target.join(' ')),
+        ])
+      }, mode)
+      expect(found).toEqual([])
+    }
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
   it('what was asked for comes by itself with the network', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     await unplug(page)
     await goTo(page, '/sdk/join/')
     await shows(page, 'No connection')
@@ -123,7 +162,7 @@ describe('without a network', () => {
   })
 
   it('what the red box stands for comes with the network, too', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     await unplug(page)
     await page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('.sidebar a[href^="/guide/"]')
@@ -143,7 +182,7 @@ describe('the worker', () => {
     await page.waitForTimeout(500)
     expect(await workers(page)).toBe(0)
     await hydrate(page)
-    await isKept(page, last)
+    await isKept(page, ...section)
     const other = await page.context().newPage()
     const asked: string[] = []
     other.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -158,24 +197,23 @@ describe('the worker', () => {
     await isKept(page, features)
     await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click()
     await isKept(page, '/guide/')
-    expect([...(await keptPaths(page))].sort()).toEqual(['/_offline/', '/guide/', features, '/search/'])
+    expect([...(await keptPaths(page))].sort()).toEqual(['/', '/_offline/', '/guide/', features, '/search/'])
   })
 
   it('keeps neither errors nor what is not of the site, and shows what it has in place of an error', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     const before = await keptPaths(page)
-    await page.context().route('**/guide/**', (route) => route.fulfill({ status: 500, body: 'Out of order' }))
-    await page
-      .context()
-      .route('**/sdk/**', (route) =>
-        route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to this network</h1>' }),
-      )
+    front.answer(/^\/(?:guide|sdk)\//, (response) => response.writeHead(500).end('Out of order'))
     await goTo(page, features)
     await shows(page, 'Features')
     await goTo(page, '/sdk/join/')
+    await page.getByText('Out of order').waitFor()
+    front.answer(/^\/(?:sdk\/|offline)/, signIn)
+    await goTo(page, '/sdk/join/')
     await shows(page, 'Sign in to this network')
-    await goTo(page, '/sdk/')
-    await page.context().unroute('**/sdk/**')
+    front.answer(/^\/sdk\//, signIn)
+    await goTo(page, '/sdk/next/join/')
+    await shows(page, 'Sign in to this network')
     await goTo(page, '/guide/')
     await shows(page, 'Guide')
     await hydrate(page)
@@ -184,15 +222,15 @@ describe('the worker', () => {
   })
 
   it('does without a network that does not answer, where it has the page', async () => {
-    const page = await readerOf(features, last)
-    await page.context().route('**/guide/**', () => {})
-    await goTo(page, last)
+    const page = await reader()
+    front.answer(/^\/guide\//, () => {})
+    await goTo(page, room)
     await shows(page, 'open_room')
     await hydrate(page)
   })
 
   it('leaves redirects and missing pages to the server', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     await goTo(page, '/old/guide/')
     await shows(page, 'Guide')
     expect(new URL(page.url()).pathname).toBe('/guide/')
@@ -242,7 +280,7 @@ describe('a deploy', () => {
   })
 
   it('of new text is shown at once, and is what is there without a network', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     source.deploy('text')
     await page.reload()
     await inB(page)
@@ -253,13 +291,13 @@ describe('a deploy', () => {
     await page.reload()
     await inB(page)
     await hydrate(page)
-    await goTo(page, last)
+    await goTo(page, room)
     await shows(page, 'open_room')
     await hydrate(page)
   })
 
   it('of new code replaces all that was kept, and nothing of the old is left', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     const before = await keptPaths(page)
     source.deploy('B')
     await goTo(page, '/guide/')
@@ -274,7 +312,7 @@ describe('a deploy', () => {
   })
 
   it('that comes while only one page can be had leaves the others as they were, whole', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     await connectedBy(dataSaving)(page)
     source.deploy('B')
     await goTo(page, '/guide/')
@@ -293,14 +331,14 @@ describe('a deploy', () => {
   })
 
   it('and back again ends as it began', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     for (const name of ['B', 'A']) {
       source.deploy(name)
       await goTo(page, features)
       await hydrate(page)
       const names = filesNamed(name)
       await expect.poll(async () => (await keptFiles(page)).filter((path) => !names.includes(path))).toEqual([])
-      await isKept(page, features, last)
+      await isKept(page, ...section)
     }
     await unplug(page)
     await page.reload()
@@ -309,7 +347,7 @@ describe('a deploy', () => {
   })
 
   it('without the offline mode takes the worker and all that it kept away from who has it', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     source.deploy('off')
     await goTo(page, '/guide/')
     await expect.poll(() => workers(page)).toBe(0)
@@ -322,7 +360,7 @@ describe('a deploy', () => {
   })
 
   it('of a generator that knows nothing of it does the same', async () => {
-    const page = await readerOf(features, last)
+    const page = await reader()
     source.copy('A', 'old', (file, text) => (/^(?:sw\.js|offline\.json)$/.test(file) ? null : text))
     source.deploy('old')
     await goTo(page, '/guide/')
@@ -339,7 +377,7 @@ describe('a deploy', () => {
     await page.waitForTimeout(500)
     expect(await workers(page)).toBe(0)
     expect(await page.evaluate(() => caches.keys())).toEqual([])
-    expect(filesNamed('off').filter((path) => /offline\.json|offline-|_offline/.test(path))).toEqual([])
+    expect(filesNamed('off').filter((path) => /offline\.json|offline-|_offline\/index/.test(path))).toEqual([])
   })
 
   /** Every file of a deploy, as addresses. */

@@ -9,6 +9,7 @@ import {
   offlineStart,
   pagePrint,
   printLength,
+  restPlace,
 } from '../../offline/format.ts'
 import { htmlPath, payloadPath } from '../../paths.ts'
 import type { WrittenFile } from '../page-writer.ts'
@@ -49,7 +50,7 @@ export function offlineLists(facts: OfflineFacts): readonly OfflineList[] {
   const isAtRoot = drafts.some(({ base }) => base === restBase)
   const places = isAtRoot
     ? drafts.map((draft) => (draft.base === restBase ? { ...draft, paths: [...draft.paths, ...rest] } : draft))
-    : [...drafts, { id: 'site', label: 'Start page', base: restBase, paths: rest }]
+    : [...drafts, { id: restPlace, label: 'Start page', base: restBase, paths: rest }]
   const listed = places.flatMap((draft) => {
     const pages = printsOf(draft.paths, hashes)
     const [first] = pages
@@ -62,7 +63,7 @@ export function offlineLists(facts: OfflineFacts): readonly OfflineList[] {
   const start: OfflineStart = {
     build,
     files: files.path,
-    always: [offlinePath, '/search/'].filter((path) => own.includes(path)),
+    always: [offlinePath, '/', '/search/'].filter((path) => own.includes(path)),
     places: listed.map(({ id, label, href, base, pages, list }): OfflinePlace => {
       const text = texts.get(id)
       return { id, label, href, base, count: pages.length, pages: list.path, files: text === undefined ? [] : [text] }

@@ -1,4 +1,3 @@
-import type { KeptPlace } from '../../offline/format.ts'
 import { askKept } from '../../offline/page-side.ts'
 import { Icon } from '../icons/icon.tsx'
 
@@ -18,7 +17,7 @@ export async function keptList(): Promise<React.ReactNode> {
                 <span className="lost-link-title">{place.label}</span>
                 <span className="lost-link-address">{place.href}</span>
               </span>
-              <span className="lost-link-place">{countText(place)}</span>
+              {place.of === null ? null : <span className="lost-link-place">{countText(place.pages, place.of)}</span>}
             </a>
           </li>
         ))}
@@ -27,7 +26,7 @@ export async function keptList(): Promise<React.ReactNode> {
   )
 }
 
-function countText({ pages, of }: KeptPlace): string {
+function countText(pages: number, of: number): string {
   const noun = of === 1 ? 'page' : 'pages'
   return pages === of ? `${of} ${noun}` : `${pages} of ${of} ${noun}`
 }

@@ -43,7 +43,7 @@ describe('the lists for the service worker', () => {
 
   it('begin with the build, what is always kept, and the places', () => {
     const { build, always, places } = startOf(lists)
-    expect({ build, always }).toEqual({ build: 'b1', always: ['/_offline/', '/search/'] })
+    expect({ build, always }).toEqual({ build: 'b1', always: ['/_offline/', '/', '/search/'] })
     expect(places.map(({ id, base, href, count }) => [id, base, href, count])).toEqual([
       ['sdk@current', '/sdk/', '/sdk/', paths.length],
       ['site', '/', '/', 4],
