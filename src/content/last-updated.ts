@@ -9,19 +9,22 @@ const run = promisify(execFile)
  */
 export async function lastUpdated(root: string): Promise<ReadonlyMap<string, string>> {
   try {
-    const git = (...args: readonly string[]) => run('git', [...args], { cwd: root, maxBuffer: 1 << 28 })
+    const git = (...args: readonly string[]) =>
+      run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })
     const shallow = await git('rev-parse', '--is-shallow-repository')
     if (shallow.stdout.trim() !== 'false') return new Map()
-    const [log, status] = await Promise.all([
-      git('-c', 'core.quotePath=false', 'log', '--format=%x00%cI', '--name-only', '--no-renames', '--', 'content'),
-      git('-c', 'core.quotePath=false', 'status', '--porcelain', '--', 'content'),
+    // Paths from here: the site may be a folder of a larger repository.
+    const names = ['--name-only', '--no-renames', '--relative']
+    const [log, uncommitted] = await Promise.all([
+      git('log', '--format=%x00%cI', ...names, '--', 'content'),
+      git('diff', ...names, 'HEAD', '--', 'content'),
     ])
     const dates = new Map<string, string>()
     for (const commit of log.stdout.split('\0').slice(1)) {
       const [date = '', ...files] = commit.split('\n').filter(Boolean)
       for (const file of files) if (!dates.has(file)) dates.set(file, date)
     }
-    for (const line of status.stdout.split('\n')) dates.delete(line.slice(3))
+    for (const file of uncommitted.stdout.split('\n')) dates.delete(file)
     return dates
   } catch {
     return new Map()

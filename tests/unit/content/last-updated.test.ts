@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { lastUpdated } from '../../../src/content/last-updated.ts'
+
+let repository = ''
+
+beforeEach(() => {
+  repository = mkdtempSync(join(tmpdir(), 'docs-dates-'))
+})
+
+afterEach(() => rmSync(repository, { recursive: true, force: true }))
+
+function git(...args: readonly string[]): void {
+  const by = ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false']
+  execFileSync('git', [...by, ...args], { cwd: repository, stdio: 'ignore' })
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(join(repository, file, '..'), { recursive: true })
+  writeFileSync(join(repository, file), text)
+}
+
+function commit(day: string): void {
+  git('add', '--all')
+  process.env.GIT_COMMITTER_DATE = `2026-03-${day}T12:00:00Z`
+  git('commit', '--message', day)
+  delete process.env.GIT_COMMITTER_DATE
+}
+
+/** Days of March, by file. */
+async function daysIn(folder: string): Promise<Readonly<Record<string, string>>> {
+  const dates = await lastUpdated(join(repository, folder))
+  return Object.fromEntries([...dates].map(([file, date]) => [file, date.slice(8, 10)]))
+}
+
+describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder) => {
+  beforeEach(() => {
+    git('init', '--quiet')
+    write(join(folder, 'content/a.md'), 'one')
+    write(join(folder, 'content/deep/über.md'), 'one')
+    write('elsewhere/content/b.md', 'one')
+    commit('01')
+    write(join(folder, 'content/a.md'), 'two')
+    commit('02')
+  })
+
+  it('has the day of the last commit of each page', async () => {
+    expect(await daysIn(folder)).toEqual({ 'content/a.md': '02', 'content/deep/über.md': '01' })
+  })
+
+  it('has none for a page that is not committed as it is, staged or not', async () => {
+    write(join(folder, 'content/a.md'), 'three')
+    write(join(folder, 'content/deep/über.md'), 'two')
+    write(join(folder, 'content/new.md'), 'one')
+    git('add', join(folder, 'content/deep'))
+    expect(await daysIn(folder)).toEqual({})
+  })
+
+  it('has none where the history is shallow, or there is none', async () => {
+    const full = repository
+    repository = `${full}-shallow`
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${full}`, repository], { stdio: 'ignore' })
+    expect(await daysIn(folder)).toEqual({})
+    renameSync(join(repository, '.git'), join(repository, 'history'))
+    expect(await daysIn(folder)).toEqual({})
+    rmSync(full, { recursive: true })
+  })
+})
