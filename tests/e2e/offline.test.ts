@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openFront } from './faults/front.ts'
 import { isKept, keptFiles, keptPaths, offlineSite, plugIn, unplug, workers } from './faults/offline-site.ts'
 import { connectedBy, dataSaving, redBox, retry, shows, wake } from './faults/reader.ts'
@@ -12,7 +13,14 @@ import { hydrate, openSite, type WatchedPage } from './harness.ts'
 const source = offlineSite()
 const front = openFront()
 const site = openSite(source.live, { front })
-const watched = { faults: true } as const
+/** What React said of pages whose HTML and payload did not fit. */
+let torn: string[] = []
+const watched = {
+  faults: true,
+  before: async (page: Page) => {
+    page.on('console', (message) => message.text().includes('React error') && torn.push(message.text()))
+  },
+} as const
 
 beforeAll(() => {
   source.build('A')
@@ -21,6 +29,11 @@ beforeAll(() => {
 beforeEach(() => {
   front.lift()
   source.deploy('A')
+})
+afterEach(() => {
+  const said = torn
+  torn = []
+  expect(said).toEqual([])
 })
 afterAll(source.remove)
 
@@ -271,7 +284,10 @@ describe('a deploy', () => {
   const inB = (page: WatchedPage) => page.getByText('Version B, with').waitFor()
 
   beforeAll(() => {
-    change(join(source.desk, 'content/guide/features.md'), 'Text with **strong**', 'Version B, with **strong**')
+    const file = join(source.desk, 'content/guide/features.md')
+    change(file, 'Text with **strong**', 'Version B, with **strong**')
+    // React looks at this one; prose it takes as it stands.
+    change(file, 'description: Every feature once.', 'description: Every feature of version B once.')
     source.build('text')
     source.addComponent()
     source.build('B')
@@ -296,8 +312,43 @@ describe('a deploy', () => {
     await hydrate(page)
   })
 
+  it('between a page that was kept and its payload tears nothing', async () => {
+    const page = await reader()
+    source.deploy('text')
+    front.answer(/^\/guide\/features\/$/, () => {})
+    await page.evaluate(() => sessionStorage.clear())
+    await goTo(page, features)
+    await page.getByText('Text with').waitFor()
+    await isAlive(page)
+    await page.getByText('Text with').waitFor()
+    front.lift()
+    await page.reload()
+    await inB(page)
+    await isAlive(page)
+  })
+
+  it('between a page that was not kept and its payload, which does not come, tears nothing', async () => {
+    const page = await reader()
+    source.deploy('text')
+    // The page as it is now, and nothing else: what is kept stays as it was.
+    front.answer(/^\/(?:guide\/features\/index\.rsc\.txt|offline\.json)$/, (response) => response.destroy())
+    await page.evaluate(() => sessionStorage.clear())
+    await goTo(page, features)
+    await inB(page)
+    await page.mouse.move(300, 300)
+    await page.mouse.move(301, 301)
+    await page.waitForTimeout(500)
+    await inB(page)
+    front.lift()
+    await wake(page)
+    await isAlive(page)
+  })
+
   it('of new code replaces all that was kept, and nothing of the old is left', async () => {
     const page = await reader()
+    await goTo(page, '/sdk/')
+    await hydrate(page)
+    await isKept(page, '/sdk/', '/sdk/join/', '/sdk/gone/', '/sdk/topic/', '/sdk/topic/only/')
     const before = await keptPaths(page)
     source.deploy('B')
     await goTo(page, '/guide/')

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 export type Front = {
   /** Answers in place of the site for paths that fit. What is not answered stays open. */
   readonly answer: (path: RegExp, reply: (response: ServerResponse) => void) => void
-  /** From here on the site answers everything again. */
+  /** From here on the site answers everything again. What was left open is cut off: browsers ask for an address once at a time. */
   readonly lift: () => void
   readonly start: (site: string) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>
 }
@@ -12,9 +12,12 @@ export type Front = {
 export function openFront(): Front {
   let fault: { readonly path: RegExp; readonly reply: (response: ServerResponse) => void } | null = null
 
+  const open: ServerResponse[] = []
+
   function pass(site: string, asked: IncomingMessage, response: ServerResponse): void {
     const { url = '/', method, headers } = asked
     if (fault?.path.test(url)) {
+      open.push(response)
       fault.reply(response)
       return
     }
@@ -32,6 +35,7 @@ export function openFront(): Front {
     },
     lift: () => {
       fault = null
+      for (const response of open.splice(0)) if (!response.writableEnded) response.destroy()
     },
     start: async (site) => {
       const server = createServer((asked, response) => pass(site, asked, response))
