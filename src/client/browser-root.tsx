@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LoadError } from '../ui/states/load-error.tsx'
+import { keepOffline } from './keep-offline.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
 import { attachZoom } from './zoom.ts'
@@ -40,6 +41,7 @@ export function BrowserRoot(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: links and images are those of the page that is shown.
   useEffect(() => {
+    keepOffline()
     const stopPrefetch = startPrefetch()
     const detachZoom = attachZoom()
     return () => {

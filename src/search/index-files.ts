@@ -12,7 +12,12 @@ import {
 } from './index-format.ts'
 import type { SearchRecord } from './records.ts'
 
-export type SearchFile = { readonly path: string; readonly content: string }
+export type SearchFile = {
+  readonly path: string
+  readonly content: string
+  /** Section and version whose texts it holds, `unity@1.x`; null for what every search begins with. */
+  readonly version: string | null
+}
 
 /** Letters of one text: more makes the files larger, and hardly finds more. */
 const longestText = 1200
@@ -32,7 +37,7 @@ export function searchFiles(
     const content: TextsFile = pages
       .filter(([first]) => first?.version === version)
       .map((page) => page.map((record) => cut(record.content ?? '')))
-    return named(`search-${version.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(content))
+    return named(`search-${version.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(content), version)
   })
   const places = versions.map((version, i): IndexPlace => {
     const [section = '', name = ''] = version.split('@')
@@ -46,9 +51,9 @@ export function searchFiles(
     pages: pages.map((page) => pageOf(page, versions)),
     synonyms,
   }
-  const first = named('search', JSON.stringify(names))
+  const first = named('search', JSON.stringify(names), null)
   const start: StartFile = { names: first.path }
-  return [{ path: searchStart, content: JSON.stringify(start) }, first, ...texts]
+  return [{ path: searchStart, content: JSON.stringify(start), version: null }, first, ...texts]
 }
 
 /** Records of each page, its own first. */
@@ -90,7 +95,7 @@ function cut(text: string): string {
   return text.slice(0, text.lastIndexOf(' ', longestText) + 1 || longestText)
 }
 
-function named(name: string, content: string): { readonly path: string; readonly content: string } {
+function named(name: string, content: string, version: string | null): SearchFile {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
-  return { path: `/assets/${name}-${hash}.json`, content }
+  return { path: `/assets/${name}-${hash}.json`, content, version }
 }

@@ -1,4 +1,5 @@
 import { HealthPage } from './health/health-page.tsx'
+import { OfflinePage } from './offline/offline-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
 import type { PageView } from './page-view.ts'
 import { HtmlPage } from './shell/html-page.tsx'
@@ -21,6 +22,7 @@ function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
   if (main.kind === 'health') return <HealthPage health={main.health} />
+  if (main.kind === 'offline') return <OfflinePage search={main.search} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved, changes } = main
   return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} changes={changes} />

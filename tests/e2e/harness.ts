@@ -9,6 +9,7 @@ import {
 } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
+import type { Front } from './faults/front.ts'
 
 export const dist = join(import.meta.dirname, '../../dist')
 
@@ -36,15 +37,24 @@ export type WatchedPage = Page & {
   readonly loads: () => number
 }
 
-/** Starts the built site and a browser for one file of tests. `leaveOut` names arguments that browsers under test have by default. */
-export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: string[] } = {}): Site {
+type SiteOptions = {
+  /** Arguments that browsers under test have by default. */
+  readonly leaveOut?: string[]
+  /** What stands between the browser and the site. */
+  readonly front?: Pick<Front, 'start'>
+}
+
+/** Starts the built site and a browser for one file of tests. */
+export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {}): Site {
   let browser: Browser
-  let server: Awaited<ReturnType<typeof serve>>
+  let server: { readonly url: string; readonly close: () => Promise<void> }
   let contexts: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
-    server = await serve({ dir, port: 0 })
+    const inner = await serve({ dir, port: 0 })
+    const outer = await front?.start(inner.url)
+    server = outer ? { url: outer.url, close: () => outer.close().then(inner.close) } : inner
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       ignoreDefaultArgs: leaveOut,

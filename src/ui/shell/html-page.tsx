@@ -20,6 +20,7 @@ export function HtmlPage(props: {
       data-path={view.path}
       data-build={props.build}
       data-versioned={view.versioned.length > 0 ? JSON.stringify(view.versioned) : undefined}
+      {...(view.offline ? { 'data-offline': '' } : {})}
       suppressHydrationWarning
     >
       <head>
