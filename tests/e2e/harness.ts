@@ -142,5 +142,10 @@ async function policyOf(response: Response): Promise<string | null> {
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
+  await untilHydrated(page)
+}
+
+/** Waits until the page, which has had its first sign of a reader, answers to React. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.odin !== undefined && window.odin.pressed === undefined)
 }
