@@ -32,23 +32,28 @@ export async function main(args: readonly string[], root: string, onCase: (numbe
   let failed = 0
   for await (const failure of fuzz({ seed, numbers, onCase }, corpus)) {
     failed++
-    await report(failure, { seed, corpus, folder: join(root, '.cache/fuzz') })
+    await report(failure, { seed, corpus, folder: join(root, '.cache/fuzz'), onTry: () => onCase(failure.number) })
   }
   console.log(`\n${numbers.length} tried, ${failed} failed`)
   return failed === 0 ? 0 : 1
 }
 
-async function report(
-  failure: Failure,
-  { seed, corpus, folder }: { readonly seed: number; readonly corpus: Corpus; readonly folder: string },
-): Promise<void> {
+type Reporting = {
+  readonly seed: number
+  readonly corpus: Corpus
+  readonly folder: string
+  /** Hears of every smaller input that is tried. */
+  readonly onTry: () => void
+}
+
+async function report(failure: Failure, { seed, corpus, folder, onTry }: Reporting): Promise<void> {
   const { number, input, faults } = failure
   const file = join(folder, `${seed}-${number}-${basename(input.path)}`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, input.text)
   console.log(`\n${input.path}: again with --seed ${seed} --only ${number}; kept in ${file}`)
   for (const fault of new Set(faults)) console.log(`  ${fault}`)
-  const small = await shrunk(failure, corpus)
+  const small = await shrunk(failure, corpus, onTry)
   writeFileSync(`${file}.small`, small.text)
   console.log(`  smallest: ${JSON.stringify(small.text.slice(0, 400))}`)
 }

@@ -61,10 +61,11 @@ export async function* fuzz(
   }
 }
 
-/** The smallest input found with the first fault of a failure. */
-export async function shrunk({ input, faults }: Failure, corpus: Corpus): Promise<Input> {
+/** The smallest input found with the first fault of a failure. Tells before each that is tried. */
+export async function shrunk({ input, faults }: Failure, corpus: Corpus, onTry = () => {}): Promise<Input> {
   const wanted = sortOf(faults[0] ?? '')
   const text = await shrink(input.text, async (candidate) => {
+    onTry()
     const found = await faultsOnce({ ...input, text: candidate }, corpus)
     return found.some((fault) => sortOf(fault) === wanted)
   })
