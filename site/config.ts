@@ -39,6 +39,7 @@ export default defineSite({
       ['anyone', 'nobody', 'someone'],
     ],
   },
+  offline: false,
   navbar: {
     left: [
       { kind: 'link', label: 'Fundamentals', to: '/fundamentals/' },

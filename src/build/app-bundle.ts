@@ -104,7 +104,9 @@ function putInPlace(staging: string, dir: string): void {
 async function hashOfSources(root: string, site: string): Promise<string> {
   const hash = createHash('sha256')
   const own = ['package-lock.json', 'src/paths.ts', 'src/build/vite-config.ts'].map((file) => join(root, file))
-  const folders = ['src/ui', 'src/render', 'src/client', 'src/document', 'src/search'].map((dir) => join(root, dir))
+  const folders = ['src/ui', 'src/render', 'src/client', 'src/document', 'src/search', 'src/offline'].map((dir) =>
+    join(root, dir),
+  )
   const found = await Promise.all([...folders, join(site, 'site/pages')].map(filesBelow))
   for (const file of [...own, ...found.flat()].sort()) {
     const name = file.startsWith(site) ? relative(site, file) : relative(root, file)

@@ -16,6 +16,7 @@ import { documentsDir } from './compile-site.ts'
 import { emitFeeds, feedLinks } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
+import { emitOffline } from './emit/offline.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -55,10 +56,9 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     feeds: feedLinks(sitePages, changes),
   }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
-  if (config.search.kind === 'embedded') {
-    for (const { path, content } of searchFiles(site.records, site.index, config.search.synonyms ?? []))
-      writeOutput(join(dir, path), content)
-  }
+  const { search } = config
+  const found = search.kind === 'embedded' ? searchFiles(site.records, site.index, search.synonyms ?? []) : []
+  for (const { path, content } of found) writeOutput(join(dir, path), content)
   writeOutput(join(dir, context.moved.path), context.moved.content)
   for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
@@ -75,6 +75,19 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
+  const offline = await emitOffline({
+    root: places.root,
+    dir,
+    publicDir: join(places.site, 'site/public'),
+    config,
+    context,
+    app,
+    sitePages,
+    searchFiles: found,
+    writer,
+    written,
+  })
+  written.push(...offline)
   await emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,

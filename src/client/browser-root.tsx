@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LoadError } from '../ui/states/load-error.tsx'
+import { keepOffline } from './keep-offline.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
 import { attachZoom } from './zoom.ts'
@@ -40,6 +41,7 @@ export function BrowserRoot(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: links and images are those of the page that is shown.
   useEffect(() => {
+    keepOffline()
     const stopPrefetch = startPrefetch()
     const detachZoom = attachZoom()
     return () => {
@@ -58,5 +60,9 @@ export function BrowserRoot(props: {
 }
 
 function Progress() {
-  return <div className="progress" role="progressbar" aria-label="Loading the page" />
+  return (
+    <div className="progress" role="status">
+      <span className="visually-hidden">Loading the page…</span>
+    </div>
+  )
 }

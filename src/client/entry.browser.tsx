@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { cleanPath } from '../paths.ts'
 import { fullLoadOnce, loaded } from '../ui/states/full-load.ts'
+import { announcement } from './announcement.ts'
 import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
@@ -13,6 +14,8 @@ import { scrollState } from './scroll-state.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
 import { keepGoing } from './started.ts'
 import { versionChoice } from './version-choice.ts'
+
+const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
 
 /**
  * Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. Rejects where the
@@ -38,7 +41,7 @@ async function boot(): Promise<void> {
     })
   })
   keepGoing()
-  for (const start of [copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
+  for (const start of behaviours) start()
 }
 
 function onHydrated(): void {

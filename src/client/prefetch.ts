@@ -1,15 +1,14 @@
 import { cleanPath } from '../paths.ts'
+import { mayFetchAhead } from './connection.ts'
 import { pageAddress } from './internal-address.ts'
 import { prefetchPayload } from './payload.ts'
-
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /** How many pages are fetched ahead at the same time. */
 const atOnce = 3
 
 /** Fetches the payloads of links in view and under the pointer (SPEC §9: not on 2g, not with data saving). Returns what stops it. */
 export function startPrefetch(): () => void {
-  if (!isAllowed()) return () => {}
+  if (!mayFetchAhead()) return () => {}
   const waiting: string[] = []
   let running = 0
 
@@ -52,10 +51,4 @@ function pathOf(link: HTMLAnchorElement): string | null {
   const url = pageAddress(link)
   const path = url ? cleanPath(url.pathname) : null
   return path === cleanPath(location.pathname) ? null : path
-}
-
-/** The Network Information API is not in every browser; where it is missing nothing speaks against prefetching. */
-function isAllowed(): boolean {
-  const connection: Connection = 'connection' in navigator ? (navigator.connection ?? {}) : {}
-  return !connection.saveData && !/2g/.test(connection.effectiveType ?? '')
 }

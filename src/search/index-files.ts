@@ -12,7 +12,12 @@ import {
 } from './index-format.ts'
 import type { SearchRecord } from './records.ts'
 
-export type SearchFile = { readonly path: string; readonly content: string }
+export type SearchFile = {
+  readonly path: string
+  readonly content: string
+  /** Section and version whose texts it holds, `unity@1.x`; null for what every search begins with. */
+  readonly version: string | null
+}
 
 /** Letters of one text: more makes the files larger, and hardly finds more. */
 const longestText = 1200
@@ -27,13 +32,14 @@ export function searchFiles(
   synonyms: readonly (readonly string[])[],
 ): readonly SearchFile[] {
   const { names, texts } = searchIndex(records, index, synonyms)
-  const files = names.places.map(({ section, version }, i) =>
-    named(`search-${`${section}@${version}`.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(texts[i])),
-  )
+  const files = names.places.map(({ section, version }, i) => {
+    const place = `${section}@${version}`
+    return named(`search-${place.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(texts[i]), place)
+  })
   const places = names.places.map((place, i): IndexPlace => ({ ...place, texts: files[i]?.path ?? '' }))
-  const first = named('search', JSON.stringify({ ...names, places }))
+  const first = named('search', JSON.stringify({ ...names, places }), null)
   const start: StartFile = { names: first.path }
-  return [{ path: searchStart, content: JSON.stringify(start) }, first, ...files]
+  return [{ path: searchStart, content: JSON.stringify(start), version: null }, first, ...files]
 }
 
 /** What can be found, in one piece: no place names a file with its texts. */
@@ -101,7 +107,7 @@ function cut(text: string): string {
   return text.slice(0, text.lastIndexOf(' ', longestText) + 1 || longestText)
 }
 
-function named(name: string, content: string): { readonly path: string; readonly content: string } {
+function named(name: string, content: string, version: string | null): SearchFile {
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 10)
-  return { path: `/assets/${name}-${hash}.json`, content }
+  return { path: `/assets/${name}-${hash}.json`, content, version }
 }

@@ -1,7 +1,15 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
+import type { Front } from './faults/front.ts'
 
 export const dist = join(import.meta.dirname, '../../dist')
 
@@ -29,15 +37,24 @@ export type WatchedPage = Page & {
   readonly loads: () => number
 }
 
-/** Starts the built site and a browser for one file of tests. `leaveOut` names arguments that browsers under test have by default. */
-export function openSite(dir = dist, { leaveOut = [] }: { readonly leaveOut?: string[] } = {}): Site {
+type SiteOptions = {
+  /** Arguments that browsers under test have by default. */
+  readonly leaveOut?: string[]
+  /** What stands between the browser and the site. */
+  readonly front?: Pick<Front, 'start'>
+}
+
+/** Starts the built site and a browser for one file of tests. */
+export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {}): Site {
   let browser: Browser
-  let server: Awaited<ReturnType<typeof serve>>
+  let server: { readonly url: string; readonly close: () => Promise<void> }
   let contexts: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
-    server = await serve({ dir, port: 0 })
+    const inner = await serve({ dir, port: 0 })
+    const outer = await front?.start(inner.url)
+    server = outer ? { url: outer.url, close: () => outer.close().then(inner.close) } : inner
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       ignoreDefaultArgs: leaveOut,
@@ -108,19 +125,27 @@ async function watchPolicy(
   })
   page.on('response', async (response) => {
     if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return
-    // What a test answers in the server's place came from no address.
-    const [address, headers] = await Promise.all([response.serverAddr(), response.allHeaders()]).catch(() => [null, {}])
-    if (!address) return
-    const policy = headers['content-security-policy'] ?? ''
+    const policy = await policyOf(response).catch(() => null)
+    if (policy === null) return
     if (!policy.startsWith("default-src 'none'; script-src 'self' 'sha256-") || policy.includes('unsafe-')) {
       complaints.push(`no strict policy for ${response.url()}: ${policy}`)
     }
   })
 }
 
+/** The policy of a page as the server sent it. Null for what a test answers in its place: that came from no address. */
+async function policyOf(response: Response): Promise<string | null> {
+  return (await response.serverAddr()) ? ((await response.headerValue('content-security-policy')) ?? '') : null
+}
+
 /** Gives the first sign of a reader and waits until the page answers to React. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
+  await untilHydrated(page)
+}
+
+/** Waits until the page, which has had its first sign of a reader, answers to React. */
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.odin !== undefined && window.odin.pressed === undefined)
 }

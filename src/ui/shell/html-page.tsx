@@ -20,6 +20,7 @@ export function HtmlPage(props: {
       data-path={view.path}
       data-build={props.build}
       data-versioned={view.versioned.length > 0 ? JSON.stringify(view.versioned) : undefined}
+      {...(view.offline ? { 'data-offline': '' } : {})}
       suppressHydrationWarning
     >
       <head>
@@ -54,6 +55,7 @@ export function HtmlPage(props: {
           {props.children}
         </div>
         <Footer footer={view.chrome.footer} siteTitle={view.chrome.siteTitle} />
+        <p className="status-line visually-hidden" role="status" />
       </body>
     </html>
   )

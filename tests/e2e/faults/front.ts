@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+
+/** What stands between readers and the site: a browser's own test tools do not see all that a service worker has asked for. */
+export type Front = {
+  /** Answers in place of the site for paths that fit. What is not answered stays open. */
+  readonly answer: (path: RegExp, reply: (response: ServerResponse) => void) => void
+  /** From here on the site answers everything again. What was left open is cut off: browsers ask for an address once at a time. */
+  readonly lift: () => void
+  readonly start: (site: string) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>
+}
+
+export function openFront(): Front {
+  let fault: { readonly path: RegExp; readonly reply: (response: ServerResponse) => void } | null = null
+
+  const open: ServerResponse[] = []
+
+  function pass(site: string, asked: IncomingMessage, response: ServerResponse): void {
+    const { url = '/', method, headers } = asked
+    if (fault?.path.test(url)) {
+      open.push(response)
+      fault.reply(response)
+      return
+    }
+    const onward = request(new URL(url, site), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    asked.pipe(onward)
+  }
+
+  return {
+    answer: (path, reply) => {
+      fault = { path, reply }
+    },
+    lift: () => {
+      fault = null
+      for (const response of open.splice(0)) if (!response.writableEnded) response.destroy()
+    },
+    start: async (site) => {
+      const server = createServer((asked, response) => pass(site, asked, response))
+      await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+      const address = server.address()
+      const port = typeof address === 'object' ? address?.port : undefined
+      const close = () =>
+        new Promise<void>((resolve) => {
+          server.close(() => resolve())
+          server.closeAllConnections()
+        })
+      return { url: `http://localhost:${port}`, close }
+    },
+  }
+}
