@@ -6,8 +6,8 @@ import { kindOfColor, type TokenKind, tokenTheme } from './token-theme.ts'
 /** A piece of one line of code; `kind` is null for plain text. */
 export type Token = { readonly text: string; readonly kind: TokenKind | null }
 
-/** Lines longer than this are shown plain: they are data, and would take seconds. */
-const longestLine = 4000
+/** Lines longer than this are shown plain: they are data, and would take seconds (one name of 1,750 letters takes C#'s grammar five). */
+const longestLine = 500
 
 let highlighter: ReturnType<typeof createHighlighterCore> | null = null
 
