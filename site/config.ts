@@ -132,6 +132,7 @@ export default defineSite({
     { id: 'fleet', label: 'Fleet', base: '/fleet/' },
     { id: 'rooms', label: 'Rooms', base: '/rooms/' },
   ],
+  downloads: false,
   redirects: [
     { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
     { from: '/odin/examples/token-server/', to: '/voice/token-server/' },

@@ -18,6 +18,7 @@ import { type Compiler, createCompiler } from '../document/index.ts'
 import type { Source } from '../document/page-document.ts'
 import type { ReferenceCoverage, ReferenceSymbol } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
+import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { healthPath } from '../ui/health/health-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
@@ -138,6 +139,7 @@ async function examinedSite({ root, config, production, compiler, sitePages }: S
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` })),
     { path: healthPath, file: 'src/ui/health/health-page.tsx' },
+    ...(config.downloads ? [{ path: downloadsPath, file: 'src/ui/downloads/downloads-page.tsx' }] : []),
   ]
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
   const own = new Set(fixedRoutes.map((route) => route.path.toLowerCase()))

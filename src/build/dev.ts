@@ -133,7 +133,7 @@ export async function dev(options: {
         build: 'dev',
         preferences: scripts.preferences,
         // The client boots at once, so that changes reach a page nobody has touched.
-        intent: 'import("__ENTRY__").then(() => odinBoot())',
+        intent: 'odin = { pressed: null }; import("__ENTRY__").then(() => odin.boot())',
       })
       response.statusCode = found ? 200 : 404
       response.setHeader('content-type', isPayload ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
-import { build } from 'rolldown'
 import type { SiteConfig } from '../content/site-config.ts'
+import { classicScript, preferenceConstants } from './classic-script.ts'
 
 /** The only two scripts inside a page, minified. `intent` still has `__ENTRY__` in place of the client's address. */
 export type InlineScripts = { readonly preferences: string; readonly intent: string }
@@ -11,28 +10,12 @@ export async function inlineScripts(
   config: SiteConfig,
   libraries: readonly string[],
 ): Promise<InlineScripts> {
-  const define = {
-    FOLLOW_SYSTEM: JSON.stringify(config.colorMode.respectSystem),
-    DEFAULT_MODE: JSON.stringify(config.colorMode.default),
-    ANNOUNCEMENT: JSON.stringify(config.announcement?.id ?? ''),
-    CLIENT_LIBRARIES: JSON.stringify(libraries),
-    // Known only to the renderer, which puts it in.
-    CLIENT_ENTRY: JSON.stringify('__ENTRY__'),
-  }
-  const [preferences, intent] = await Promise.all(
-    ['preferences', 'intent'].map(async (name) => {
-      const { output } = await build({
-        cwd: root,
-        input: join(root, `src/client/inline/${name}.ts`),
-        write: false,
-        transform: { define },
-        output: { format: 'iife', minify: true },
-        logLevel: 'warn',
-      })
-      return output[0].code.trim()
-    }),
-  )
-  return { preferences: preferences ?? '', intent: intent ?? '' }
+  const [preferences, intent] = await Promise.all([
+    classicScript(root, 'src/client/inline/preferences.ts', preferenceConstants(config)),
+    // The entry is known only to the renderer, which puts it in.
+    classicScript(root, 'src/client/inline/intent.ts', { CLIENT_LIBRARIES: libraries, CLIENT_ENTRY: '__ENTRY__' }),
+  ])
+  return { preferences, intent }
 }
 
 /** The form in which a security policy names an inline script. */

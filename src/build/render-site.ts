@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { movedFile } from '../render/view/moved-file.ts'
-import type { ViewContext } from '../render/view/page-view-of.ts'
+import { downloadsPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
 import { copyClient } from './app-bundle.ts'
+import { writeArchives } from './archives/write-archives.ts'
 import { siteChanges } from './changes/site-changes.ts'
 import type { CheckedSite, RunPlaces } from './checked-site.ts'
 import { documentsDir } from './compile-site.ts'
@@ -68,6 +69,11 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   for (const [name, meta] of app.entry.sitePages) {
     const forms = await sitePageForms({ root: places.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `site/pages/${name}.tsx` })))
+  }
+  if (config.downloads) {
+    const archives = await writeArchives({ dir, root: places.root, config, index: site.index, records: site.records })
+    const view = downloadsPageView(archives, context)
+    written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
   const offline = await emitOffline({
     root: places.root,

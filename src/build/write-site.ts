@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { leftovers } from './leftovers.ts'
@@ -48,7 +48,8 @@ async function fillAndSwap<T>(place: string, fill: (staging: string) => Promise<
     return result
   } finally {
     await rm(staging, { recursive: true, force: true })
-    await rm(retired, { recursive: true, force: true })
+    // An old site that could not be put back is left for the next build.
+    if (existsSync(place)) await rm(retired, { recursive: true, force: true })
     end(name)
   }
 }

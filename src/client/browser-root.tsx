@@ -60,5 +60,9 @@ export function BrowserRoot(props: {
 }
 
 function Progress() {
-  return <div className="progress" role="progressbar" aria-label="Loading the page" />
+  return (
+    <div className="progress" role="status">
+      <span className="visually-hidden">Loading the page…</span>
+    </div>
+  )
 }

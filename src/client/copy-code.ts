@@ -7,9 +7,17 @@ export function copyCode(): void {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="copy"]') : null
     const figure = button?.closest('.code')
     if (!button || !figure) return
-    if (!(await wasCopied(typedText(figure)))) return selectCode(figure)
+    if (!(await wasCopied(typedText(figure)))) {
+      selectCode(figure)
+      say('Not copied, but selected')
+      return
+    }
     button.dataset.copied = ''
-    setTimeout(() => delete button.dataset.copied, thanks)
+    say('Copied')
+    setTimeout(() => {
+      delete button.dataset.copied
+      say('')
+    }, thanks)
   })
 }
 
@@ -27,6 +35,12 @@ async function wasCopied(text: string): Promise<boolean> {
 function selectCode(figure: Element): void {
   const code = figure.querySelector('pre')
   if (code) getSelection()?.selectAllChildren(code)
+}
+
+/** Tells screen readers. */
+function say(text: string): void {
+  const line = document.querySelector('.status-line')
+  if (line) line.textContent = text
 }
 
 function typedText(figure: Element): string {

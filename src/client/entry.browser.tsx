@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { cleanPath } from '../paths.ts'
 import { fullLoadOnce, loaded } from '../ui/states/full-load.ts'
+import { announcement } from './announcement.ts'
 import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
@@ -11,7 +12,10 @@ import { forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
+import { keepGoing } from './started.ts'
 import { versionChoice } from './version-choice.ts'
+
+const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
 
 /**
  * Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. Rejects where the
@@ -36,7 +40,8 @@ async function boot(): Promise<void> {
       onRecoverableError: (error) => console.error(error),
     })
   })
-  for (const start of [copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]) start()
+  keepGoing()
+  for (const start of behaviours) start()
 }
 
 function onHydrated(): void {
@@ -44,4 +49,4 @@ function onHydrated(): void {
   honourPress()
 }
 
-window.odinBoot = boot
+if (window.odin) window.odin.boot = boot

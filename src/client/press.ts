@@ -1,7 +1,7 @@
 /** Honours what the reader pressed while the client was still arriving, and ends the remembering. */
 export function honourPress(): void {
-  const pressed = window.odinPressed
-  window.odinPressed = undefined
+  const pressed = window.odin?.pressed
+  if (window.odin) window.odin.pressed = undefined
   const { dataset } = document.documentElement
   delete dataset.waiting
   // An earlier try may have failed, and taken away what only script can do.

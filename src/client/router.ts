@@ -93,10 +93,13 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     else void go(new URL(location.href), 'pop')
   }
 
-  /** The browser jumps to the hash by itself; what lies in a closed tab must be opened for it. */
+  /** The browser jumps to the hash by itself; what lies in a closed tab must be opened for it, and the focus taken there. */
   function revealLater(hash: string): void {
     rememberScroll()
-    requestAnimationFrame(() => scrollToPlace(hash, null))
+    requestAnimationFrame(() => {
+      scrollToPlace(hash, null)
+      focusPage(hash)
+    })
   }
 
   /** A page that is loaded again has no script yet that could restore its place: leave that to the browser. */

@@ -1,8 +1,9 @@
-import { type Document, isMap, LineCounter, parseDocument } from 'yaml'
+import { isMap } from 'yaml'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
+import { readYaml } from '../reference/index.ts'
 import { pageKinds } from './site-index.ts'
 
 const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/)
@@ -45,22 +46,16 @@ export function readFrontMatter(
     report('error', 1, 'no-front-matter', 'The page has no front matter.', frontMatterHint)
     return { frontMatter: null, diagnostics }
   }
-  const lines = new LineCounter()
-  const document = parseDocument(block[1] ?? '', {
-    lineCounter: lines,
-    prettyErrors: false,
-    logLevel: 'error',
-    uniqueKeys: true,
-  })
+  const { document, value, faults, lineAt: lineInBlock } = readYaml(block[1] ?? '')
   // The block's own first line follows the opening fence.
-  const lineAt = (offset: number) => lines.linePos(offset).line + 1
-  for (const error of document.errors) {
+  const lineAt = (offset: number) => lineInBlock(offset) + 1
+  for (const { code, offset, message } of faults) {
     // An open quote is noticed at the end of the block; it was opened in the last key.
     const last = isMap(document.contents) ? document.contents.items.at(-1)?.key : null
-    const start = error.code === 'MISSING_CHAR' && isScalarKey(last) ? (last.range?.[0] ?? error.pos[0]) : error.pos[0]
-    report('error', lineAt(start), 'bad-yaml', `The front matter is not valid YAML: ${error.message}`, yamlHint)
+    const start = code === 'MISSING_CHAR' && isScalarKey(last) ? (last.range?.[0] ?? offset) : offset
+    report('error', lineAt(start), 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)
   }
-  if (document.errors.length > 0) return { frontMatter: null, diagnostics }
+  if (faults.length > 0) return { frontMatter: null, diagnostics }
 
   const keyLines = new Map<string, number>()
   if (isMap(document.contents)) {
@@ -79,18 +74,7 @@ export function readFrontMatter(
       meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
     )
   }
-  const value = plainValue(document)
-  if (value === null) {
-    report(
-      'error',
-      1,
-      'bad-yaml',
-      'The front matter repeats itself by aliases beyond all measure.',
-      'Write the values out.',
-    )
-    return { frontMatter: null, diagnostics }
-  }
-  const result = schema.safeParse(value, { reportInput: true })
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
   if (result.success) return { frontMatter: result.data, diagnostics }
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '')
@@ -108,15 +92,6 @@ export function readFrontMatter(
 const frontMatterHint = 'A page begins with ---, then title, description, kind and sources, then ---.'
 
 const yamlHint = 'Check indentation, quotes and colons; a text with “: ” in it needs quotes.'
-
-/** The block as plain values; null where aliases would make it grow without end. */
-function plainValue(document: Document.Parsed): unknown {
-  try {
-    return document.toJS({ maxAliasCount: 20 }) ?? {}
-  } catch {
-    return null
-  }
-}
 
 function isScalarKey(key: unknown): key is { value: unknown; range?: [number, number, number] | null } {
   return typeof key === 'object' && key !== null && 'value' in key

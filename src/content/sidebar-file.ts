@@ -1,7 +1,8 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, type Node } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
+import { readYaml } from '../reference/index.ts'
 import type { DocEntry, SidebarItem } from './site-index.ts'
 
 type SidebarSource = {
@@ -22,26 +23,25 @@ type Reading = { readonly items: readonly SidebarItem[]; readonly diagnostics: r
  * `page`, `open`, `items`) and links (`- link: …` with `href`). Pages are paths below the version's base.
  */
 export function readSidebar(source: SidebarSource): Reading {
-  const lines = new LineCounter()
-  const document = parseDocument(source.text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' })
+  const { document, faults, lineAt } = readYaml(source.text)
   const diagnostics: Diagnostic[] = []
   const seen = new Set<string>()
 
   function report(severity: Diagnostic['severity'], at: number, code: string, message: string, hint: string): void {
-    diagnostics.push({ severity, code, file: source.file, line: lines.linePos(at).line, message, hint })
+    diagnostics.push({ severity, code, file: source.file, line: lineAt(at), message, hint })
   }
   const placeOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0)
 
-  for (const error of document.errors) {
+  for (const { offset, message } of faults) {
     report(
       'error',
-      error.pos[0],
+      offset,
       'bad-yaml',
-      `The sidebar is not valid YAML: ${error.message}`,
+      `The sidebar is not valid YAML: ${message}`,
       'Check indentation, dashes and colons.',
     )
   }
-  if (document.errors.length > 0) return { items: [], diagnostics }
+  if (faults.length > 0) return { items: [], diagnostics }
 
   function entryOf(node: unknown): DocEntry | null {
     if (!isScalar(node) || typeof node.value !== 'string') {
@@ -132,7 +132,7 @@ export function readSidebar(source: SidebarSource): Reading {
     }
     if (kind === 'link') {
       const [label, href] = [text('link'), text('href')]
-      if (label && href && /^https?:\/\//.test(href)) return { kind: 'link', label, href }
+      if (label && href && /^https?:\/\/\S+$/.test(href) && URL.canParse(href)) return { kind: 'link', label, href }
       report(
         'error',
         placeOf(node),

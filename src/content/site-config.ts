@@ -110,6 +110,8 @@ const schema = z.strictObject({
     .array(section)
     .refine((list) => new Set(list.map((item) => item.id)).size === list.length, 'must have different ids')
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
+  /** True where each section is to be had as an archive, with a page at `/downloads/` that lists them. Makes builds longer and larger. */
+  downloads: z.boolean().optional(),
   redirects: z.array(z.strictObject({ from: sitePath, to: z.union([sitePath, external]) })),
 })
 

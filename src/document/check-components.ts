@@ -1,8 +1,8 @@
-import type { Paragraph, RootContent } from 'mdast'
+import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { components } from './authoring.ts'
 import { checkAttributes } from './check-attributes.ts'
+import { withoutLinks } from './links-in-links.ts'
 import type { Component, MarkdownParent } from './nodes.ts'
 import type { Place, Report } from './report.ts'
 
@@ -86,7 +86,7 @@ function keepOnly(node: Component, name: string, report: Report) {
 /** A card is a link as a whole, so nothing in it can be one. */
 function keepText(node: Component, report: Report) {
   node.children = node.children.flatMap((child): Component['children'] => {
-    if (child.type === 'paragraph') return [withoutLinks(child, report)]
+    if (child.type === 'paragraph') return [withoutLinks(child, 'card', report)]
     nesting(
       report,
       child,
@@ -96,17 +96,6 @@ function keepText(node: Component, report: Report) {
     const value = textOf(child)
     return value ? [{ type: 'paragraph', children: [{ type: 'text', value }] }] : []
   })
-}
-
-function withoutLinks(text: Paragraph, report: Report): Paragraph {
-  visit(text, (child, index, parent) => {
-    if (!parent || index === undefined) return undefined
-    if (child.type !== 'link' && child.type !== 'footnoteReference') return undefined
-    nesting(report, child, '<Card> holds a link.', 'The whole card is one link: name its target in href.')
-    parent.children.splice(index, 1, ...(child.type === 'link' ? child.children : []))
-    return index
-  })
-  return text
 }
 
 function nesting(report: Report, place: Place, message: string, hint: string) {

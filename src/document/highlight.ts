@@ -40,7 +40,9 @@ function merged(tokens: readonly Token[]): readonly Token[] {
   const result: Token[] = []
   let space = ''
   for (const token of tokens) {
-    const [, before = '', text = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(token.text) ?? []
+    const text = token.text.trim()
+    const before = token.text.slice(0, token.text.length - token.text.trimStart().length)
+    const after = token.text.slice(before.length + text.length)
     space += before
     if (text === '') continue
     const last = result.at(-1)

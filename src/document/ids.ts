@@ -8,8 +8,11 @@ export type Ids = {
   fromText(text: string): string
 }
 
+/** Ids that every page has around its document, and that of the headline which footnotes get. */
+const frame = ['content', 'menu', 'toc-title', 'finder', 'footnote-label']
+
 export function createIds(): Ids {
-  const taken = new Set<string>()
+  const taken = new Set<string>(frame)
   // How far each text was counted, so that thousands of equal headings do not count from 2 each time.
   const counted = new Map<string, number>()
   function reserve(id: string): boolean {

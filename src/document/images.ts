@@ -1,9 +1,9 @@
 import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
-import type { Image, Paragraph, Root } from 'mdast'
+import type { Image, Link, Paragraph, Root } from 'mdast'
 import { element, text } from './element.ts'
 import { escapedPath, type LinkOrigin, linkTarget } from './link-target.ts'
-import type { MarkdownParent, Rendered } from './nodes.ts'
+import type { Component, MarkdownParent, Rendered } from './nodes.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { Place, Report } from './report.ts'
 import { skip, walkMarkdown } from './walk.ts'
@@ -11,10 +11,14 @@ import { skip, walkMarkdown } from './walk.ts'
 export type ImageContext = { readonly page: LinkOrigin; readonly files: PublicFiles; readonly report: Report }
 
 /** Replaces images by HTML that knows their size. One that stands alone and has a title becomes a figure with a caption. */
-export function renderImages(tree: Root, context: ImageContext): void {
+export function renderImages(tree: Root | Link | Component, context: ImageContext, isLinked = false): void {
   walkMarkdown(tree, (node, index, parent) => {
-    const figure = node.type === 'paragraph' ? figureOf(node, context) : null
-    const rendered = figure ?? (node.type === 'image' ? inlineImage(node, context) : null)
+    if (node.type === 'link' || (node.type === 'component' && node.name === 'Card')) {
+      renderImages(node, context, true)
+      return skip
+    }
+    const figure = node.type === 'paragraph' && !isLinked ? figureOf(node, context) : null
+    const rendered = figure ?? (node.type === 'image' ? inlineImage(node, context, isLinked) : null)
     if (!rendered) return undefined
     replace(parent, index, rendered)
     return skip
@@ -24,12 +28,13 @@ export function renderImages(tree: Root, context: ImageContext): void {
 function figureOf(paragraph: Paragraph, context: ImageContext): Rendered | null {
   const [image, ...rest] = paragraph.children
   if (image?.type !== 'image' || !image.title || rest.length > 0) return null
-  const { element: drawn, text: alt } = inlineImage({ ...image, title: null }, context)
+  const { element: drawn, text: alt } = inlineImage({ ...image, title: null }, context, false)
   const caption = element('figcaption', {}, [text(image.title)])
   return rendered(element('figure', { className: ['image'] }, [drawn, caption]), `${alt} ${image.title}`)
 }
 
-function inlineImage(image: Image, context: ImageContext): Rendered {
+/** `isLinked` where it lies in a link, which cannot hold another. */
+function inlineImage(image: Image, context: ImageContext, isLinked: boolean): Rendered {
   const { page, report } = context
   const alt = image.alt ?? ''
   const target = linkTarget(image.url, { path: page.path, file: image.data?.file ?? page.file })
@@ -39,7 +44,8 @@ function inlineImage(image: Image, context: ImageContext): Rendered {
   if (target.kind === 'external') {
     reportRemote(image, image.url, report)
     const properties = { href: target.href, className: ['external'], rel: ['noopener'] }
-    return rendered(element('a', properties, [text(alt || target.href)]), alt)
+    const name = text(alt || target.href)
+    return rendered(isLinked ? name : element('a', properties, [name]), alt)
   }
   report.error(image, {
     code: 'unsafe-link',

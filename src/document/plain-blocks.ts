@@ -1,5 +1,6 @@
 import type { Code } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import { oneLine } from '../one-line.ts'
 import { admonitions } from './authoring.ts'
 import { readCodeMeta, splitInfo } from './code-meta.ts'
 import { blockEdit, continuation, dedented, type Edit, indented } from './markdown-edits.ts'
@@ -25,7 +26,7 @@ function componentText(node: Component, rewriting: Rewriting): string {
     case 'Details':
       return `**${plainText(summary)}**\n\n${content()}`
     case 'Card': {
-      const said = content().replace(/\s*\n\s*/g, ' ')
+      const said = oneLine(content())
       return `- ${linkText(node, title, rewriting)}${said ? `: ${said}` : ''}`
     }
     case 'Fact':

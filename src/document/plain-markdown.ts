@@ -1,4 +1,5 @@
 import type { Heading } from 'mdast'
+import { oneLine } from '../one-line.ts'
 import { continuation, type Edit, edited, indented } from './markdown-edits.ts'
 import type { MarkdownNode, TextRange } from './nodes.ts'
 import { admonitionEdit, codeEdit, componentEdit } from './plain-blocks.ts'
@@ -73,7 +74,7 @@ function headingText(node: Heading, { text, inner }: Rewriting): string {
   const name = inner(range, node.children)
     .trimEnd()
     .replace(/\{#[^\s{}]+\}$/, '')
-  return `${'#'.repeat(node.depth)} ${name.replace(/\s*\n\s*/g, ' ').trim()}`
+  return `${'#'.repeat(node.depth)} ${oneLine(name)}`
 }
 
 /** Ids of rows stand at the end of their first cell. */

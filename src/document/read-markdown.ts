@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import type { Partial } from '../content/source.ts'
 import { checkComponents } from './check-components.ts'
 import { readInlineTags } from './inline-tags.ts'
+import { checkLinksInLinks } from './links-in-links.ts'
 import { matchTags } from './match-tags.ts'
 import type { MarkdownNode } from './nodes.ts'
 import { normalizeText, parse } from './parse.ts'
@@ -26,6 +27,7 @@ export function readMarkdown(source: string, report: Report, partial?: Partial):
   matchTags(tree, report)
   readInlineTags(tree, report)
   resolveReferences(tree)
+  checkLinksInLinks(tree, report)
   checkComponents(tree, report)
   return { tree, text }
 }

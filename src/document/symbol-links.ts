@@ -38,6 +38,8 @@ export function linkSymbols(
   if (!lookup.isActive) return { links, unresolved }
   walkMarkdown(tree, (node, index, parent) => {
     if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
+    // The whole card is a link.
+    if (node.type === 'component' && node.name === 'Card') return skip
     if (node.type !== 'inlineCode') return undefined
     const place = page.report.placeOf(node)
     // Short words are seldom meant as a member, unless they are written as a call.

@@ -26,7 +26,8 @@ const handlers: Handlers = {
 }
 
 const transformer = unified()
-  .use(remarkRehype, { handlers, clobberPrefix: 'note-', footnoteLabelProperties: { className: ['visually-hidden'] } })
+  // The colon keeps ids of footnotes apart from those of headings, which are made without one.
+  .use(remarkRehype, { handlers, clobberPrefix: 'note:', footnoteLabelProperties: { className: ['visually-hidden'] } })
   .freeze()
 
 /** The page's tree as HTML. Components that React renders are elements whose data says so. */

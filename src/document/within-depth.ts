@@ -4,6 +4,9 @@ import type { Report } from './report.ts'
 /** Quotes and lists within each other, on one line. More would take minutes and then overflow the stack. */
 const deepest = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+){1001}/m
 
+/** Admonitions within each other: each costs as much as all that it holds. */
+const mostAdmonitions = 50
+
 /** The page, or an empty one with a diagnostic where its source nests deeper than anyone could read. */
 export async function withinDepth(
   source: Source,
@@ -22,7 +25,19 @@ export async function withinDepth(
 
 function deepLine(text: string): number | null {
   const match = deepest.exec(text)
-  return match ? text.slice(0, match.index).split('\n').length : null
+  return match ? text.slice(0, match.index).split('\n').length : deepAdmonition(text)
+}
+
+/** Line of the first admonition that lies in too many. Code may look like one; so much of it does not. */
+function deepAdmonition(text: string): number | null {
+  let depth = 0
+  for (const [i, line] of text.split('\n').entries()) {
+    const [, name] = /^[ \t>]*:::+[ \t]*(\S*)/.exec(line) ?? []
+    if (name === undefined) continue
+    depth = name === '' ? Math.max(0, depth - 1) : depth + 1
+    if (depth > mostAdmonitions) return i + 1
+  }
+  return null
 }
 
 function emptyPage({ entry }: Source, line: number, report: Report): PageDocument {

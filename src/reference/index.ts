@@ -23,6 +23,7 @@ export { readSampleSettings, type SampleSettings } from './sample-settings.ts'
 export { type BlueprintNode, blueprintPin, type Pin, pinTypes } from './schema/index.ts'
 export type { ReferenceSymbol } from './symbols.ts'
 export type { RenameFile } from './version-changes.ts'
+export { readYaml } from './yaml-document.ts'
 
 /** Text that was made from reference data, with the file that its lines belong to. */
 export type MadeText = PageText & { readonly file: string }

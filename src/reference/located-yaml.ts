@@ -1,4 +1,5 @@
-import { isNode, isScalar, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
+import { isNode, isScalar, type Node, Scalar } from 'yaml'
+import { readYaml } from './yaml-document.ts'
 
 /** Where a value stands in a file: keys and numbers from its root. */
 export type YamlPath = readonly PropertyKey[]
@@ -14,11 +15,10 @@ export type LocatedYaml = {
   readonly errors: readonly { readonly line: number; readonly message: string }[]
 }
 
-/** Reads YAML 1.2. Errors of syntax, and of aliases that repeat without end, are in `errors`. */
+/** Reads YAML whose values know their lines; what is wrong with it is in `errors`. */
 export function readLocatedYaml(text: string): LocatedYaml {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error', uniqueKeys: true })
-  const errors = document.errors.map((error) => ({ line: lines.linePos(error.pos[0]).line, message: error.message }))
+  const { document, value, lineAt: lineOf, faults } = readYaml(text)
+  const errors = faults.map(({ offset, message }) => ({ line: lineOf(offset), message }))
 
   function nodeAt(path: YamlPath): Node | null {
     const found: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
@@ -33,16 +33,9 @@ export function readLocatedYaml(text: string): LocatedYaml {
     return null
   }
 
-  const lineAt = (path: YamlPath) => lines.linePos(nearestNode(path)?.range?.[0] ?? 0).line
+  const lineAt = (path: YamlPath) => lineOf(nearestNode(path)?.range?.[0] ?? 0)
   const isBlock = (node: Node | null) =>
     isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED)
   const textLineAt = (path: YamlPath) => lineAt(path) + (isBlock(nodeAt(path)) ? 1 : 0)
-
-  if (errors.length > 0) return { value: null, lineAt, textLineAt, errors }
-  try {
-    return { value: document.toJS({ maxAliasCount: 20 }), lineAt, textLineAt, errors }
-  } catch {
-    const tooMany = { line: 1, message: 'It repeats itself by aliases beyond all measure.' }
-    return { value: null, lineAt, textLineAt, errors: [tooMany] }
-  }
+  return { value, lineAt, textLineAt, errors }
 }

@@ -62,8 +62,8 @@ function isKindIssue(issue: z.core.$ZodIssue): boolean {
 
 /** The kind as written, of an entry or by itself. */
 function kindOf(value: unknown): string {
-  if (typeof value === 'object' && value !== null && 'kind' in value) return String(value.kind)
-  return typeof value === 'string' ? value : ''
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : value
+  return typeof kind === 'string' ? kind : ''
 }
 
 /** `['members', 2, 'type']` → `members[3] type`: people count from one. */

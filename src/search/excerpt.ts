@@ -11,6 +11,12 @@ export function excerpt(text: string, query: string): string {
 }
 
 /** A word as it stands in a regular expression. */
-export function escaped(word: string): string {
+function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+/** A text in pieces, of which every second one begins with a word that was asked for. */
+export function markedPieces(text: string, query: string): readonly string[] {
+  const words = meaningfulWords(query).filter((word) => word.length > 1)
+  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'))
 }

@@ -7,8 +7,8 @@ import {
   type NamesFile,
   type StartFile,
   searchStart,
-  type TextsFile,
   usualAnchor,
+  type WholeIndex,
 } from './index-format.ts'
 import type { SearchRecord } from './records.ts'
 
@@ -31,19 +31,33 @@ export function searchFiles(
   index: SiteIndex,
   synonyms: readonly (readonly string[])[],
 ): readonly SearchFile[] {
+  const { names, texts } = searchIndex(records, index, synonyms)
+  const files = names.places.map(({ section, version }, i) => {
+    const place = `${section}@${version}`
+    return named(`search-${place.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(texts[i]), place)
+  })
+  const places = names.places.map((place, i): IndexPlace => ({ ...place, texts: files[i]?.path ?? '' }))
+  const first = named('search', JSON.stringify({ ...names, places }), null)
+  const start: StartFile = { names: first.path }
+  return [{ path: searchStart, content: JSON.stringify(start), version: null }, first, ...files]
+}
+
+/** What can be found, in one piece: no place names a file with its texts. */
+export function searchIndex(
+  records: readonly SearchRecord[],
+  index: SiteIndex,
+  synonyms: readonly (readonly string[])[],
+): WholeIndex {
   const pages = groupsOf(records)
   const versions = [...new Set(records.map(({ version }) => version))]
-  const texts = versions.map((version) => {
-    const content: TextsFile = pages
-      .filter(([first]) => first?.version === version)
-      .map((page) => page.map((record) => cut(record.content ?? '')))
-    return named(`search-${version.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(content), version)
-  })
-  const places = versions.map((version, i): IndexPlace => {
+  const texts = versions.map((version) =>
+    pages.filter(([first]) => first?.version === version).map((page) => page.map(({ content }) => cut(content ?? ''))),
+  )
+  const places = versions.map((version): IndexPlace => {
     const [section = '', name = ''] = version.split('@')
     const found = index.sections.find(({ id }) => id === section)?.versions.find((candidate) => candidate.name === name)
     const label = records.find((record) => record.version === version)?.hierarchy.lvl0 ?? section
-    return { section, version: name, label, base: found?.path ?? '/', texts: texts[i]?.path ?? '' }
+    return { section, version: name, label, base: found?.path ?? '/', texts: '' }
   })
   const names: NamesFile = {
     language: records[0]?.language ?? 'en',
@@ -51,9 +65,7 @@ export function searchFiles(
     pages: pages.map((page) => pageOf(page, versions)),
     synonyms,
   }
-  const first = named('search', JSON.stringify(names), null)
-  const start: StartFile = { names: first.path }
-  return [{ path: searchStart, content: JSON.stringify(start), version: null }, first, ...texts]
+  return { names, texts }
 }
 
 /** Records of each page, its own first. */

@@ -50,6 +50,9 @@ export type NamesFile = {
 /** Texts of one place: for each of its pages that of its beginning, then that of each part. */
 export type TextsFile = readonly (readonly string[])[]
 
+/** All of it at once, as archives hold it: the texts of each place, in the order of the places. */
+export type WholeIndex = { readonly names: NamesFile; readonly texts: readonly TextsFile[] }
+
 /** The anchor that most headings have; the others write theirs out. */
 export function usualAnchor(text: string): string {
   return text

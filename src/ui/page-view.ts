@@ -1,6 +1,7 @@
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
+import type { DownloadView } from './downloads/downloads-view.ts'
 import type { HealthView } from './health/health-view.ts'
 
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
@@ -115,6 +116,7 @@ export type MainView =
   | { readonly kind: 'health'; readonly health: HealthView }
   /** `search` is the address of the search page; null where there is none. */
   | { readonly kind: 'offline'; readonly search: string | null }
+  | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
   | {
       readonly kind: 'site'
       readonly name: string

@@ -1,3 +1,4 @@
+import { DownloadsPage } from './downloads/downloads-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
 import { OfflinePage } from './offline/offline-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
@@ -23,6 +24,7 @@ function Main({ view }: { readonly view: PageView }) {
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
   if (main.kind === 'health') return <HealthPage health={main.health} />
   if (main.kind === 'offline') return <OfflinePage search={main.search} />
+  if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved, changes } = main
   return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} changes={changes} />

@@ -1,103 +1,88 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { dist, hydrate, openSite, type WatchedPage } from './harness.ts'
+import { axeVersion, bringAxe, colorlessFindings, findings, modes } from './axe.ts'
+import { designed } from './designed-pages.ts'
+import { distFiles, readDist } from './dist-files.ts'
+import { openSite, type WatchedPage } from './harness.ts'
 import { leaveMeasurement } from './measurement.ts'
+import { createPaintJudge } from './paints.ts'
+import { swapPage } from './swapped-page.ts'
 
 const site = openSite()
-const require = createRequire(import.meta.url)
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-const paths = [...readFileSync(join(dist, 'sitemap.xml'), 'utf8').matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-  ([, path]) => path ?? '/',
-)
+/** Every page, those too that no search engine is told of; redirects are no pages. */
+const paths = distFiles
+  .filter((file) => file.endsWith('.html') && !readDist(file).includes('http-equiv="refresh"'))
+  .map((file) => `/${file.replace(/index\.html$/, '')}`)
 
-type Finding = { readonly rule: string; readonly targets: readonly string[] }
-
-const everything = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What a change of colors can change. */
-const colors = ['color-contrast', 'link-in-text-block']
-
-/** WCAG 2.2 AA and best practices, as axe-core sees them. Evaluated by the tool's protocol, so the page's policy stays on. */
-async function findings(page: WatchedPage, only: readonly string[] = everything): Promise<readonly Finding[]> {
-  await page.evaluate(axe)
-  return page.evaluate(
-    async (runOnly) => {
-      const axe = Reflect.get(window, 'axe')
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
-      return violations.map((violation: { id: string; nodes: { target: string[] }[] }) => ({
-        rule: violation.id,
-        targets: violation.nodes.slice(0, 5).map((node) => node.target.join(' ')),
-      }))
-    },
-    [...only],
-  )
-}
+const still = { reducedMotion: 'reduce', colorScheme: 'dark', faults: true } as const
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 320, height: 700 }
 
 type Fault = { readonly path: string; readonly rule: string }
 
-/** Everything that is asked of each page, in one visit: there are hundreds. */
-async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(new URL(path, site.url).href)
-  const dark = await findings(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-  const light = await findings(page, colors)
-  await page.setViewportSize({ width: 320, height: 700 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  const found = [
-    ...dark.map((finding) => ({ mode: 'dark', ...finding })),
-    ...light.map((finding) => ({ mode: 'light', ...finding })),
-  ]
-  return [...found, ...(width > 320 ? [{ rule: 'wider than 320 px', width }] : [])].map((fault) => ({ path, ...fault }))
-}
+/** Faults of each page by what was looked at. */
+const seen = { rules: new Map<string, readonly Fault[]>(), width: new Map<string, readonly Fault[]>() }
 
-const together = 12
-const all = [...paths, '/search/', '/404.html', '/_health/']
-const groups = Array.from({ length: Math.ceil(all.length / together) }, (_, i) =>
-  all.slice(i * together, (i + 1) * together),
+/** Many, so that what was learned of one page serves the next; not too many, so that each group has its time. */
+const together = 50
+const groups = Array.from({ length: Math.ceil(paths.length / together) }, (_, i) =>
+  paths.slice(i * together, (i + 1) * together),
 )
-
-/** Faults of each page that was looked at. */
-const seen = new Map<string, readonly Fault[]>()
+const named = groups.map((group) => [group[0] ?? '', group.length, group] as const)
+const patience = 400_000
 
 // A run of some pages only says nothing about the site.
 afterAll(async () => {
-  if (seen.size < all.length) return
-  const rules = [...new Set([...seen.values()].flatMap((faults) => faults.map(({ rule }) => rule)))].sort()
-  const count = (rule: string) => [...seen.values()].filter((faults) => faults.some((own) => own.rule === rule)).length
+  if (seen.rules.size < paths.length || seen.width.size < paths.length) return
+  const faults = [...seen.rules.values(), ...seen.width.values()].flat()
+  const rules = [...new Set(faults.map(({ rule }) => rule))].sort()
+  const count = (rule: string) => new Set(faults.filter((own) => own.rule === rule).map(({ path }) => path)).size
   await leaveMeasurement('access', {
-    tool: `axe-core ${require('axe-core/package.json').version}`,
-    pages: seen.size,
+    tool: axeVersion,
+    pages: paths.length,
     findings: rules.map((label) => ({ label, count: count(label) })),
   })
 })
 
-describe('accessible in both modes, and no wider than 320 px', () => {
-  it.each(groups.map((group) => [group.join(' '), group] as const))(
-    '%s',
-    async (_, group) => {
-      const page = await site.open('/404.html', { reducedMotion: 'reduce', faults: true })
-      for (const path of group) seen.set(path, await faultsOf(page, path))
-      expect(group.flatMap((path) => seen.get(path) ?? [])).toEqual([])
+describe('accessible in both color modes', () => {
+  const judge = createPaintJudge()
+
+  async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
+    await swapPage(page, path)
+    const found = [...(await colorlessFindings(page))]
+    for (const mode of modes) found.push(...(await judge(page, mode)))
+    return found.map((finding) => ({ path, ...finding }))
+  }
+
+  it.each(named)(
+    'from %s, %i pages',
+    async (_, __, group) => {
+      const page = await site.open('/docs/', { ...still, viewport: wide, before: bringAxe })
+      for (const path of group) seen.rules.set(path, await faultsOf(page, path))
+      expect(group.flatMap((path) => seen.rules.get(path))).toEqual([])
     },
-    180_000,
+    patience,
   )
+
+  it.each(Object.values(designed))('as it is loaded, every text of it: %s', async (path) => {
+    const page = await site.open(path, { ...still, viewport: wide, before: bringAxe })
+    expect(await findings(page)).toEqual([])
+  })
 })
 
-describe.each(['dark', 'light'] as const)('in %s mode', (colorScheme) => {
-  it('the open menu of a small screen has none', async () => {
-    const page = await site.open('/voice/', { colorScheme, viewport: { width: 390, height: 800 } })
-    await hydrate(page)
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.waitForTimeout(400)
-    expect(await findings(page)).toEqual([])
-  })
+describe('no wider than a screen of 320 px', () => {
+  async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
+    await swapPage(page, path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    return width > narrow.width ? [{ path, rule: `wider than ${narrow.width} px` }] : []
+  }
 
-  it('an open dropdown has none', async () => {
-    const page = await site.open('/voice/', { colorScheme })
-    await page.locator('.navbar summary', { hasText: 'Voice' }).click()
-    expect(await findings(page)).toEqual([])
-  })
+  it.each(named)(
+    'from %s, %i pages',
+    async (_, __, group) => {
+      const page = await site.open('/docs/', { ...still, viewport: narrow })
+      for (const path of group) seen.width.set(path, await faultsOf(page, path))
+      expect(group.flatMap((path) => seen.width.get(path))).toEqual([])
+    },
+    patience,
+  )
 })

@@ -1,24 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hydrate, openSite } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate } from './harness.ts'
 import { htmlFaults } from './html-faults.ts'
 
-const root = join(import.meta.dirname, '../..')
-const out = mkdtempSync(join(tmpdir(), 'docs-features-'))
-
-beforeAll(() => {
-  const args = ['bin/run.mjs', 'build', '--strict', '--site', 'tests/fixtures/small-site', '--out', join(out, 'site')]
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
-  expect(stderr).toBe('')
-  expect(status).toBe(0)
-})
-
-afterAll(() => rmSync(out, { recursive: true, force: true }))
-
-const site = openSite(join(out, 'site'))
+const site = openFixtureSite()
 
 describe('versions', () => {
   it('the last version stands at the root without banner, the current one below next/ with it', async () => {
@@ -139,9 +126,9 @@ describe('a page with every feature', () => {
   const path = '/guide/features/'
 
   it('is valid HTML, as are its neighbours', () => {
-    const files = readdirSync(join(out, 'site'), { recursive: true, encoding: 'utf8' })
+    const files = readdirSync(site.dir, { recursive: true, encoding: 'utf8' })
     const pages = files.filter((file) => file.endsWith('.html') && !file.startsWith('old/'))
-    const faults = pages.flatMap((file) => htmlFaults(readFileSync(join(out, 'site', file), 'utf8'), file))
+    const faults = pages.flatMap((file) => htmlFaults(readFileSync(join(site.dir, file), 'utf8'), file))
     expect(faults).toEqual([])
   })
 
@@ -152,8 +139,8 @@ describe('a page with every feature', () => {
   })
 
   it('leaves drafts out of the published site', async () => {
-    expect(existsSync(join(out, 'site/guide/unfinished'))).toBe(false)
-    expect(readFileSync(join(out, 'site/sitemap.xml'), 'utf8')).not.toContain('unfinished')
+    expect(existsSync(join(site.dir, 'guide/unfinished'))).toBe(false)
+    expect(readFileSync(join(site.dir, 'sitemap.xml'), 'utf8')).not.toContain('unfinished')
     const page = await site.open(path)
     expect(await page.locator('.sidebar').innerText()).not.toContain('Unfinished')
   })

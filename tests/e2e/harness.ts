@@ -1,5 +1,12 @@
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 import type { Front } from './faults/front.ts'
@@ -19,6 +26,8 @@ export type OpenOptions = BrowserContextOptions & {
   readonly others?: readonly string[]
   /** Faults are injected: errors on the console are expected, all else is still watched. */
   readonly faults?: boolean
+  /** The test does what the policy forbids: what was refused is noted here, and no fault. */
+  readonly refused?: string[]
   /** When the page counts as open: by default once all that its HTML names has arrived. */
   readonly waitUntil?: 'commit'
 }
@@ -67,7 +76,7 @@ export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {})
   })
 
   async function open(path: string, options: OpenOptions = {}): Promise<WatchedPage> {
-    const { before, faults = false, others = [], waitUntil = 'load', ...contextOptions } = options
+    const { before, faults = false, others = [], refused, waitUntil = 'load', ...contextOptions } = options
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
     contexts.push(context)
     const page = await context.newPage()
@@ -76,7 +85,8 @@ export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {})
     page.on('console', (message) => {
       const text = message.text()
       const isViolation = text.includes('Content Security Policy')
-      if (isViolation || (message.type() === 'error' && !faults)) complaints.push(`console: ${text}`)
+      if (isViolation) (refused ?? complaints).push(`console: ${text}`)
+      else if (message.type() === 'error' && !faults) complaints.push(`console: ${text}`)
     })
     page.on('request', (request) => {
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
@@ -84,6 +94,7 @@ export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {})
       const isOwn = protocol === 'data:' || origin === new URL(server.url).origin
       if (!isOwn && !others.includes(origin)) complaints.push(`asked another host: ${request.url()}`)
     })
+    await watchPolicy(page, { refused: refused ?? complaints, complaints })
     await before?.(page, context)
     await page.goto(new URL(path, server.url).href, { waitUntil })
     return Object.assign(page, { loads: () => loads })
@@ -97,9 +108,44 @@ export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {})
   }
 }
 
+/** Notes everything that a page tries against its policy, and pages that come from the server without a strict one. */
+async function watchPolicy(
+  page: Page,
+  { refused, complaints }: { readonly refused: string[]; readonly complaints: string[] },
+): Promise<void> {
+  await page.exposeFunction('odinViolation', (text: string) => refused.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const report = Reflect.get(window, 'odinViolation')
+        report(`policy: ${effectiveDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}`)
+      },
+    )
+  })
+  page.on('response', async (response) => {
+    if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return
+    const policy = await policyOf(response).catch(() => null)
+    if (policy === null) return
+    if (!policy.startsWith("default-src 'none'; script-src 'self' 'sha256-") || policy.includes('unsafe-')) {
+      complaints.push(`no strict policy for ${response.url()}: ${policy}`)
+    }
+  })
+}
+
+/** The policy of a page as the server sent it. Null for what a test answers in its place: that came from no address. */
+async function policyOf(response: Response): Promise<string | null> {
+  return (await response.serverAddr()) ? ((await response.headerValue('content-security-policy')) ?? '') : null
+}
+
 /** Gives the first sign of a reader and waits until the page answers to React. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
-  await page.waitForFunction(() => window.odinPressed === undefined && 'odinPressed' in window)
+  await untilHydrated(page)
+}
+
+/** Waits until the page, which has had its first sign of a reader, answers to React. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.odin !== undefined && window.odin.pressed === undefined)
 }

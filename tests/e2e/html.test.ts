@@ -1,14 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dist } from './harness.ts'
+import { distFiles, readDist as read } from './dist-files.ts'
 import { htmlFaults } from './html-faults.ts'
 
-const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
-const read = (file: string) => readFileSync(join(dist, file), 'utf8')
-const isRedirect = (file: string) => read(file).includes('http-equiv="refresh"')
-const redirects = files.filter(isRedirect)
-const pages = files.filter((file) => !redirects.includes(file)).sort()
+const files = distFiles.filter((file) => file.endsWith('.html'))
+const redirects = files.filter((file) => read(file).includes('http-equiv="refresh"'))
+const pages = files.filter((file) => !redirects.includes(file))
 const together = 40
 const groups = Array.from({ length: Math.ceil(pages.length / together) }, (_, i) =>
   pages.slice(i * together, (i + 1) * together),

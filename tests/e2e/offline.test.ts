@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findings } from './axe.ts'
 import { openFront } from './faults/front.ts'
 import { isKept, keptFiles, keptPaths, offlineSite, plugIn, unplug, workers } from './faults/offline-site.ts'
 import { connectedBy, dataSaving, redBox, retry, shows, wake } from './faults/reader.ts'
@@ -38,7 +38,6 @@ afterEach(() => {
 afterAll(source.remove)
 
 const sidebar = (page: WatchedPage, name: string) => page.locator('.sidebar').getByRole('link', { name, exact: true })
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const features = '/guide/features/'
 const room = '/guide/api/open_room/'
 /** The page that is read first, and the two that are fetched last. */
@@ -143,18 +142,7 @@ describe('without a network', () => {
     await page.getByRole('link', { name: /Guide.*pages/ }).waitFor()
     // A colour on its way to another is neither.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.evaluate(axe)
-    for (const mode of ['dark', 'light']) {
-      const found = await page.evaluate(async (mode) => {
-        document.documentElement.dataset.theme = mode
-        const { violations } = await Reflect.get(window, 'axe').run(document, { resultTypes: ['violations'] })
-        return violations.flatMap(({ id, nodes }: { id: string; nodes: { target: string[] }[] }) => [
-          id,
-          ...nodes.map(({ target }) => target.join(' ')),
-        ])
-      }, mode)
-      expect(found).toEqual([])
-    }
+    expect(await findings(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 700 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })

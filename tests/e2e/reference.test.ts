@@ -1,23 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hydrate, openSite } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate } from './harness.ts'
 
-const root = join(import.meta.dirname, '../..')
-const out = mkdtempSync(join(tmpdir(), 'docs-reference-'))
-
-beforeAll(() => {
-  const args = ['bin/run.mjs', 'build', '--strict', '--site', 'tests/fixtures/small-site', '--out', join(out, 'site')]
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
-  expect(stderr).toBe('')
-  expect(status).toBe(0)
-})
-
-afterAll(() => rmSync(out, { recursive: true, force: true }))
-
-const site = openSite(join(out, 'site'))
+const site = openFixtureSite()
 
 describe('a page made from reference data', () => {
   it('has its declaration with every type linked, parameters, result, sample and related names', async () => {
@@ -84,7 +71,7 @@ describe('a graph', () => {
 
 describe('for machines', () => {
   it('every symbol is in a file, those of a section in one of its own', () => {
-    const all = JSON.parse(readFileSync(join(out, 'site/symbols.json'), 'utf8'))
+    const all = JSON.parse(readFileSync(join(site.dir, 'symbols.json'), 'utf8'))
     expect(all).toContainEqual({
       name: 'RoomConfig.volume',
       kind: 'c/struct',
@@ -94,6 +81,6 @@ describe('for machines', () => {
       url: 'https://small.example/guide/api/RoomConfig/#volume',
       summary: 'How loud others are.',
     })
-    expect(JSON.parse(readFileSync(join(out, 'site/guide/symbols.json'), 'utf8'))).toEqual(all)
+    expect(JSON.parse(readFileSync(join(site.dir, 'guide/symbols.json'), 'utf8'))).toEqual(all)
   })
 })

@@ -190,28 +190,6 @@ describe('navbar', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('reaches everything in order, and shows where it is', async () => {
-    const page = await site.open('/voice/faq/')
-    const seen = new Set<string>()
-    for (let i = 0; i < 45; i += 1) {
-      await page.keyboard.press('Tab')
-      const stop = await page.evaluate(() => {
-        const element = document.activeElement
-        if (!element || element === document.body) return null
-        const { outlineStyle, outlineWidth } = getComputedStyle(element)
-        return {
-          name: element.outerHTML.slice(0, 200),
-          isShown: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
-        }
-      })
-      expect(stop?.isShown, stop?.name).toBe(true)
-      seen.add(stop?.name ?? '')
-    }
-    expect(seen.size).toBeGreaterThan(40)
-  })
-})
-
 describe('a page', () => {
   it('marks the heading in view in its contents', async () => {
     const page = await site.open('/voice/faq/')

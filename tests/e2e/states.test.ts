@@ -1,21 +1,8 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hydrate, openSite } from './harness.ts'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate } from './harness.ts'
 
-const root = join(import.meta.dirname, '../..')
-const out = mkdtempSync(join(tmpdir(), 'docs-states-'))
-
-beforeAll(() => {
-  const args = ['bin/run.mjs', 'build', '--strict', '--site', 'tests/fixtures/small-site', '--out', join(out, 'site')]
-  expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).status).toBe(0)
-})
-
-afterAll(() => rmSync(out, { recursive: true, force: true }))
-
-const site = openSite(join(out, 'site'))
+const site = openFixtureSite()
 
 describe('SPEC §8: a rendering crash', () => {
   it('shows “This page crashed.” inside the shell, and “Try again” renders again', async () => {
@@ -42,6 +29,7 @@ describe('SPEC §8: a rendering crash', () => {
     await page.evaluate(() => Object.assign(window, { broken: false }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     expect(page.loads()).toBe(1)
   })
 

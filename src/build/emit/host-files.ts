@@ -5,6 +5,7 @@ import type { SiteIndex } from '../../content/site-index.ts'
 import { cleanPath, htmlPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchOrigins } from '../../search/settings.ts'
+import { downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { scriptHash } from '../inline-scripts.ts'
 import type { WrittenFile } from '../page-writer.ts'
@@ -57,7 +58,7 @@ export async function emitHostFiles(site: {
   await compressAll(dir, { cacheDir: site.cacheDir, done })
 }
 
-function sitemapEntries({ index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {
+function sitemapEntries({ config, index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {
   const unreleased = new Set(
     index.sections.flatMap((section) =>
       section.versions
@@ -69,5 +70,6 @@ function sitemapEntries({ index, sitePages, updated }: Parameters<typeof emitHos
     .filter((entry) => !entry.draft && !unreleased.has(entry.path))
     .map((entry) => ({ path: entry.path, updated: updated.get(entry.file) ?? null }))
   const own = sitePages.filter((page) => page.indexed).map((page) => ({ path: page.path, updated: null }))
-  return [...own, ...documents].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const downloads = config.downloads ? [{ path: downloadsPath, updated: null }] : []
+  return [...own, ...downloads, ...documents].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -6,10 +6,13 @@ declare const CLIENT_ENTRY: string
 declare const CLIENT_LIBRARIES: readonly string[]
 
 interface Window {
-  /** The last control pressed before hydration; undefined once the client runs. */
-  odinPressed?: Element | null | undefined
-  /** Hydrates the page; set by the client once its code is there. Rejects where that cannot be done now. */
-  odinBoot?: () => Promise<void>
+  /** What the intent script and the client tell each other; not there before the first has run. */
+  odin?: {
+    /** The last control pressed before hydration; undefined once the client runs. */
+    pressed: Element | null | undefined
+    /** Hydrates the page; set by the client once its code is there. Rejects where that cannot be done now. */
+    boot?: () => Promise<void>
+  }
   /** True once the reader's console has been told that nothing is remembered. */
   odinWarned?: boolean
 }

@@ -1,19 +1,19 @@
+import { startedKey } from '../started.ts'
+
 /**
  * Waits for the reader's first intent in this tab and only then loads the client. What was pressed meanwhile is remembered on
- * `window.odinPressed` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes one inline
+ * `window.odin` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes one inline
  * script at the end of the body.
  */
 const presses = ['pointerdown', 'keydown'] as const
 const signs = [...presses, 'pointermove', 'focusin', 'wheel'] as const
-const startedKey = 'odin-docs.started'
-/** The preferences script answers these buttons at once. */
-const notAnswered = ':not([data-action="color-mode"], [data-action="dismiss-announcement"])'
 const html = document.documentElement
 /** A page that is nothing without script. */
-const isApplication = document.querySelector('[data-boot]') !== null
+const application = document.querySelector('[data-boot]')
 let started = false
 
-window.odinPressed = null
+const odin: NonNullable<Window['odin']> = { pressed: null }
+window.odin = odin
 
 function start(): void {
   if (started) return
@@ -22,8 +22,8 @@ function start(): void {
   // Each in a task of its own: together they would keep a slow device busy for too long.
   const parts = [...CLIENT_LIBRARIES, CLIENT_ENTRY].map((part) => import(part))
   Promise.all(parts)
-    .then(() => window.odinBoot?.())
-    .then(keepGoing, standBack)
+    .then(() => odin.boot?.())
+    .catch(standBack)
 }
 
 /**
@@ -31,40 +31,31 @@ function start(): void {
  * The next press tries again: a moving pointer would ask a hundred times.
  */
 function standBack(): void {
-  const pressed = window.odinPressed
+  const { pressed } = odin
   started = false
-  window.odinPressed = null
+  odin.pressed = null
   delete html.dataset.waiting
   listen(presses)
-  if (pressed instanceof HTMLAnchorElement) location.assign(pressed.href)
-  else if (pressed || isApplication) delete html.dataset.script
-}
-
-/** Who has reached for a page in this tab will do so again: the next one starts by itself, from what the browser has kept. */
-function keepGoing(): void {
-  try {
-    sessionStorage.setItem(startedKey, '1')
-  } catch {
-    // Without storage each page waits for its own first intent.
-  }
+  if (pressed instanceof HTMLAnchorElement) location.href = pressed.href
+  else if (pressed || application) delete html.dataset.script
 }
 
 function hasReached(): boolean {
   try {
-    return sessionStorage.getItem(startedKey) !== null
+    return startedKey in sessionStorage
   } catch {
     return false
   }
 }
 
 function listen(to: readonly string[]): void {
-  for (const sign of to) addEventListener(sign, start, { passive: true })
+  for (const sign of to) addEventListener(sign, start)
 }
 
 function remember(event: MouseEvent): void {
-  const pressed = event.target instanceof Element ? event.target.closest(`[data-action]${notAnswered}`) : null
-  if (!pressed || window.odinPressed === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
-  window.odinPressed = pressed
+  const pressed = event.target instanceof Element && event.target.closest('[data-action]')
+  if (!pressed || odin.pressed === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+  odin.pressed = pressed
   html.dataset.waiting = ''
   if (pressed.matches('a')) event.preventDefault()
   // What began with this press may have failed before the finger left the button.
@@ -74,7 +65,7 @@ function remember(event: MouseEvent): void {
 // On the way down: while React hydrates it keeps presses from bubbling up.
 addEventListener('click', remember, true)
 listen(signs)
-if (isApplication) {
+if (application) {
   html.dataset.waiting = ''
   start()
 } else if (hasReached()) {

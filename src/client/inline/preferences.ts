@@ -30,8 +30,7 @@ function applyTheme(choice: string | null): void {
 }
 
 function applyAnnouncement(id: string | null): void {
-  if (id !== null && id === ANNOUNCEMENT) root.dataset.announcementDismissed = ''
-  else delete root.dataset.announcementDismissed
+  root.toggleAttribute('data-announcement-dismissed', id === ANNOUNCEMENT)
 }
 
 // What only a script can do is shown only while there is one: CSS asks for this.
@@ -49,15 +48,15 @@ addEventListener('storage', (event) => {
 })
 
 function onClick(event: MouseEvent): void {
-  const action =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action]')?.dataset.action : null
-  if (action === 'color-mode') {
+  const setting =
+    event.target instanceof Element && event.target.closest<HTMLElement>('[data-setting]')?.dataset.setting
+  if (setting === 'color-mode') {
     const next: Record<string, string> = { light: 'dark', dark: FOLLOW_SYSTEM ? 'system' : 'light', system: 'light' }
     const choice = next[root.dataset.themeChoice ?? ''] ?? 'dark'
     applyTheme(choice)
     write(themeKey, choice)
   }
-  if (action === 'dismiss-announcement') {
+  if (setting === 'announcement') {
     applyAnnouncement(ANNOUNCEMENT)
     write(announcementKey, ANNOUNCEMENT)
   }

@@ -106,9 +106,10 @@ function libraryOf(entry: DocEntry, partials: Partials): NodeLibrary {
   }
 }
 
-/** A line inside the block; code that was made from data has only one. */
+/** A line inside the block, which may end with the file; code that was made from data has only one. */
 function lineBelow(node: Code, line: number): Place {
-  const start = (node.position?.start.line ?? 1) + line
+  const { start: first, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
+  const start = Math.min(first.line + line, end.line)
   return { position: { start: { line: start } }, ...(node.data ? { data: node.data } : {}) }
 }
 

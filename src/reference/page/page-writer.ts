@@ -1,3 +1,5 @@
+import { oneLine } from '../../one-line.ts'
+
 /** Markdown that was made from a file of another kind, and for each of its lines the line of that file, or a place in another one. */
 export type PageText = { readonly text: string; readonly lines: readonly MadeLine[] }
 
@@ -43,10 +45,10 @@ export function openPageWriter(): PageWriter {
   return {
     block: (text, line) => block(text, line),
     source: (text, line) => block(text, line, 1),
-    heading: (depth, text, line, id) => block(`${'#'.repeat(depth)} ${text}${id ? ` {#${id}}` : ''}`, line),
+    heading: (depth, text, line, id) => block(`${'#'.repeat(depth)} ${oneLine(text)}${id ? ` {#${id}}` : ''}`, line),
     code(info, code, line, lineStep) {
       const fence = fenceFor(code)
-      add(`${fence}${info}`, line, 0)
+      add(`${fence}${oneLine(info)}`, line, 0)
       add(code.trimEnd(), line, lineStep)
       add(`${fence}\n`, line, 0)
     },
@@ -69,10 +71,7 @@ function fenceFor(code: string): string {
 }
 
 function cell(text: string, id: string | undefined): string {
-  const flat = text
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
-    .replace(/(?<!\\)\|/g, '\\|')
+  const flat = oneLine(text).replace(/(?<!\\)\|/g, '\\|')
   return id === undefined ? flat : `${flat} {#${id}}`
 }
 

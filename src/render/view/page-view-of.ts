@@ -9,6 +9,7 @@ import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import { type ChangesView, changesBelow, noChanges } from '../../ui/changes/changes-view.ts'
+import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import { type HealthView, healthPath } from '../../ui/health/health-view.ts'
 import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
@@ -104,6 +105,18 @@ export function offlinePageView(context: ViewContext): PageView {
     markdown: null,
     menu: { sidebar: null },
     main: { kind: 'offline', search: search?.kind === 'search' ? search.href : null },
+  }
+}
+
+/** The view of the page that lists the archives. */
+export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
+  return {
+    ...commonView(context, downloadsPath, `Downloads | ${context.config.title} Docs`),
+    description: 'Each section of this documentation as one archive, to read and search without a network.',
+    indexed: true,
+    markdown: null,
+    menu: { sidebar: null },
+    main: { kind: 'downloads', downloads },
   }
 }
 

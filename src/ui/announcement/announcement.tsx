@@ -7,7 +7,7 @@ export function Announcement({ announcement }: { readonly announcement: ChromeVi
   return (
     <aside className="announcement" aria-label="Announcement" data-announcement={announcement.id}>
       <p>{announcement.href ? <a href={announcement.href}>{announcement.text}</a> : announcement.text}</p>
-      <button type="button" className="icon-button" data-action="dismiss-announcement">
+      <button type="button" className="icon-button" data-setting="announcement">
         <Icon name="close" />
         <span className="visually-hidden">Dismiss the announcement</span>
       </button>

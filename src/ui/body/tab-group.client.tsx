@@ -6,6 +6,9 @@ import { readPreference, writePreference } from '../preferences.ts'
 
 type TabLabel = { readonly id: string; readonly label: string }
 
+/** Panels have the id of the tab, and no heading's id has a colon. */
+const tabId = ({ id }: TabLabel) => `tab:${id}`
+
 /** One choice among panels. Groups of the same name follow each other on the page and are remembered across the site. */
 export function TabGroup(props: {
   readonly group: string | null
@@ -50,7 +53,7 @@ export function TabGroup(props: {
     const tab = tabs[place]
     if (!tab) return
     setSelected(place)
-    if (focus) document.getElementById(`tab-${tab.id}`)?.focus()
+    if (focus) document.getElementById(tabId(tab))?.focus()
     if (!group) return
     const top = root.current?.getBoundingClientRect().top
     writePreference(`tab.${group}`, tab.label)
@@ -78,7 +81,7 @@ export function TabGroup(props: {
             key={tab.id}
             type="button"
             role="tab"
-            id={`tab-${tab.id}`}
+            id={tabId(tab)}
             aria-controls={tab.id}
             aria-selected={place === selected}
             tabIndex={place === selected ? 0 : -1}
@@ -99,7 +102,7 @@ export function TabGroup(props: {
             id={tab.id}
             className="tab-panel"
             role="tabpanel"
-            aria-labelledby={`tab-${tab.id}`}
+            aria-labelledby={tabId(tab)}
             hidden={place !== selected}
           >
             <p className="tab-panel-label">{tab.label}</p>

@@ -6,7 +6,16 @@ export function VideoFrame({ src, title }: { readonly src: string; readonly titl
   const [playing, setPlaying] = useState(false)
   const embed = embedAddress(src)
   if (playing && embed) {
-    return <iframe src={embed} title={title} allow="autoplay; fullscreen; picture-in-picture" allowFullScreen />
+    return (
+      <iframe
+        // The link that had the focus is gone.
+        ref={(frame) => frame?.focus()}
+        src={embed}
+        title={title}
+        allow="autoplay; fullscreen; picture-in-picture"
+        allowFullScreen
+      />
+    )
   }
   return (
     <a

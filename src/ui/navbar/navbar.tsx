@@ -46,19 +46,20 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
       )
     case 'dropdown':
       return (
-        <Dropdown summary={item.label} items={item.items} current={item.current}>
+        <Dropdown items={item.items} current={item.current}>
           {item.label}
         </Dropdown>
       )
     case 'version':
       return (
-        <Dropdown summary={`Version ${item.label}`} items={item.items} align="end">
+        <Dropdown items={item.items} align="end">
+          <span className="visually-hidden">Version </span>
           {item.label}
         </Dropdown>
       )
     case 'locale':
       return (
-        <Dropdown summary={`Language: ${item.label}`} items={item.items} align="end" icon>
+        <Dropdown iconName={`Language: ${item.label}`} items={item.items} align="end">
           <Icon name="language" />
         </Dropdown>
       )
@@ -89,22 +90,22 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
 
 /** A disclosure of links. One at a time is open: they share a name. */
 function Dropdown(props: {
-  readonly summary: string
   readonly items: readonly NavLinkView[]
   readonly current?: boolean
   readonly align?: 'end'
-  readonly icon?: boolean
+  /** What the summary says in words, where it is only an icon. */
+  readonly iconName?: string
   readonly children: React.ReactNode
 }) {
   return (
     <details className={props.align ? 'dropdown dropdown-end' : 'dropdown'} name="navbar">
       <summary
-        className={props.icon ? 'icon-button' : 'nav-link'}
-        aria-label={props.icon ? props.summary : undefined}
+        className={props.iconName ? 'icon-button' : 'nav-link'}
+        aria-label={props.iconName}
         aria-current={props.current ? 'true' : undefined}
       >
         {props.children}
-        {props.icon ? null : <Icon name="chevron" className="dropdown-arrow" />}
+        {props.iconName ? null : <Icon name="chevron" className="dropdown-arrow" />}
       </summary>
       <ul className="dropdown-list">
         {props.items.map((item) => (
@@ -136,7 +137,7 @@ export function MenuLink({ item }: { readonly item: NavLinkView }) {
 /** The preferences script owns this button; CSS shows the face that belongs to the choice, so its name is always true. */
 function ColorModeToggle({ followSystem }: { readonly followSystem: boolean }) {
   return (
-    <button type="button" className="icon-button color-mode" data-action="color-mode" data-follow={followSystem}>
+    <button type="button" className="icon-button color-mode" data-setting="color-mode" data-follow={followSystem}>
       <span className="color-mode-light">
         <Icon name="sun" />
         <span className="visually-hidden">Color mode: light</span>

@@ -3,11 +3,13 @@ import { Icon } from '../icons/icon.tsx'
 import { forgetHit, type KeptHit, type KeptList, keepHit, keptHits } from './kept-hits.ts'
 
 /** What a reader found before: pinned pages, then recent ones. */
-export function KeptLists({ onOpen }: { readonly onOpen: () => void }) {
+export function KeptLists(props: { readonly onOpen: () => void; readonly onChange: () => void }) {
+  const { onOpen, onChange } = props
   const [, redraw] = useState(0)
   const change = (action: () => void) => () => {
     action()
     redraw((count) => count + 1)
+    onChange()
   }
   const pinned = keptHits('pinned')
   const recent = keptHits('recent').filter(({ url }) => !pinned.some((hit) => hit.url === url))

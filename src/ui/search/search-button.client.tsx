@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SearchSettings } from '../../search/port.ts'
 import { LazyPart } from '../states/lazy-part.tsx'
@@ -14,15 +14,23 @@ export function SearchButton(props: {
 }) {
   const { href, settings } = props
   const [initial, setInitial] = useState<string | null>(null)
+  const link = useRef<HTMLAnchorElement>(null)
   const close = useCallback(() => setInitial(null), [])
   const load = useCallback(async () => {
     const { SearchWindow } = await import('./search-window.tsx')
     return <SearchWindow settings={settings} initial={initial ?? ''} onClose={close} />
   }, [settings, initial, close])
 
+  /** The window gives the focus back by itself, a button that goes away does not. */
+  function closeBox() {
+    close()
+    link.current?.focus({ preventScroll: true })
+  }
+
   return (
     <>
       <a
+        ref={link}
         className="search-button"
         href={href}
         data-action="search"
@@ -44,7 +52,7 @@ export function SearchButton(props: {
         ? null
         : createPortal(
             <div className="search-layer">
-              <LazyPart load={load} close={close} />
+              <LazyPart load={load} close={closeBox} />
             </div>,
             document.body,
           )}

@@ -50,6 +50,12 @@ export function SearchResults({ settings }: { readonly settings: SearchSettings 
     history.replaceState(history.state, '', search === '' ? location.pathname : `?${search}`)
   }
 
+  function retryAndType(): void {
+    // The button that has the focus goes away.
+    document.getElementById('finder')?.focus()
+    retry()
+  }
+
   const answer = state.kind === 'answered' ? state.answer : state.kind === 'waiting' ? state.previous : null
   return (
     <>
@@ -71,7 +77,7 @@ export function SearchResults({ settings }: { readonly settings: SearchSettings 
       <p className="finder-note" role="status">
         {query !== '' && state.kind === 'answered' ? countText(state.answer.nbHits) : ''}
       </p>
-      {state.kind === 'failed' ? <SearchFailed retry={retry} /> : null}
+      {state.kind === 'failed' ? <SearchFailed retry={retryAndType} /> : null}
       {state.kind === 'waiting' && state.isSlow ? <SearchSpinner /> : null}
       {query !== '' && state.kind === 'answered' && answer?.nbHits === 0 ? (
         <NoHits query={query} settings={settings} />
@@ -125,19 +131,21 @@ function VersionChoices(props: {
 
 function Pages(props: { readonly page: number; readonly count: number; readonly onPage: (page: number) => void }) {
   const { page, count, onPage } = props
+  // Not `disabled`: a button that is pressed at the last page would lose the focus.
   const go = (to: number) => () => {
+    if (to < 1 || to > count) return
     onPage(to)
     scrollTo({ top: 0 })
   }
   return (
     <nav className="finder-pages" aria-label="Pages of results">
-      <button type="button" className="button" disabled={page <= 1} onClick={go(page - 1)}>
+      <button type="button" className="button" aria-disabled={page <= 1} onClick={go(page - 1)}>
         Previous
       </button>
       <span>
         Page {page} of {count}
       </span>
-      <button type="button" className="button" disabled={page >= count} onClick={go(page + 1)}>
+      <button type="button" className="button" aria-disabled={page >= count} onClick={go(page + 1)}>
         Next
       </button>
     </nav>

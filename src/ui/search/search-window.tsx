@@ -63,6 +63,16 @@ export function SearchWindow(props: {
     dialog.current?.close()
   }
 
+  /** Buttons that go away when they are pressed leave the focus here. */
+  function focusInput(): void {
+    dialog.current?.querySelector('input')?.focus()
+  }
+
+  function retryAndType(): void {
+    focusInput()
+    retry()
+  }
+
   function onKeyDown(event: React.KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && hits.length > 0) {
@@ -124,8 +134,8 @@ export function SearchWindow(props: {
         </button>
       </search>
       <div className="search-body">
-        {asked === '' ? <KeptLists onOpen={() => dialog.current?.close()} /> : null}
-        {state.kind === 'failed' ? <SearchFailed retry={retry} /> : null}
+        {asked === '' ? <KeptLists onOpen={() => dialog.current?.close()} onChange={focusInput} /> : null}
+        {state.kind === 'failed' ? <SearchFailed retry={retryAndType} /> : null}
         {state.kind === 'waiting' && state.isSlow ? <SearchSpinner /> : null}
         {asked !== '' && state.kind === 'answered' && hits.length === 0 ? (
           <NoHits query={asked} settings={settings} />

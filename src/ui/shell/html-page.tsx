@@ -55,6 +55,7 @@ export function HtmlPage(props: {
           {props.children}
         </div>
         <Footer footer={view.chrome.footer} siteTitle={view.chrome.siteTitle} />
+        <p className="status-line visually-hidden" role="status" />
       </body>
     </html>
   )

@@ -17,6 +17,11 @@ export class CrashBoundary extends Component<Props, State> {
     return props.place === state.place ? null : { error: null, place: props.place }
   }
 
+  /** The button that had the focus is gone. */
+  override componentDidUpdate(_: Props, before: State) {
+    if (before.error && !this.state.error) document.querySelector('h1')?.focus()
+  }
+
   override render() {
     if (!this.state.error) return this.props.children
     return (

@@ -48,11 +48,17 @@ export function LazyPart(props: {
     void start()
   }, [start])
 
+  function retry() {
+    // The button that has the focus goes away.
+    document.querySelector('h1')?.focus({ preventScroll: true })
+    void start()
+  }
+
   if (state.kind === 'loaded') return state.part
   return (
     <>
       {state.kind === 'failed' ? (
-        <LoadError message={state.message} retry={() => void start()} place="part" close={props.close} />
+        <LoadError message={state.message} retry={retry} place="part" close={props.close} />
       ) : null}
       {state.kind === 'loading' && state.isSlow ? <Spinner /> : null}
       {props.children}

@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrate, openSite, type WatchedPage } from '../harness.ts'
 import { inject } from './faults.ts'
@@ -102,6 +102,11 @@ describe('where nothing is to be fetched ahead', () => {
   })
 })
 
+/** Before the page is there: it fetches what its links in view lead to. */
+async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
+  await inject(context, /\/voice\/token-server\/index\.rsc\.txt$/, '404')
+}
+
 describe('a slow network', () => {
   it('shows the bar, and then the page', async () => {
     const page = await site.open(start)
@@ -141,9 +146,8 @@ describe('a slow network', () => {
   })
 
   it('lets them change it while a full load is on its way, too', async () => {
-    const page = await site.open(start, { faults: true })
+    const page = await site.open(start, { faults: true, before: loseTokenServer })
     await hydrate(page)
-    await inject(page.context(), /\/voice\/token-server\/index\.rsc\.txt$/, '404')
     const html = await inject(page.context(), /\/voice\/token-server\/$/, 'slow')
     await link(page, '/voice/token-server/').click()
     await progressBar(page)
@@ -164,7 +168,7 @@ describe('a slow network', () => {
     await page.mouse.wheel(0, -400)
     await expect.poll(() => scroll(page)).toBe(landed - 400)
     await client.lift()
-    await page.waitForFunction(() => window.odinPressed === undefined && 'odinPressed' in window)
+    await page.waitForFunction(() => window.odin !== undefined && window.odin.pressed === undefined)
     await page.waitForTimeout(200)
     expect(await scroll(page)).toBe(landed - 400)
   })

@@ -78,6 +78,14 @@ describe('writeSite', () => {
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
 
+  it('leaves the old site when the new one cannot take its place', async () => {
+    await writeSite(target, fillWith('1'))
+    const lost = writeSite(target, async (dir) => rmSync(dir, { recursive: true }))
+    await expect(lost).rejects.toThrow('ENOENT')
+    expect(site()).toEqual(['1', '1'])
+    expect(readdirSync(scratch)).toEqual(['dist'])
+  })
+
   it('lets the last of several builds win, and never mixes them', async () => {
     const builds = Array.from({ length: 12 }, (_, i) => writeSite(target, fillWith(String(i), (i * 7) % 30)))
     await Promise.all(builds)

@@ -31,6 +31,12 @@ describe('a page survives', () => {
     expect(page.diagnostics).toMatchObject([{ code: 'too-deep', line: 1 }])
     expect(page.body).toEqual([])
   })
+
+  test('more admonitions in each other than anyone reads, with a diagnostic', async () => {
+    const page = await documentOf(`x\n\n${':::note\n'.repeat(51)}${':::\n'.repeat(51)}`)
+    expect(page.diagnostics).toMatchObject([{ code: 'too-deep', line: 53 }])
+    expect((await documentOf(':::note\nx\n:::\n\n'.repeat(60))).diagnostics).toEqual([])
+  })
 })
 
 describe('raw HTML never runs', () => {

@@ -379,6 +379,16 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-diagram', line: 1, message: 'messages could not be read', hint: 'sequenceDiagram' },
   ],
   [
+    'a graph that ends with the file before it begins',
+    'x\n\n```blueprint',
+    { severity: 'error', code: 'bad-blueprint', line: 3, message: 'cannot be drawn', hint: '' },
+  ],
+  [
+    'a footnote in a link',
+    'x\n\n[a [^1] b](/voice/)\n\n[^1]: y',
+    { severity: 'error', code: 'bad-nesting', line: 3, message: 'A link holds a footnote.', hint: 'write it behind' },
+  ],
+  [
     'quotes deeper than anyone could read',
     `a\n${'>'.repeat(1001)} x`,
     { severity: 'error', code: 'too-deep', line: 2, message: 'too deep', hint: 'readable' },

@@ -27,7 +27,19 @@ describe('anchors', () => {
     const { anchors } = await documentOf(
       '## A\n\n<Tabs>\n<Tab label="Web">\n\n### B\n\n</Tab>\n</Tabs>\n\n<Figure src="/drawings/rooms.svg" alt="x"/>\n\nx[^1]\n\n[^1]: y',
     )
-    expect(anchors).toEqual(['a', 'web', 'b', 'note-fnref-1', 'footnote-label', 'note-fn-1'])
+    expect(anchors).toEqual(['a', 'web', 'b', 'note:fnref-1', 'footnote-label', 'note:fn-1'])
+  })
+})
+
+describe('ids', () => {
+  test('are none of those that every page has', async () => {
+    const { anchors } = await documentOf(
+      '## Content\n\n## Menu\n\n## Footnote label\n\n## Note fn 1\n\nx[^1]\n\n[^1]: y',
+    )
+    expect(anchors).toEqual([
+      ...['content-2', 'menu-2', 'footnote-label-2', 'note-fn-1'],
+      ...['note:fnref-1', 'footnote-label', 'note:fn-1'],
+    ])
   })
 })
 

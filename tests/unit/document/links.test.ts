@@ -85,4 +85,13 @@ describe('a page', () => {
     expect(page.links.map((link) => link.path)).toEqual(['/voice/faq/', '/voice/page/'])
     expect(htmlOf(page.body)).toContain('href="/voice/faq/"')
   })
+
+  test.each([
+    '[![a picture](https://example.com/a.png)](/voice/)',
+    '<Cards>\n<Card title="x" href="/voice/">\n![a picture](https://example.com/a.png)\n</Card>\n</Cards>',
+  ])('holds no link in a link: %s', async (text) => {
+    const html = htmlOf((await documentOf(text)).body)
+    expect(html.match(/<a /g)).toHaveLength(1)
+    expect(html).toContain('a picture')
+  })
 })

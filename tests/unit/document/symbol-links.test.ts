@@ -69,6 +69,7 @@ describe('a name in backticks', () => {
     ['`Peer` of a [section](/sdk/) that the page links to', ['/sdk/Peer/']],
     ['[`Room`](/elsewhere/) in a link', []],
     ['## `Room` in a heading', []],
+    ['<Cards>\n<Card title="A" href="/elsewhere/">\n`Room` in a card\n</Card>\n</Cards>', []],
     ['nothing `Else`', []],
   ])('%s', async (text, expected) => {
     expect(await linksIn(text)).toEqual(expected)

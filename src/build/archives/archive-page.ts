@@ -1,0 +1,80 @@
+import type { ArchiveLinks } from './archive-links.ts'
+import { contentsPath, relative } from './archive-links.ts'
+import { type Attributes, attributesOf, type Edit, editElements, type Tag } from './html-elements.ts'
+import type { Icons } from './icons.ts'
+
+/** Names of the two scripts of an archive, from its folder: what works on every page, and what can be found. */
+export const archiveFiles = { script: '/assets/page.js', index: '/assets/search-index.js' }
+
+/** What tags have that are not copied as they are. */
+const concerned = /href=|src=|srcset=|poster=|page-tools/i
+
+/**
+ * A page of the site as it opens from disk, where browsers take neither modules nor anything by `fetch`, and let no file look into
+ * another: without the client, with relative links, and with its icons inside.
+ */
+export function archivePage(
+  html: string,
+  at: { readonly path: string; readonly links: ArchiveLinks; readonly icons: Icons },
+) {
+  const { path, links, icons } = at
+  const script = `<script src="${relative(path, archiveFiles.script)}"></script>`
+
+  function edit(tag: Tag): Edit {
+    if (tag.name === 'script') return 'drop'
+    // Of a thousand tags of a page, few lead anywhere.
+    if (!concerned.test(tag.rest) && tag.name !== 'html') return 'keep'
+    const attributes = attributesOf(tag)
+    switch (tag.name) {
+      case 'html':
+        return withOut(attributes, ['data-build', 'data-versioned', 'data-path'])
+      case 'link':
+        return headLink(attributes)
+      case 'p':
+        return attributes.get('class') === 'page-tools' ? 'drop' : 'keep'
+      case 'use':
+        return drawing(attributes.get('href') ?? '')
+      default:
+        return withAddresses(tag.name, attributes)
+    }
+  }
+
+  /** Of other forms of the page, only its address on the site is named. */
+  function headLink(attributes: Attributes): Edit {
+    const rel = attributes.get('rel')
+    if (rel === 'canonical') return 'keep'
+    if (rel !== 'stylesheet' && rel !== 'icon') return 'drop'
+    const href = links.file(attributes.get('href') ?? '', path)
+    const kept = [...attributes].filter(([name]) => name === 'rel' || name === 'type')
+    return { attributes: new Map([...kept, ['href', href]]) }
+  }
+
+  function drawing(href: string): Edit {
+    const drawn = icons.drawing(href)
+    return drawn === null ? 'keep' : { instead: drawn }
+  }
+
+  function withAddresses(name: string, attributes: Attributes): Edit {
+    const changed = new Map(attributes)
+    for (const [key, value] of attributes) {
+      if (value === null) continue
+      const isFile = key === 'src' || key === 'poster' || (key === 'href' && name === 'image')
+      if (isFile) changed.set(key, links.file(value, path))
+      else if (key === 'href') changed.set(key, linkOf(attributes, value))
+      else if (key.toLowerCase() === 'srcset') changed.set(key, links.fileSet(value, path))
+    }
+    return [...changed].some(([key, value]) => value !== attributes.get(key)) ? { attributes: changed } : 'keep'
+  }
+
+  function linkOf(attributes: Attributes, href: string): string {
+    const name = attributes.get('class')
+    if (name === 'brand' || name === 'search-button') return relative(path, `${contentsPath}index.html`)
+    return links.page(href, path)
+  }
+
+  return editElements(html, edit).replace('</head>', () => `${script}</head>`)
+}
+
+function withOut(attributes: Attributes, names: readonly string[]): Edit {
+  return { attributes: new Map([...attributes].filter(([name]) => !names.includes(name))) }
+}

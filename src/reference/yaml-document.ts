@@ -1,0 +1,74 @@
+import { type Document, isCollection, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+
+/** YAML as it was read. */
+export type YamlDocument = {
+  readonly document: Document.Parsed
+  /** Plain values; null where there are faults. */
+  readonly value: unknown
+  readonly lineAt: (offset: number) => number
+  readonly faults: readonly YamlFault[]
+}
+
+export type YamlFault = {
+  readonly offset: number
+  readonly message: string
+  /** What the parser calls it; null for what it would have let pass. */
+  readonly code: string | null
+}
+
+const tooDeep = 'It nests too deep.'
+
+/** Reads YAML 1.2. Faults are those of syntax, and what is none but no data either: keys that are lists, depth and repetition without end. */
+export function readYaml(text: string): YamlDocument {
+  const lines = new LineCounter()
+  const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: true, logLevel: 'error' } as const
+  const lineAt = (offset: number) => lines.linePos(offset).line
+  try {
+    const document = parseDocument(text, options)
+    const errors = document.errors.map(
+      ({ pos, message, code }): YamlFault => ({
+        offset: pos[0],
+        message: code === 'RESOURCE_EXHAUSTION' ? tooDeep : message,
+        code,
+      }),
+    )
+    const faults = errors.length > 0 ? errors : dataFaults(document)
+    return { document, lineAt, faults, ...(faults.length > 0 ? { value: null } : plainValueOf(document)) }
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    return { document: parseDocument(''), lineAt, faults: [fault(0, tooDeep)], value: null }
+  }
+}
+
+/** Syntax that means nothing here: values as keys, which take minutes where they nest, and values that hold themselves. */
+function dataFaults(document: Document.Parsed): readonly YamlFault[] {
+  const faults: YamlFault[] = []
+  visit(document, {
+    Map(_, map) {
+      for (const { key } of map.items) {
+        if (!isScalar(key)) faults.push(fault(offsetOf(key), 'A key must be plain text.'))
+      }
+    },
+    Alias(_, alias, path) {
+      if (path.some((above) => isCollection(above) && above.anchor === alias.source))
+        faults.push(fault(offsetOf(alias), `*${alias.source} stands in what it repeats.`))
+    },
+  })
+  return faults
+}
+
+function plainValueOf(document: Document.Parsed): Pick<YamlDocument, 'value' | 'faults'> {
+  try {
+    return { value: document.toJS({ maxAliasCount: 20 }), faults: [] }
+  } catch {
+    return { value: null, faults: [fault(0, 'It repeats itself by aliases beyond all measure.')] }
+  }
+}
+
+function offsetOf(node: unknown): number {
+  return isNode(node) ? (node.range?.[0] ?? 0) : 0
+}
+
+function fault(offset: number, message: string): YamlFault {
+  return { offset, message, code: null }
+}

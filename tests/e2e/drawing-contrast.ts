@@ -1,0 +1,120 @@
+/**
+ * Runs in the page. Says of each drawing what cannot be told from its ground: letters below 4.5 to 1 (WCAG 1.4.3), lines and
+ * shapes below 3 to 1 (1.4.11). axe-core leaves drawings out.
+ */
+export function drawingFaults(): readonly string[] {
+  type Color = readonly [number, number, number, number]
+  type Point = { readonly x: number; readonly y: number }
+  const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  const known = new Map<string, Color>()
+  const faults = new Set<string>()
+  for (const picture of document.querySelectorAll('[role="img"]')) {
+    for (const svg of picture.matches('svg') ? [picture] : picture.querySelectorAll('svg')) judge(svg)
+  }
+  return [...faults]
+
+  function judge(svg: Element): void {
+    const shapes = [...svg.querySelectorAll('rect, circle, ellipse, path, polygon, polyline, line, text')].filter(
+      (shape) => shape.closest('defs, marker, clipPath, mask, pattern') === null,
+    )
+    for (const [i, shape] of shapes.entries()) {
+      const { left, right, top, bottom } = shape.getBoundingClientRect()
+      const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+      const below = shapes.slice(0, i)
+      if (shape.matches('text')) judgeText(shape, groundAt(svg, below, middle))
+      else judgeShape(shape, groundAt(svg, below, { x: left - 1, y: middle.y }), shapes.slice(i + 1))
+    }
+  }
+
+  function judgeText(shape: Element, ground: Color): void {
+    const { fill, fontSize, fontWeight } = getComputedStyle(shape)
+    const size = Number.parseFloat(fontSize)
+    const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700)
+    const ratio = contrast(over(colorOf(fill), ground), ground)
+    if (ratio < (isLarge ? 3 : 4.5)) report(shape, ratio, shape.textContent ?? '')
+  }
+
+  function judgeShape(shape: Element, ground: Color, above: readonly Element[]): void {
+    const paints = paintsOf(shape).map((color) => over(color, ground))
+    if (paints.length === 0) return
+    const ratio = Math.max(...paints.map((color) => contrast(color, ground)))
+    // A tint that only lies behind letters tells nothing that they do not.
+    const isTint = above.some((other) => other.matches('text') && contains(shape, middleOf(other)))
+    if (ratio < 3 && !(isTint && getComputedStyle(shape).stroke === 'none')) report(shape, ratio, '')
+  }
+
+  function paintsOf(shape: Element): readonly Color[] {
+    const { fill, fillOpacity, stroke, strokeOpacity, strokeWidth } = getComputedStyle(shape)
+    const isLine = shape.matches('line, polyline')
+    const inner = isLine ? [] : [withAlpha(colorOf(fill), Number(fillOpacity))]
+    const outer = Number.parseFloat(strokeWidth) > 0 ? [withAlpha(colorOf(stroke), Number(strokeOpacity))] : []
+    return [...inner, ...outer].filter(([, , , alpha]) => alpha > 0)
+  }
+
+  /** The color at a point: what the box around the drawing has, and the filled shapes on it. */
+  function groundAt(svg: Element, below: readonly Element[], point: Point): Color {
+    const fills = below
+      .filter((shape) => !shape.matches('text, line, polyline') && contains(shape, point))
+      .map((shape) => withAlpha(colorOf(getComputedStyle(shape).fill), Number(getComputedStyle(shape).fillOpacity)))
+    return fills.reduce((ground, fill) => over(fill, ground), pageAt(svg))
+  }
+
+  function pageAt(element: Element): Color {
+    const own = colorOf(getComputedStyle(element).backgroundColor)
+    if (own[3] === 1) return own
+    return over(own, element.parentElement ? pageAt(element.parentElement) : [255, 255, 255, 1])
+  }
+
+  function middleOf(element: Element): Point {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    return { x: (left + right) / 2, y: (top + bottom) / 2 }
+  }
+
+  function contains(shape: Element, { x, y }: Point): boolean {
+    const { left, right, top, bottom } = shape.getBoundingClientRect()
+    return left < x && x < right && top < y && y < bottom
+  }
+
+  function colorOf(text: string): Color {
+    const color = known.get(text) ?? read(text)
+    known.set(text, color)
+    return color
+  }
+
+  function read(text: string): Color {
+    if (!pen || text === 'none') return [0, 0, 0, 0]
+    pen.clearRect(0, 0, 1, 1)
+    pen.fillStyle = text
+    pen.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data
+    return [red, green, blue, alpha / 255]
+  }
+
+  function withAlpha([red, green, blue, alpha]: Color, factor: number): Color {
+    return [red, green, blue, alpha * factor]
+  }
+
+  function over([red, green, blue, alpha]: Color, [r, g, b]: Color): Color {
+    const mix = (top: number, ground: number) => top * alpha + ground * (1 - alpha)
+    return [mix(red, r), mix(green, g), mix(blue, b), 1]
+  }
+
+  function contrast(one: Color, other: Color): number {
+    const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+    return (light + 0.05) / (dark + 0.05)
+  }
+
+  function luminance([red, green, blue]: Color): number {
+    const linear = (value: number) => {
+      const share = value / 255
+      return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  function report(shape: Element, ratio: number, text: string): void {
+    const { fill, stroke } = getComputedStyle(shape)
+    const paint = shape.getAttribute('class') ?? `fill ${fill}, stroke ${stroke}`
+    faults.add(`${shape.tagName} ${text || paint}: ${ratio.toFixed(2)} to 1`)
+  }
+}

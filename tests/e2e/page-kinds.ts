@@ -1,0 +1,33 @@
+import { designed } from './designed-pages.ts'
+
+/** One page of every kind that the site has, and all that were designed by hand. */
+export const pageKinds: readonly string[] = [
+  ...Object.values(designed),
+  '/search/',
+  '/404.html',
+  '/markdown-page/',
+  '/docs/support/',
+  '/voice/faq/',
+  '/voice/introduction/structure/',
+  '/voice/license/2024-05-27/',
+  '/rooms/manual/user-interface/',
+  '/voice/core/api/functions/odin_room_join/',
+  '/voice/core/api/types/OdinApmConfig/',
+  '/voice/core/api/types/OdinEvent/',
+  '/voice/web/api/globals/',
+  '/voice/web/api/classes/Room/',
+  '/voice/web/api/interfaces/JoinParams/',
+  '/voice/web/api/type-aliases/Writable/',
+  '/voice/web/api/variables/VAD_DEFAULTS/',
+  '/voice/nodejs/api/classes/OdinRoom/',
+  '/voice/swift/api/classes/OdinAccessKey/',
+  '/voice/swift/api/enums/OdinResult/',
+  '/voice/swift/api/protocols/OdinRoomDelegate/',
+  '/voice/unity/api/OdinNative.Odin.Room/Room/',
+  '/voice/unity/next/api/OdinNative.Unity.Audio/',
+  '/voice/unreal/blueprint-reference/room/join-room/',
+  '/voice/unreal/blueprint-reference/events/',
+  '/fleet/cli/fleet/servers/',
+  '/fleet/cli/usage/filters/',
+  '/fleet/api/restapi/',
+]

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Corpus, openCorpus } from './corpus.ts'
+import { type Failure, fuzz, shrunk } from './fuzz.ts'
+
+const usage = `npm run fuzz -- [--count 10000] [--seed N] [--only N]
+
+  --count  how many inputs to try
+  --seed   which ones; chosen by the clock unless given
+  --only   the number of one of them, to try it again`
+
+/** Tries inputs until the count is reached; each failure is made small and kept in a file. `onCase` hears of each before it begins. */
+export async function main(args: readonly string[], root: string, onCase: (number: number) => void): Promise<number> {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    // The runner alone says where to go on.
+    options: { count: text, seed: text, only: text, from: text, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(usage)
+    return 0
+  }
+  const seed = wholeNumber(values.seed, 1)
+  const from = wholeNumber(values.from, 0)
+  const count = wholeNumber(values.count, 10_000)
+  const numbers = values.only === undefined ? numbersFrom(from, count) : [wholeNumber(values.only, 0)]
+  console.log(`seed ${seed}, ${values.only === undefined ? `inputs ${from} to ${count - 1}` : `input ${values.only}`}`)
+
+  const corpus = await openCorpus(root)
+  let failed = 0
+  for await (const failure of fuzz({ seed, numbers, onCase }, corpus)) {
+    failed++
+    await report(failure, { seed, corpus, folder: join(root, '.cache/fuzz'), onTry: () => onCase(failure.number) })
+  }
+  console.log(`\n${numbers.length} tried, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+type Reporting = {
+  readonly seed: number
+  readonly corpus: Corpus
+  readonly folder: string
+  /** Hears of every smaller input that is tried. */
+  readonly onTry: () => void
+}
+
+async function report(failure: Failure, { seed, corpus, folder, onTry }: Reporting): Promise<void> {
+  const { number, input, faults } = failure
+  const file = join(folder, `${seed}-${number}-${basename(input.path)}`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, input.text)
+  console.log(`\n${input.path}: again with --seed ${seed} --only ${number}; kept in ${file}`)
+  for (const fault of new Set(faults)) console.log(`  ${fault}`)
+  const small = await shrunk(failure, corpus, onTry)
+  writeFileSync(`${file}.small`, small.text)
+  console.log(`  smallest: ${JSON.stringify(small.text.slice(0, 400))}`)
+}
+
+function numbersFrom(from: number, count: number): readonly number[] {
+  return Array.from({ length: Math.max(0, count - from) }, (_, i) => from + i)
+}
+
+function wholeNumber(text: string | undefined, otherwise: number): number {
+  const number = text === undefined ? otherwise : Number(text)
+  if (!Number.isInteger(number) || number < 0) throw new Error(`${text} is no whole number\n${usage}`)
+  return number
+}

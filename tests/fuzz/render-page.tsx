@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Announcement } from '../../src/ui/announcement/announcement.tsx'
+import { Drawer } from '../../src/ui/drawer/drawer.tsx'
+import { Footer } from '../../src/ui/footer/footer.tsx'
+import { Navbar } from '../../src/ui/navbar/navbar.tsx'
+import { DocumentPage } from '../../src/ui/page/document-page.tsx'
+import type { PageView } from '../../src/ui/page-view.ts'
+
+/** Everything that a page shows. Its `<head>` holds nothing but attributes and texts that React writes. */
+export function renderPage({ chrome, menu, main, markdown }: PageView): string {
+  return renderToStaticMarkup(
+    <>
+      <Announcement announcement={chrome.announcement} />
+      <Navbar chrome={chrome} />
+      <Drawer chrome={chrome} menu={menu} />
+      {main.kind === 'document' ? <DocumentPage document={main.document} markdown={markdown} /> : null}
+      <Footer footer={chrome.footer} siteTitle={chrome.siteTitle} />
+    </>,
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { readFrontMatter } from '../../../src/content/front-matter.ts'
+import { readSidebar } from '../../../src/content/sidebar-file.ts'
+import { readEntry, readYaml } from '../../../src/reference/index.ts'
+
+describe('YAML that is no data is a fault with its line:', () => {
+  test.each([
+    ['a list as a key', 'a: 1\n? [b]\n: c', 2, 'A key must be plain text.'],
+    [
+      'keys in keys, which would take minutes to write as text',
+      `a:\n${'? '.repeat(500)}x`,
+      2,
+      'A key must be plain text.',
+    ],
+    ['a list that holds itself', 'a: 1\nb: &b\n  - *b', 3, '*b stands in what it repeats.'],
+    ['a billion values of a few lines', laughs(), 1, 'It repeats itself by aliases beyond all measure.'],
+    ['10,000 lists in each other', `a: ${'['.repeat(10_000)}`, 1, 'It nests too deep.'],
+    ['one name twice', 'a: 1\na: 2', 2, 'Map keys must be unique'],
+  ])('%s', (_, text, line, message) => {
+    const { value, faults, lineAt } = readYaml(text)
+    expect(value).toBeNull()
+    expect(faults[0]?.message).toContain(message)
+    expect(lineAt(faults[0]?.offset ?? 0)).toBe(line)
+  })
+})
+
+test('an alias that repeats something else is none', () => {
+  expect(readYaml('a: &a [1]\nb: *a')).toMatchObject({ value: { a: [1], b: [1] }, faults: [] })
+})
+
+describe('every reader of YAML says so of', () => {
+  const deep = '['.repeat(10_000)
+  const nothing = { file: 'f', base: '/', entries: new Map(), drafts: new Set<string>() }
+  test.each([
+    ['front matter', readFrontMatter(`---\ntitle: ${deep}\n---\n`, 'f').diagnostics, 2],
+    ['a sidebar', readSidebar({ ...nothing, text: deep }).diagnostics, 1],
+    ['reference data', readEntry(deep, 'f').diagnostics, 1],
+    ['a kind that is no text', readEntry('a: 1\nkind: {toString: x}', 'f').diagnostics, 2],
+  ])('%s', (_, diagnostics, line) => {
+    expect(diagnostics[0]).toMatchObject({ severity: 'error', file: 'f', line })
+  })
+})
+
+function laughs(): string {
+  const levels = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+  const lines = levels.map(
+    (name, i) =>
+      `${name}: &${name} [${Array(9)
+        .fill(`*${['a', ...levels][i]}`)
+        .join(', ')}]`,
+  )
+  return ['a: &a [x]', ...lines].join('\n')
+}
