@@ -8,7 +8,7 @@ import { fromHere, placeOf } from './place-of.ts'
 import { retire } from './retire.ts'
 import { leastRead, roomIn } from './room.ts'
 import { type KeptPage, keyOf, pagesOn, putPage, type Whole } from './shelf.ts'
-import { pagesElsewhere, tidy } from './tidy.ts'
+import { dropOldest, pagesElsewhere, tidy } from './tidy.ts'
 import { noteVisit } from './visits.ts'
 
 export type Wish = {
@@ -41,6 +41,7 @@ async function round(wish: Wish): Promise<void> {
   if (deploy === 'gone') return retire()
   // A page is kept only where its code is.
   if (!deploy || !(await keepShared(deploy))) return
+  await dropOldest(deploy)
   const { start, shelf } = deploy
   const kept = new Map((await pagesOn(shelf)).map((page) => [page.path, page]))
   const now: Round = { deploy, kept, isLatest: () => latest === wish }

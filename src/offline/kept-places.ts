@@ -1,10 +1,10 @@
 import { isOfflineStart, type KeptPlace, offlinePath, offlineStart, restPlace } from './format.ts'
 import { pagesOn, shelves } from './shelf.ts'
 
-/** What can be read without a network, place by place; of two deploys the newer one tells. Empty where the storage refuses. */
+/** What can be read without a network, place by place; of two deploys the newer one tells. Rejects where the storage refuses. */
 export async function keptPlaces(): Promise<readonly KeptPlace[]> {
   const places = new Map<string, KeptPlace>()
-  for (const name of await shelves().catch(() => [])) {
+  for (const name of await shelves()) {
     const shelf = await caches.open(name)
     const start: unknown = await (await shelf.match(offlineStart))?.json()
     if (!isOfflineStart(start)) continue

@@ -4,6 +4,14 @@ import { placeOf } from './place-of.ts'
 import { type KeptPage, keyOf, pagesOn, readKey, shelves } from './shelf.ts'
 import { visitsPath } from './visits.ts'
 
+/** How many other builds may wait for their pages to be renewed. */
+const mostOthers = 2
+
+/** Removes builds of long ago: where nothing is fetched ahead, or never to its end, each deploy would leave one. */
+export async function dropOldest({ start }: Deploy): Promise<void> {
+  for (const name of (await otherShelves(start.build)).slice(mostOthers)) await caches.delete(name)
+}
+
 /** Pages that are kept of other builds. */
 export async function pagesElsewhere({ start }: Deploy): Promise<readonly string[]> {
   const found: string[] = []
@@ -36,6 +44,7 @@ export async function tidy(deploy: Deploy, kept: Map<string, KeptPage>): Promise
   }
 }
 
+/** Newest first. */
 async function otherShelves(build: string): Promise<readonly string[]> {
   return (await shelves()).filter((name) => name !== cachePrefix + build)
 }

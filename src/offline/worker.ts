@@ -23,5 +23,10 @@ scope.addEventListener('message', (event) => {
   const message = event.data
   if (!isPageMessage(message)) return
   if (message.kind === 'shown') event.waitUntil(keep({ path: readPath(message.path), all: message.all }))
-  else event.waitUntil(keptPlaces().then((places) => event.ports[0]?.postMessage(places)))
+  else event.waitUntil(reply(event.ports[0]))
 })
+
+/** Where the storage refuses, nothing is kept. */
+async function reply(port: MessagePort | undefined): Promise<void> {
+  port?.postMessage(await keptPlaces().catch(() => []))
+}

@@ -369,6 +369,18 @@ describe('a deploy', () => {
     await isAlive(page)
   })
 
+  it('that follows many others leaves no more than two of them', async () => {
+    const page = await site.open(features, { before: connectedBy(dataSaving) })
+    await page.evaluate(async () => {
+      for (const name of ['odin-docs.offline.1', 'other', 'odin-docs.offline.2', 'odin-docs.offline.3'])
+        await caches.open(name)
+    })
+    await hydrate(page)
+    await isKept(page, features)
+    const names = await page.evaluate(() => caches.keys())
+    expect(names.slice(0, -1)).toEqual(['other', 'odin-docs.offline.2', 'odin-docs.offline.3'])
+  })
+
   it('and back again ends as it began', async () => {
     const page = await reader()
     for (const name of ['B', 'A']) {
