@@ -27,7 +27,7 @@ export function archivePage(
     const attributes = attributesOf(tag)
     switch (tag.name) {
       case 'html':
-        return withOut(attributes, ['data-build', 'data-versioned', 'data-path'])
+        return withOut(attributes, ['data-build', 'data-versioned', 'data-path', 'data-offline'])
       case 'link':
         return headLink(attributes)
       case 'p':

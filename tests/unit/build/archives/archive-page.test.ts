@@ -32,7 +32,7 @@ describe('a page of an archive', () => {
     ],
     [
       'knows nothing of the build',
-      '<html lang="en" data-path="/a/" data-build="1" data-versioned="[]">',
+      '<html lang="en" data-path="/a/" data-build="1" data-versioned="[]" data-offline="">',
       '<html lang="en">',
     ],
     [
