@@ -104,6 +104,7 @@ export default defineSite({
           { label: 'Developer Console', href: 'https://console.4players.io' },
           { label: 'Support', href: '/docs/support/' },
           { label: 'What changed', href: '/changes/' },
+          { label: 'Downloads', href: '/downloads/' },
           { label: 'License', href: '/voice/license/' },
           { label: '4Players', href: 'https://www.4players.io' },
           { label: 'Contact', href: 'https://www.4players.io/company/contact_us/' },
@@ -132,7 +133,7 @@ export default defineSite({
     { id: 'fleet', label: 'Fleet', base: '/fleet/' },
     { id: 'rooms', label: 'Rooms', base: '/rooms/' },
   ],
-  downloads: false,
+  downloads: true,
   redirects: [
     { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
     { from: '/odin/examples/token-server/', to: '/voice/token-server/' },

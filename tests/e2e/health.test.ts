@@ -12,7 +12,7 @@ const moved = config.redirects.map(({ from }) => `${from.replace(/^\/|\/$/g, '')
 const pages = files.filter(
   (file) => /(?:^|\/)index\.html$|^404\.html$/.test(file) && !moved.includes(file) && file !== '_health/index.html',
 )
-const own = ['index.html', '404.html', 'search/index.html']
+const own = ['index.html', '404.html', 'search/index.html', 'downloads/index.html']
 const documents = pages.filter((file) => !own.includes(file) && !file.startsWith('changes/'))
 
 /** Cells of each table of the page by its name, as a reader without script has them. */

@@ -47,7 +47,7 @@ const frontMatter = z.strictObject({
 })
 
 describe('the Markdown of every page', () => {
-  it('lies beside its HTML, except for the search, the not-found page, parts of the changes, the health page and redirects', () => {
+  it('lies beside its HTML, except for the search, the not-found page, parts of the changes, the downloads, the health page and redirects', () => {
     const without = distFiles.filter((file) => file.endsWith('.html') && !known.has(file.replace(/\.html$/, '.md')))
     expect(without).toEqual([
       '404.html',
@@ -55,6 +55,7 @@ describe('the Markdown of every page', () => {
       'changes/fleet/index.html',
       'changes/rooms/index.html',
       'changes/voice/index.html',
+      'downloads/index.html',
       'odin/examples/token-server/index.html',
       'search/index.html',
       'voice/examples/token-server/index.html',
