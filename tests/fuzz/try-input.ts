@@ -53,7 +53,10 @@ async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result
   return {
     ...(await show(shown, found, { config, corpus, path })),
     isRejected: shouldShow && own.length === 0 && parts.length === 0,
-    texts: new Map([...textsOf(files, corpus), ...shown.map(({ entry, text }) => [entry.file, text] as const)]),
+    texts: new Map([
+      ...textsOf(files, corpus),
+      ...shown.filter(isWitness).map(({ entry, text }) => [entry.file, text] as const),
+    ]),
   }
 }
 
