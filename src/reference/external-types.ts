@@ -3,16 +3,8 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { ExternalTypes } from './check-entries.ts'
 import { readLocatedYaml } from './located-yaml.ts'
 
-const schema = z.record(
-  z.string(),
-  z.union([
-    z
-      .string()
-      .regex(/^https:\/\/\S+$/)
-      .refine(URL.canParse),
-    z.null(),
-  ]),
-)
+const address = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text))
+const schema = z.record(z.string(), z.union([address, z.null()]))
 
 /** Reads an `external.yaml`: names of types that belong to others, each with the address of its description or nothing. */
 export function readExternalTypes(
