@@ -25,6 +25,8 @@ export function viteConfig(paths: {
     publicDir: false,
     // Nothing of the machine's environment may enter the output.
     envDir: false,
+    // No variable has it: by default `import.meta.env` holds all of the environment that begins with `VITE_`.
+    envPrefix: 'NO_VARIABLE_BEGINS_WITH_THIS_',
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,

@@ -129,11 +129,13 @@ it('markup is text, wherever an author writes it', async () => {
   const { ended, stderr } = await project.build(out)
   expect([stderr.match(/ {2}error {2}.*/g), ended]).toEqual([null, 0])
   for (const file of ['guide/über/index.html', 'index.html', 'guide/index.html']) {
-    const tags = readFileSync(join(out, file), 'utf8').match(/<[a-z][^>]*>/gi) ?? []
+    // What scripts compare is no tag.
+    const html = readFileSync(join(out, file), 'utf8').replace(/(<script[^>]*>)[\s\S]*?(?=<\/script>)/g, '$1')
+    const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? []
     expect(
       tags.filter((tag) => /^<img|\son[a-z]+=(?!")/i.test(tag) && /alert/.test(tag.replace(/="[^"]*"/g, ''))),
     ).toEqual([])
-    expect(tags.filter((tag) => tag === '<script>')).toHaveLength(2)
+    expect(tags.filter((tag) => tag.startsWith('<script'))).toHaveLength(2)
   }
 })
 
