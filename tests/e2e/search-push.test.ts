@@ -157,7 +157,7 @@ describe('a site with hosted search', async () => {
     expect(await page.locator('link[rel="preconnect"]').getAttribute('href')).toBe('https://appid-dsn.algolia.net')
     await hydrate(page)
     await page.locator('.search-button').click()
-    await page.keyboard.type('room')
+    await page.locator('.search-window input').fill('room')
     await page.getByRole('option', { name: /From the service/ }).waitFor()
     expect(JSON.stringify(bodies.at(-1))).toContain('"hitsPerPage":20')
     expect(JSON.stringify(bodies.at(-1))).toContain('version:guide@current')
