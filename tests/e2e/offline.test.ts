@@ -7,7 +7,7 @@ import { findings } from './axe.ts'
 import { openFront } from './faults/front.ts'
 import { isKept, keptFiles, keptPaths, offlineSite, plugIn, unplug, workers } from './faults/offline-site.ts'
 import { connectedBy, dataSaving, redBox, retry, shows, wake } from './faults/reader.ts'
-import { change } from './faults/searchable-site.ts'
+import { addComponent, change } from './faults/searchable-site.ts'
 import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
 const source = offlineSite()
@@ -277,7 +277,7 @@ describe('a deploy', () => {
     // React looks at this one; prose it takes as it stands.
     change(file, 'description: Every feature once.', 'description: Every feature of version B once.')
     source.build('text')
-    source.addComponent()
+    addComponent(source.desk)
     source.build('B')
     change(join(source.desk, 'site/config.ts'), 'offline: true', 'offline: false')
     source.build('off')

@@ -1,9 +1,9 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hydrate, openSite, type WatchedPage } from '../harness.ts'
 import { connectedBy, dataSaving, loadedAs, readable, redBox, retry, shows, wake } from './reader.ts'
-import { change, searchableSite } from './searchable-site.ts'
+import { addComponent, change, searchableSite } from './searchable-site.ts'
 
 const source = searchableSite()
 const live = join(source.folder, 'live')
@@ -12,14 +12,7 @@ const live = join(source.folder, 'live')
 beforeAll(() => {
   source.build('A')
   change(join(source.desk, 'content/guide/features.md'), 'Text with **strong**', 'Version B, with **strong**')
-  mkdirSync(join(source.desk, 'site/pages/parts'))
-  writeFileSync(
-    join(source.desk, 'site/pages/parts/hello.client.tsx'),
-    `'use client'\n\nexport function Hello() {\n  return <p onClick={() => {}}>Hello</p>\n}\n`,
-  )
-  const start = join(source.desk, 'site/pages/index.tsx')
-  change(start, '<Body nodes={body} />', '<Body nodes={body} /><Hello />')
-  change(start, 'import { Body }', "import { Hello } from './parts/hello.client.tsx'\nimport { Body }")
+  addComponent(source.desk)
   source.build('B')
 })
 beforeEach(() => deploy('A'))

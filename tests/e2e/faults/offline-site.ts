@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
@@ -12,8 +12,6 @@ export type OfflineSite = SearchableSite & {
   readonly deploy: (name: string) => void
   /** Another deploy of the same files, but for what `edit` makes of the worker and its first list; null removes them. */
   readonly copy: (from: string, name: string, edit: (file: string, text: string) => string | null) => void
-  /** By it all code has another name in the next build. */
-  readonly addComponent: () => void
 }
 
 export function offlineSite(): OfflineSite {
@@ -35,16 +33,6 @@ export function offlineSite(): OfflineSite {
         for (const ending of ['', '.br', '.gz']) rmSync(join(folder, file + ending), { force: true })
         if (text !== null) writeFileSync(join(folder, file), text)
       }
-    },
-    addComponent: () => {
-      mkdirSync(join(source.desk, 'site/pages/parts'))
-      writeFileSync(
-        join(source.desk, 'site/pages/parts/hello.client.tsx'),
-        `'use client'\n\nexport function Hello() {\n  return <p onClick={() => {}}>Hello</p>\n}\n`,
-      )
-      const start = join(source.desk, 'site/pages/index.tsx')
-      change(start, '<Body nodes={body} />', '<Body nodes={body} /><Hello />')
-      change(start, 'import { Body }', "import { Hello } from './parts/hello.client.tsx'\nimport { Body }")
     },
   }
 }

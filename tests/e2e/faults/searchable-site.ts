@@ -46,3 +46,15 @@ export function change(file: string, from: string, to: string): void {
   if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
   writeFileSync(file, text.replaceAll(from, to))
 }
+
+/** Another component on the start page of a site, by which all code gets another name. */
+export function addComponent(desk: string): void {
+  mkdirSync(join(desk, 'site/pages/parts'))
+  writeFileSync(
+    join(desk, 'site/pages/parts/hello.client.tsx'),
+    `'use client'\n\nexport function Hello() {\n  return <p onClick={() => {}}>Hello</p>\n}\n`,
+  )
+  const start = join(desk, 'site/pages/index.tsx')
+  change(start, '<Body nodes={body} />', '<Body nodes={body} /><Hello />')
+  change(start, 'import { Body }', "import { Hello } from './parts/hello.client.tsx'\nimport { Body }")
+}
