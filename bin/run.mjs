@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Node 20 does not run TypeScript: this bundles the generator (tens of milliseconds) and runs it.
+// Node 20 does not run TypeScript: this bundles the generator, or takes the bundle of an earlier run, and runs it.
 import { createHash, randomBytes } from 'node:crypto'
 import {
   accessSync,
@@ -22,6 +22,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Bundles of earlier sources that are kept: another command may be running from one. */
 const kept = 5
+/** The file of a bundle that says what all others must be. */
+const sumsName = 'sums.json'
 
 if (!existsSync(join(root, 'node_modules', 'rolldown'))) {
   console.error('The packages are not installed. Run: npm ci')
@@ -31,10 +33,54 @@ if (!existsSync(join(root, 'node_modules', 'rolldown'))) {
 // React and the bundler choose their build by this, whatever the shell says.
 process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production'
 
-const files = await bundled()
-const { cacheDir, generator } = placed(files)
+/** Packages that stay where they are installed: they find their own files, or few commands need them. The others load faster in one file. */
+const external =
+  /^(?:node:|vite$|rolldown|@vitejs\/|shiki|elkjs|beautiful-mermaid|typescript|algoliasearch|@modelcontextprotocol\/)/
+
+const { cacheDir, generator } = await placed()
 const { main } = await import(pathToFileURL(join(generator, 'cli.js')).href)
 process.exitCode = await main(process.argv.slice(2), { root, cacheDir })
+
+/** The folder with the bundled generator, in the cache; where that cannot be written, in a cache for this run only. */
+async function placed() {
+  const own = join(root, '.cache')
+  try {
+    mkdirSync(own, { recursive: true })
+    accessSync(own, constants.W_OK)
+    return { cacheDir: own, generator: await bundledIn(own) }
+  } catch (error) {
+    if (!error.code?.startsWith('E')) throw error
+    console.error(
+      `${own} cannot be written (${error.code}): this run keeps nothing for the next one, which costs time.`,
+    )
+  }
+  try {
+    const passing = mkdtempSync(join(tmpdir(), 'odin-docs-'))
+    process.on('exit', () => rmSync(passing, { recursive: true, force: true }))
+    symlinkSync(join(root, 'node_modules'), join(passing, 'node_modules'), 'junction')
+    return { cacheDir: passing, generator: await bundledIn(passing) }
+  } catch (error) {
+    console.error(
+      `Neither can ${tmpdir()} (${error.message}). Make room in one of them, or name another folder in TMPDIR.`,
+    )
+    process.exit(1)
+  }
+}
+
+/** Named after what it is made from, so that commands running at once share it unharmed; what was damaged is made anew. */
+async function bundledIn(cacheDir) {
+  const dir = join(cacheDir, 'generator', hashOfSources())
+  if (isWhole(dir)) return dir
+  const files = await bundled()
+  const isNew = !existsSync(dir)
+  if (!isNew && !statSync(dir).isDirectory()) rmSync(dir)
+  mkdirSync(dir, { recursive: true })
+  for (const { fileName, code } of files) writeWhole(join(dir, fileName), code, dir)
+  const sums = Object.fromEntries(files.map(({ fileName, code }) => [fileName, hashOf(code)]))
+  writeWhole(join(dir, sumsName), JSON.stringify(sums), dir)
+  if (isNew) prune(dirname(dir))
+  return dir
+}
 
 async function bundled() {
   const { build } = await import('rolldown')
@@ -46,8 +92,7 @@ async function bundled() {
       'render-worker': 'src/build/render-worker.ts',
     },
     platform: 'node',
-    // Packages stay where they are installed.
-    external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.includes(':\\'),
+    external,
     output: { format: 'esm', entryFileNames: '[name].js' },
     write: false,
     logLevel: 'warn',
@@ -55,52 +100,33 @@ async function bundled() {
   return output
 }
 
-/** The folder with the bundled generator, in the cache; where that cannot be written, in a cache for this run only. */
-function placed(files) {
-  const own = join(root, '.cache')
-  try {
-    mkdirSync(own, { recursive: true })
-    accessSync(own, constants.W_OK)
-    return { cacheDir: own, generator: put(files, own) }
-  } catch (error) {
-    console.error(
-      `${own} cannot be written (${error.code}): this run keeps nothing for the next one, which costs time.`,
-    )
-  }
-  try {
-    const passing = mkdtempSync(join(tmpdir(), 'odin-docs-'))
-    process.on('exit', () => rmSync(passing, { recursive: true, force: true }))
-    symlinkSync(join(root, 'node_modules'), join(passing, 'node_modules'), 'junction')
-    return { cacheDir: passing, generator: put(files, passing) }
-  } catch (error) {
-    console.error(
-      `Neither can ${tmpdir()} (${error.message}). Make room in one of them, or name another folder in TMPDIR.`,
-    )
-    process.exit(1)
-  }
-}
-
-/** Named after its content, so that commands running at once share it unharmed; what was damaged is written anew. */
-function put(files, cacheDir) {
+/** Changes with every source, this file, and the packages as they are installed. */
+function hashOfSources() {
+  const installed = ['node_modules/.package-lock.json', 'package-lock.json'].find((file) =>
+    existsSync(join(root, file)),
+  )
+  const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((file) => /\.tsx?$/.test(file))
+  const files = ['bin/run.mjs', installed, ...sources.map((file) => join('src', file)).sort()]
   const hash = createHash('sha256')
-  for (const { fileName, code } of files) hash.update(`${fileName}\0${code}\0`)
-  const dir = join(cacheDir, 'generator', hash.digest('hex').slice(0, 16))
-  const isNew = !existsSync(dir)
-  if (!isNew && !statSync(dir).isDirectory()) rmSync(dir)
-  mkdirSync(dir, { recursive: true })
-  for (const { fileName, code } of files) {
-    if (!holds(join(dir, fileName), code)) writeWhole(join(dir, fileName), code, dir)
-  }
-  if (isNew) prune(dirname(dir))
-  return dir
+  for (const file of files)
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  return hash.digest('hex').slice(0, 16)
 }
 
-function holds(file, code) {
+function isWhole(dir) {
   try {
-    return readFileSync(file, 'utf8') === code
+    const sums = Object.entries(JSON.parse(readFileSync(join(dir, sumsName), 'utf8')))
+    return sums.length > 0 && sums.every(([file, sum]) => hashOf(readFileSync(join(dir, file))) === sum)
   } catch {
     return false
   }
+}
+
+function hashOf(content) {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 function writeWhole(file, code, dir) {

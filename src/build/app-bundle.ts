@@ -3,10 +3,8 @@ import { renameSync, rmSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createBuilder } from 'vite'
 import { draftOf, makeFolder, writeWhole } from '../draft.ts'
 import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
-import { viteConfig } from './vite-config.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
 export type AppBundle = {
@@ -41,6 +39,8 @@ export async function bundleApp(paths: {
     makeFolder(join(cacheDir, 'app'))
     const staging = draftOf(dir)
     try {
+      // Loading the bundler takes as long as much of a build that does without it.
+      const [{ createBuilder }, { viteConfig }] = await Promise.all([import('vite'), import('./vite-config.ts')])
       const builder = await createBuilder(viteConfig({ root, site, cacheDir, outDir: staging }))
       await builder.buildApp()
       writeWhole(join(staging, sealName), await sealOf(staging, hash))

@@ -30,8 +30,8 @@ export async function build(options: {
       return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
     }
     const before = await pageHashes(outDir)
-    const count = await writeSite(outDir, (dir) =>
-      renderSite({ ...parts, diagnostics, places, dir, measure: options.health ?? false }),
+    const count = await writeSite(outDir, (dir, formerDir) =>
+      renderSite({ ...parts, diagnostics, places, dir, formerDir, measure: options.health ?? false }),
     )
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''

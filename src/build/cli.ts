@@ -1,13 +1,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { formatDiagnostic } from '../diagnostic.ts'
-import { build } from './build.ts'
-import { checkSite } from './check-site.ts'
-import { dev } from './dev.ts'
-import { pushSearch } from './push-search.ts'
-import { start } from './start.ts'
 import { writeFault } from './write-fault.ts'
-import { writeSchema } from './write-schema.ts'
 
 const usage = `Usage: npm run <command> [-- options]
 
@@ -25,7 +19,7 @@ const usage = `Usage: npm run <command> [-- options]
   mcp     answer agents about the built site on standard input and output
                                            --dist DIR   another built site`
 
-/** Runs one command of the project; returns the process's exit code. `root` is the project's folder. */
+/** Runs one command of the project, and loads only what that needs; returns the process's exit code. `root` is the project's folder. */
 export async function main(args: readonly string[], places: ProjectPlaces): Promise<number> {
   const options = readArguments(args)
   if (typeof options === 'string') {
@@ -46,11 +40,16 @@ type ProjectPlaces = { readonly root: string; readonly cacheDir: string }
 
 async function runCommand(options: Options, places: ProjectPlaces): Promise<number> {
   switch (options.command) {
-    case 'build':
+    case 'build': {
+      const { build } = await import('./build.ts')
       return report(await build({ ...places, ...options }))
-    case 'check':
+    }
+    case 'check': {
+      const { checkSite } = await import('./check-site.ts')
       return report(await checkSite({ ...places, ...options }))
-    case 'search:push':
+    }
+    case 'search:push': {
+      const { pushSearch } = await import('./push-search.ts')
       return report(
         await pushSearch({
           ...places,
@@ -59,12 +58,19 @@ async function runCommand(options: Options, places: ProjectPlaces): Promise<numb
           host: process.env.ALGOLIA_HOST,
         }),
       )
-    case 'schema':
+    }
+    case 'schema': {
+      const { writeSchema } = await import('./write-schema.ts')
       return writeSchema(places.root)
-    case 'dev':
+    }
+    case 'dev': {
+      const { dev } = await import('./dev.ts')
       return dev({ ...places, ...options })
-    case 'start':
+    }
+    case 'start': {
+      const { start } = await import('./start.ts')
       return start({ ...places, port: options.port })
+    }
     case 'mcp': {
       const { mcp } = await import('./mcp.ts')
       return mcp({ root: places.root, dir: options.distDir ?? join(places.root, 'dist') })

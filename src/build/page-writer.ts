@@ -15,6 +15,8 @@ import { writeOutput } from './write-output.ts'
 export type PageWriter = {
   /** Renders a page and writes its files, compressed ones included. Rejects with the name of its source. */
   write(page: WrittenPage): Promise<readonly WrittenFile[]>
+  /** Names everything that the page of a document is made from, by the fingerprint of its content. */
+  keyOf(entry: DocEntry, print: string): string
   /**
    * The same for a page that is a document. Where nothing of it has changed, its files come from the cache; else `contentOf` is asked
    * for its content. Null where there is none.
@@ -35,8 +37,7 @@ export type WrittenPage = {
 
 export type WrittenDocument = {
   readonly entry: DocEntry
-  /** Fingerprint of the content. */
-  readonly print: string
+  readonly key: string
   readonly contentOf: () => Promise<PageContent | null>
 }
 
@@ -55,17 +56,20 @@ export function openPageWriter(output: {
     return (await filesOf(page)).map(put)
   }
 
-  async function writeDocument({ entry, print, contentOf }: WrittenDocument): Promise<readonly WrittenFile[] | null> {
-    // What surrounds the content is cheap to make: together with the content's print it says whether anything has changed.
+  /** What surrounds the content is cheap to make: together with the content's print it says whether anything has changed. */
+  function keyOf(entry: DocEntry, print: string): string {
     const shell = documentPageView({ entry, toc: [], body: [] }, context)
-    const head = markdownHead(entry, context)
-    const key = fingerprint(`${common}\n${print}\n${JSON.stringify(shell)}\n${head}`)
+    return fingerprint(`${common}\n${print}\n${JSON.stringify(shell)}\n${markdownHead(entry, context)}`)
+  }
+
+  async function writeDocument({ entry, key, contentOf }: WrittenDocument): Promise<readonly WrittenFile[] | null> {
     const kept = cache.read(key)
     if (kept) return kept.map(put)
     const content = await contentOf()
     if (!content) return null
     const view = documentPageView({ entry, ...content }, context)
-    const files = await filesOf({ view, markdown: pageMarkdown(head, content.markdown), source: entry.file })
+    const markdown = pageMarkdown(markdownHead(entry, context), content.markdown)
+    const files = await filesOf({ view, markdown, source: entry.file })
     cache.write(key, files)
     return files.map(put)
   }
@@ -90,7 +94,7 @@ export function openPageWriter(output: {
     return [path, hash]
   }
 
-  return { write, writeDocument }
+  return { write, keyOf, writeDocument }
 }
 
 function withCompressed(file: OutputFile): readonly OutputFile[] {

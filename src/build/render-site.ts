@@ -17,6 +17,7 @@ import { emitFeeds, feedLinks } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitOffline } from './emit/offline.ts'
+import { openFormerSite, rememberSite } from './former-site.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -29,6 +30,8 @@ type Rendering = NonNullable<CheckedSite['parts']> &
   Pick<CheckedSite, 'diagnostics'> & {
     readonly places: RunPlaces
     readonly dir: string
+    /** Folder of the site that this one will replace. */
+    readonly formerDir: string
     /** True where the search is to be measured for the health page. */
     readonly measure: boolean
   }
@@ -65,7 +68,10 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const pagesDir = join(places.cacheDir, 'pages')
   const writer = openPageWriter({ app: app.entry, context, settings, dir, cacheDir: pagesDir })
   const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
-  const written = [...(await renderPages({ sources: site.sources, prints: site.prints, compiler, writer, workerData }))]
+  const former = openFormerSite({ dir: rendering.formerDir, into: dir, cacheDir: places.cacheDir })
+  const { sources, prints } = site
+  const { files, keys } = await renderPages({ sources, prints, compiler, writer, former, workerData })
+  const written = [...files]
   for (const [name, meta] of app.entry.sitePages) {
     const forms = await sitePageForms({ root: places.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `site/pages/${name}.tsx` })))
@@ -112,6 +118,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     measure: rendering.measure,
   })
   await writeManifest(dir, [...written, ...health])
+  rememberSite({ dir, cacheDir: places.cacheDir, keys })
   await sweepCache(places.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

@@ -16,8 +16,8 @@ export type RenderWorkerData = {
   readonly dir: string
 }
 
-/** Some pages: their addresses, and the prints of their contents in the cache. */
-export type RenderJob = readonly { readonly path: string; readonly print: string }[]
+/** Some pages: their addresses, what they are made from, and the prints of their contents in the cache. */
+export type RenderJob = readonly { readonly path: string; readonly key: string; readonly print: string }[]
 
 export type RenderResult = {
   readonly files: readonly WrittenFile[]
@@ -33,10 +33,10 @@ answerJobs(async (job: RenderJob): Promise<RenderResult> => {
   const writer = await opening
   const files: WrittenFile[] = []
   const lost: string[] = []
-  for (const { path, print } of job) {
+  for (const { path, key, print } of job) {
     const entry = context.index.entries.get(path)
     const contentOf = async () => documents.content(print)
-    const written = entry ? await writer.writeDocument({ entry, print, contentOf }) : null
+    const written = entry ? await writer.writeDocument({ entry, key, contentOf }) : null
     if (written) files.push(...written)
     else lost.push(path)
   }

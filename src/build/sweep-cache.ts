@@ -18,6 +18,7 @@ export async function sweepCache(cacheDir: string): Promise<void> {
 
 function removeAbandoned(folder: string): void {
   for (const name of namesIn(folder)) {
+    if (!name.endsWith('.tmp')) continue
     const path = join(folder, name)
     try {
       if (isAbandoned(path)) rmSync(path, { recursive: true, force: true })

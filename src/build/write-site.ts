@@ -9,11 +9,11 @@ import { writeFault } from './write-fault.ts'
 const mostAttempts = 20
 
 /**
- * Fills a folder beside the target and then puts it in the target's place: whoever looks sees the old site or the new one. When
+ * Fills a folder beside the target (`place` is where that really lies) and then puts it in the target's place: whoever looks sees the old site or the new one. When
  * `fill` fails, or the process is told to end, the target stays as it was. Two builds at once have a folder each; the last to finish
  * wins. Throws where the target is no folder that a build may replace.
  */
-export async function writeSite<T>(target: string, fill: (staging: string) => Promise<T>): Promise<T> {
+export async function writeSite<T>(target: string, fill: (staging: string, place: string) => Promise<T>): Promise<T> {
   try {
     const place = await placeOf(target)
     await refuseSources(place)
@@ -36,14 +36,14 @@ function placeOf(target: string): Promise<string> {
   return realpath(target).catch(() => resolve(target))
 }
 
-async function fillAndSwap<T>(place: string, fill: (staging: string) => Promise<T>): Promise<T> {
+async function fillAndSwap<T>(place: string, fill: (staging: string, place: string) => Promise<T>): Promise<T> {
   const name = `${process.pid}-${randomBytes(4).toString('hex')}`
   const staging = siblingOf(place, name, 'new')
   const retired = siblingOf(place, name, 'old')
   begin(name, [staging, retired])
   try {
     await mkdir(staging)
-    const result = await fill(staging)
+    const result = await fill(staging, place)
     swap({ place, staging, retired })
     return result
   } finally {

@@ -8,13 +8,20 @@ import { highlight, type Token } from './highlight.ts'
 import type { LinkOrigin } from './link-target.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { PageLink, PageSample } from './page-document.ts'
+import type { PageMemory } from './page-memory.ts'
 import type { Report } from './report.ts'
 import { type CodePiece, codePieces, pieceElement, symbolLink } from './symbol-links.ts'
 import type { SymbolLookup, Where } from './symbol-lookup.ts'
 import { readTerminal } from './terminal.ts'
 import { walkMarkdown } from './walk.ts'
+import { readTokens, writeTokens } from './written-tokens.ts'
 
-type CodePage = { readonly page: LinkOrigin; readonly lookup: SymbolLookup; readonly report: Report }
+type CodePage = {
+  readonly page: LinkOrigin
+  readonly lookup: SymbolLookup
+  readonly memory: PageMemory
+  readonly report: Report
+}
 
 /** What code blocks tell the rest of the site. */
 export type CodeFacts = { readonly links: readonly PageLink[]; readonly samples: readonly PageSample[] }
@@ -39,12 +46,12 @@ export async function renderCode(tree: Root, page: CodePage): Promise<CodeFacts>
 
 type Block = { readonly rendered: Rendered; readonly links: readonly PageLink[]; readonly sample: PageSample | null }
 
-async function codeBlock(node: Code, { page, lookup, report }: CodePage): Promise<Block> {
+async function codeBlock(node: Code, { page, lookup, memory, report }: CodePage): Promise<Block> {
   const { name, rest } = splitInfo(node)
   const language = codeLanguage(name) ?? unknownLanguage(node, name, report)
   const meta = readCodeMeta(rest, node.value.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
-  const lines = await linesOf(node.value, language).catch((error: unknown) => plainLines(node, error, report))
+  const lines = await linesOf(node.value, language, memory).catch((error: unknown) => plainLines(node, error, report))
   const place = report.placeOf(node)
   const links: PageLink[] = []
   const pieces: Pieces = (token) => {
@@ -76,18 +83,24 @@ async function codeBlock(node: Code, { page, lookup, report }: CodePage): Promis
 
 type Line = { readonly kind: 'code' | 'command' | 'output'; readonly tokens: readonly Token[] }
 
-async function linesOf(code: string, language: CodeLanguage): Promise<readonly Line[]> {
+async function linesOf(code: string, language: CodeLanguage, memory: PageMemory): Promise<readonly Line[]> {
   const parts = language.id === 'bash' ? readTerminal(code.split('\n')) : null
-  if (!parts) return (await highlight(code, language)).map((tokens) => ({ kind: 'code', tokens }))
+  if (!parts) return (await tokensOf(code, language, memory)).map((tokens) => ({ kind: 'code', tokens }))
   const lines: Line[] = []
   for (const { kind, lines: source } of parts) {
     if (kind === 'output') lines.push(...source.map((line): Line => ({ kind, tokens: [{ text: line, kind: null }] })))
     else {
-      const [first = [], ...more] = await highlight(source.join('\n'), language)
+      const [first = [], ...more] = await tokensOf(source.join('\n'), language, memory)
       lines.push({ kind, tokens: first }, ...more.map((tokens): Line => ({ kind: 'code', tokens })))
     }
   }
   return lines
+}
+
+async function tokensOf(code: string, language: CodeLanguage, memory: PageMemory) {
+  if (!language.load) return highlight(code, language)
+  const make = async () => writeTokens(await highlight(code, language))
+  return readTokens(code, await memory.of(language.id, code, make))
 }
 
 /** A grammar that fails is no reason to lose the sample. */

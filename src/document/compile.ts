@@ -14,6 +14,7 @@ import { renderImages } from './images.ts'
 import { expandIncludes } from './includes.ts'
 import { resolveLinks } from './links.ts'
 import type { CompileOptions, PageDocument, Source } from './page-document.ts'
+import { noMemory, type PageMemory } from './page-memory.ts'
 import { openPartials, type Partials } from './partials.ts'
 import { addPermalinks } from './permalinks.ts'
 import { plainMarkdown } from './plain-markdown.ts'
@@ -51,13 +52,17 @@ export async function compile(source: Source, options: CompileOptions): Promise<
 }
 
 /** Like `compile`, and tells what else was read. */
-export async function compileWithInputs(source: Source, options: CompileOptions): Promise<Compiled> {
+export async function compileWithInputs(
+  source: Source,
+  options: CompileOptions,
+  memory: PageMemory = noMemory,
+): Promise<Compiled> {
   const report = createReport(source.entry.file, source.lines)
   const files = openPublicFiles(options.publicDir)
   const partials = openPartials(source.shared.partials)
   const symbols = new Map<string, string | null>()
   const document = await withinDepth(source, report, () =>
-    compilePage({ source, site: options.site, files, partials, symbols, report }),
+    compilePage({ source, site: options.site, files, partials, symbols, memory, report }),
   )
   const inputs = {
     files: Object.fromEntries(files.used),
@@ -74,10 +79,11 @@ type Page = {
   readonly partials: Partials
   /** Filled with the names that were looked up. */
   readonly symbols: Map<string, string | null>
+  readonly memory: PageMemory
   readonly report: Report
 }
 
-async function compilePage({ source, site, files, partials, symbols, report }: Page): Promise<PageDocument> {
+async function compilePage({ source, site, files, partials, symbols, memory, report }: Page): Promise<PageDocument> {
   const { entry } = source
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, report)
@@ -91,15 +97,15 @@ async function compilePage({ source, site, files, partials, symbols, report }: P
   const links = resolveLinks(tree, entry, report)
   const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
   const found = linkSymbols(tree, lookup, { path: entry.path, report })
-  await renderBlueprints(tree, { entry, partials, report })
+  await renderBlueprints(tree, { entry, partials, memory, report })
   const records = recordsOf(tree, headings, entry.title)
   const markdown = plainMarkdown(tree.children, text, { path: entry.path, file: entry.file, site })
 
   const drawing = { page: entry, files, report, ids }
-  await renderDiagrams(tree, drawing)
+  await renderDiagrams(tree, { ids, memory, report })
   renderFigures(tree, drawing)
   renderImages(tree, drawing)
-  const code = await renderCode(tree, { page: entry, lookup, report })
+  const code = await renderCode(tree, { page: entry, lookup, memory, report })
   addPermalinks(headings)
   for (const [name, print] of lookup.used) symbols.set(name, print)
 

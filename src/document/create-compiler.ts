@@ -41,7 +41,7 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   const cache = openDocumentCache(cacheDir)
   /** What each worker was last told that sources share. */
   const told = new WeakMap<Worker, Shared>()
-  const workerData: DocumentWorkerData = { options, cacheDir }
+  const workerData: DocumentWorkerData = { options, cacheDir, version }
   const pool = openWorkerPool<{ readonly source: Source; readonly key: string }, FreshPage>({
     workerUrl,
     workers: Math.max(1, workers),

@@ -7,11 +7,11 @@ import type { Ids } from './ids.ts'
 import { reportAlt } from './images.ts'
 import { readableMermaid } from './mermaid-source.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
+import type { PageMemory } from './page-memory.ts'
 import type { Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-type Renderer = typeof import('beautiful-mermaid').renderMermaidSVG
-type Context = { readonly ids: Ids; readonly report: Report }
+type Context = { readonly ids: Ids; readonly memory: PageMemory; readonly report: Report }
 
 /** Replaces each `mermaid` block by its drawing. One that cannot be drawn stays as it is written. */
 export async function renderDiagrams(tree: Root, context: Context): Promise<void> {
@@ -19,20 +19,17 @@ export async function renderDiagrams(tree: Root, context: Context): Promise<void
   walkMarkdown(tree, (node, _index, parent) => {
     if (node.type === 'code' && node.lang === 'mermaid') blocks.push({ node, parent })
   })
-  if (blocks.length === 0) return
-  // As long to load as all the rest of this room: only for pages that need it.
-  const { renderMermaidSVG } = await import('beautiful-mermaid')
   for (const { node, parent } of blocks) {
-    const figure = figureOf(node, renderMermaidSVG, context)
+    const figure = await figureOf(node, context)
     if (figure) parent.children.splice(parent.children.indexOf(node as never), 1, figure as never)
   }
 }
 
-function figureOf(node: Code, render: Renderer, { ids, report }: Context): Rendered | null {
+async function figureOf(node: Code, { ids, memory, report }: Context): Promise<Rendered | null> {
   const { alt, unknown } = readCodeMeta(node.meta ?? '', 0)
   node.lang = 'text'
   node.meta = null
-  const svg = draw(node, render, { ids, report })
+  const svg = await draw(node, { ids, memory, report })
   if (!svg) return null
   if (!alt) reportAlt(node, 'The diagram', report)
   for (const word of unknown) reportMeta(node, word, report)
@@ -45,9 +42,10 @@ function figureOf(node: Code, render: Renderer, { ids, report }: Context): Rende
 /** Pixels beyond which a diagram scrolls on small screens rather than shrink until nobody can read it. */
 const widest = 640
 
-function draw(node: Code, render: Renderer, { ids, report }: Context): Element | null {
+async function draw(node: Code, { ids, memory, report }: Context): Promise<Element | null> {
   try {
-    const source = render(readableMermaid(node.value))
+    const text = readableMermaid(node.value)
+    const source = await memory.of('mermaid', text, () => render(text))
     const result = drawDiagram(source, ids.fromText('diagram'))
     const lost = lostLabel(node.value, source)
     if (result.kind === 'fault') reportBad(node, result.message, report)
@@ -64,6 +62,12 @@ function draw(node: Code, render: Renderer, { ids, report }: Context): Element |
     reportBad(node, error instanceof Error ? error.message : String(error), report)
   }
   return null
+}
+
+/** The library takes as long to load as all the rest of this room. */
+async function render(text: string): Promise<string> {
+  const { renderMermaidSVG } = await import('beautiful-mermaid')
+  return renderMermaidSVG(text)
 }
 
 /** The library skips lines it cannot read, and would draw a conversation with gaps. */

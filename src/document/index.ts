@@ -1,5 +1,4 @@
 export { admonitions, badgeTones, components } from './authoring.ts'
-export { compile } from './compile.ts'
 export { type Compiler, type CompilerOptions, createCompiler, type ExaminedPage } from './create-compiler.ts'
 export {
   type BodyNode,

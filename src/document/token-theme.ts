@@ -89,6 +89,8 @@ const kinds = [
   { kind: 'deleted', scope: ['markup.deleted'] },
 ] as const
 
+export const tokenKinds: readonly TokenKind[] = kinds.map(({ kind }) => kind)
+
 const plain = '#000000'
 const byColor = new Map<string, TokenKind>(kinds.map(({ kind }, i) => [colorOf(i), kind]))
 

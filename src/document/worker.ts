@@ -3,9 +3,15 @@ import { answerJobs } from '../worker-pool.ts'
 import { compileWithInputs } from './compile.ts'
 import { openDocumentCache } from './document-cache.ts'
 import { type CompileOptions, nothingShared, type Shared, type Source } from './page-document.ts'
+import { openPageMemory } from './page-memory.ts'
 
 /** What every job of a worker needs. */
-export type DocumentWorkerData = { readonly options: CompileOptions; readonly cacheDir: string }
+export type DocumentWorkerData = {
+  readonly options: CompileOptions
+  readonly cacheDir: string
+  /** Names the code that compiles. */
+  readonly version: string
+}
 
 /** One source. What all sources share comes with the first one, and again when it has changed. */
 export type DocumentMessage = {
@@ -15,11 +21,15 @@ export type DocumentMessage = {
   readonly key: string
 }
 
-const { options, cacheDir }: DocumentWorkerData = workerData
+const { options, cacheDir, version }: DocumentWorkerData = workerData
 const cache = openDocumentCache(cacheDir)
 let shared: Shared = nothingShared
 
 answerJobs(async (message: DocumentMessage) => {
   if (message.shared) shared = message.shared
-  return cache.write(message.key, await compileWithInputs({ ...message.source, shared }, options))
+  const { source, key } = message
+  const memory = openPageMemory(cacheDir, { file: source.entry.file, version })
+  const compiled = await compileWithInputs({ ...source, shared }, options, memory)
+  memory.save()
+  return cache.write(key, compiled)
 })

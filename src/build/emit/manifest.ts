@@ -30,6 +30,11 @@ export async function writeManifest(dir: string, known: readonly WrittenFile[]):
   writeOutput(join(dir, manifestFile), lines.join(''))
 }
 
+/** The hashes in a list, by path. Files whose paths had to be escaped are left out: no page has one. */
+export function readManifest(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(/^([0-9a-f]{64}) {2}(.*)$/gm)].map(([, hash = '', path = '']) => [path, hash]))
+}
+
 /** A line for one file; a path that would break it is escaped and the line says so (GNU coreutils, “cksum output modes”). */
 export function manifestLine(path: string, hash: string): string {
   const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' }

@@ -1,4 +1,5 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
+import type { PageMemory } from '../page-memory.ts'
 import type { BlueprintGraph, GraphNode, GraphPin } from './graph.ts'
 
 /** Where everything of a graph stands, in pixels from its left top corner. */
@@ -31,14 +32,13 @@ const labelLetter = 6.9
 const subtitleLetter = 6.2
 
 /** Places the nodes in layers from left to right, so that the flow is a straight line where it can be. */
-export async function layoutGraph({ nodes, wires }: BlueprintGraph): Promise<GraphLayout> {
+export async function layoutGraph({ nodes, wires }: BlueprintGraph, memory: PageMemory): Promise<GraphLayout> {
   const sizes = nodes.map(sizeOf)
   if (nodes.length === 1 && nodes[0] && sizes[0]) {
     const box = boxAt(nodes[0], sizes[0], { x: 0, y: 0 })
     return { width: box.width, height: box.height, boxes: [box] }
   }
-  const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
-  const placed = await new Elk().layout({
+  const graph: ElkNode = {
     id: 'graph',
     layoutOptions: {
       'elk.algorithm': 'layered',
@@ -57,16 +57,24 @@ export async function layoutGraph({ nodes, wires }: BlueprintGraph): Promise<Gra
       // The flow is kept straight before the values are.
       layoutOptions: { 'elk.layered.priority.straightness': type === 'exec' ? '10' : '1' },
     })),
-  })
-  const boxes = nodes.map((node, i) => {
-    const at = placed.children?.[i]
-    return boxAt(node, sizes[i] ?? sizeOf(node), { x: Math.round(at?.x ?? 0), y: Math.round(at?.y ?? 0) })
-  })
+  }
+  const places = await placesOf(graph, memory)
+  const boxes = nodes.map((node, i) => boxAt(node, sizes[i] ?? sizeOf(node), places[i] ?? { x: 0, y: 0 }))
   return {
     width: Math.max(...boxes.map((box) => box.x + box.width)),
     height: Math.max(...boxes.map((box) => box.y + box.height)),
     boxes,
   }
+}
+
+/** Left top corners of the nodes, in whole pixels. */
+async function placesOf(graph: ElkNode, memory: PageMemory): Promise<readonly Point[]> {
+  const places = await memory.of('elk', JSON.stringify(graph), async () => {
+    const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
+    const { children = [] } = await new Elk().layout(graph)
+    return JSON.stringify(children.map(({ x = 0, y = 0 }): Point => ({ x: Math.round(x), y: Math.round(y) })))
+  })
+  return JSON.parse(places)
 }
 
 type Size = { readonly width: number; readonly height: number; readonly headHeight: number }

@@ -5,6 +5,7 @@ import { type BlueprintNode, nodeKey } from '../../reference/index.ts'
 import { readCodeMeta } from '../code-meta.ts'
 import { element, text } from '../element.ts'
 import type { MarkdownParent, Rendered } from '../nodes.ts'
+import type { PageMemory } from '../page-memory.ts'
 import type { Partials } from '../partials.ts'
 import { plainText } from '../plain-links.ts'
 import type { Place, Report } from '../report.ts'
@@ -14,7 +15,12 @@ import { drawGraph } from './draw-graph.ts'
 import { layoutGraph } from './layout-graph.ts'
 import { type NodeLibrary, readGraph } from './read-graph.ts'
 
-type Context = { readonly entry: DocEntry; readonly partials: Partials; readonly report: Report }
+type Context = {
+  readonly entry: DocEntry
+  readonly partials: Partials
+  readonly memory: PageMemory
+  readonly report: Report
+}
 
 /** Pixels beyond which a graph may not fit its column, so that its box scrolls and must be reachable by keyboard. */
 const widest = 640
@@ -34,7 +40,7 @@ export async function renderBlueprints(tree: Root, context: Context): Promise<vo
   }
 }
 
-async function figureOf(node: Code, { entry, partials, report }: Context): Promise<Rendered | null> {
+async function figureOf(node: Code, { entry, partials, memory, report }: Context): Promise<Rendered | null> {
   const { alt, title, unknown } = readCodeMeta(node.meta ?? '', 0)
   node.lang = 'yaml'
   node.meta = null
@@ -47,7 +53,7 @@ async function figureOf(node: Code, { entry, partials, report }: Context): Promi
   if (!graph) return null
   const sentences = describeGraph(graph)
   const name = alt ?? sentences.join(' ')
-  const svg = drawGraph(graph, await layoutGraph(graph))
+  const svg = drawGraph(graph, await layoutGraph(graph, memory))
   const width = Number(svg.properties.width)
   const className = [
     'blueprint',

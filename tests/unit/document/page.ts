@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { DocEntry } from '../../../src/content/site-index.ts'
-import { type BodyNode, compile, nothingShared, type PageDocument, type Source } from '../../../src/document/index.ts'
+import { compile } from '../../../src/document/compile.ts'
+import { type BodyNode, nothingShared, type PageDocument, type Source } from '../../../src/document/index.ts'
 
 /** Folder with the images and drawings of the test pages. */
 export const publicDir = fileURLToPath(new URL('./fixtures/public', import.meta.url))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SymbolTarget } from '../../../src/content/symbol-targets.ts'
-import { compile, type PageDocument } from '../../../src/document/index.ts'
+import { compile } from '../../../src/document/compile.ts'
+import type { PageDocument } from '../../../src/document/index.ts'
 import { entry, htmlOf, publicDir, site, sourceOf } from './page.ts'
 
 const target = (name: string, href: string, more: Partial<SymbolTarget> = {}): SymbolTarget => ({
