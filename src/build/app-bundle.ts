@@ -12,7 +12,7 @@ export type AppBundle = {
   readonly hash: string
   readonly dir: string
   readonly entry: AppEntry
-  /** Addresses of what the client's entry imports: browsers load it beside the entry. */
+  /** Addresses of what the client needs besides its entry: React and the components of pages. Browsers load all of it at once. */
   readonly libraries: readonly string[]
 }
 
@@ -55,10 +55,9 @@ export async function bundleApp(paths: {
 }
 
 async function librariesOf(dir: string): Promise<readonly string[]> {
-  const names = (await readdir(join(dir, 'client/assets'))).filter((file) =>
-    /^(?:react|rolldown-runtime)-.*\.js$/.test(file),
-  )
-  if (names.length === 0) throw new Error('The bundle has no file for the library: see the groups in vite-config.ts.')
+  const names = (await readdir(join(dir, 'client/assets'))).filter((file) => /^(?:react|entry\.rsc)-.*\.js$/.test(file))
+  if (names.length !== 2)
+    throw new Error('The bundle needs one file for React and one for components: see the groups in vite-config.ts.')
   return names.sort().map((name) => `/assets/${name}`)
 }
 

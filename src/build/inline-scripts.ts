@@ -13,7 +13,7 @@ export async function inlineScripts(
   const [preferences, intent] = await Promise.all([
     classicScript(root, 'src/client/inline/preferences.ts', preferenceConstants(config)),
     // The entry is known only to the renderer, which puts it in.
-    classicScript(root, 'src/client/inline/intent.ts', { CLIENT_LIBRARIES: libraries, CLIENT_ENTRY: '__ENTRY__' }),
+    classicScript(root, 'src/client/inline/intent.ts', { CLIENT_PARTS: [...libraries, '__ENTRY__'] }),
   ])
   return { preferences, intent }
 }

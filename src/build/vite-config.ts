@@ -8,6 +8,14 @@ const workerNames = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames:
 /** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
 const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
 
+/** All that an open search consists of, in one file: else the first would have to arrive before the browser knows of the others. */
+const searchGroup = {
+  name: 'search-window',
+  test: /src\/(?:ui\/search\/(?:search-(?:window|states|scopes)|use-search|hit-groups|kept-|marked)|ui\/icons\/|search\/(?:open-client|embedded-client|excerpt|words)\.)/,
+  // What others need as well stays with them.
+  includeDependenciesRecursively: false,
+}
+
 /**
  * How the interface is bundled: server components, their HTML renderer, and the client. The same in `build` and in `dev`.
  * `site` holds the pages of the site's own; it is the project's root unless a test brings another site.
@@ -62,7 +70,7 @@ export function viteConfig(paths: {
       client: {
         build: {
           outDir: `${outDir}/client`,
-          rolldownOptions: { output: { codeSplitting: { groups: [libraryGroup] } } },
+          rolldownOptions: { output: { codeSplitting: { groups: [libraryGroup, searchGroup] } } },
         },
         // Without it React is found late on a cold start and loads twice.
         optimizeDeps: { entries: [`${root}/src/client/entry.browser.tsx`, `${root}/src/ui/**/*.client.tsx`] },

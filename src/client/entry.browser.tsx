@@ -8,9 +8,10 @@ import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
 import { menus } from './menus.ts'
-import { forgetPayload, loadPayload } from './payload.ts'
+import { adoptPayload, forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
+import { searchAhead } from './search-ahead.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
 import { keepGoing } from './started.ts'
 import { versionChoice } from './version-choice.ts'
@@ -27,6 +28,7 @@ async function boot(): Promise<void> {
   if (location.pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', cleanPath(location.pathname) + location.search + location.hash)
   }
+  if (window.odin?.payload) adoptPayload(path, window.odin.payload)
   const payload = await loadPayload(path)
   if (payload.build !== build) {
     // The site was deployed between the page and its payload: hydrating one with the other would tear it.
@@ -50,3 +52,5 @@ function onHydrated(): void {
 }
 
 if (window.odin) window.odin.boot = boot
+// What the page itself waits for may take longer.
+searchAhead()

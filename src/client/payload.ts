@@ -22,6 +22,11 @@ export async function loadPayload(path: string): Promise<PagePayload> {
   }
 }
 
+/** Takes over a payload that was asked for before this code had arrived. */
+export function adoptPayload(path: string, response: Promise<Response>): void {
+  keepBytes(path, bytesIn(path, response))
+}
+
 /** Fetches a payload ahead of its use, quietly. */
 export async function prefetchPayload(path: string): Promise<void> {
   await bytesOf(path, 'low').catch(() => undefined)
@@ -40,16 +45,20 @@ export function forgetPayloads(): void {
 function bytesOf(path: string, priority: RequestPriority = 'high'): Promise<ArrayBuffer> {
   const known = kept.get(path)
   if (known) return known
-  const arriving = fetchBytes(path, priority)
+  const arriving = bytesIn(path, fetch(payloadPath(path), { priority }))
+  keepBytes(path, arriving)
+  return arriving
+}
+
+function keepBytes(path: string, arriving: Promise<ArrayBuffer>): void {
   kept.set(path, arriving)
   arriving.catch(() => kept.delete(path))
   const oldest = kept.keys().next().value
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-  return arriving
 }
 
-async function fetchBytes(path: string, priority: RequestPriority): Promise<ArrayBuffer> {
-  const response = await fetch(payloadPath(path), { priority })
+async function bytesIn(path: string, arriving: Promise<Response>): Promise<ArrayBuffer> {
+  const response = await arriving
   const type = response.headers.get('content-type') ?? ''
   // Some hosts answer a missing file with a page and status 200.
   if (!response.ok || type.includes('html'))

@@ -1,5 +1,5 @@
 /** Who has reached for a page in this tab will do so again: the next one starts by itself, from what the browser has kept. */
-export const startedKey = 'odin-docs.started'
+export const startedKey = 'odin.started'
 
 export function keepGoing(): void {
   try {

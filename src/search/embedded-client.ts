@@ -1,4 +1,5 @@
 import type { EmbeddedService, SearchResult, SearchTask } from './embedded-service.ts'
+import { namesAddress } from './names-address.ts'
 import type { SearchClient } from './port.ts'
 import type { WorkerQuestion, WorkerReply } from './search-worker.ts'
 
@@ -11,7 +12,7 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
   let beside: Promise<EmbeddedService> | null = null
   let count = 0
   /** Asked for while the worker starts. */
-  let names: Promise<string> | null = namesOf(start)
+  let names: Promise<string> | null = namesAddress(start)
   // Whoever asks a question is told.
   names.catch(() => {})
 
@@ -57,7 +58,7 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
   }
 
   async function ask(task: SearchTask): Promise<SearchResult> {
-    names ??= namesOf(start)
+    names ??= namesAddress(start)
     const question: WorkerQuestion = { id: count++, src: await names, task }
     if (!worker) return askBeside(question)
     return new Promise((resolve, reject) => {
@@ -86,13 +87,4 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
       return result.kind === 'propose' ? result.proposals : []
     },
   }
-}
-
-async function namesOf(start: string): Promise<string> {
-  const response = await fetch(start)
-  if (!response.ok) throw new Error(`${start}: ${response.status}`)
-  const file: unknown = await response.json()
-  if (typeof file !== 'object' || file === null || !('names' in file) || typeof file.names !== 'string')
-    throw new Error(`${start} does not lead to a search index.`)
-  return file.names
 }

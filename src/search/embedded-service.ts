@@ -62,7 +62,9 @@ export function openEmbeddedService(src: string, onMore: () => void): EmbeddedSe
         proposer ??= (await import('./lost/proposals.ts')).openProposer(engine)
         return { kind: 'propose', proposals: proposer(task.asked) }
       }
-      void fetchTexts(engine, task.requests[0]?.params.nearest ?? null)
+      const [first] = task.requests
+      // Without a question nobody knows yet which texts are the nearest.
+      if (first) void fetchTexts(engine, first.params.nearest ?? null)
       return { kind: 'search', results: task.requests.map((request) => engine.answer(request)) }
     },
   }

@@ -53,7 +53,7 @@ describe('each page of the output', () => {
 
   it('keeps what is inline small', () => {
     const inline = scriptsOf(read('index.html')).join('').length
-    expect(inline).toBeLessThanOrEqual(2000)
+    expect(inline).toBeLessThanOrEqual(2048)
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
@@ -19,6 +20,20 @@ async function opened(path = '/voice/core/', options: Parameters<typeof site.ope
 const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search docs' })
 const options = (page: WatchedPage) => page.getByRole('option')
 
+/** Keeps files from arriving until they are released. */
+function hold(files: RegExp) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const by = (page: Page) =>
+    page.route(files, async (route) => {
+      await released
+      await route.continue()
+    })
+  return { by, release: () => release() }
+}
+
 describe('the search window', () => {
   it.each(['Control+k', 'Meta+k', '/'])('opens on %s and has the focus', async (keys) => {
     const page = await site.open('/docs/')
@@ -34,6 +49,56 @@ describe('the search window', () => {
     await page.locator('.search-button').click()
     await input(page).waitFor()
     expect(page.loads()).toBe(1)
+  })
+
+  it.each(['Control+k', 'Meta+k', '/'])('opens on %s though the client is not there yet', async (keys) => {
+    const page = await site.open('/docs/')
+    await page.keyboard.press(keys)
+    await input(page).waitFor()
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await input(page).inputValue()).toBe('')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('has what was typed while its code was arriving, and nothing twice', async () => {
+    const held = hold(/search-window-.*\.js/)
+    const page = await site.open('/voice/core/', { before: held.by })
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('room_jo')
+    held.release()
+    await input(page).waitFor()
+    await expect.poll(() => input(page).inputValue()).toBe('room_jo')
+    await page.keyboard.type('in')
+    await expect.poll(() => input(page).inputValue()).toBe('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('away')
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => input(page).inputValue()).toBe('')
+  })
+
+  it('fetches its names while the page still hydrates, once', async () => {
+    const asked: string[] = []
+    const held = hold(/entry\.rsc-.*\.js/)
+    const page = await site.open('/voice/core/', {
+      before: async (page) => {
+        page.on('request', (request) => asked.push(request.url()))
+        await held.by(page)
+      },
+    })
+    await page.locator('.search-button').click()
+    await expect.poll(() => asked.filter((url) => index.test(url)).length).toBe(1)
+    expect(await page.locator('dialog').count()).toBe(0)
+    held.release()
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    for (const file of [index, start, workerFile])
+      expect(
+        asked.filter((url) => file.test(url)),
+        `${file}`,
+      ).toHaveLength(1)
   })
 
   it('does not open on the slash while somebody types', async () => {

@@ -10,18 +10,16 @@ const signs = [...presses, 'pointermove', 'focusin', 'wheel'] as const
 const html = document.documentElement
 /** A page that is nothing without script. */
 const application = document.querySelector('[data-boot]')
-let started = false
 
 const odin: NonNullable<Window['odin']> = { pressed: null }
 window.odin = odin
 
 function start(): void {
-  if (started) return
-  started = true
-  for (const sign of signs) removeEventListener(sign, start)
+  if (odin.payload) return
+  odin.payload = fetch(html.dataset.payload ?? '')
   // Each in a task of its own: together they would keep a slow device busy for too long.
-  const parts = [...CLIENT_LIBRARIES, CLIENT_ENTRY].map((part) => import(part))
-  Promise.all(parts)
+  const parts = CLIENT_PARTS.map((name) => import(name))
+  Promise.all([odin.payload, ...parts])
     .then(() => odin.boot?.())
     .catch(standBack)
 }
@@ -32,7 +30,7 @@ function start(): void {
  */
 function standBack(): void {
   const { pressed } = odin
-  started = false
+  delete odin.payload
   odin.pressed = null
   delete html.dataset.waiting
   listen(presses)
@@ -40,34 +38,35 @@ function standBack(): void {
   else if (pressed || application) delete html.dataset.script
 }
 
-function hasReached(): boolean {
-  try {
-    return startedKey in sessionStorage
-  } catch {
-    return false
-  }
-}
-
 function listen(to: readonly string[]): void {
-  for (const sign of to) addEventListener(sign, start)
+  for (const sign of to) addEventListener(sign, start, { once: true })
 }
 
-function remember(event: MouseEvent): void {
-  const pressed = event.target instanceof Element && event.target.closest('[data-action]')
-  if (!pressed || odin.pressed === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return
+function remember(event: MouseEvent | KeyboardEvent): void {
+  const pressed = pressedBy(event)
+  if (!pressed || odin.pressed === undefined) return
   odin.pressed = pressed
   html.dataset.waiting = ''
-  if (pressed.matches('a')) event.preventDefault()
+  // Links and buttons: a link would lead away.
+  event.preventDefault()
   // What began with this press may have failed before the finger left the button.
   start()
 }
 
+/** A control, or the search where its keys were pressed: no page has an input before hydration in which a slash could be meant. */
+function pressedBy(event: MouseEvent | KeyboardEvent): Element | null {
+  const { target, ctrlKey, metaKey, shiftKey } = event
+  const isModified = ctrlKey || metaKey
+  if ('key' in event) return event.key === (isModified ? 'k' : '/') ? document.querySelector('.search-button') : null
+  return target instanceof Element && !isModified && !shiftKey ? target.closest('[data-action]') : null
+}
+
 // On the way down: while React hydrates it keeps presses from bubbling up.
 addEventListener('click', remember, true)
+addEventListener('keydown', remember, true)
 listen(signs)
-if (application) {
-  html.dataset.waiting = ''
-  start()
-} else if (hasReached()) {
-  addEventListener('load', () => setTimeout(start))
+try {
+  if (application || startedKey in sessionStorage) addEventListener('load', () => setTimeout(start))
+} catch {
+  // Without storage each page waits for its own first intent.
 }

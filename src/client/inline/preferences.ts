@@ -23,7 +23,7 @@ function write(key: string, value: string): void {
   }
 }
 
-function applyTheme(choice: string | null): void {
+function applyTheme(choice: string | null | undefined): void {
   const known = choice === 'light' || choice === 'dark' ? choice : FOLLOW_SYSTEM ? 'system' : DEFAULT_MODE
   root.dataset.themeChoice = known
   root.dataset.theme = known === 'system' ? (light.matches ? 'light' : 'dark') : known
@@ -33,19 +33,18 @@ function applyAnnouncement(id: string | null): void {
   root.toggleAttribute('data-announcement-dismissed', id === ANNOUNCEMENT)
 }
 
+function applyAll(): void {
+  applyTheme(read(themeKey))
+  applyAnnouncement(read(announcementKey))
+}
+
 // What only a script can do is shown only while there is one: CSS asks for this.
 root.dataset.script = ''
-applyTheme(read(themeKey))
-applyAnnouncement(read(announcementKey))
+applyAll()
 
-light.addEventListener('change', () => {
-  if (root.dataset.themeChoice === 'system') applyTheme('system')
-})
-
-addEventListener('storage', (event) => {
-  if (event.key === themeKey) applyTheme(event.newValue)
-  if (event.key === announcementKey) applyAnnouncement(event.newValue)
-})
+light.addEventListener('change', () => applyTheme(root.dataset.themeChoice))
+// Another tab has written.
+addEventListener('storage', applyAll)
 
 function onClick(event: MouseEvent): void {
   const setting =

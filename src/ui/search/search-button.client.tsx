@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { SearchSettings } from '../../search/port.ts'
 import { LazyPart } from '../states/lazy-part.tsx'
-import { readQuery } from './search-scopes.ts'
+import { keepTyping, takeTyped } from './typed-ahead.ts'
 
 /** Opens the search window. Without script, or with a modifier, it is a link to the search page. */
 export function SearchButton(props: {
@@ -23,6 +23,7 @@ export function SearchButton(props: {
 
   /** The window gives the focus back by itself, a button that goes away does not. */
   function closeBox() {
+    takeTyped()
     close()
     link.current?.focus({ preventScroll: true })
   }
@@ -34,6 +35,7 @@ export function SearchButton(props: {
         className="search-button"
         href={href}
         data-action="search"
+        data-index={settings.service.kind === 'embedded' ? settings.service.src : undefined}
         onPointerEnter={() =>
           void import('./search-window.tsx').then(
             ({ warm }) => warm(settings),
@@ -43,7 +45,8 @@ export function SearchButton(props: {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
-          setInitial(readQuery(getSelection()?.toString().trim() ?? ''))
+          keepTyping()
+          setInitial(getSelection()?.toString().trim() ?? '')
         }}
       >
         {props.children}

@@ -5,7 +5,10 @@ import { keepHit } from './kept-hits.ts'
 import { KeptLists } from './kept-lists.tsx'
 import { chosenVersions, longestQuery, readQuery, searchRequest } from './search-scopes.ts'
 import { countText, NoHits, SearchFailed, SearchSpinner } from './search-states.tsx'
+import { takeTyped } from './typed-ahead.ts'
 import { useSearch, warmSearch } from './use-search.ts'
+
+export { openIndex } from './use-search.ts'
 
 /** SPEC §9: hits asked for at a time, and shown of one group on wide and on small screens. */
 const hitsPerPage = 20
@@ -28,7 +31,7 @@ export function SearchWindow(props: {
   readonly onClose: () => void
 }) {
   const { settings, onClose } = props
-  const [query, setQuery] = useState(props.initial)
+  const [query, setQuery] = useState(() => readQuery(props.initial))
   const [chosen, setChosen] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,6 +43,8 @@ export function SearchWindow(props: {
   useEffect(() => {
     const element = dialog.current
     if (element && !element.open) element.showModal()
+    const typed = takeTyped()
+    if (typed !== '') setQuery((before) => readQuery(before + typed))
     warm(settings)
   }, [settings])
 

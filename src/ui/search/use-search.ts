@@ -17,6 +17,10 @@ const listeners = new Set<() => void>()
 
 /** One client for the whole visit: its index stays in memory. A client that cannot be opened is tried again with the next question. */
 export function searchClient({ service }: SearchSettings): Promise<SearchClient> {
+  return openedClient(service)
+}
+
+function openedClient(service: SearchSettings['service']): Promise<SearchClient> {
   client ??= openSearchClient(service, () => {
     for (const listener of listeners) listener()
   })
@@ -24,6 +28,14 @@ export function searchClient({ service }: SearchSettings): Promise<SearchClient>
     client = null
   })
   return client
+}
+
+/** Begins to fetch the names of the site's own index; `src` is the address of the file that leads to them. */
+export function openIndex(src: string): void {
+  // A client is one for the whole visit, so that its settings need not be known yet.
+  openedClient({ kind: 'embedded', src })
+    .then((opened) => opened.search({ requests: [] }))
+    .catch(() => {})
 }
 
 /** Begins to fetch what searching needs, before anything is typed. What goes wrong shows itself with the first question. */

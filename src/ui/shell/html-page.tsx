@@ -1,4 +1,5 @@
 import '../stylesheet.ts'
+import { payloadPath } from '../../paths.ts'
 import { Announcement } from '../announcement/announcement.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
 import { Footer } from '../footer/footer.tsx'
@@ -18,6 +19,7 @@ export function HtmlPage(props: {
     <html
       lang={view.lang}
       data-path={view.path}
+      data-payload={payloadPath(view.path)}
       data-build={props.build}
       data-versioned={view.versioned.length > 0 ? JSON.stringify(view.versioned) : undefined}
       {...(view.offline ? { 'data-offline': '' } : {})}
