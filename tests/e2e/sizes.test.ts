@@ -81,8 +81,8 @@ describe('what all pages share', () => {
 describe('the search', () => {
   it('costs at most 100 kB until the first results', () => {
     const search = filesOf(firstResults)
-    // Code of the window, of its states, of what it shares with other parts, and of the worker; names, and what leads to them.
-    expect(search).toHaveLength(6)
+    // Code of the window and of the worker; names, and what leads to them.
+    expect(search).toHaveLength(4)
     expect(sum(search.map(brotli))).toBeLessThanOrEqual(firstResults.limit)
   })
 

@@ -41,7 +41,7 @@ export const firstResults = {
   limit: 100 * kB,
   form: 'brotli',
   by: 'sum',
-  files: /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|(?:search-(?:window|worker|states)|icon)-.*\.js))$/,
+  files: /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|search-(?:window|worker)-.*\.js))$/,
 } as const satisfies Budget
 
 export const searchTexts = {
@@ -58,7 +58,7 @@ export const proposals = {
   form: 'brotli',
   by: 'sum',
   files:
-    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:lost-answer|certain|proposals|search-worker|icon)-.*\.js))$/,
+    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:lost-answer|certain|proposals|search-window|search-worker)-.*\.js))$/,
 } as const satisfies Budget
 
 export const sharedBudgets: readonly Budget[] = [styles, script, firstResults, searchTexts, proposals]
