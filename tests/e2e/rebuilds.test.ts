@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
@@ -59,6 +60,16 @@ describe('the same input gives the same bytes', { timeout: 600_000 }, () => {
     expect(linesOnlyIn(changed, first)).not.toContain('guide/index.html')
     writeFileSync(file, before)
     expect(manifestOf(site, 'one')).toBe(first)
+  })
+
+  it('over a site that somebody has edited: what was edited is made anew, and all else stays the same file', () => {
+    const out = (name: string) => join(scratch, 'out', name)
+    manifestOf(site, 'one')
+    const kept = statSync(out('guide/features/index.html')).ino
+    appendFileSync(out('guide/index.html'), '<p>Edited by hand.</p>')
+    expect(manifestOf(site, 'one')).toBe(first)
+    expect(readFileSync(out('guide/index.html'), 'utf8')).not.toContain('Edited by hand.')
+    expect(statSync(out('guide/features/index.html')).ino).toBe(kept)
   })
 })
 
