@@ -110,15 +110,15 @@ async function loseTokenServer(_page: Page, context: BrowserContext): Promise<vo
 describe('a slow network', () => {
   it('shows the bar, and then the page', async () => {
     const page = await site.open(start)
-    await hydrate(page)
     const session = await page.context().newCDPSession(page)
-    // Half a second each way, and 40 kB a second.
+    // Half a second each way, and 40 kB a second; before the client is there, which fetches what its links in view lead to.
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 1000,
       downloadThroughput: 40_000,
       uploadThroughput: 40_000,
     })
+    await hydrate(page)
     await link(page, '/voice/token-server/').click()
     await progressBar(page)
     await shows(page, heading)
