@@ -203,7 +203,10 @@ describe('a client that does not come', () => {
       await page.mouse.move(300 + i, 300)
       await page.waitForTimeout(20)
     }
-    await expect.poll(client.count).toBe(1)
+    await expect.poll(client.count).toBeGreaterThan(0)
+    await page.waitForTimeout(300)
+    // The file of the components asks for it once more where it arrives after the failure.
+    expect(client.count()).toBeLessThanOrEqual(2)
     await client.lift()
     await wake(page)
     await page.getByRole('tab', { name: 'Swift' }).click()
