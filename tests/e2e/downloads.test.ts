@@ -112,7 +112,8 @@ describe('an archive opened from disk', () => {
     await page.locator('.navbar .color-mode').click()
     expect(await choice()).toBe('light')
     await page.locator('.pager-next').click()
-    expect(await choice()).toBe('light')
+    // The page may be there a moment before its script.
+    await expect.poll(choice).toBe('light')
     expect(complaints).toEqual([])
   })
 
