@@ -72,6 +72,8 @@ it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
     const done = damaged.flatMap((kind) => damage(kind, random)).join('\n')
     // Contents are read again only for pages that must be.
     if (round % 2 === 0) rmSync(join(project.cache, 'pages'), { recursive: true })
+    // Of a site that is still there all is taken over, and nothing read from the cache.
+    if (round % 3 !== 0) rmSync(out, { recursive: true })
     const { ended, stderr } = await project.build(out)
     expect([stderr, ended], done).toEqual(['', 0])
     expect(hashOf(out), done).toBe(cold)
@@ -80,8 +82,9 @@ it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
 )
 
 it('a build withstands files in the place of folders', async () => {
-  for (const kind of kinds.filter((name) => name !== 'generator')) {
-    rmSync(join(project.cache, kind), { recursive: true })
+  rmSync(out, { recursive: true })
+  for (const kind of [...kinds.filter((name) => name !== 'generator'), 'former-site']) {
+    rmSync(join(project.cache, kind), { recursive: true, force: true })
     writeFileSync(join(project.cache, kind), 'in the way')
   }
   const { ended, stderr } = await project.build(out)
