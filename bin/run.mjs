@@ -90,6 +90,7 @@ async function bundled() {
       cli: 'src/build/cli.ts',
       'document-worker': 'src/document/worker.ts',
       'render-worker': 'src/build/render-worker.ts',
+      'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
     },
     platform: 'node',
     external,

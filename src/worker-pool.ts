@@ -4,6 +4,8 @@ import { parentPort, Worker } from 'node:worker_threads'
 export type WorkerPool<Job, Result> = {
   /** Does the job in the next free worker, an urgent one before all that wait. Rejects when the worker fails at it, with the job's name. */
   run(job: Job, isUrgent?: boolean): Promise<Result>
+  /** Starts a worker before there is a job for it. */
+  wake(): void
   /** Ends the workers that have nothing to do; the next job starts new ones. */
   rest(): Promise<void>
   close(): Promise<void>
@@ -93,6 +95,14 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
     return task
   }
 
+  function wake(): void {
+    if (closed || idle.length > 0 || busy.size > 0) return
+    const worker = startWorker()
+    if (!worker) return
+    idle.push(worker)
+    worker.unref()
+  }
+
   async function rest(): Promise<void> {
     await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
   }
@@ -104,7 +114,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
     await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
   }
 
-  return { run, rest, close }
+  return { run, wake, rest, close }
 }
 
 /** The other side, in the worker: does each job that is sent, and answers with what `work` gives or why it failed. */

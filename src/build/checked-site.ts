@@ -2,7 +2,7 @@ import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Compiler } from '../document/index.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
-import { type CompiledSite, compileSite, generatorVersion, openCompiler } from './compile-site.ts'
+import { type CompiledSite, compileSite, frontMatterMemory, generatorVersion, openCompiler } from './compile-site.ts'
 import { loadSiteConfig } from './load-site.ts'
 
 /** Where a run finds and keeps things. */
@@ -45,6 +45,7 @@ export async function withCheckedSite<T>(places: RunPlaces, then: (checked: Chec
         config,
         production: true,
         compiler,
+        memory: frontMatterMemory(cacheDir),
         sitePages: bundling.then(({ entry }) => entry.sitePages),
         samples: { root: places.root, cacheDir: places.cacheDir },
       }),

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import {
   check,
@@ -11,6 +11,7 @@ import {
   type SampleReport,
 } from '../check/index.ts'
 import { discover } from '../content/discover.ts'
+import { type FrontMatterMemory, openFrontMatterMemory } from '../content/front-matter-memory.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
@@ -61,12 +62,15 @@ export function openCompiler(settings: {
   readonly url: string
   readonly cacheDir: string
   readonly version: string
+  /** Threads to compile in; as many as the machine has cores unless told. */
+  readonly workers?: number
 }): Compiler {
   return createCompiler({
     cacheDir: documentsDir(settings.cacheDir),
     workerUrl: new URL('./document-worker.js', import.meta.url),
     options: { publicDir: join(settings.site, 'site/public'), site: settings.url },
     version: settings.version,
+    ...(settings.workers === undefined ? {} : { workers: settings.workers }),
   })
 }
 
@@ -77,11 +81,19 @@ export async function generatorVersion(): Promise<string> {
   return createHash('sha256').update(own).digest('hex').slice(0, 16)
 }
 
+/** What the cache remembers of front matter. */
+export function frontMatterMemory(cacheDir: string): FrontMatterMemory {
+  // The bundle's folder is named after all sources.
+  const version = basename(dirname(fileURLToPath(import.meta.url)))
+  return openFrontMatterMemory(join(cacheDir, 'front-matter.json'), version)
+}
+
 type SiteToCompile = {
   readonly root: string
   readonly config: SiteConfig
   readonly production: boolean
   readonly compiler: Compiler
+  readonly memory: FrontMatterMemory
   /** Known once the interface is bundled; pages are compiled meanwhile. */
   readonly sitePages: Promise<ReadonlyMap<string, SitePageMeta>>
 }
@@ -131,10 +143,10 @@ export async function compileSite(
 }
 
 /** The site's pages, compiled. Only a page at an address of the site's own pages makes it look twice. */
-async function examinedSite({ root, config, production, compiler, sitePages }: SiteToCompile) {
+async function examinedSite({ root, config, production, compiler, memory, sitePages }: SiteToCompile) {
   const examined = (sources: readonly Source[]) =>
     atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
-  const early = await discover({ root, config, production, fixedRoutes: [] })
+  const early = await discover({ root, config, production, fixedRoutes: [], memory })
   const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` })),
@@ -144,6 +156,6 @@ async function examinedSite({ root, config, production, compiler, sitePages }: S
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
   const own = new Set(fixedRoutes.map((route) => route.path.toLowerCase()))
   if (!early.sources.some(({ entry }) => own.has(entry.path.toLowerCase()))) return { found: early, pages, extraPaths }
-  const found = await discover({ root, config, production, fixedRoutes })
+  const found = await discover({ root, config, production, fixedRoutes, memory })
   return { found, pages: await examined(found.sources), extraPaths }
 }

@@ -1,24 +1,15 @@
-import { readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
-import { discover } from '../content/discover.ts'
-import { lastUpdated } from '../content/last-updated.ts'
-import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, formatDiagnostic } from '../diagnostic.ts'
-import type { Source } from '../document/index.ts'
 import { cleanPath } from '../paths.ts'
 import type * as Renderer from '../render/entry.rsc.tsx'
-import { movedFile } from '../render/view/moved-file.ts'
 import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
-import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
-import { sidebarFiles } from '../render/view/sidebar-view.ts'
-import { alternateFiles } from '../render/view/version-links.ts'
-import { searchFiles } from '../search/index-files.ts'
-import { searchSettings } from '../search/settings.ts'
+import { documentPageView } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
-import { siteChanges } from './changes/site-changes.ts'
-import { type CompiledSite, compileSite, generatorVersion, openCompiler } from './compile-site.ts'
+import { frontMatterMemory, generatorVersion, openCompiler } from './compile-site.ts'
 import { contentType } from './content-type.ts'
+import { currentSource, type DevSite, readDevSite, sourceOf } from './dev/dev-site.ts'
+import { openWholeSite } from './dev/whole-site.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { loadSiteConfig } from './load-site.ts'
 import { sitePageForms } from './site-page.ts'
@@ -28,6 +19,9 @@ import { viteConfig } from './vite-config.ts'
 const settle = 30
 /** How long nobody must have asked for anything before the whole site is checked, in milliseconds. */
 const quiet = 300
+/** The client boots at once, so that changes reach a page nobody has touched. */
+const startAtOnce = 'odin = { pressed: null }; import("__ENTRY__").then(() => odin.boot())'
+
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
 export async function dev(options: {
   /** The project, with the generator's sources. */
@@ -40,31 +34,49 @@ export async function dev(options: {
   const project = options.root
   const root = options.site ?? project
   const { cacheDir } = options
-  const entry = join(project, 'src/render/entry.rsc.tsx')
+  const { config, diagnostics } = await loadSiteConfig(root, cacheDir)
+  print(diagnostics)
+  if (!config) return 1
+  const compiler = openCompiler({ site: root, url: config.url, cacheDir, version: await generatorVersion() })
+  const memory = frontMatterMemory(cacheDir)
+  const wholeSite = openWholeSite({ root, cacheDir, config })
+  const scripts = await inlineScripts(project, config, [])
+  const content = join(root, 'content')
+  let isContentWatched = false
   const server = await createServer({
     ...viteConfig({ root: project, site: root, cacheDir, outDir: join(cacheDir, 'dev') }),
     publicDir: join(root, 'site/public'),
     appType: 'custom',
-    server: { port: options.port, watch: { ignored: ['**/.cache/**', '**/dist/**'] }, fs: { allow: [project, root] } },
+    server: {
+      port: options.port,
+      watch: { ignored: ['**/.cache/**', '**/dist/**', (file) => !isContentWatched && file.startsWith(content)] },
+      fs: { allow: [project, root] },
+    },
   })
-  server.watcher.add([join(root, 'content'), join(root, 'site')])
+  const renderer = () => loadRenderer(server, join(project, 'src/render/entry.rsc.tsx'))
+  const read = async () => readDevSite({ root, config, sitePages: (await renderer()).sitePages, memory })
+  /** Pages that are asked for before the site is read wait for it. */
+  let reading: Promise<DevSite>
 
-  const { config, diagnostics } = await loadSiteConfig(root, cacheDir)
-  print(diagnostics)
-  if (!config) {
-    await server.close()
-    return 1
+  /** The page at an address as its file is now: it is read again, because a change to it may have gone unnoticed. */
+  async function pageAt(path: string) {
+    const site = await reading
+    const known = site.sources.get(path)
+    const source = known && (await currentSource(root, known))
+    if (source === null) return readAgain(path)
+    if (source) site.sources.set(path, source)
+    return { site, source }
   }
-  const compiler = openCompiler({ site: root, url: config.url, cacheDir, version: await generatorVersion() })
-  // The bundler's plugins are ready only once it listens.
-  await server.listen()
-  const renderer = () => loadRenderer(server, entry)
-  let state = await readSite({ root, config, sitePages: (await renderer()).sitePages })
-  const scripts = await inlineScripts(project, config, [])
+
+  async function readAgain(path: string) {
+    const site = await read()
+    reading = Promise.resolve(site)
+    return { site, source: site.sources.get(path) }
+  }
 
   async function viewOf(path: string): Promise<PageView | null> {
-    const { context, sources, changes } = state
-    const source = sources.get(path)
+    const { site, source } = await pageAt(path)
+    const { context, changes } = site
     if (source) return documentPageView(await compiler.compile(source), context)
     const app = await renderer()
     const own = [...app.sitePages].find(([, meta]) => meta.path === path)
@@ -75,52 +87,36 @@ export async function dev(options: {
 
   /** The Markdown form of a document, from the address of that form. */
   async function markdownOf(path: string): Promise<string | undefined> {
-    const source = path.endsWith('/index.md') ? state.sources.get(path.slice(0, -'index.md'.length)) : undefined
+    if (!path.endsWith('/index.md')) return undefined
+    const { site, source } = await pageAt(path.slice(0, -'index.md'.length))
     if (!source) return undefined
-    return pageMarkdown(markdownHead(source.entry, state.context), (await compiler.compile(source)).markdown)
-  }
-
-  /** Every page as it is now, with what is wrong. Samples are left out: compilers take too long to run at every key. */
-  async function wholeSite(): Promise<CompiledSite> {
-    const { sitePages } = await renderer()
-    return compileSite({
-      root,
-      config: state.config,
-      production: false,
-      compiler,
-      sitePages: Promise.resolve(sitePages),
-      samples: null,
-    })
-  }
-
-  /** Made when the search is first opened, from all pages as they are then. */
-  async function searchFile(path: string): Promise<string | undefined> {
-    const site = await wholeSite()
-    const { search } = state.config
-    const synonyms = search.kind === 'embedded' ? (search.synonyms ?? []) : []
-    return searchFiles(site.records, site.index, synonyms).find((file) => file.path === path)?.content
+    return pageMarkdown(markdownHead(source.entry, site.context), (await compiler.compile(source)).markdown)
   }
 
   let checking: NodeJS.Timeout | undefined
+  /** Answers that are being made. */
+  let asked = 0
   /** A check looks at every page, so it waits until nobody has asked for one for a moment. */
   function checkSoon(): void {
     clearTimeout(checking)
     checking = setTimeout(() => {
+      if (asked > 0) return checkSoon()
       checking = undefined
+      getReady()
       tell().catch(complain)
     }, quiet)
   }
 
   server.middlewares.use(async (request, response, next) => {
-    if (checking) checkSoon()
+    asked += 1
     try {
       const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')
-      const { sidebarFiles, alternates, moved } = state.context
+      const { sidebarFiles, alternates, moved } = (await reading).context
       const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))
       const file = [...sidebarFiles.values(), ...versionFiles, moved].find((candidate) => candidate.path === path)
       if (file) return response.setHeader('content-type', 'application/json').end(file.content)
-      const indexed = /^\/(?:assets\/)?search[^/]*\.json$/.test(path) ? await searchFile(path) : undefined
-      if (indexed !== undefined) return response.setHeader('content-type', 'application/json').end(indexed)
+      const indexed = /^\/(?:assets\/)?search[^/]*\.json$/.test(path) ? await searchFile(path) : null
+      if (indexed !== null) return response.setHeader('content-type', 'application/json').end(indexed)
       const markdown = await markdownOf(path)
       if (markdown !== undefined) return response.setHeader('content-type', contentType(path)).end(markdown)
       const isPayload = path.endsWith('.rsc.txt')
@@ -129,19 +125,26 @@ export async function dev(options: {
       if (!found && (isPayload || !request.headers.accept?.includes('text/html'))) return next()
       const view = found ?? (await viewOf('/404.html'))
       if (!view) return next()
-      const { html, payload } = await (await renderer()).render(view, {
-        build: 'dev',
-        preferences: scripts.preferences,
-        // The client boots at once, so that changes reach a page nobody has touched.
-        intent: 'odin = { pressed: null }; import("__ENTRY__").then(() => odin.boot())',
-      })
+      const app = await renderer()
+      const settings = { build: 'dev', preferences: scripts.preferences, intent: startAtOnce }
       response.statusCode = found ? 200 : 404
       response.setHeader('content-type', isPayload ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
-      response.end(isPayload ? payload : html)
+      response.end(isPayload ? await app.renderPayload(view, settings) : (await app.render(view, settings)).html)
     } catch (error) {
       next(error)
+    } finally {
+      asked -= 1
+      if (checking) checkSoon()
     }
   })
+
+  /** What the first page need not wait for: to watch ten thousand files takes a second. */
+  function getReady(): void {
+    if (isContentWatched) return
+    isContentWatched = true
+    server.watcher.add(content)
+    compiler.wake()
+  }
 
   let timer: NodeJS.Timeout | undefined
   /** Files that have changed since the last time, with what happened to them. */
@@ -150,41 +153,68 @@ export async function dev(options: {
     const name = relative(root, file).replaceAll('\\', '/')
     if (!/^(?:content\/|site\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name)) return
     changes.set(name, event)
+    compileAhead(name).catch(complain)
     clearTimeout(timer)
     timer = setTimeout(() => takeIn().catch(complain), settle)
   })
 
+  /** Whoever saves a page will see it next. */
+  async function compileAhead(name: string): Promise<void> {
+    const known = sourceOf(name, await reading)
+    const source = known && (await currentSource(root, known))
+    if (source) await compiler.compile(source)
+  }
+
   async function takeIn(): Promise<void> {
+    const site = await reading
     const taken = [...changes]
     changes.clear()
-    const found = await Promise.all(
-      taken.map(([name, event]) => (event === 'change' ? changedSource(root, name, state.sources) : null)),
+    const areTexts = await Promise.all(
+      taken.map(async ([name, event]) => {
+        const source = event === 'change' ? sourceOf(name, site) : undefined
+        return source !== undefined && (await currentSource(root, source)) !== null
+      }),
     )
-    const sources = found.filter((source) => source !== null)
-    if (sources.length < taken.length)
-      state = await readSite({ root, config: state.config, sitePages: (await renderer()).sitePages })
-    else for (const source of sources) state.sources.set(source.entry.path, source)
+    if (areTexts.includes(false)) reading = Promise.resolve(await read())
     server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
     checkSoon()
   }
 
+  /** Made when the search is first opened, from all pages as they are then. */
+  async function searchFile(path: string): Promise<string | null> {
+    return (await wholeSite.look({ sitePages: (await renderer()).sitePages, searchFile: path })).searchFile
+  }
+
+  let lastCheck = 0
   /** Checks the whole site and says what is wrong in the terminal and over the page. */
   async function tell(): Promise<void> {
-    const site = await wholeSite()
-    print(site.diagnostics)
-    const first = site.diagnostics[0]
+    lastCheck += 1
+    const check = lastCheck
+    const { diagnostics } = await wholeSite.look({ sitePages: (await renderer()).sitePages, searchFile: null })
+    // A later one knows better.
+    if (check !== lastCheck) return
+    print(diagnostics)
+    const first = diagnostics[0]
     if (!first) return
     server.environments.client?.hot.send({
       type: 'error',
       err: {
-        message: site.diagnostics.map(formatDiagnostic).join('\n\n'),
+        message: diagnostics.map(formatDiagnostic).join('\n\n'),
         stack: '',
         loc: { file: join(root, first.file), line: first.line, column: 1 },
       },
     })
   }
 
+  // The bundler's plugins are ready only once it listens.
+  const listening = server.listen()
+  reading = listening.then(read)
+  await listening
   console.log(`The site is at ${server.resolvedUrls?.local[0] ?? ''}. A saved page appears by itself; Ctrl+C ends.`)
+  await reading.catch(async (error: unknown) => {
+    await server.close()
+    throw error
+  })
   checkSoon()
   return new Promise(() => {})
 }
@@ -194,44 +224,6 @@ function loadRenderer(server: ViteDevServer, entry: string): Promise<typeof Rend
   if (!environment || !('runner' in environment)) throw new Error('The RSC environment is missing.')
   const { runner } = environment as typeof environment & { runner: { import(id: string): Promise<typeof Renderer> } }
   return runner.import(entry)
-}
-
-async function readSite(input: {
-  readonly root: string
-  readonly config: SiteConfig
-  readonly sitePages: typeof Renderer.sitePages
-}) {
-  const { root, config, sitePages } = input
-  const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` }))
-  const found = await discover({ root, config, production: false, fixedRoutes })
-  const [updated, changes] = await Promise.all([
-    lastUpdated(root),
-    siteChanges({ root, config, index: found.index, sitePages: sitePages.values() }),
-  ])
-  const context: ViewContext = {
-    config,
-    index: found.index,
-    sidebarFiles: sidebarFiles(found.index),
-    alternates: alternateFiles(found.index),
-    moved: movedFile(found.index),
-    updated,
-    search: searchSettings(config, found.index),
-    feeds: new Map(),
-  }
-  return { config, context, changes, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
-}
-
-/** The page of a changed file, where only its text is new: then the rest of the site is as it was. Null where more may be. */
-async function changedSource(root: string, file: string, sources: ReadonlyMap<string, Source>): Promise<Source | null> {
-  if (!/^content\/.*\.md$/.test(file)) return null
-  const known = [...sources.values()].find(({ entry, lines }) => entry.file === file && lines === null)
-  const text = await readFile(join(root, file), 'utf8').catch(() => null)
-  if (!known || text === null || headOf(text) !== headOf(known.text)) return null
-  return { ...known, text }
-}
-
-function headOf(text: string): string {
-  return text.slice(0, text.indexOf('\n---', 3))
 }
 
 /** A fault of the server itself; the next change may be taken in all the same. */

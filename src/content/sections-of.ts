@@ -22,8 +22,9 @@ export function sectionsOf(
       const name =
         places.find((place) => place.section === section.id && place.version === version.name)?.sidebar ?? section.id
       const items = sidebars.get(name)
-      const order = pathsIn(items ?? [])
-      const docs = [...entries.values()].filter(belongs).sort((a, b) => rank(order, a) - rank(order, b))
+      const order = placesIn(items ?? [])
+      const rank = (entry: DocEntry) => order.get(entry.path) ?? order.size
+      const docs = [...entries.values()].filter(belongs).sort((a, b) => rank(a) - rank(b))
       return {
         name: version.name,
         label: version.label,
@@ -50,6 +51,13 @@ export function sectionsOf(
   })
 }
 
+/** The place of each page in a sidebar; that of its first, where one stands there twice. */
+function placesIn(items: readonly SidebarItem[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [i, path] of pathsIn(items).entries()) if (!places.has(path)) places.set(path, i)
+  return places
+}
+
 /** Pages of one version that its last version has elsewhere: id there → id here. */
 function movedIds(
   moved: readonly MovedPage[],
@@ -64,9 +72,4 @@ function movedIds(
       return there === undefined || here === undefined || there === here ? [] : [[there, here]]
     }),
   )
-}
-
-function rank(order: readonly string[], entry: DocEntry): number {
-  const place = order.indexOf(entry.path)
-  return place < 0 ? order.length : place
 }

@@ -29,6 +29,8 @@ export type Compiler = {
   examine(source: Source): Promise<ExaminedPage>
   /** The whole document, before any that are only to be examined. */
   compile(source: Source): Promise<PageDocument>
+  /** Starts a worker, so that the first page to be compiled need not wait for one. */
+  wake(): void
   /** Ends the workers until they are needed again. */
   rest(): Promise<void>
   /** Ends the workers. */
@@ -55,13 +57,14 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   })
 
   /** What is being compiled, by its key. */
-  const atWork = new Map<string, Promise<FreshPage>>()
+  const atWork = new Map<string, { readonly work: Promise<FreshPage>; readonly isUrgent: boolean }>()
 
   function compileAnew(source: Source, key: string, isUrgent: boolean): Promise<FreshPage> {
-    const running = isUrgent ? undefined : atWork.get(key)
-    if (running) return running
+    const running = atWork.get(key)
+    // One that is not urgent may wait behind the whole site.
+    if (running && (running.isUrgent || !isUrgent)) return running.work
     const work = pool.run({ source, key }, isUrgent).finally(() => atWork.delete(key))
-    atWork.set(key, work)
+    atWork.set(key, { work, isUrgent })
     return work
   }
 
@@ -83,7 +86,7 @@ export function createCompiler(settings: CompilerOptions): Compiler {
     return { entry: source.entry, ...fresh.facts, ...again }
   }
 
-  return { examine: (source) => pageOf(source, false), compile, rest: pool.rest, close: pool.close }
+  return { examine: (source) => pageOf(source, false), compile, wake: pool.wake, rest: pool.rest, close: pool.close }
 }
 
 /** True while each file, partial and symbol that was asked for is what it was, or is missing as it was. */

@@ -21,19 +21,33 @@ export type RenderedPage = {
  * Throws with every error that either render reported: a page that shows a fallback is a failed page.
  */
 export async function render(view: PageView, settings: RenderSettings): Promise<RenderedPage> {
-  const errors: unknown[] = []
-  const onError = (error: unknown) => {
-    errors.push(error)
-  }
+  return withoutErrors(async (onError) => {
+    const payload = await payloadOf(view, settings, onError)
+    const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
+    return { html: await ssr.renderHtml(payload, { intent: settings.intent, onError }), payload }
+  })
+}
+
+/** Its payload alone, for a page that is open in the dev server's browser. Throws as `render` does. */
+export function renderPayload(view: PageView, settings: RenderSettings): Promise<Uint8Array> {
+  return withoutErrors((onError) => payloadOf(view, settings, onError))
+}
+
+type OnError = (error: unknown) => void
+
+function payloadOf(view: PageView, settings: RenderSettings, onError: OnError): Promise<Uint8Array> {
   const content: PagePayload = {
     build: settings.build,
     root: <Page view={view} build={settings.build} preferences={settings.preferences} />,
   }
-  const payload = await bytesOf(renderToReadableStream(content, { onError }))
-  const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
-  const html = await ssr.renderHtml(payload, { intent: settings.intent, onError })
+  return bytesOf(renderToReadableStream(content, { onError }))
+}
+
+async function withoutErrors<T>(work: (onError: OnError) => Promise<T>): Promise<T> {
+  const errors: unknown[] = []
+  const result = await work((error) => errors.push(error))
   if (errors.length > 0) throw new AggregateError(errors, errors.map(messageOf).join('; '))
-  return { html, payload }
+  return result
 }
 
 /** The inline script as it stands in the page, for the hash in the security policy. */

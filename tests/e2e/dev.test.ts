@@ -84,4 +84,31 @@ describe('npm run dev', () => {
     writeFileSync(file, good)
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
   })
+
+  it('brings a new title to the sidebar, too', async () => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, good.replace('title: Guide', 'title: Changed title'))
+    await page.locator('h1', { hasText: 'Changed title' }).waitFor()
+    await page.locator('.sidebar').getByText('Changed title').waitFor()
+    writeFileSync(file, good)
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+  })
+
+  it('shows a file as it is even where its change goes unnoticed', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const text = readFileSync(own, 'utf8')
+    const address = new URL('/guide/deep/first/', page.url()).href
+    // Changed and asked for before the watcher can have told of it.
+    writeFileSync(own, `${text}\nUnnoticed words.\n`)
+    expect(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).toContain('Unnoticed words.')
+    writeFileSync(own, text.replace(/^title: .*$/m, 'title: Unnoticed title'))
+    expect(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).toContain('Unnoticed title')
+    writeFileSync(own, text)
+  })
+
+  it('makes the search from all pages as they are', async () => {
+    const json = async (path: string) => (await fetch(new URL(path, page.url()))).text()
+    const { names } = JSON.parse(await json('/search.json'))
+    expect(await json(names)).toContain('Guide')
+  })
 })
