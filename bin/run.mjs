@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Node 20 does not run TypeScript: this bundles the generator, or takes the bundle of an earlier run, and runs it.
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import {
   accessSync,
@@ -33,21 +34,17 @@ if (!existsSync(join(root, 'node_modules', 'rolldown'))) {
 // React and the bundler choose their build by this, whatever the shell says.
 process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production'
 
-/** Packages that stay where they are installed: they find their own files, or few commands need them. The others load faster in one file. */
-const external =
-  /^(?:node:|vite$|rolldown|@vitejs\/|shiki|elkjs|beautiful-mermaid|typescript|algoliasearch|@modelcontextprotocol\/)/
-
-const { cacheDir, generator } = await placed()
+const { cacheDir, generator } = placed()
 const { main } = await import(pathToFileURL(join(generator, 'cli.js')).href)
 process.exitCode = await main(process.argv.slice(2), { root, cacheDir })
 
 /** The folder with the bundled generator, in the cache; where that cannot be written, in a cache for this run only. */
-async function placed() {
+function placed() {
   const own = join(root, '.cache')
   try {
     mkdirSync(own, { recursive: true })
     accessSync(own, constants.W_OK)
-    return { cacheDir: own, generator: await bundledIn(own) }
+    return { cacheDir: own, generator: bundledIn(own) }
   } catch (error) {
     if (!error.code?.startsWith('E')) throw error
     console.error(
@@ -58,7 +55,7 @@ async function placed() {
     const passing = mkdtempSync(join(tmpdir(), 'odin-docs-'))
     process.on('exit', () => rmSync(passing, { recursive: true, force: true }))
     symlinkSync(join(root, 'node_modules'), join(passing, 'node_modules'), 'junction')
-    return { cacheDir: passing, generator: await bundledIn(passing) }
+    return { cacheDir: passing, generator: bundledIn(passing) }
   } catch (error) {
     console.error(
       `Neither can ${tmpdir()} (${error.message}). Make room in one of them, or name another folder in TMPDIR.`,
@@ -68,10 +65,10 @@ async function placed() {
 }
 
 /** Named after what it is made from, so that commands running at once share it unharmed; what was damaged is made anew. */
-async function bundledIn(cacheDir) {
+function bundledIn(cacheDir) {
   const dir = join(cacheDir, 'generator', hashOfSources())
   if (isWhole(dir)) return dir
-  const files = await bundled()
+  const files = bundled()
   const isNew = !existsSync(dir)
   if (!isNew && !statSync(dir).isDirectory()) rmSync(dir)
   mkdirSync(dir, { recursive: true })
@@ -82,23 +79,15 @@ async function bundledIn(cacheDir) {
   return dir
 }
 
-async function bundled() {
-  const { build } = await import('rolldown')
-  const { output } = await build({
-    cwd: root,
-    input: {
-      cli: 'src/build/cli.ts',
-      'document-worker': 'src/document/worker.ts',
-      'render-worker': 'src/build/render-worker.ts',
-      'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
-    },
-    platform: 'node',
-    external,
-    output: { format: 'esm', entryFileNames: '[name].js' },
-    write: false,
-    logLevel: 'warn',
+function bundled() {
+  const script = join(root, 'bin/bundle-generator.mjs')
+  const { status, stdout } = spawnSync(process.execPath, [script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: Number.POSITIVE_INFINITY,
   })
-  return output
+  // It has said why.
+  if (status !== 0) process.exit(status ?? 1)
+  return JSON.parse(stdout.toString())
 }
 
 /** Changes with every source, this file, and the packages as they are installed. */
@@ -107,7 +96,12 @@ function hashOfSources() {
     existsSync(join(root, file)),
   )
   const sources = readdirSync(join(root, 'src'), { recursive: true }).filter((file) => /\.tsx?$/.test(file))
-  const files = ['bin/run.mjs', installed, ...sources.map((file) => join('src', file)).sort()]
+  const files = [
+    'bin/run.mjs',
+    'bin/bundle-generator.mjs',
+    installed,
+    ...sources.map((file) => join('src', file)).sort(),
+  ]
   const hash = createHash('sha256')
   for (const file of files)
     hash

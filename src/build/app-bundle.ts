@@ -1,10 +1,12 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { renameSync, rmSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { draftOf, makeFolder, writeWhole } from '../draft.ts'
 import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
+import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
 export type AppBundle = {
@@ -39,10 +41,7 @@ export async function bundleApp(paths: {
     makeFolder(join(cacheDir, 'app'))
     const staging = draftOf(dir)
     try {
-      // Loading the bundler takes as long as much of a build that does without it.
-      const [{ createBuilder }, { viteConfig }] = await Promise.all([import('vite'), import('./vite-config.ts')])
-      const builder = await createBuilder(viteConfig({ root, site, cacheDir, outDir: staging }))
-      await builder.buildApp()
+      await bundleApart({ root, site, cacheDir, outDir: staging })
       writeWhole(join(staging, sealName), await sealOf(staging, hash))
       // Another build of the same sources may have been faster, and may be running from it.
       if (!(await isWhole(dir))) putInPlace(staging, dir)
@@ -52,6 +51,19 @@ export async function bundleApp(paths: {
     await keepNewest(join(cacheDir, 'app'), keptBundles)
   }
   return { hash, dir, entry: await loadAppEntry(dir), libraries: await librariesOf(dir) }
+}
+
+/** In a process of its own: what a bundler takes of memory it gives back only when it ends. Rejects with what it complains of. */
+async function bundleApart(places: BundlingPlaces): Promise<void> {
+  const child = fork(fileURLToPath(new URL('./app-bundler.js', import.meta.url)), [JSON.stringify(places)])
+  const fault = await new Promise<BundlingAnswer>((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('error', reject)
+    child.once('exit', (code, signal) =>
+      reject(new Error(`The bundling of the interface ended with ${signal ?? code}.`)),
+    )
+  })
+  if (fault) throw Object.assign(new Error(fault.message), { stack: fault.stack })
 }
 
 async function librariesOf(dir: string): Promise<readonly string[]> {

@@ -50,8 +50,6 @@ export async function withCheckedSite<T>(places: RunPlaces, then: (checked: Chec
         samples: { root: places.root, cacheDir: places.cacheDir },
       }),
     ])
-    // Their memory is needed for rendering.
-    await compiler.rest()
     return await then({
       diagnostics: sortDiagnostics([...diagnostics, ...site.diagnostics]),
       parts: { config, app, site, compiler },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import {
   check,
   checkConfigLinks,
@@ -50,6 +51,11 @@ export type CompiledSite = {
 
 /** Enough for all workers; the dev server answers for a page that is asked for between two of them. */
 const examinedAtOnce = 64
+
+/** From so many pages on memory counts for more than a few percent of time. */
+const manyPages = 4000
+/** V8 then collects garbage once a heap has grown by a fifth, not by half or more: 10,000 pages take 1.1 GB in place of 1.5. */
+const saving = '--heap-growing-percent=20'
 
 /** Where compiled documents are kept. */
 export function documentsDir(cacheDir: string): string {
@@ -107,6 +113,8 @@ export async function compileSite(
 ): Promise<CompiledSite> {
   const { root, config } = input
   const { found, pages, extraPaths } = await examinedSite(input)
+  // From here on their memory is needed for the site as a whole.
+  await input.compiler.rest()
   const facts = pages.map(({ entry, facts }) => ({ entry, ...facts }))
   const files = await publicFiles(root)
   const diagnostics = [
@@ -147,6 +155,7 @@ async function examinedSite({ root, config, production, compiler, memory, sitePa
   const examined = (sources: readonly Source[]) =>
     atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
   const early = await discover({ root, config, production, fixedRoutes: [], memory })
+  if (early.sources.length >= manyPages) setFlagsFromString(saving)
   const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` })),

@@ -2,6 +2,12 @@ import type { SidebarItem, SiteIndex } from './site-index.ts'
 
 type Neighbour = { readonly label: string; readonly path: string }
 
+type ReadingOrder = {
+  readonly pages: readonly Neighbour[]
+  /** The place of each page by its address; that of its first, where it stands there twice. */
+  readonly places: ReadonlyMap<string, number>
+}
+
 /** The pages before and after a page in the reading order of its own sidebar. */
 export function neighboursOf(
   index: SiteIndex,
@@ -9,17 +15,34 @@ export function neighboursOf(
 ): { readonly previous: Neighbour | null; readonly next: Neighbour | null } {
   const entry = index.entries.get(path)
   const sidebars = index.sections.flatMap((section) => section.versions.flatMap((version) => version.sidebars))
-  const order = readingOrder(sidebars.find((sidebar) => sidebar.name === entry?.sidebar)?.items ?? [])
-  const place = order.findIndex((page) => page.path === path)
-  if (place < 0) return { previous: null, next: null }
-  return { previous: order[place - 1] ?? null, next: order[place + 1] ?? null }
+  const items = sidebars.find((sidebar) => sidebar.name === entry?.sidebar)?.items
+  const { pages, places } = items ? orderOf(items) : noOrder
+  const place = places.get(path)
+  if (place === undefined) return { previous: null, next: null }
+  return { previous: pages[place - 1] ?? null, next: pages[place + 1] ?? null }
 }
 
-function readingOrder(items: readonly SidebarItem[]): readonly Neighbour[] {
+const noOrder: ReadingOrder = { pages: [], places: new Map() }
+
+/** Made once for a sidebar: every page of it asks. */
+const orders = new WeakMap<readonly SidebarItem[], ReadingOrder>()
+
+function orderOf(items: readonly SidebarItem[]): ReadingOrder {
+  const known = orders.get(items)
+  if (known) return known
+  const pages = pagesIn(items)
+  const places = new Map<string, number>()
+  for (const [place, { path }] of pages.entries()) if (!places.has(path)) places.set(path, place)
+  const order = { pages, places }
+  orders.set(items, order)
+  return order
+}
+
+function pagesIn(items: readonly SidebarItem[]): readonly Neighbour[] {
   return items.flatMap((item) => {
     if (item.kind === 'link') return []
     if (item.kind === 'page') return [{ label: item.label, path: item.path }]
     const own = item.path === null ? [] : [{ label: item.label, path: item.path }]
-    return [...own, ...readingOrder(item.items)]
+    return [...own, ...pagesIn(item.items)]
   })
 }

@@ -1,0 +1,25 @@
+// Bundles the generator and sends its files to the process that asked: what a bundler takes of memory it gives back only when it ends.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'rolldown'
+
+/** Packages that stay where they are installed: they find their own files, or few commands need them. The others load faster in one file. */
+const external =
+  /^(?:node:|vite$|rolldown|@vitejs\/|shiki|elkjs|beautiful-mermaid|typescript|algoliasearch|@modelcontextprotocol\/)/
+
+const { output } = await build({
+  cwd: join(dirname(fileURLToPath(import.meta.url)), '..'),
+  input: {
+    cli: 'src/build/cli.ts',
+    'app-bundler': 'src/build/app-bundler.ts',
+    'document-worker': 'src/document/worker.ts',
+    'render-worker': 'src/build/render-worker.ts',
+    'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
+  },
+  platform: 'node',
+  external,
+  output: { format: 'esm', entryFileNames: '[name].js' },
+  write: false,
+  logLevel: 'warn',
+})
+process.stdout.write(JSON.stringify(output.map(({ fileName, code }) => ({ fileName, code }))))
