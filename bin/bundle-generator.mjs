@@ -1,4 +1,5 @@
 // Bundles the generator and sends its files to the process that asked: what a bundler takes of memory it gives back only when it ends.
+import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
@@ -7,8 +8,15 @@ import { build } from 'rolldown'
 const external =
   /^(?:node:|vite$|rolldown|@vitejs\/|shiki|elkjs|beautiful-mermaid|typescript|algoliasearch|@modelcontextprotocol\/)/
 
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** What colours and draws pages: documents of other versions are compiled again, for the cache names them after the worker's file. */
+const drawing = ['shiki', 'elkjs', 'beautiful-mermaid'].map((name) => {
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
+  return `${name} ${version}`
+})
+
 const { output } = await build({
-  cwd: join(dirname(fileURLToPath(import.meta.url)), '..'),
+  cwd: root,
   input: {
     cli: 'src/build/cli.ts',
     'app-bundler': 'src/build/app-bundler.ts',
@@ -18,7 +26,11 @@ const { output } = await build({
   },
   platform: 'node',
   external,
-  output: { format: 'esm', entryFileNames: '[name].js' },
+  output: {
+    format: 'esm',
+    entryFileNames: '[name].js',
+    banner: ({ name }) => (name === 'document-worker' ? `// With ${drawing.join(', ')}.` : ''),
+  },
   write: false,
   logLevel: 'warn',
 })

@@ -78,3 +78,11 @@ function linesOnlyIn(manifest: string, other: string): readonly string[] {
   const known = new Set(other.split('\n'))
   return manifest.split('\n').flatMap((line) => (known.has(line) ? [] : [line.slice(66)]))
 }
+
+it('names documents after what draws them: another highlighter finds none of them in the cache', () => {
+  const { stdout } = spawnSync(process.execPath, [join(root, 'bin/bundle-generator.mjs')], { maxBuffer: 2 ** 26 })
+  const files: readonly { readonly fileName: string; readonly code: string }[] = JSON.parse(stdout.toString())
+  const worker = files.find(({ fileName }) => fileName === 'document-worker.js')
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules/shiki/package.json'), 'utf8'))
+  expect(worker?.code).toContain(`shiki ${version}`)
+})
