@@ -148,3 +148,17 @@ describe('a worker that dies', () => {
     expect(ended).toBe(1)
   })
 })
+
+describe('a bundler that is killed', () => {
+  it('fails the build, which says so and leaves the old site', async () => {
+    expect((await project.build(out)).ended).toBe(0)
+    const before = hashOf(out)
+    rmSync(join(project.cache, 'app'), { recursive: true })
+    const { ended, stderr } = await project.build(out, { disturbance: 'end-bundler.cjs' })
+    expect(stderr).toContain('The bundling of the interface ended with SIGKILL.')
+    expect(ended).toBe(1)
+    expect(hashOf(out)).toBe(before)
+    expect((await project.build(out)).ended).toBe(0)
+    expect(hashOf(out)).toBe(before)
+  })
+})

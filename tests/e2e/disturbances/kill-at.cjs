@@ -1,5 +1,5 @@
 // Ends the process by itself: at a change of files that is counted in KILL_AT, or at one that has to do with a path that fits KILL_BEFORE.
-// Without either it only counts, and says at the end how many there were.
+// Without either it only counts, and says at the end how many there were. Bundlers, which a command starts as processes, are left alone.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 const { isMainThread } = require('node:worker_threads')
@@ -19,9 +19,10 @@ const changing = [
   'mkdirSync',
   'rmSync',
 ]
+const isBundler = isMainThread && !process.argv[1]?.endsWith('run.mjs')
 let count = 0
 
-for (const place of [fs, fs.promises]) {
+for (const place of isBundler ? [] : [fs, fs.promises]) {
   for (const name of changing) {
     const original = place[name]
     if (!original) continue
@@ -36,4 +37,4 @@ for (const place of [fs, fs.promises]) {
 }
 syncBuiltinESMExports()
 
-if (isMainThread && process.env.KILL_COUNT) process.on('exit', () => console.error(`changes: ${count}`))
+if (isMainThread && !isBundler && process.env.KILL_COUNT) process.on('exit', () => console.error(`changes: ${count}`))
