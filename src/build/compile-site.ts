@@ -54,7 +54,7 @@ const examinedAtOnce = 64
 
 /** From so many pages on memory counts for more than a few percent of time. */
 const manyPages = 4000
-/** V8 then collects garbage once a heap has grown by a fifth, not by half or more: 10,000 pages take 1.1 GB in place of 1.5. */
+/** V8 then collects garbage once a heap has grown by a fifth, not by half or more: to render 10,000 pages takes 1 GB in place of 1.3. */
 const saving = '--heap-growing-percent=20'
 
 /** Where compiled documents are kept. */

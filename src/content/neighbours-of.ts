@@ -1,10 +1,10 @@
+import { placesIn } from './paths-in.ts'
 import type { SidebarItem, SiteIndex } from './site-index.ts'
 
 type Neighbour = { readonly label: string; readonly path: string }
 
 type ReadingOrder = {
   readonly pages: readonly Neighbour[]
-  /** The place of each page by its address; that of its first, where it stands there twice. */
   readonly places: ReadonlyMap<string, number>
 }
 
@@ -31,9 +31,7 @@ function orderOf(items: readonly SidebarItem[]): ReadingOrder {
   const known = orders.get(items)
   if (known) return known
   const pages = pagesIn(items)
-  const places = new Map<string, number>()
-  for (const [place, { path }] of pages.entries()) if (!places.has(path)) places.set(path, place)
-  const order = { pages, places }
+  const order = { pages, places: placesIn(pages.map(({ path }) => path)) }
   orders.set(items, order)
   return order
 }

@@ -8,3 +8,10 @@ export function pathsIn(items: readonly SidebarItem[]): readonly string[] {
     return [...(item.path === null ? [] : [item.path]), ...pathsIn(item.items)]
   })
 }
+
+/** The place of each address in a reading order; that of its first, where one stands there twice. */
+export function placesIn(paths: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>()
+  for (const [place, path] of paths.entries()) if (!places.has(path)) places.set(path, place)
+  return places
+}

@@ -1,5 +1,5 @@
 import type { MovedPage } from '../reference/index.ts'
-import { pathsIn } from './paths-in.ts'
+import { pathsIn, placesIn } from './paths-in.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { DocEntry, Section, SidebarItem, Version } from './site-index.ts'
 import { placesOf } from './version-places.ts'
@@ -22,7 +22,7 @@ export function sectionsOf(
       const name =
         places.find((place) => place.section === section.id && place.version === version.name)?.sidebar ?? section.id
       const items = sidebars.get(name)
-      const order = placesIn(items ?? [])
+      const order = placesIn(pathsIn(items ?? []))
       const rank = (entry: DocEntry) => order.get(entry.path) ?? order.size
       const docs = [...entries.values()].filter(belongs).sort((a, b) => rank(a) - rank(b))
       return {
@@ -49,13 +49,6 @@ export function sectionsOf(
       badge: section.badge ?? null,
     }
   })
-}
-
-/** The place of each page in a sidebar; that of its first, where one stands there twice. */
-function placesIn(items: readonly SidebarItem[]): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
-  for (const [i, path] of pathsIn(items).entries()) if (!places.has(path)) places.set(path, i)
-  return places
 }
 
 /** Pages of one version that its last version has elsewhere: id there → id here. */

@@ -73,6 +73,37 @@ describe('the compiler', () => {
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
+  test('compiles a page once for all who ask at the same time, in the worker that was woken for it', async () => {
+    const file = join(folder, 'counting.js')
+    writeFileSync(
+      file,
+      `import { parentPort, threadId } from 'node:worker_threads'
+       let jobs = 0
+       parentPort.on('message', () => {
+         jobs += 1
+         const inputs = { files: {}, partials: {}, symbols: {} }
+         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, print: 'x', content: { body: [threadId, jobs] } } })
+       })`,
+    )
+    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 2, options: { publicDir, site } }
+    const compiler = createCompiler(options)
+    compiler.wake()
+    compiler.wake()
+    const [one, another] = await Promise.all([compiler.compile(sourceOf('a')), compiler.compile(sourceOf('a'))])
+    const next = await compiler.compile(sourceOf('b'))
+    await compiler.close()
+    expect(another).toEqual(one)
+    expect(one.body).toEqual([expect.any(Number), 1])
+    expect(next.body).toEqual([one.body[0], 2])
+  })
+
+  test('outlives a worker that was woken and cannot start', async () => {
+    const compiler = createCompiler({ cacheDir, version: '1', workerUrl: noWorker, options: { publicDir, site } })
+    compiler.wake()
+    await expect(compiler.compile(sourceOf('x'))).rejects.toThrow(entry.file)
+    await compiler.close()
+  })
+
   test('does not compile once it is closed', async () => {
     const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { publicDir, site } })
     await compiler.close()
