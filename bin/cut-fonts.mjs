@@ -8,8 +8,8 @@ import subsetFont from 'subset-font'
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const position = ['ccmp', 'kern', 'locl', 'mark', 'mkmk']
 const fonts = [
-  { name: 'inter', wght: { min: 400, max: 740 }, keepFeatures: [...position, 'calt'] },
-  { name: 'jetbrains-mono', wght: { min: 400, max: 700 }, keepFeatures: position },
+  { name: 'inter', wght: { min: 400, max: 660 }, keepFeatures: [...position, 'calt'] },
+  { name: 'jetbrains-mono', wght: { min: 400, max: 660 }, keepFeatures: position },
 ]
 
 /** The characters of Fontsource's latin files. */
