@@ -14,9 +14,12 @@ export type AppBundle = {
   readonly hash: string
   readonly dir: string
   readonly entry: AppEntry
-  /** Addresses of what the client needs besides its entry: React and the components of pages. Browsers load all of it at once. */
+  /** Names of the files that the client needs besides its entry; browsers load all of them at once. */
   readonly libraries: readonly string[]
 }
+
+/** What comes ahead of React, the bundler's own helpers, the components of pages, React. */
+const libraryNames = ['ahead', 'run', 'ui', 'react']
 
 export type AppEntry = {
   readonly render: typeof renderPage
@@ -67,10 +70,12 @@ async function bundleApart(places: BundlingPlaces): Promise<void> {
 }
 
 async function librariesOf(dir: string): Promise<readonly string[]> {
-  const names = (await readdir(join(dir, 'client/assets'))).filter((file) => /^(?:react|entry\.rsc)-.*\.js$/.test(file))
-  if (names.length !== 2)
-    throw new Error('The bundle needs one file for React and one for components: see the groups in vite-config.ts.')
-  return names.sort().map((name) => `/assets/${name}`)
+  const files = await readdir(join(dir, 'client/assets'))
+  return libraryNames.map((name) => {
+    const file = files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+    if (!file) throw new Error(`The bundle has no file “${name}”: see the groups in vite-config.ts.`)
+    return basename(file, '.js')
+  })
 }
 
 /** What renders pages, from a bundle's folder. */

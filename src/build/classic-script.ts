@@ -14,10 +14,10 @@ export async function classicScript(
     input: join(root, file),
     write: false,
     transform: { define },
-    output: { format: 'iife', minify: true },
+    output: { format: 'es', minify: { compress: true, codegen: true, mangle: { toplevel: true } } },
     logLevel: 'warn',
   })
-  return output[0].code.trim()
+  return `(()=>{${output[0].code.trim()}})()`
 }
 
 /** What the script of colour mode and announcement needs to know of the site. */

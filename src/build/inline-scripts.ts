@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../content/site-config.ts'
 import { classicScript, preferenceConstants } from './classic-script.ts'
 
-/** The only two scripts inside a page, minified. `intent` still has `__ENTRY__` in place of the client's address. */
+/** The only two scripts inside a page, minified. `intent` still has `__ENTRY_NAME__` in place of the name of the client's file. */
 export type InlineScripts = { readonly preferences: string; readonly intent: string }
 
 export async function inlineScripts(
@@ -13,7 +13,7 @@ export async function inlineScripts(
   const [preferences, intent] = await Promise.all([
     classicScript(root, 'src/client/inline/preferences.ts', preferenceConstants(config)),
     // The entry is known only to the renderer, which puts it in.
-    classicScript(root, 'src/client/inline/intent.ts', { CLIENT_PARTS: [...libraries, '__ENTRY__'] }),
+    classicScript(root, 'src/client/inline/intent.ts', { CLIENT_PARTS: [...libraries, '__ENTRY_NAME__'] }),
   ])
   return { preferences, intent }
 }

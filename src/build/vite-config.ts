@@ -5,13 +5,24 @@ import type { InlineConfig } from 'vite'
 const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
 const workerNames = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
+/** Names of files that every page tells to browsers, as short as can be. */
+const briefNames: Readonly<Record<string, string>> = { 'rolldown-runtime': 'run', 'entry.rsc': 'ui' }
+const clientNames = { chunkFileNames: ({ name }: { name: string }) => `assets/${briefNames[name] ?? name}-[hash].js` }
+
 /** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
 const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
+
+/** What can begin before React is there. */
+const aheadGroup = {
+  name: 'ahead',
+  test: /src\/(?:client\/search-ahead|search\/(?:opened-client|open-client|embedded-client|names-address))\.|vite\/preload-helper/,
+  includeDependenciesRecursively: false,
+}
 
 /** All that an open search consists of, in one file: else the first would have to arrive before the browser knows of the others. */
 const searchGroup = {
   name: 'search-window',
-  test: /src\/(?:ui\/search\/(?:search-(?:window|states|scopes)|use-search|hit-groups|kept-|marked)|ui\/icons\/|search\/(?:open-client|embedded-client|excerpt|words)\.)/,
+  test: /src\/(?:ui\/search\/(?:search-(?:window|states|scopes)|use-search|hit-groups|kept-|marked)|ui\/icons\/|search\/(?:excerpt|words)\.)/,
   // What others need as well stays with them.
   includeDependenciesRecursively: false,
 }
@@ -70,7 +81,9 @@ export function viteConfig(paths: {
       client: {
         build: {
           outDir: `${outDir}/client`,
-          rolldownOptions: { output: { codeSplitting: { groups: [libraryGroup, searchGroup] } } },
+          rolldownOptions: {
+            output: { ...clientNames, codeSplitting: { groups: [libraryGroup, aheadGroup, searchGroup] } },
+          },
         },
         // Without it React is found late on a cold start and loads twice.
         optimizeDeps: { entries: [`${root}/src/client/entry.browser.tsx`, `${root}/src/ui/**/*.client.tsx`] },

@@ -13,7 +13,7 @@ export function startPrefetch(): () => void {
   let running = 0
 
   function next(): void {
-    const path = running < atOnce ? waiting.shift() : undefined
+    const path = running < atOnce && !isSearching() ? waiting.shift() : undefined
     if (path === undefined) return
     running += 1
     void prefetchPayload(path).finally(() => {
@@ -40,11 +40,19 @@ export function startPrefetch(): () => void {
     if (path !== null) void prefetchPayload(path)
   }
   document.addEventListener('pointerover', onPointer)
+  // On the way down: it does not bubble.
+  document.addEventListener('close', next, true)
   return () => {
     waiting.length = 0
     observer.disconnect()
     document.removeEventListener('pointerover', onPointer)
+    document.removeEventListener('close', next, true)
   }
+}
+
+/** Then the line is for what the search needs. */
+function isSearching(): boolean {
+  return document.querySelector('.search-window[open]') !== null
 }
 
 function pathOf(link: HTMLAnchorElement): string | null {

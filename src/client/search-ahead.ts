@@ -1,12 +1,13 @@
-import { namesAhead } from '../search/names-address.ts'
-import { keepTyping } from '../ui/search/typed-ahead.ts'
+import { openIndex } from '../search/opened-client.ts'
 
-/** For who has pressed the search: fetches what it needs, and keeps what is typed, while the page still hydrates. */
+/** For who has pressed the search: fetches what it needs while the rest of the client still arrives. */
 export function searchAhead(): void {
-  const pressed = window.odin?.pressed
+  const pressed = window.odin?.press
   const index = pressed instanceof HTMLElement ? pressed.dataset.index : undefined
   if (index === undefined) return
-  keepTyping()
-  namesAhead(index)
-  import('../ui/search/search-window.tsx').then(({ openIndex }) => openIndex(index)).catch(() => {})
+  openIndex(index)
+  import('../ui/search/search-window.tsx').catch(() => {})
 }
+
+// This file arrives by itself, long before React does.
+searchAhead()

@@ -5,7 +5,7 @@ export function searchShortcuts(): void {
     const slash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping()
     if (!commandK && !slash) return
     event.preventDefault()
-    const input = document.querySelector<HTMLInputElement>('input[type="search"]')
+    const input = document.querySelector<HTMLInputElement>('.search-window[open] input, main input[type="search"]')
     if (input) input.focus()
     else document.querySelector<HTMLAnchorElement>('.search-button')?.click()
   })

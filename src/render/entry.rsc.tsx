@@ -7,7 +7,7 @@ export type RenderSettings = {
   readonly build: string
   /** Inline script that runs before the first paint. */
   readonly preferences: string
-  /** Inline script that waits for the reader's first intent; `__ENTRY__` stands for the client's address. */
+  /** Inline script that waits for the reader's first intent; `__ENTRY__` stands for the client's address, `__ENTRY_NAME__` for its name. */
   readonly intent: string
 }
 

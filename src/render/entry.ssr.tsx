@@ -19,7 +19,10 @@ export async function renderHtml(payload: Uint8Array, settings: HtmlSettings): P
 }
 
 export function withClientEntry(script: string): string {
-  return script.replace('__ENTRY__', getClientEntryUrl())
+  const address = getClientEntryUrl()
+  return script
+    .replace('__ENTRY_NAME__', address.slice(address.lastIndexOf('/') + 1, -'.js'.length))
+    .replace('__ENTRY__', address)
 }
 
 function streamOf(bytes: Uint8Array): ReadableStream<Uint8Array> {

@@ -1,3 +1,6 @@
+/** SPEC §5: the only input of the site takes at most this many characters. */
+export const longestQuery = 64
+
 /** The shape of a hosted search service's client (DocSearch): what the interface asks, whoever answers. */
 export type SearchRequest = {
   readonly indexName: string

@@ -154,6 +154,8 @@ describe('an archive opened from disk', () => {
     await page.locator('.search-button').click()
     await page.getByRole('combobox').fill('xyzzyqwertz')
     await page.getByText('No results for “xyzzyqwertz”').first().waitFor()
+    await page.keyboard.press('Control+k')
+    expect(await page.locator('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.keyboard.press('/')

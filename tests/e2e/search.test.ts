@@ -60,6 +60,43 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it.each(['Control+k', 'Meta+k', '/', 'the button'])(
+    'takes what is typed after %s while nothing of the client is there, and finds it when it is',
+    async (keys) => {
+      const held = hold(/\/assets\/.*\.js/)
+      const page = await site.open('/voice/core/', { before: held.by })
+      if (keys === 'the button') await page.locator('.search-button').click()
+      else await page.keyboard.press(keys)
+      const field = page.getByRole('dialog').getByRole('searchbox', { name: 'Search docs' })
+      await field.waitFor()
+      await page.keyboard.type('room/jo')
+      expect(await field.inputValue()).toBe('room/jo')
+      for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('_')
+      held.release()
+      await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+      expect(await input(page).inputValue()).toBe('room_jo')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+      expect(page.loads()).toBe(1)
+    },
+  )
+
+  it('stays closed for who has closed it before the client was there', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const page = await site.open('/voice/core/', { before: held.by })
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    held.release()
+    await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
+    await page.waitForTimeout(300)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    await input(page).waitFor()
+  })
+
   it('has what was typed while its code was arriving, and nothing twice', async () => {
     const held = hold(/search-window-.*\.js/)
     const page = await site.open('/voice/core/', { before: held.by })
@@ -80,7 +117,7 @@ describe('the search window', () => {
 
   it('fetches its names while the page still hydrates, once', async () => {
     const asked: string[] = []
-    const held = hold(/entry\.rsc-.*\.js/)
+    const held = hold(/\/ui-.*\.js/)
     const page = await site.open('/voice/core/', {
       before: async (page) => {
         page.on('request', (request) => asked.push(request.url()))
@@ -89,7 +126,7 @@ describe('the search window', () => {
     })
     await page.locator('.search-button').click()
     await expect.poll(() => asked.filter((url) => index.test(url)).length).toBe(1)
-    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await input(page).count()).toBe(0)
     held.release()
     await input(page).waitFor()
     await page.keyboard.type('room_join')
@@ -105,7 +142,7 @@ describe('the search window', () => {
     const page = await site.open('/search/')
     await page.locator('#finder').fill('a')
     await page.locator('#finder').press('/')
-    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
     expect(await page.locator('#finder').inputValue()).toBe('a/')
   })
 
@@ -126,7 +163,7 @@ describe('the search window', () => {
     expect(await page.locator('dialog').getByRole('group').first().getAttribute('aria-label')).toBe('Core SDK')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
-    await expect.poll(() => page.locator('dialog').count()).toBe(0)
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     expect(page.loads()).toBe(1)
   })
 
@@ -172,7 +209,7 @@ describe('the search window', () => {
       await button.click()
       await input(page).waitFor()
       await close()
-      await expect.poll(() => page.locator('dialog').count()).toBe(0)
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
       await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
     }
   })

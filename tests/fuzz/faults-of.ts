@@ -6,9 +6,9 @@ const longestCpuMilliseconds = 1000
 
 /** Every element that a page may hold; anything else came from somewhere else. */
 const allowedElements = new Set(
-  `a article aside blockquote br button circle clipPath code dd defs del desc details div dl dt ellipse em figcaption figure
-   footer g h1 h2 h3 h4 h5 h6 header hr img input kbd li line linearGradient main marker mask nav ol p path pattern polygon
-   polyline pre radialGradient rect s section small span stop strong sub summary sup svg symbol table tbody td text th thead
+  `a article aside blockquote br button circle clipPath code dd defs del desc details dialog div dl dt ellipse em figcaption
+   figure footer g h1 h2 h3 h4 h5 h6 header hr img input kbd li line linearGradient main marker mask nav ol p path pattern
+   polygon polyline pre radialGradient rect s search section small span stop strong sub summary sup svg symbol table tbody td text th thead
    time title tr tspan ul use wbr em`.split(/\s+/),
 )
 

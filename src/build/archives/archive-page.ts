@@ -7,7 +7,7 @@ import type { Icons } from './icons.ts'
 export const archiveFiles = { script: '/assets/page.js', index: '/assets/search-index.js' }
 
 /** What tags have that are not copied as they are. */
-const concerned = /href=|src=|srcset=|poster=|page-tools/i
+const concerned = /href=|src=|srcset=|poster=|page-tools|search-window/i
 
 /**
  * A page of the site as it opens from disk, where browsers take neither modules nor anything by `fetch`, and let no file look into
@@ -32,6 +32,9 @@ export function archivePage(
         return headLink(attributes)
       case 'p':
         return attributes.get('class') === 'page-tools' ? 'drop' : 'keep'
+      case 'dialog':
+        // The script of the archive makes its own.
+        return attributes.get('class') === 'search-window' ? 'drop' : 'keep'
       case 'use':
         return drawing(attributes.get('href') ?? '')
       default:

@@ -33,7 +33,7 @@ export const script = {
   limit: 75 * kB,
   form: 'brotli',
   by: 'sum',
-  files: /^assets\/(?:index|react|rolldown-runtime|entry\.rsc)-.*\.js$/,
+  files: /^assets\/(?:index|react|run|ui|ahead)-.*\.js$/,
 } as const satisfies Budget
 
 export const firstResults = {

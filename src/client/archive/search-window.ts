@@ -1,6 +1,6 @@
 import { excerpt, markedPieces } from '../../search/excerpt.ts'
-import type { SearchHit } from '../../search/port.ts'
-import { longestQuery, readQuery } from '../../ui/search/search-scopes.ts'
+import { longestQuery, type SearchHit } from '../../search/port.ts'
+import { readQuery } from '../../ui/search/search-scopes.ts'
 import { archiveAddress, searchArchive } from './archive-search.ts'
 import { element } from './element.ts'
 

@@ -2,14 +2,14 @@
 declare const FOLLOW_SYSTEM: boolean
 declare const DEFAULT_MODE: 'light' | 'dark'
 declare const ANNOUNCEMENT: string
-/** Addresses of the client's files, the entry last. */
+/** Names of the client's files in `/assets/`, the entry last. */
 declare const CLIENT_PARTS: readonly string[]
 
 interface Window {
   /** What the intent script and the client tell each other; not there before the first has run. */
   odin?: {
     /** The last control pressed before hydration; undefined once the client runs. */
-    pressed: Element | null | undefined
+    press: Element | null | undefined
     /** The page's payload, asked for together with the client; missing until then. */
     payload?: Promise<Response>
     /** Hydrates the page; set by the client once its code is there. Rejects where that cannot be done now. */

@@ -11,14 +11,14 @@ const html = document.documentElement
 /** A page that is nothing without script. */
 const application = document.querySelector('[data-boot]')
 
-const odin: NonNullable<Window['odin']> = { pressed: null }
+const odin: NonNullable<Window['odin']> = { press: null }
 window.odin = odin
 
 function start(): void {
   if (odin.payload) return
   odin.payload = fetch(html.dataset.payload ?? '')
   // Each in a task of its own: together they would keep a slow device busy for too long.
-  const parts = CLIENT_PARTS.map((name) => import(name))
+  const parts = CLIENT_PARTS.map((name) => import(`/assets/${name}.js`))
   Promise.all([odin.payload, ...parts])
     .then(() => odin.boot?.())
     .catch(standBack)
@@ -29,9 +29,9 @@ function start(): void {
  * The next press tries again: a moving pointer would ask a hundred times.
  */
 function standBack(): void {
-  const { pressed } = odin
+  const { press: pressed } = odin
   delete odin.payload
-  odin.pressed = null
+  odin.press = null
   delete html.dataset.waiting
   listen(presses)
   if (pressed instanceof HTMLAnchorElement) location.href = pressed.href
@@ -44,29 +44,36 @@ function listen(to: readonly string[]): void {
 
 function remember(event: MouseEvent | KeyboardEvent): void {
   const pressed = pressedBy(event)
-  if (!pressed || odin.pressed === undefined) return
-  odin.pressed = pressed
+  if (!pressed || odin.press === undefined) return
+  odin.press = pressed
   html.dataset.waiting = ''
   // Links and buttons: a link would lead away.
   event.preventDefault()
   // What began with this press may have failed before the finger left the button.
   start()
+  // The search stands in the page, and takes what is typed from now on.
+  const beside: Partial<HTMLDialogElement> | null = pressed.nextElementSibling
+  beside?.showModal?.()
 }
 
-/** A control, or the search where its keys were pressed: no page has an input before hydration in which a slash could be meant. */
+/** A control, or the search where its keys were pressed: before hydration only its own input could mean a slash. */
 function pressedBy(event: MouseEvent | KeyboardEvent): Element | null {
-  const { target, ctrlKey, metaKey, shiftKey } = event
-  const isModified = ctrlKey || metaKey
-  if ('key' in event) return event.key === (isModified ? 'k' : '/') ? document.querySelector('.search-button') : null
-  return target instanceof Element && !isModified && !shiftKey ? target.closest('[data-action]') : null
+  const { target } = event
+  const isModified = event.ctrlKey || event.metaKey
+  if (!(target instanceof Element)) return null
+  if ('key' in event) {
+    const isSearch = event.key === (isModified ? 'k' : '/') && !target.matches('input')
+    return isSearch ? document.querySelector('.search-button') : null
+  }
+  return isModified || event.shiftKey ? null : target.closest('[data-action]')
 }
 
 // On the way down: while React hydrates it keeps presses from bubbling up.
-addEventListener('click', remember, true)
-addEventListener('keydown', remember, true)
+for (const press of ['click', 'keydown'] as const) addEventListener(press, remember, true)
 listen(signs)
 try {
-  if (application || startedKey in sessionStorage) addEventListener('load', () => setTimeout(start))
+  // Shorter than `addEventListener`, and nobody else sets it.
+  if (application || startedKey in sessionStorage) window.onload = () => setTimeout(start)
 } catch {
   // Without storage each page waits for its own first intent.
 }

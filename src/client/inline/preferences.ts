@@ -42,9 +42,10 @@ function applyAll(): void {
 root.dataset.script = ''
 applyAll()
 
-light.addEventListener('change', () => applyTheme(root.dataset.themeChoice))
+// Shorter than `addEventListener`, and nobody else sets them.
+light.onchange = () => applyTheme(root.dataset.themeChoice)
 // Another tab has written.
-addEventListener('storage', applyAll)
+window.onstorage = applyAll
 
 function onClick(event: MouseEvent): void {
   const setting =

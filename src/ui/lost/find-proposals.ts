@@ -1,9 +1,9 @@
 import { wordsOfAddress } from '../../search/lost/address.ts'
 import { openAddressBook } from '../../search/lost/address-book.ts'
 import { certainProposals } from '../../search/lost/certain.ts'
+import { openedClient } from '../../search/opened-client.ts'
 import type { LostAddress, Proposal, SearchSettings } from '../../search/port.ts'
 import { chosenVersions, readQuery, searchRequest } from '../search/search-scopes.ts'
-import { searchClient } from '../search/use-search.ts'
 
 /** What a lost reader may have meant, and the words of the address to search for. */
 export type Found = { readonly proposals: readonly Proposal[]; readonly words: string }
@@ -22,7 +22,7 @@ export async function findProposals(place: {
 
 /** What the site's search finds for the words of an address. */
 export async function searchProposals(words: string, settings: SearchSettings): Promise<readonly Proposal[]> {
-  const client = await searchClient(settings)
+  const client = await openedClient(settings.service)
   const path = location.pathname
   const versions = chosenVersions(settings.scopes, path)
   const request = searchRequest(settings, { query: words, page: 0, hitsPerPage: 6, versions, path })
@@ -39,7 +39,7 @@ export async function searchProposals(words: string, settings: SearchSettings): 
 async function proposalsFor(asked: LostAddress, settings: SearchSettings): Promise<readonly Proposal[]> {
   try {
     if (settings.service.kind === 'embedded') {
-      const { propose } = await searchClient(settings)
+      const { propose } = await openedClient(settings.service)
       if (propose) return await propose(asked)
     }
   } catch {

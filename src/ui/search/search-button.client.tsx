@@ -1,37 +1,39 @@
 'use client'
 
 import { useCallback, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
-import type { SearchSettings } from '../../search/port.ts'
+import { longestQuery, type SearchSettings } from '../../search/port.ts'
 import { LazyPart } from '../states/lazy-part.tsx'
-import { keepTyping, takeTyped } from './typed-ahead.ts'
 
-/** Opens the search window. Without script, or with a modifier, it is a link to the search page. */
+/**
+ * Opens the search window, whose head stands closed in every page: the intent script opens it at once, and what is typed is in its
+ * input before any code is there. Without script, or with a modifier, the button is a link to the search page.
+ */
 export function SearchButton(props: {
   readonly href: string
   readonly settings: SearchSettings
   readonly children: React.ReactNode
 }) {
   const { href, settings } = props
-  const [initial, setInitial] = useState<string | null>(null)
-  const link = useRef<HTMLAnchorElement>(null)
-  const close = useCallback(() => setInitial(null), [])
+  const [isOpen, setIsOpen] = useState(false)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const close = useCallback(() => dialog.current?.close(), [])
   const load = useCallback(async () => {
     const { SearchWindow } = await import('./search-window.tsx')
-    return <SearchWindow settings={settings} initial={initial ?? ''} onClose={close} />
-  }, [settings, initial, close])
+    return input.current ? <SearchWindow settings={settings} input={input.current} close={close} /> : null
+  }, [settings, close])
 
-  /** The window gives the focus back by itself, a button that goes away does not. */
-  function closeBox() {
-    takeTyped()
-    close()
-    link.current?.focus({ preventScroll: true })
+  function open() {
+    if (dialog.current && input.current && !dialog.current.open) {
+      input.current.value = (getSelection()?.toString().trim() ?? '').slice(0, longestQuery)
+      dialog.current.showModal()
+    }
+    setIsOpen(true)
   }
 
   return (
     <>
       <a
-        ref={link}
         className="search-button"
         href={href}
         data-action="search"
@@ -45,20 +47,41 @@ export function SearchButton(props: {
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
           event.preventDefault()
-          keepTyping()
-          setInitial(getSelection()?.toString().trim() ?? '')
+          open()
         }}
       >
         {props.children}
       </a>
-      {initial === null
-        ? null
-        : createPortal(
-            <div className="search-layer">
-              <LazyPart load={load} close={closeBox} />
-            </div>,
-            document.body,
-          )}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
+      <dialog
+        ref={dialog}
+        className="search-window"
+        aria-label="Search docs"
+        // The intent script may have opened it.
+        suppressHydrationWarning
+        onClose={() => setIsOpen(false)}
+        onClick={(event) => {
+          if (event.target === dialog.current) close()
+        }}
+      >
+        <search className="search-head">
+          <input
+            ref={input}
+            type="search"
+            aria-label="Search docs"
+            placeholder="Search docs"
+            maxLength={longestQuery}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <button type="button" className="search-close" onClick={close}>
+            Close
+          </button>
+        </search>
+        {isOpen ? <LazyPart load={load} /> : null}
+      </dialog>
     </>
   )
 }

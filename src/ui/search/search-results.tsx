@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { SearchSettings } from '../../search/port.ts'
+import { longestQuery, type SearchSettings } from '../../search/port.ts'
 import { HitText } from './hit-groups.tsx'
-import { chosenVersions, longestQuery, readQuery, searchRequest } from './search-scopes.ts'
+import { chosenVersions, readQuery, searchRequest } from './search-scopes.ts'
 import { countText, NoHits, SearchFailed, SearchSpinner } from './search-states.tsx'
 import { useSearch } from './use-search.ts'
 

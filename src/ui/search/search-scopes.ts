@@ -1,8 +1,5 @@
-import type { SearchRequest, SearchScope, SearchSettings } from '../../search/port.ts'
+import { longestQuery, type SearchRequest, type SearchScope, type SearchSettings } from '../../search/port.ts'
 import { readPreference } from '../preferences.ts'
-
-/** SPEC §5: the only input of the site takes at most this many characters. */
-export const longestQuery = 64
 
 /** What was typed or stands in an address, cut to what a query may be; half of a pair of surrogates is no letter. */
 export function readQuery(text: string | null): string {

@@ -1,14 +1,11 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import type { SearchHit, SearchSettings } from '../../search/port.ts'
 import { HitGroups, hitGroups } from './hit-groups.tsx'
 import { keepHit } from './kept-hits.ts'
 import { KeptLists } from './kept-lists.tsx'
-import { chosenVersions, longestQuery, readQuery, searchRequest } from './search-scopes.ts'
+import { chosenVersions, readQuery, searchRequest } from './search-scopes.ts'
 import { countText, NoHits, SearchFailed, SearchSpinner } from './search-states.tsx'
-import { takeTyped } from './typed-ahead.ts'
 import { useSearch, warmSearch } from './use-search.ts'
-
-export { openIndex } from './use-search.ts'
 
 /** SPEC §9: hits asked for at a time, and shown of one group on wide and on small screens. */
 const hitsPerPage = 20
@@ -24,29 +21,36 @@ function requestOf(settings: SearchSettings, query: string) {
   return searchRequest(settings, { query, page: 0, hitsPerPage, path, versions: chosenVersions(settings.scopes, path) })
 }
 
-/** The search window: one input, and below it what was found. Arrow keys choose, Enter opens, Escape closes. */
+/**
+ * What stands below the input of the search window, and what its keys do: arrow keys choose, Enter opens, Escape closes. The input
+ * itself was there before, so it may hold what has been typed meanwhile.
+ */
 export function SearchWindow(props: {
   readonly settings: SearchSettings
-  readonly initial: string
-  readonly onClose: () => void
+  readonly input: HTMLInputElement
+  readonly close: () => void
 }) {
-  const { settings, onClose } = props
-  const [query, setQuery] = useState(() => readQuery(props.initial))
+  const { settings, input, close } = props
+  const [query, setQuery] = useState(() => readQuery(input.value))
   const [chosen, setChosen] = useState(0)
   const [isEntered, setIsEntered] = useState(false)
-  const dialog = useRef<HTMLDialogElement>(null)
   const list = useId()
   const asked = query.trim()
   const request = useMemo(() => (asked === '' ? null : requestOf(settings, asked)), [settings, asked])
   const { state, retry } = useSearch(settings, request)
 
+  useEffect(() => warm(settings), [settings])
+
   useEffect(() => {
-    const element = dialog.current
-    if (element && !element.open) element.showModal()
-    const typed = takeTyped()
-    if (typed !== '') setQuery((before) => readQuery(before + typed))
-    warm(settings)
-  }, [settings])
+    function onInput(): void {
+      setQuery(readQuery(input.value))
+      setChosen(0)
+      setIsEntered(false)
+    }
+    onInput()
+    input.addEventListener('input', onInput)
+    return () => input.removeEventListener('input', onInput)
+  }, [input])
 
   const answer = state.kind === 'answered' ? state.answer : state.kind === 'waiting' ? state.previous : null
   const groups = hitGroups(answer?.hits ?? [], matchMedia('(width < 600px)').matches ? perGroup.small : perGroup.wide)
@@ -65,12 +69,12 @@ export function SearchWindow(props: {
   function open(hit: SearchHit): void {
     const { lvl0, lvl1, lvl2 } = hit.hierarchy
     keepHit('recent', { url: hit.url, title: lvl2 ? `${lvl1} › ${lvl2}` : (lvl1 ?? hit.url), place: lvl0 ?? '' })
-    dialog.current?.close()
+    close()
   }
 
   /** Buttons that go away when they are pressed leave the focus here. */
   function focusInput(): void {
-    dialog.current?.querySelector('input')?.focus()
+    input.focus()
   }
 
   function retryAndType(): void {
@@ -78,7 +82,7 @@ export function SearchWindow(props: {
     retry()
   }
 
-  function onKeyDown(event: React.KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step !== 0 && hits.length > 0) {
       event.preventDefault()
@@ -88,58 +92,28 @@ export function SearchWindow(props: {
       document.getElementById(idOf(next))?.scrollIntoView({ block: 'nearest' })
     }
     // In a search field with words the key alone would only clear them.
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Escape' && !event.isComposing) {
       event.preventDefault()
-      dialog.current?.close()
+      close()
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && !event.isComposing) {
       event.preventDefault()
       if (state.kind === 'waiting' && current === 0) setIsEntered(true)
       else document.getElementById(idOf(current))?.click()
     }
   }
 
+  useEffect(() => {
+    input.addEventListener('keydown', onKeyDown)
+    return () => input.removeEventListener('keydown', onKeyDown)
+  })
+
+  useListbox(input, list, hits.length > 0 ? idOf(current) : null)
+
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself.
-    <dialog
-      ref={dialog}
-      className="search-window"
-      aria-label="Search docs"
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close()
-      }}
-    >
-      <search className="search-head">
-        <input
-          type="search"
-          role="combobox"
-          aria-label="Search docs"
-          aria-expanded={hits.length > 0}
-          aria-controls={list}
-          aria-autocomplete="list"
-          aria-activedescendant={hits.length > 0 ? idOf(current) : undefined}
-          placeholder="Search docs"
-          maxLength={longestQuery}
-          autoComplete="off"
-          autoCorrect="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          autoFocus
-          value={query}
-          onChange={(event) => {
-            setQuery(readQuery(event.target.value))
-            setChosen(0)
-            setIsEntered(false)
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" className="search-close" onClick={() => dialog.current?.close()}>
-          Close
-        </button>
-      </search>
+    <>
       <div className="search-body">
-        {asked === '' ? <KeptLists onOpen={() => dialog.current?.close()} onChange={focusInput} /> : null}
+        {asked === '' ? <KeptLists onOpen={close} onChange={focusInput} /> : null}
         {state.kind === 'failed' ? <SearchFailed retry={retryAndType} /> : null}
         {state.kind === 'waiting' && state.isSlow ? <SearchSpinner /> : null}
         {asked !== '' && state.kind === 'answered' && hits.length === 0 ? (
@@ -157,7 +131,7 @@ export function SearchWindow(props: {
       <p className="visually-hidden" role="status">
         {state.kind === 'answered' && asked !== '' ? countText(state.answer.nbHits) : ''}
       </p>
-      <footer className="search-foot">
+      <div className="search-foot">
         <ul className="search-keys" aria-hidden="true">
           <li>
             <kbd>↵</kbd> to select
@@ -171,11 +145,30 @@ export function SearchWindow(props: {
           </li>
         </ul>
         {asked !== '' && hits.length > 0 ? (
-          <a href={allHref} onClick={() => dialog.current?.close()}>
+          <a href={allHref} onClick={close}>
             See all {answer?.nbHits} results
           </a>
         ) : null}
-      </footer>
-    </dialog>
+      </div>
+    </>
   )
+}
+
+/** Tells who cannot see it that the input chooses from the list, and which of its options is chosen; null where there are none. */
+function useListbox(input: HTMLInputElement, list: string, chosen: string | null): void {
+  useEffect(() => {
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-controls', list)
+    return () => {
+      for (const name of ['role', 'aria-autocomplete', 'aria-controls', 'aria-expanded', 'aria-activedescendant'])
+        input.removeAttribute(name)
+    }
+  }, [input, list])
+
+  useEffect(() => {
+    input.setAttribute('aria-expanded', String(chosen !== null))
+    if (chosen === null) input.removeAttribute('aria-activedescendant')
+    else input.setAttribute('aria-activedescendant', chosen)
+  }, [input, chosen])
 }

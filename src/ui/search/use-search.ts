@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { openSearchClient } from '../../search/open-client.ts'
-import type { SearchAnswer, SearchClient, SearchRequest, SearchSettings } from '../../search/port.ts'
+import { onMoreTexts, openedClient } from '../../search/opened-client.ts'
+import type { SearchAnswer, SearchRequest, SearchSettings } from '../../search/port.ts'
 
 /** SPEC §9: the spinner appears only for an answer slower than this, in milliseconds. */
 const spinnerDelay = 200
@@ -12,35 +12,9 @@ export type SearchState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'answered'; readonly answer: SearchAnswer }
 
-let client: Promise<SearchClient> | null = null
-const listeners = new Set<() => void>()
-
-/** One client for the whole visit: its index stays in memory. A client that cannot be opened is tried again with the next question. */
-export function searchClient({ service }: SearchSettings): Promise<SearchClient> {
-  return openedClient(service)
-}
-
-function openedClient(service: SearchSettings['service']): Promise<SearchClient> {
-  client ??= openSearchClient(service, () => {
-    for (const listener of listeners) listener()
-  })
-  client.catch(() => {
-    client = null
-  })
-  return client
-}
-
-/** Begins to fetch the names of the site's own index; `src` is the address of the file that leads to them. */
-export function openIndex(src: string): void {
-  // A client is one for the whole visit, so that its settings need not be known yet.
-  openedClient({ kind: 'embedded', src })
-    .then((opened) => opened.search({ requests: [] }))
-    .catch(() => {})
-}
-
 /** Begins to fetch what searching needs, before anything is typed. What goes wrong shows itself with the first question. */
 export function warmSearch(settings: SearchSettings, request: SearchRequest): void {
-  searchClient(settings)
+  openedClient(settings.service)
     .then((opened) => opened.search({ requests: [request] }))
     .catch(() => {})
 }
@@ -63,20 +37,14 @@ export function useSearch(
   // Another turn asks the same question again.
   const key = request === null ? '' : JSON.stringify([turn, request])
 
-  useEffect(() => {
-    const listener = () => setTurn((count) => count + 1)
-    listeners.add(listener)
-    return () => {
-      listeners.delete(listener)
-    }
-  }, [])
+  useEffect(() => onMoreTexts(() => setTurn((count) => count + 1)), [])
 
   useEffect(() => {
     const own = ++latest.current
     if (key === '') return undefined
     const [, asked]: [number, SearchRequest] = JSON.parse(key)
     const timer = setTimeout(() => setSlowKey(key), spinnerDelay)
-    searchClient(settings)
+    openedClient(settings.service)
       .then((opened) => opened.search({ requests: [asked] }))
       .then(({ results: [answer] }) => {
         if (own !== latest.current || !answer) return

@@ -19,8 +19,6 @@ export function LazyPart(props: {
   /** Imports the code and says what to show. The same function in every render. */
   readonly load: () => Promise<React.ReactNode>
   readonly children?: React.ReactNode
-  /** Does without the part. */
-  readonly close?: () => void
 }) {
   const { load } = props
   const [state, setState] = useState<State>({ kind: 'loading', isSlow: false })
@@ -57,9 +55,7 @@ export function LazyPart(props: {
   if (state.kind === 'loaded') return state.part
   return (
     <>
-      {state.kind === 'failed' ? (
-        <LoadError message={state.message} retry={retry} place="part" close={props.close} />
-      ) : null}
+      {state.kind === 'failed' ? <LoadError message={state.message} retry={retry} place="part" /> : null}
       {state.kind === 'loading' && state.isSlow ? <Spinner /> : null}
       {props.children}
     </>

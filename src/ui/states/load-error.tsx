@@ -4,8 +4,6 @@ export function LoadError(props: {
   readonly retry: () => void
   /** `page` floats over the page that is still shown, `part` stands where the part would. */
   readonly place: 'page' | 'part'
-  /** Takes the box away, where it stands in nobody's place. */
-  readonly close?: (() => void) | undefined
 }) {
   return (
     <div className={`load-error load-error-${props.place}`} role="alert">
@@ -13,11 +11,6 @@ export function LoadError(props: {
       <button type="button" className="button" onClick={props.retry}>
         Retry
       </button>
-      {props.close ? (
-        <button type="button" className="button" onClick={props.close}>
-          Close
-        </button>
-      ) : null}
     </div>
   )
 }

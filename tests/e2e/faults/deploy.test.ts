@@ -109,7 +109,7 @@ describe('a deploy while a page is open', () => {
     await redBox(page)
     await readable(page)
     // Not wanted after all: the page is as it was.
-    await page.getByRole('alert').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.keyboard.press('Control+k')
     await redBox(page)

@@ -16,6 +16,7 @@ const table: readonly Row[] = [
   row(requests.ownPayload, ...failing('page as without script'), 'progress bar'),
   row(requests.entryChunk, ...failing('page as without script'), 'progress bar'),
   row(requests.componentsChunk, ...failing('page as without script'), 'progress bar'),
+  row(requests.aheadChunk, ...failing('page as without script'), 'progress bar'),
   row(requests.windowChunk, ...missing('box in its place'), 'box, then full load', 'spinner'),
   row(requests.resultsChunk, ...missing('box in its place'), 'box, then full load', 'spinner'),
   row(requests.zoomChunk, ...failing('images as they are'), 'images as they are'),

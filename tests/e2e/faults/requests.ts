@@ -92,7 +92,13 @@ export const entryChunk: Request = { name: 'the client itself', url: /\/assets\/
 
 export const componentsChunk: Request = {
   name: 'the chunk of the components',
-  url: /\/assets\/entry\.rsc-[^/]*\.js$/,
+  url: /\/assets\/ui-[^/]*\.js$/,
+  ...ownClient,
+}
+
+export const aheadChunk: Request = {
+  name: 'the chunk that comes ahead',
+  url: /\/assets\/ahead-[^/]*\.js$/,
   ...ownClient,
 }
 

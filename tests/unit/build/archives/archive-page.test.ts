@@ -53,6 +53,11 @@ describe('a page of an archive', () => {
       '<a class="search-button" href="../../index.html" data-action="search">S</a>',
     ],
     [
+      'brings no search window, since its script makes one',
+      'a<dialog class="search-window"><search class="search-head"><input type="search"/></search></dialog>b',
+      'ab',
+    ],
+    [
       'has its pictures',
       '<img src="/images/a.png" srcset="/images/a.png 1x, /images/b.png 2x" alt="/sdk/"/>',
       '<img src="../../images/a.png" srcset="../../images/a.png 1x, ../../images/b.png 2x" alt="/sdk/"/>',
