@@ -9,7 +9,7 @@ export type Ids = {
 }
 
 /** Ids that every page has around its document, and that of the headline which footnotes get. */
-const frame = ['content', 'menu', 'toc-title', 'finder', 'footnote-label']
+const frame = ['content', 'menu', 'search-window', 'toc-title', 'finder', 'footnote-label']
 
 export function createIds(): Ids {
   const taken = new Set<string>(frame)

@@ -83,19 +83,25 @@ describe('the search window', () => {
     },
   )
 
-  it('stays closed for who has closed it before the client was there', async () => {
-    const held = hold(/\/assets\/.*\.js/)
-    const page = await site.open('/voice/core/', { before: held.by })
-    await page.keyboard.press('Control+k')
-    await page.getByRole('dialog').waitFor()
-    await page.keyboard.press('Escape')
-    held.release()
-    await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
-    await page.waitForTimeout(300)
-    expect(await page.locator('dialog[open]').count()).toBe(0)
-    await page.keyboard.press('Control+k')
-    await input(page).waitFor()
-  })
+  it.each(['Escape', 'its button', 'a press beside it'])(
+    'stays closed for who has closed it by %s before the client was there',
+    async (by) => {
+      const held = hold(/\/assets\/.*\.js/)
+      const page = await site.open('/voice/core/', { before: held.by })
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+      if (by === 'Escape') await page.keyboard.press('Escape')
+      else if (by === 'its button') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      else await page.mouse.click(5, 500)
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      held.release()
+      await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
+      await page.waitForTimeout(300)
+      expect(await page.locator('dialog[open]').count()).toBe(0)
+      await page.keyboard.press('Control+k')
+      await input(page).waitFor()
+    },
+  )
 
   it('has what was typed while its code was arriving, and nothing twice', async () => {
     const held = hold(/search-window-.*\.js/)

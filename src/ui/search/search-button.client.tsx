@@ -4,6 +4,16 @@ import { useCallback, useRef, useState } from 'react'
 import { longestQuery, type SearchSettings } from '../../search/port.ts'
 import { LazyPart } from '../states/lazy-part.tsx'
 
+/** Newer than the types of React. */
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'close'
+    commandfor?: string
+  }
+}
+
+const windowId = 'search-window'
+
 /**
  * Opens the search window, whose head stands closed in every page: the intent script opens it at once, and what is typed is in its
  * input before any code is there. Without script, or with a modifier, the button is a link to the search page.
@@ -55,7 +65,10 @@ export function SearchButton(props: {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself. */}
       <dialog
         ref={dialog}
+        id={windowId}
         className="search-window"
+        // With `command` below, it can be closed before any code is there.
+        closedby="any"
         aria-label="Search docs"
         // The intent script may have opened it.
         suppressHydrationWarning
@@ -76,7 +89,7 @@ export function SearchButton(props: {
             spellCheck={false}
             enterKeyHint="go"
           />
-          <button type="button" className="search-close" onClick={close}>
+          <button type="button" className="search-close" command="close" commandfor={windowId} onClick={close}>
             Close
           </button>
         </search>
