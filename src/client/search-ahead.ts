@@ -5,7 +5,7 @@ export function searchAhead(): void {
   const pressed = window.odin?.press
   const index = pressed instanceof HTMLElement ? pressed.dataset.index : undefined
   if (index === undefined) return
-  openIndex(index)
+  openIndex(index, location.pathname)
   import('../ui/search/search-window.tsx').catch(() => {})
 }
 

@@ -82,6 +82,9 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
       const result = await answered({ kind: 'search', requests })
       return { results: result.kind === 'search' ? result.results : [] }
     },
+    async prepare(path) {
+      await answered({ kind: 'prepare', path })
+    },
     async propose(asked) {
       const result = await answered({ kind: 'propose', asked })
       return result.kind === 'propose' ? result.proposals : []

@@ -7,10 +7,13 @@ import type { LostAddress, Proposal, SearchAnswer, SearchRequest } from './port.
 export type SearchTask =
   | { readonly kind: 'search'; readonly requests: readonly SearchRequest[] }
   | { readonly kind: 'propose'; readonly asked: LostAddress }
+  /** Nothing yet, but a question will come from the page at this path. */
+  | { readonly kind: 'prepare'; readonly path: string }
 
 export type SearchResult =
   | { readonly kind: 'search'; readonly results: readonly SearchAnswer[] }
   | { readonly kind: 'propose'; readonly proposals: readonly Proposal[] }
+  | { readonly kind: 'prepare' }
 
 /** Fetches the files and answers from them; runs in a worker, or beside the page where there is none. */
 export type EmbeddedService = {
@@ -62,12 +65,21 @@ export function openEmbeddedService(src: string, onMore: () => void): EmbeddedSe
         proposer ??= (await import('./lost/proposals.ts')).openProposer(engine)
         return { kind: 'propose', proposals: proposer(task.asked) }
       }
+      if (task.kind === 'prepare') {
+        void fetchTexts(engine, scopeAround(engine, task.path))
+        return { kind: 'prepare' }
+      }
       const [first] = task.requests
-      // Without a question nobody knows yet which texts are the nearest.
       if (first) void fetchTexts(engine, first.params.nearest ?? null)
       return { kind: 'search', results: task.requests.map((request) => engine.answer(request)) }
     },
   }
+}
+
+/** `section@version` of the page at a path; null outside all sections. */
+function scopeAround({ names: { places } }: Engine, path: string): string | null {
+  const [nearest] = places.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
+  return nearest ? `${nearest.section}@${nearest.version}` : null
 }
 
 /** All places, the one being read first. */

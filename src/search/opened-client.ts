@@ -21,10 +21,13 @@ export function onMoreTexts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Begins to fetch the names of the site's own index; `src` is the address of the file that leads to them. */
-export function openIndex(src: string): void {
+/**
+ * Begins to fetch what searching in the site's own index needs from the page at `path`; `src` is the address of the file that leads
+ * to the index.
+ */
+export function openIndex(src: string, path: string): void {
   // A client is one for the whole visit, so that its settings need not be known yet.
   openedClient({ kind: 'embedded', src })
-    .then((opened) => opened.search({ requests: [] }))
+    .then((opened) => opened.prepare?.(path))
     .catch(() => {})
 }

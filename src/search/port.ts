@@ -40,6 +40,8 @@ export type SearchAnswer = {
 export type SearchClient = {
   /** Rejects when no answer can be had; the next call tries again. */
   search(input: { readonly requests: readonly SearchRequest[] }): Promise<{ readonly results: readonly SearchAnswer[] }>
+  /** Begins to fetch what questions from the page at this path need. Missing where there is nothing to fetch. */
+  prepare?(path: string): Promise<void>
   /** What an address that leads nowhere may have meant. Missing where the service knows words only, and no addresses. */
   propose?(asked: LostAddress): Promise<readonly Proposal[]>
 }

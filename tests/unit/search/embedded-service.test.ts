@@ -50,6 +50,14 @@ describe('the texts of the sections', () => {
     expect(onMore).toHaveBeenCalledTimes(3)
   })
 
+  it('are fetched before the first question for who will ask one, those around the page first', async () => {
+    const service = openEmbeddedService('/names', () => {})
+    expect(await service.work({ kind: 'prepare', path: '/c/page/' })).toEqual({ kind: 'prepare' })
+    expect(asked).toEqual(['/names', '/texts-c'])
+    await ask(service, 'b@current')
+    expect(asked).toEqual(['/names', '/texts-c', '/texts-a', '/texts-b'])
+  })
+
   it('are asked for one at a time while none can be had', async () => {
     failing = new Set(places.map(({ texts }) => texts))
     const service = openEmbeddedService('/names', () => {})
