@@ -103,6 +103,44 @@ describe('the search window', () => {
     },
   )
 
+  it('has the focus again after Retry has brought its code', async () => {
+    const chunk = /search-window-.*\.js/
+    const page = await site.open('/voice/core/', {
+      faults: true,
+      before: (page) => page.route(chunk, (route) => route.abort()),
+    })
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    await page.unroute(chunk)
+    await retry.press('Enter')
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+  })
+
+  it('keeps the line to itself: pages are fetched ahead when it has been closed', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const ahead: string[] = []
+    const page = await site.open('/voice/core/', {
+      before: async (page) => {
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (pathname.endsWith('/index.rsc.txt') && pathname !== '/voice/core/index.rsc.txt') ahead.push(pathname)
+        })
+        await held.by(page)
+      },
+    })
+    await page.keyboard.press('Control+k')
+    held.release()
+    await input(page).waitFor()
+    await page.waitForTimeout(400)
+    expect(ahead).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => ahead.length).toBeGreaterThan(0)
+  })
+
   it('has what was typed while its code was arriving, and nothing twice', async () => {
     const held = hold(/search-window-.*\.js/)
     const page = await site.open('/voice/core/', { before: held.by })

@@ -6,11 +6,17 @@ const longestCpuMilliseconds = 1000
 
 /** Every element that a page may hold; anything else came from somewhere else. */
 const allowedElements = new Set(
-  `a article aside blockquote br button circle clipPath code dd defs del desc details dialog div dl dt ellipse em figcaption
-   figure footer g h1 h2 h3 h4 h5 h6 header hr img input kbd li line linearGradient main marker mask nav ol p path pattern
-   polygon polyline pre radialGradient rect s search section small span stop strong sub summary sup svg symbol table tbody td text th thead
+  `a article aside blockquote br button circle clipPath code dd defs del desc details div dl dt ellipse em figcaption figure
+   footer g h1 h2 h3 h4 h5 h6 header hr img input kbd li line linearGradient main marker mask nav ol p path pattern polygon
+   polyline pre radialGradient rect s section small span stop strong sub summary sup svg symbol table tbody td text th thead
    time title tr tspan ul use wbr em`.split(/\s+/),
 )
+
+/** Those of which a page has one, around its document, and the class by which it is known. */
+const ofTheFrame = new Map([
+  ['dialog', 'search-window'],
+  ['search', 'search-head'],
+])
 
 /** What of an outcome must never be, whatever the input; empty when all is well. */
 export function faultsOf(input: Input, outcome: Outcome): readonly string[] {
@@ -68,7 +74,8 @@ function idFaults(elements: readonly HtmlElement[]): readonly string[] {
 }
 
 function elementFaults({ name, attributes }: HtmlElement): readonly string[] {
-  if (!allowedElements.has(name)) return [`element <${name}>`]
+  const isOfFrame = ofTheFrame.has(name) && attributes.get('class') === ofTheFrame.get(name)
+  if (!allowedElements.has(name) && !isOfFrame) return [`element <${name}>`]
   return [...attributes].flatMap(([key, value]): readonly string[] => {
     if (/^on|^(?:style|srcdoc|srcset|formaction|action|ping|background)$/i.test(key))
       return [`attribute ${key}: ${value}`]
