@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { type Diagnostic, formatDiagnostic } from '../diagnostic.ts'
@@ -17,6 +18,8 @@ import { viteConfig } from './vite-config.ts'
 
 /** A change settles for this long before it is taken in, in milliseconds: editors write a file more than once. */
 const settle = 30
+/** The watcher (chokidar) says nothing of a file for 50 ms after it told of it: what is written meanwhile is found by looking then. */
+const deaf = 60
 /** How long nobody must have asked for anything before the whole site is checked, in milliseconds. */
 const quiet = 300
 /** The client boots at once, so that changes reach a page nobody has touched. */
@@ -149,14 +152,20 @@ export async function dev(options: {
   let timer: NodeJS.Timeout | undefined
   /** Files that have changed since the last time, with what happened to them. */
   const changes = new Map<string, string>()
+  /** When the files that were taken in last had been written. */
+  const taken = new Map<string, number>()
   server.watcher.on('all', (event, file) => {
     const name = relative(root, file).replaceAll('\\', '/')
     if (!/^(?:content\/|site\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name)) return
+    change(name, event)
+  })
+
+  function change(name: string, event: string): void {
     changes.set(name, event)
     compileAhead(name).catch(complain)
     clearTimeout(timer)
     timer = setTimeout(() => takeIn().catch(complain), settle)
-  })
+  }
 
   /** Whoever saves a page will see it next. */
   async function compileAhead(name: string): Promise<void> {
@@ -167,10 +176,13 @@ export async function dev(options: {
 
   async function takeIn(): Promise<void> {
     const site = await reading
-    const taken = [...changes]
+    const changed = [...changes]
     changes.clear()
+    taken.clear()
+    for (const [name] of changed) taken.set(name, await timeOf(join(root, name)))
+    setTimeout(() => lookAgain().catch(complain), deaf)
     const areTexts = await Promise.all(
-      taken.map(async ([name, event]) => {
+      changed.map(async ([name, event]) => {
         const source = event === 'change' ? sourceOf(name, site) : undefined
         return source !== undefined && (await currentSource(root, source)) !== null
       }),
@@ -178,6 +190,10 @@ export async function dev(options: {
     if (areTexts.includes(false)) reading = Promise.resolve(await read())
     server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
     checkSoon()
+  }
+
+  async function lookAgain(): Promise<void> {
+    for (const [name, time] of taken) if ((await timeOf(join(root, name))) !== time) change(name, 'change')
   }
 
   /** Made when the search is first opened, from all pages as they are then. */
@@ -224,6 +240,14 @@ function loadRenderer(server: ViteDevServer, entry: string): Promise<typeof Rend
   if (!environment || !('runner' in environment)) throw new Error('The RSC environment is missing.')
   const { runner } = environment as typeof environment & { runner: { import(id: string): Promise<typeof Renderer> } }
   return runner.import(entry)
+}
+
+/** When a file was written, in milliseconds; 0 for one that is not there. */
+async function timeOf(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
 }
 
 /** A fault of the server itself; the next change may be taken in all the same. */

@@ -12,6 +12,7 @@ import { type ReferenceSymbol, symbolsOf } from './symbols.ts'
 import { type RenameFile, versionChanges } from './version-changes.ts'
 
 export type { ExternalTypes } from './check-entries.ts'
+export { composeYaml } from './compose-yaml.ts'
 export type { ReferenceCoverage, ScopeCoverage, TaskCoverage } from './coverage.ts'
 export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'

@@ -1,4 +1,5 @@
-import { type Document, isCollection, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
+import { type Document, isCollection, isNode, isScalar, parseDocument, visit } from 'yaml'
+import { composeYaml } from './compose-yaml.ts'
 
 /** YAML as it was read. */
 export type YamlDocument = {
@@ -16,28 +17,18 @@ export type YamlFault = {
   readonly code: string | null
 }
 
-const tooDeep = 'It nests too deep.'
-
 /** Reads YAML 1.2. Faults are those of syntax, and what is none but no data either: keys that are lists, depth and repetition without end. */
 export function readYaml(text: string): YamlDocument {
-  const lines = new LineCounter()
-  const options = { lineCounter: lines, prettyErrors: false, uniqueKeys: true, logLevel: 'error' } as const
-  const lineAt = (offset: number) => lines.linePos(offset).line
-  try {
-    const document = parseDocument(text, options)
-    const errors = document.errors.map(
-      ({ pos, message, code }): YamlFault => ({
-        offset: pos[0],
-        message: code === 'RESOURCE_EXHAUSTION' ? tooDeep : message,
-        code,
-      }),
-    )
-    const faults = errors.length > 0 ? errors : dataFaults(document)
-    return { document, lineAt, faults, ...(faults.length > 0 ? { value: null } : plainValueOf(document)) }
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    return { document: parseDocument(''), lineAt, faults: [fault(0, tooDeep)], value: null }
-  }
+  const { documents, tooDeepAt, lineAt } = composeYaml(text)
+  const document = documents[0] ?? parseDocument('')
+  const faults = tooDeepAt === null ? faultsOf(document, documents[1]) : [fault(tooDeepAt, 'It nests too deep.')]
+  return { document, lineAt, faults, ...(faults.length > 0 ? { value: null } : plainValueOf(document)) }
+}
+
+function faultsOf(document: Document.Parsed, another: Document.Parsed | undefined): readonly YamlFault[] {
+  const errors = document.errors.map(({ pos, message, code }): YamlFault => ({ offset: pos[0], message, code }))
+  if (another) errors.push(fault(another.range[0], 'It ends here, and another document begins: one file holds one.'))
+  return errors.length > 0 ? errors : dataFaults(document)
 }
 
 /** Syntax that means nothing here: values as keys, which take minutes where they nest, and values that hold themselves. */

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -92,6 +93,18 @@ describe('npm run dev', () => {
     await page.locator('.sidebar').getByText('Changed title').waitFor()
     writeFileSync(file, good)
     await page.locator('h1', { hasText: 'Guide' }).waitFor()
+  })
+
+  it.each([10, 35, 45, 70])('shows the last of two saves that follow each other after %i ms', async (gap) => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, `${good}\nFirst of two.\n`)
+    await sleep(gap)
+    writeFileSync(file, `${good}\nLast of two, after ${gap} ms.\n`)
+    await page.getByText(`Last of two, after ${gap} ms.`).waitFor()
+    writeFileSync(file, good)
+    await page.getByText('Last of two').waitFor({ state: 'detached' })
+    // The next case begins with a watcher that listens.
+    await sleep(100)
   })
 
   it('shows a file as it is even where its change goes unnoticed', async () => {

@@ -1,8 +1,8 @@
 import { toString as textOf } from 'mdast-util-to-string'
-import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { splitFrontMatter } from '../../content/front-matter.ts'
 import { normalizeText, parse } from '../../document/parse.ts'
+import { readYaml } from '../../reference/index.ts'
 
 /** What a revision of a page's source says, as far as two of them are compared. Old ones need not hold what is asked for today. */
 export type PageText = {
@@ -27,7 +27,7 @@ const frontMatter = z.object({ title: z.string(), description: z.unknown().optio
 
 function readMarkdown(text: string): PageText | null {
   const { yaml, body } = splitFrontMatter(text) ?? { yaml: '', body: text }
-  const { success, data } = frontMatter.safeParse(parseYaml(yaml))
+  const { success, data } = frontMatter.safeParse(readYaml(yaml).value)
   if (!success) return null
   return {
     title: data.title,
@@ -52,7 +52,7 @@ const namedPart = z.union([
 ])
 
 function readData(text: string): PageText | null {
-  const { success, data } = dataFile.safeParse(parseYaml(text))
+  const { success, data } = dataFile.safeParse(readYaml(text).value)
   if (!success) return null
   const { sources: _, ...rest } = data
   const parts = Object.values(rest).flatMap((value) => {

@@ -1,6 +1,6 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { parse as parseToml, TomlError } from 'smol-toml'
-import { LineCounter, parseAllDocuments } from 'yaml'
+import { composeYaml } from '../../reference/index.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 /** Languages that have a parser here. */
@@ -56,15 +56,14 @@ function jsonLine(code: string): (error: unknown) => number {
 }
 
 function yamlFaults(code: string): readonly SampleFault[] {
-  const lines = new LineCounter()
-  const documents = parseAllDocuments(code, { lineCounter: lines, prettyErrors: false })
-  return documents.flatMap((document) =>
-    document.errors.map(({ message, pos }) => ({
-      line: lines.linePos(pos[0]).line,
-      message: `The sample is not valid YAML: ${message}`,
-      hint: optOut,
-    })),
-  )
+  const { documents, tooDeepAt, lineAt } = composeYaml(code)
+  const faults = documents.flatMap(({ errors }) => errors.map(({ message, pos }) => ({ message, offset: pos[0] })))
+  if (tooDeepAt !== null) faults.push({ message: 'It nests too deep.', offset: tooDeepAt })
+  return faults.map(({ message, offset }) => ({
+    line: lineAt(offset),
+    message: `The sample is not valid YAML: ${message}`,
+    hint: optOut,
+  }))
 }
 
 function messageOf(error: unknown): string {

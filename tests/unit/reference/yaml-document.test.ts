@@ -8,13 +8,16 @@ describe('YAML that is no data is a fault with its line:', () => {
     ['a list as a key', 'a: 1\n? [b]\n: c', 2, 'A key must be plain text.'],
     [
       'keys in keys, which would take minutes to write as text',
-      `a:\n${'? '.repeat(500)}x`,
+      `a:\n${'? '.repeat(90)}x`,
       2,
       'A key must be plain text.',
     ],
     ['a list that holds itself', 'a: 1\nb: &b\n  - *b', 3, '*b stands in what it repeats.'],
     ['a billion values of a few lines', laughs(), 1, 'It repeats itself by aliases beyond all measure.'],
     ['10,000 lists in each other', `a: ${'['.repeat(10_000)}`, 1, 'It nests too deep.'],
+    ['lists in each other on lines of their own', `a:\n${'- '.repeat(200)}x`, 2, 'It nests too deep.'],
+    ['maps in each other', nested(200), 101, 'It nests too deep.'],
+    ['two documents', 'a: 1\n---\na: 2', 2, 'another document begins'],
     ['one name twice', 'a: 1\na: 2', 2, 'Map keys must be unique'],
   ])('%s', (_, text, line, message) => {
     const { value, faults, lineAt } = readYaml(text)
@@ -40,6 +43,14 @@ describe('every reader of YAML says so of', () => {
     expect(diagnostics[0]).toMatchObject({ severity: 'error', file: 'f', line })
   })
 })
+
+test('so much is not too deep', () => {
+  expect(readYaml(nested(100)).faults).toEqual([])
+})
+
+function nested(levels: number): string {
+  return Array.from({ length: levels }, (_, i) => `${' '.repeat(i)}a:`).join('\n')
+}
 
 function laughs(): string {
   const levels = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
