@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { putAside } from './build/aside.mjs'
 import { diagram } from './corpus/diagram.mjs'
 import { flavours } from './corpus/flavours.mjs'
 import { diagramCount, diagramPath, pageText } from './corpus/page-text.mjs'
@@ -11,7 +12,7 @@ export { planCorpus } from './corpus/plan.mjs'
 export function writeCorpus(site, plan, dir = packageDir(site)) {
   const flavour = flavours[site.name]
   for (const folder of [site.docs, site.images]) {
-    rmSync(join(dir, folder), { recursive: true, force: true })
+    putAside(join(dir, folder))
     mkdirSync(join(dir, folder), { recursive: true })
   }
   const write = (file, content) => {

@@ -1,6 +1,7 @@
-import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
+import { putAside } from './build/aside.mjs'
 import { outputFacts } from './build/output-facts.mjs'
 import { timedCommand } from './build/timed-command.mjs'
 import { sourceOf, writeCorpus } from './corpus.mjs'
@@ -14,13 +15,13 @@ const environment = {
 }
 
 /**
- * Builds a site twice: cold, with output and caches removed, and again after one page has changed. Each comes to `write` as a record
+ * Builds a site twice: cold, with output and caches taken away, and again after one page has changed. Each comes to `write` as a record
  * of kind `build`; after a cold build that failed there is no second. Gives whether both passed.
  */
 export async function measureBuild({ site, plan, limit, round, write }) {
   const dir = packageDir(site)
   writeCorpus(site, plan)
-  for (const folder of [site.output, ...site.caches]) rmSync(join(dir, folder), { recursive: true, force: true })
+  for (const folder of [site.output, ...site.caches]) putAside(join(dir, folder))
   const cold = await build('cold')
   if (cold.failure !== null) return false
   appendFileSync(join(dir, sourceOf(site, plan.typical)), `\nA paragraph that was added in round ${round}.\n`)
@@ -48,7 +49,7 @@ export function keepOutput(site, plan) {
   renameSync(join(packageDir(site), site.output), kept)
 }
 
-/** Removes what an earlier run has kept. */
+/** Takes away what an earlier run has kept. */
 export function forgetOutput(site, plan) {
-  rmSync(builtDir(site, plan.count), { recursive: true, force: true })
+  putAside(builtDir(site, plan.count))
 }

@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { clearAside } from './build/aside.mjs'
 import { planCorpus } from './corpus.mjs'
 import { launchBrowser, measureBrowser } from './measure-browser.mjs'
 import { forgetOutput, keepOutput, measureBuild } from './measure-build.mjs'
@@ -27,6 +28,7 @@ for (const pages of options.pages) {
     await measureBrowser({ sites: ready, plan, rounds: options.rounds, write: note })
   }
 }
+clearAside()
 const file = join(here, 'RESULTS.md')
 writeFileSync(file, report(readResults([results.file])))
 console.log(`Written: ${file}`)

@@ -1,4 +1,4 @@
-import { createHighlighterCore } from 'shiki/core'
+import { createHighlighterCore, type RegexEngine } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import type { CodeLanguage } from './code-languages.ts'
 import { kindOfColor, type TokenKind, tokenTheme } from './token-theme.ts'
@@ -31,8 +31,29 @@ export async function highlight(code: string, language: CodeLanguage): Promise<r
 
 /** With the engine that the grammars are written for: its JavaScript twin took three times as long, cold and warm. */
 function startHighlighter() {
-  const engine = createOnigurumaEngine(import('shiki/wasm'))
+  const engine = createOnigurumaEngine(import('shiki/wasm')).then(remembering)
   return createHighlighterCore({ engine, themes: [tokenTheme], langs: [] })
+}
+
+/**
+ * Makes a scanner of the same patterns only once: a third of those that grammars ask for were asked for before, as for the first line
+ * of a sample and for all others. A shared one must outlive each of its users, so it cannot be disposed of.
+ */
+function remembering(engine: RegexEngine): RegexEngine {
+  const scanners = new Map<string, ReturnType<RegexEngine['createScanner']>>()
+  return {
+    ...engine,
+    createScanner(patterns) {
+      const name = patterns.map(String).join('\0')
+      let scanner = scanners.get(name)
+      if (!scanner) {
+        const made = engine.createScanner(patterns)
+        scanner = { findNextMatchSync: made.findNextMatchSync.bind(made) }
+        scanners.set(name, scanner)
+      }
+      return scanner
+    },
+  }
 }
 
 /** Joins neighbours of one kind, also across spaces, and leaves spaces at their edges outside. */

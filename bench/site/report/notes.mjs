@@ -11,6 +11,8 @@ export const notes = `
 - A cold build finds neither output nor caches; our generator is a copy of its own, so that this holds for it, too, and it bundles
   its interface anew, which takes the same few seconds at any number of pages. Ours checks links and anchors as it builds; its check of samples
   is told to leave the generated code out, since no peer has one. Some of the peers check links, too.
+- What earlier builds have left is put aside before a build, and deleted after the last: for minutes after many files were deleted,
+  ext4 creates new ones slowly, which would count against whoever writes many, ours first.
 - Processor time is that of the build and of all children that it waited for. Memory is the largest sum of resident memory of the whole
   process tree, looked at five times a second; what processes share counts for each of them. It needs /proc, so Linux.
 - The output of ours also holds a payload beside every page, from which the browser navigates, and .br and .gz copies; the server sends

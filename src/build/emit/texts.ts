@@ -5,6 +5,7 @@ import { plainText } from '../../document/index.ts'
 import { markdownPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
+import { atMost } from '../at-most.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import {
@@ -18,6 +19,9 @@ import {
 } from './llms.ts'
 import { type SectionText, writeSectionText } from './section-texts.ts'
 import { symbolFiles } from './symbols.ts'
+
+/** Each is compressed on two threads while the next is put together. */
+const textsAtOnce = 2
 
 type TextSite = {
   readonly dir: string
@@ -33,12 +37,13 @@ type TextSite = {
 export async function emitTexts(site: TextSite): Promise<readonly string[]> {
   const { dir, cacheDir, config, index } = site
   const versions = namedVersions(index)
-  const texts = new Map<Version, SectionText>()
-  for (const named of versions) {
-    const { version } = named
-    const head = headOf(named, config)
-    texts.set(version, await writeSectionText({ dir, cacheDir, version, head, url: config.url }))
-  }
+  const texts = new Map<Version, SectionText>(
+    await atMost(textsAtOnce, versions, async (named) => {
+      const { version } = named
+      const head = headOf(named, config)
+      return [version, await writeSectionText({ dir, cacheDir, version, head, url: config.url })]
+    }),
+  )
   const facts: LlmsFacts = {
     config,
     index,
