@@ -129,7 +129,7 @@ export async function dev(options: {
       const view = found ?? (await viewOf('/404.html'))
       if (!view) return next()
       const app = await renderer()
-      const settings = { build: 'dev', preferences: scripts.preferences, intent: startAtOnce }
+      const settings = { build: 'dev', preferences: scripts.preferences, intent: startAtOnce, firstStyles: '' }
       response.statusCode = found ? 200 : 404
       response.setHeader('content-type', isPayload ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
       response.end(isPayload ? await app.renderPayload(view, settings) : (await app.render(view, settings)).html)

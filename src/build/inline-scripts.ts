@@ -18,7 +18,7 @@ export async function inlineScripts(
   return { preferences, intent }
 }
 
-/** The form in which a security policy names an inline script. */
-export function scriptHash(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`
+/** The form in which a security policy names an inline script or style. */
+export function inlineHash(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
 }

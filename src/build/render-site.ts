@@ -17,6 +17,7 @@ import { emitFeeds, feedLinks } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitOffline } from './emit/offline.ts'
+import { firstStyles } from './first-styles.ts'
 import { openFormerSite, rememberSite } from './former-site.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -42,7 +43,6 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   await copyClient(app, dir)
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
   const scripts = await inlineScripts(places.root, config, app.libraries)
-  const settings: RenderSettings = { build: app.hash, ...scripts }
   const sitePages = [...app.entry.sitePages.values()]
   const [updated, changes] = await Promise.all([
     lastUpdated(places.site),
@@ -58,6 +58,8 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     search: searchSettings(config, site.index),
     feeds: feedLinks(sitePages, changes),
   }
+  const common = { build: app.hash, ...scripts }
+  const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   const { search } = config
   const found = search.kind === 'embedded' ? searchFiles(site.records, site.index, search.synonyms ?? []) : []
@@ -102,6 +104,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     index: site.index,
     updated: context.updated,
     inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],
+    firstStyles: settings.firstStyles,
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,

@@ -9,6 +9,8 @@ export type RenderSettings = {
   readonly preferences: string
   /** Inline script that waits for the reader's first intent; `__ENTRY__` stands for the client's address, `__ENTRY_NAME__` for its name. */
   readonly intent: string
+  /** Styles of the bar at the top, inside the page; empty where the stylesheet is waited for. */
+  readonly firstStyles: string
 }
 
 export type RenderedPage = {
@@ -24,7 +26,8 @@ export async function render(view: PageView, settings: RenderSettings): Promise<
   return withoutErrors(async (onError) => {
     const payload = await payloadOf(view, settings, onError)
     const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
-    return { html: await ssr.renderHtml(payload, { intent: settings.intent, onError }), payload }
+    const { intent, firstStyles } = settings
+    return { html: await ssr.renderHtml(payload, { intent, firstStyles, onError }), payload }
   })
 }
 
@@ -51,7 +54,7 @@ async function withoutErrors<T>(work: (onError: OnError) => Promise<T>): Promise
 }
 
 /** The inline script as it stands in the page, for the hash in the security policy. */
-export async function intentScript(settings: RenderSettings): Promise<string> {
+export async function intentScript(settings: Pick<RenderSettings, 'intent'>): Promise<string> {
   const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
   return ssr.withClientEntry(settings.intent)
 }

@@ -3,7 +3,11 @@ import { prerender } from 'react-dom/static.edge'
 import type { PagePayload } from '../ui/page-view.ts'
 import { settleReferences } from '../ui/settle-references.ts'
 
-type HtmlSettings = { readonly intent: string; readonly onError: (error: unknown) => void }
+type HtmlSettings = {
+  readonly intent: string
+  readonly firstStyles: string
+  readonly onError: (error: unknown) => void
+}
 
 /** The final HTML of a payload. Decoded first and rendered after: so no preload of client chunks enters the page. */
 export async function renderHtml(payload: Uint8Array, settings: HtmlSettings): Promise<Uint8Array> {
@@ -15,7 +19,22 @@ export async function renderHtml(payload: Uint8Array, settings: HtmlSettings): P
     // Without this React hides boundaries over 12.8 kB until a script reveals them.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   })
-  return new Uint8Array(await new Response(prelude).arrayBuffer())
+  const html = await new Response(prelude).text()
+  return new TextEncoder().encode(settings.firstStyles === '' ? html : paintedEarly(html, settings.firstStyles))
+}
+
+/**
+ * Gives the bar at the top its styles with the page, so that it is painted while the stylesheet is on its way. The stylesheet stands
+ * below the bar, and below that the script for the first intent: browsers run no script before the stylesheets above it are there,
+ * so nothing after it is ever seen without styles. React passes over what it does not know in the head and right in the body.
+ */
+function paintedEarly(html: string, firstStyles: string): string {
+  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+  const [script = ''] = /<script[^>]*>[^<]*<\/script>(?=<\/body>)/.exec(html) ?? []
+  const rest = [...links, script].reduce((text, piece) => text.replace(piece, ''), html)
+  return rest
+    .replace('<title>', () => `<style>${firstStyles}</style><title>`)
+    .replace('</header>', () => `</header>${links.join('')}${script}`)
 }
 
 export function withClientEntry(script: string): string {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { inlineHash } from '../../src/build/inline-scripts.ts'
 import { dist } from './harness.ts'
 
 const files = readdirSync(dist, { withFileTypes: true, recursive: true })
@@ -26,7 +26,7 @@ function scriptsOf(html: string): readonly string[] {
 describe('each page of the output', () => {
   it.each(pages)('%s is final markup', (file) => {
     const html = read(file)
-    for (const trace of ['modulepreload', '$RC', '<template id="B:', 'hidden id="S:', 'data-reactroot', '<style']) {
+    for (const trace of ['modulepreload', '$RC', '<template id="B:', 'hidden id="S:', 'data-reactroot']) {
       expect(html).not.toContain(trace)
     }
     expect(html).not.toMatch(/<[^>]+\sstyle="/)
@@ -38,10 +38,17 @@ describe('each page of the output', () => {
     const scripts = scriptsOf(html)
     expect(scripts).toHaveLength(2)
     for (const script of scripts) {
-      expect(read('_headers')).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+      expect(read('_headers')).toContain(`'${inlineHash(script)}'`)
     }
     expect(html).not.toMatch(/<script[^>]+src=/)
     expect(html).not.toMatch(/<(?:img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="https?:/)
+  })
+
+  it.each(pages)('%s has one inline style, named in the policy', (file) => {
+    const styles = [...read(file).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+    expect(styles).toHaveLength(1)
+    expect(read(file).match(/<style/g)).toHaveLength(1)
+    for (const style of styles) expect(read('_headers')).toContain(`style-src 'self' '${inlineHash(style)}';`)
   })
 
   it.each(pages)('%s lies beside its payload and its compressed forms', (file) => {

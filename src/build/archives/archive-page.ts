@@ -21,7 +21,8 @@ export function archivePage(
   const script = `<script src="${relative(path, archiveFiles.script)}"></script>`
 
   function edit(tag: Tag): Edit {
-    if (tag.name === 'script') return 'drop'
+    // What the first styles say, the stylesheet says as well.
+    if (tag.name === 'script' || tag.name === 'style') return 'drop'
     // Of a thousand tags of a page, few lead anywhere.
     if (!concerned.test(tag.rest) && tag.name !== 'html') return 'keep'
     const attributes = attributesOf(tag)

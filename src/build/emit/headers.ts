@@ -4,20 +4,22 @@ import { contentType, namedTypes } from '../content-type.ts'
 export function contentSecurityPolicy(allowed: {
   /** `sha256-…` of each inline script. */
   readonly scriptHashes: readonly string[]
+  /** The same of each inline style. */
+  readonly styleHashes?: readonly string[]
   /** Origins, besides the site's own, that pages may talk to. */
   readonly connect?: readonly string[]
   /** Origins whose films may be shown. */
   readonly frames?: readonly string[]
 }): string {
-  const { scriptHashes, connect = [], frames = [] } = allowed
-  for (const source of [...scriptHashes, ...connect, ...frames]) {
+  const { scriptHashes, styleHashes = [], connect = [], frames = [] } = allowed
+  for (const source of [...scriptHashes, ...styleHashes, ...connect, ...frames]) {
     if (!/^[^\s;,'"]+$/.test(source)) throw new Error(`“${source}” is not one source of a security policy.`)
   }
-  const hashes = scriptHashes.map((hash) => `'${hash}'`).join(' ')
+  const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   const directives: readonly (readonly [string, string])[] = [
     ['default-src', "'none'"],
-    ['script-src', `'self' ${hashes}`.trim()],
-    ['style-src', "'self'"],
+    ['script-src', own(scriptHashes)],
+    ['style-src', own(styleHashes)],
     ['img-src', "'self' data:"],
     ['font-src', "'self'"],
     ['connect-src', ["'self'", ...connect].join(' ')],

@@ -7,7 +7,7 @@ import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import { downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
-import { scriptHash } from '../inline-scripts.ts'
+import { inlineHash } from '../inline-scripts.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { compressAll } from './compress.ts'
@@ -29,6 +29,8 @@ export async function emitHostFiles(site: {
   readonly updated: ReadonlyMap<string, string>
   /** The inline scripts exactly as they stand in the pages. */
   readonly inlineScripts: readonly string[]
+  /** The styles that stand in the pages; empty where none do. */
+  readonly firstStyles: string
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
@@ -37,7 +39,8 @@ export async function emitHostFiles(site: {
 }): Promise<void> {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
-    scriptHashes: site.inlineScripts.map(scriptHash),
+    scriptHashes: site.inlineScripts.map(inlineHash),
+    styleHashes: site.firstStyles === '' ? [] : [inlineHash(site.firstStyles)],
     connect: config.search.kind === 'algolia' ? searchOrigins(config.search.appId) : [],
     frames: site.hasVideo ? [filmHost] : [],
   })

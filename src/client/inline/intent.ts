@@ -3,13 +3,13 @@ import { startedKey } from '../started.ts'
 /**
  * Waits for the reader's first intent in this tab and only then loads the client. What was pressed meanwhile is remembered on
  * `window.odin` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes one inline
- * script at the end of the body.
+ * script below the bar at the top.
  */
 const presses = ['pointerdown', 'keydown'] as const
 const signs = [...presses, 'pointermove', 'focusin', 'wheel'] as const
 const html = document.documentElement
-/** A page that is nothing without script. */
-const application = document.querySelector('[data-boot]')
+/** A page that is nothing without script. It follows below this script. */
+const application = () => html.querySelector('[data-boot]')
 
 const odin: NonNullable<Window['odin']> = { press: null }
 window.odin = odin
@@ -35,7 +35,7 @@ function standBack(): void {
   delete html.dataset.waiting
   listen(presses)
   if (pressed instanceof HTMLAnchorElement) location.href = pressed.href
-  else if (pressed || application) delete html.dataset.script
+  else if (pressed || application()) delete html.dataset.script
 }
 
 function listen(to: readonly string[]): void {
@@ -71,9 +71,11 @@ function pressedBy(event: MouseEvent | KeyboardEvent): Element | null {
 // On the way down: while React hydrates it keeps presses from bubbling up.
 for (const press of ['click', 'keydown'] as const) addEventListener(press, remember, true)
 listen(signs)
-try {
-  // Shorter than `addEventListener`, and nobody else sets it.
-  if (application || startedKey in sessionStorage) window.onload = () => setTimeout(start)
-} catch {
-  // Without storage each page waits for its own first intent.
+// Shorter than `addEventListener`, and nobody else sets it.
+window.onload = () => {
+  try {
+    if (application() || startedKey in sessionStorage) setTimeout(start)
+  } catch {
+    // Without storage each page waits for its own first intent.
+  }
 }

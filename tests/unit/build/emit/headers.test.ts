@@ -26,15 +26,17 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('names inline scripts by their hashes, and other hosts where they are needed', () => {
+  it('names inline scripts and styles by their hashes, and other hosts where they are needed', () => {
     const found = directives(
       contentSecurityPolicy({
         scriptHashes: ['sha256-YQ==', 'sha256-Yg=='],
+        styleHashes: ['sha256-Yw=='],
         connect: ['https://search.example'],
         frames: ['https://video.example'],
       }),
     )
     expect(found['script-src']).toBe("'self' 'sha256-YQ==' 'sha256-Yg=='")
+    expect(found['style-src']).toBe("'self' 'sha256-Yw=='")
     expect(found['connect-src']).toBe("'self' https://search.example")
     expect(found['frame-src']).toBe('https://video.example')
   })

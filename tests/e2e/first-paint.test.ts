@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { dist, hydrate, openSite } from './harness.ts'
+
+// The bar at the top has its styles in the page and is painted while the stylesheet is on its way; nothing else is seen before it is there.
+const site = openSite(dist, { leaveOut: ['--hide-scrollbars'] })
+const widths = [390, 1000, 1440]
+const pages = ['/voice/unity/guides/', '/']
+
+/** A page whose stylesheet comes when `release` is called, and without its fonts. */
+async function openHeldBack(path: string, options: Parameters<typeof site.open>[1] = {}) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const page = await site.open(path, {
+    waitUntil: 'commit',
+    faults: true,
+    ...options,
+    before: async (page, context) => {
+      await options.before?.(page, context)
+      await context.route('**/*.woff2', (route) => route.abort())
+      await context.route('**/assets/index-*.css', async (route) => {
+        await released
+        await route.continue()
+      })
+    },
+  })
+  await page.locator('.navbar').waitFor()
+  return { page, release }
+}
+
+/** The bar as it is painted, without the one word in another font, that of code. */
+async function barOf(page: Page): Promise<Buffer> {
+  await page.locator('.search-button kbd').evaluate((hint) => {
+    hint.style.visibility = 'hidden'
+  })
+  return page.locator('.navbar').screenshot()
+}
+
+/** What is seen of the page besides the bar. */
+function seenBelow(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() =>
+    [...document.body.children]
+      .filter((child) => !child.matches('.navbar, .skip-link, link, script') && child.checkVisibility())
+      .map((child) => child.outerHTML.slice(0, 80)),
+  )
+}
+
+describe('before the stylesheet is there', () => {
+  it.for(
+    pages.flatMap((path) =>
+      widths.flatMap((width) => (['dark', 'light'] as const).map((mode) => [path, width, mode] as const)),
+    ),
+  )('the bar of %s is painted as it stays, at %i px, %s', async ([path, width, colorScheme]) => {
+    const { page, release } = await openHeldBack(path, { viewport: { width, height: 800 }, colorScheme })
+    const early = await barOf(page)
+    expect(await seenBelow(page)).toEqual([])
+    release()
+    await page.locator('.footer').waitFor()
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+    expect((await barOf(page)).equals(early)).toBe(true)
+  })
+
+  it('the reader’s own choice of colours counts already', async () => {
+    const { page } = await openHeldBack('/voice/', {
+      colorScheme: 'dark',
+      before: (page) => page.addInitScript(() => localStorage.setItem('odin-docs.theme', 'light')),
+    })
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+    await expect.poll(ground).toBe('rgb(255, 255, 255)')
+  })
+
+  it('nothing is seen below the bar without script either', async () => {
+    const { page, release } = await openHeldBack('/voice/', { javaScriptEnabled: false })
+    expect(await page.locator('main').count()).toBe(0)
+    release()
+    await page.locator('.footer').waitFor()
+  })
+})
+
+it('nothing moves when the stylesheet comes', async () => {
+  const { page, release } = await openHeldBack('/voice/unity/guides/', {
+    before: (page) =>
+      page.addInitScript(() => {
+        Reflect.set(window, 'shift', 0)
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
+        }).observe({ type: 'layout-shift', buffered: true })
+      }),
+  })
+  await barOf(page)
+  release()
+  await page.locator('.footer').waitFor()
+  await barOf(page)
+  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005)
+})
+
+it('a stylesheet that does not come leaves the whole page to be read', async () => {
+  const page = await site.open('/voice/', {
+    faults: true,
+    before: (_, context) => context.route('**/assets/index-*.css', (route) => route.abort()),
+  })
+  await page.locator('h1').waitFor()
+  await page.locator('footer').waitFor()
+})
+
+it('pages keep their styles from one to the next, and back', async () => {
+  const page = await site.open('/voice/')
+  await hydrate(page)
+  const sheets = () =>
+    page.evaluate(() => [
+      document.styleSheets.length,
+      getComputedStyle(document.querySelector('.footer') ?? document.body).borderBlockStartWidth,
+    ])
+  const before = await sheets()
+  await page.locator('.navbar .brand').click()
+  await page.waitForURL(`${site.url}/`)
+  await page.locator('.footer').waitFor()
+  expect(await sheets()).toEqual(before)
+  await page.goBack()
+  await page.waitForURL('**/voice/')
+  await page.locator('article').waitFor()
+  expect(await sheets()).toEqual(before)
+  expect(page.loads()).toBe(1)
+})
