@@ -7,6 +7,8 @@ import type { AppBundle } from './app-bundle.ts'
 
 /** What pages set on parts of the bar, or scripts on `<html>`: it may be missing where the bar is looked at. */
 const states = ['data-theme', 'data-theme-choice', 'data-script', 'data-announcement-dismissed', 'aria-current']
+/** What else the first styles concern: the menu of pages, which stands open where they hide its button. */
+const besides = ['popover']
 /** What shows only once a reader does something, and by then the stylesheet is there. */
 const later = /:(?:hover|active|focus|focus-visible|focus-within|popover-open|has|target)\b|::|\[open\]/
 /** Parts of the bar that are closed at first. */
@@ -61,7 +63,7 @@ function takenLayers(root: Root): readonly string[] {
 
 /** Tags, classes, ids and attributes of some markup, as selectors write them. */
 function namesIn(markup: string): ReadonlySet<string> {
-  const names = new Set(['html', ...states.map((name) => `[${name}`)])
+  const names = new Set(['html', ...[...states, ...besides].map((name) => `[${name}`)])
   for (const [, tag = '', attributes = ''] of markup.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)) {
     names.add(tag.toLowerCase())
     for (const [, name = '', value = ''] of attributes.matchAll(/\s([\w-]+)(?:="([^"]*)")?/g)) {

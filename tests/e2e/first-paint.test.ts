@@ -125,3 +125,14 @@ it('pages keep their styles from one to the next, and back', async () => {
   expect(await sheets()).toEqual(before)
   expect(page.loads()).toBe(1)
 })
+
+it.each([390, 1440])('without a stylesheet the menu of pages is within reach, at %i px', async (width) => {
+  const page = await site.open('/voice/unity/guides/', {
+    faults: true,
+    viewport: { width, height: 800 },
+    before: (_, context) => context.route('**/assets/index-*.css', (route) => route.abort()),
+  })
+  if (width < 996) await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.locator('#menu').getByRole('link', { name: 'Event Handling' }).click()
+  await page.locator('h1', { hasText: 'Event Handling' }).waitFor()
+})

@@ -44,10 +44,12 @@ describe('each page of the output', () => {
     expect(html).not.toMatch(/<(?:img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="https?:/)
   })
 
-  it.each(pages)('%s has one inline style, named in the policy', (file) => {
+  it.each(pages)('%s has one inline style, named in the policy, and its stylesheet below the bar', (file) => {
     const styles = [...read(file).matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
     expect(styles).toHaveLength(1)
     expect(read(file).match(/<style/g)).toHaveLength(1)
+    // Some browsers hold what comes after it only by the script.
+    expect(read(file)).toMatch(/<\/header>(?:<link rel="stylesheet"[^>]*>)+<script/)
     for (const style of styles) expect(read('_headers')).toContain(`style-src 'self' '${inlineHash(style)}';`)
   })
 

@@ -11,7 +11,15 @@ type Row = { readonly request: requests.Request; readonly sees: Readonly<Record<
 
 /** Each kind of request, and what the reader sees when it is refused, 404, 500, answered by a page, cut short, slow. */
 const table: readonly Row[] = [
-  row(requests.followedPage, 'red box', 'not found', 'red box', 'what came instead', 'half the page', 'progress bar'),
+  row(
+    requests.followedPage,
+    'red box',
+    'not found',
+    'red box',
+    'what came instead',
+    'a part of the page',
+    'progress bar',
+  ),
   row(requests.payload, ...failing('a full load'), 'progress bar'),
   row(requests.ownPayload, ...failing('page as without script'), 'progress bar'),
   row(requests.entryChunk, ...failing('page as without script'), 'progress bar'),
