@@ -78,9 +78,16 @@ function namesIn(markup: string): ReadonlySet<string> {
 function keepRules(root: Root, present: ReadonlySet<string>): void {
   root.walkRules((rule) => {
     const kept = rule.selectors.filter((selector) => concerns(selector, present))
-    if (kept.length > 0) rule.selectors = kept
+    if (kept.length > 0) rule.selectors = kept.map(besideMain)
     else rule.remove()
   })
+}
+
+/** What holds for all links or all lists must not hold for those of the text: where the stylesheet does not come, they are as browsers show them. */
+function besideMain(selector: string): string {
+  const [, tag, pseudo] = /^([a-z]*|\*)(::?[a-z]+)?$/.exec(selector) ?? []
+  if (tag === undefined || ['html', 'body'].includes(tag) || pseudo === ':root') return selector
+  return `${tag === '*' ? '' : tag}:not(main *)${pseudo ?? ''}`
 }
 
 /** True where every name that a selector asks for is there. What it must not be (`:not`) counts for nothing. */

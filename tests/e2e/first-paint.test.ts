@@ -104,6 +104,13 @@ it('a stylesheet that does not come leaves the whole page to be read', async () 
   })
   await page.locator('h1').waitFor()
   await page.locator('footer').waitFor()
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(await styleOf('main .prose a', 'text-decoration-line')).toBe('underline')
+  expect(await styleOf('main p', 'margin-block-start')).not.toBe('0px')
 })
 
 it('pages keep their styles from one to the next, and back', async () => {

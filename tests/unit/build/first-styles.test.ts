@@ -10,6 +10,12 @@ it.each([
   ['rules by id and attribute', '#top{top:0}#end{top:1px}a[href="/"]{top:2px}', '#top{top:0}a[href="/"]{top:2px}'],
   ['rules of what scripts set', '[data-theme=dark] .bar{top:0}', '[data-theme=dark] .bar{top:0}'],
   ['rules that exclude what is not there', 'a:not(.foot){top:0}', 'a:not(.foot){top:0}'],
+  [
+    'of all elements those beside the text',
+    '*,:before,a{top:0}',
+    ':not(main *),:not(main *):before,a:not(main *){top:0}',
+  ],
+  ['the ground as it is', ':root,html,body{top:0}', ':root,html,body{top:0}'],
   ['nothing that a reader must do something for', 'a:hover{top:0}.bar:has(a){top:0}details[open] .bar{top:0}', ''],
   ['nothing of the page as it is printed', '@media print{.bar{top:0}}@page{margin:0}', ''],
   ['conditions on the window', '@media (width<9px){.bar{top:0}.foot{top:0}}', '@media (width<9px){.bar{top:0}}'],
@@ -34,7 +40,7 @@ it('keeps what stands in for the fonts of text, and no other fonts', () => {
   const css = `html{--font-text:"In ter","Stand in";--font-code:Mono}a{font:1px var(--font-text)}kbd{font:1px var(--font-code)}`
   const standIn = face('"Stand in"', 'local(Arial)')
   expect(stylesOf(bar, css + face('In ter', 'url(/a)') + standIn + face('Mono', 'local(Courier)'))).toBe(
-    `html{--0:"In ter","Stand in";--1:Mono}a{font:1px var(--0)}kbd{font:1px var(--1)}${standIn}`,
+    `html{--0:"In ter","Stand in";--1:Mono}a:not(main *){font:1px var(--0)}kbd:not(main *){font:1px var(--1)}${standIn}`,
   )
 })
 
