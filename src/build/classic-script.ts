@@ -17,7 +17,7 @@ export async function classicScript(
     output: { format: 'es', minify: { compress: true, codegen: true, mangle: { toplevel: true } } },
     logLevel: 'warn',
   })
-  return `(()=>{${output[0].code.trim()}})()`
+  return `(()=>{${output[0].code.trim().replace(/;$/, '')}})()`
 }
 
 /** What the script of colour mode and announcement needs to know of the site. */

@@ -8,6 +8,7 @@ import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
+import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
 import { siteChanges } from './changes/site-changes.ts'
@@ -61,8 +62,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const common = { build: app.hash, ...scripts }
   const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
-  const { search } = config
-  const found = search.kind === 'embedded' ? searchFiles(site.records, site.index, search.synonyms ?? []) : []
+  const found = searchFiles(site.records, site.index, config)
   for (const { path, content } of found) writeOutput(join(dir, path), content)
   writeOutput(join(dir, context.moved.path), context.moved.content)
   for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
@@ -116,7 +116,10 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     context,
     writer,
     app: app.hash,
-    sitePaths: [...app.entry.sitePages.values()].map(({ path }) => path),
+    sitePaths: [
+      ...[...app.entry.sitePages.values()].map(({ path }) => path),
+      ...(config.downloads ? [downloadsPath] : []),
+    ],
     places: { ...places, dir },
     measure: rendering.measure,
   })

@@ -1,5 +1,5 @@
 import rsc from '@vitejs/plugin-rsc'
-import type { InlineConfig } from 'vite'
+import type { InlineConfig, Plugin } from 'vite'
 
 /** The same names whatever kind of package a site's folder is. */
 const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
@@ -9,20 +9,27 @@ const workerNames = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames:
 const briefNames: Readonly<Record<string, string>> = { 'rolldown-runtime': 'run', 'entry.rsc': 'ui' }
 const clientNames = { chunkFileNames: ({ name }: { name: string }) => `assets/${briefNames[name] ?? name}-[hash].js` }
 
+/** In place of Vite's helper, which fetches the stylesheets of a part before its code: here no part has any. */
+const plainImports: Plugin = {
+  name: 'plain-imports',
+  enforce: 'pre',
+  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
 /** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
 const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
 
-/** What can begin before React is there. */
+/** What needs no React, and begins before it is there: the search's button, and what leads to its index. */
 const aheadGroup = {
   name: 'ahead',
-  test: /src\/(?:client\/search-ahead|search\/(?:opened-client|open-client|embedded-client|names-address))\.|vite\/preload-helper/,
+  test: /src\/(?:client\/search\/(?:search-button|begin|element)|search\/(?:opened-client|open-client|embedded-client|start-file|index-format)|ui\/(?:preferences|states\/(?:full-load|can-be-loaded)))\.|vite\/preload-helper/,
   includeDependenciesRecursively: false,
 }
 
 /** All that an open search consists of, in one file: else the first would have to arrive before the browser knows of the others. */
 const searchGroup = {
   name: 'search-window',
-  test: /src\/(?:ui\/search\/(?:search-(?:window|states|scopes)|use-search|hit-groups|kept-|marked)|ui\/icons\/|search\/(?:excerpt|words)\.)/,
+  test: /src\/(?:client\/search\/|ui\/search\/(?:search-scopes|count-text|kept-)|ui\/icons\/icon-paths|search\/(?:excerpt|words)\.)/,
   // What others need as well stays with them.
   includeDependenciesRecursively: false,
 }
@@ -50,6 +57,7 @@ export function viteConfig(paths: {
     logLevel: 'warn',
     clearScreen: false,
     plugins: [
+      plainImports,
       rsc({
         entries: {
           rsc: `${root}/src/render/entry.rsc.tsx`,

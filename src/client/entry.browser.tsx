@@ -11,7 +11,7 @@ import { menus } from './menus.ts'
 import { adoptPayload, forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
-import { searchAhead } from './search-ahead.ts'
+import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
 import { keepGoing } from './started.ts'
 import { versionChoice } from './version-choice.ts'
@@ -52,5 +52,3 @@ function onHydrated(): void {
 }
 
 if (window.odin) window.odin.boot = boot
-// What the page itself waits for may take longer.
-searchAhead()

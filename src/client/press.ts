@@ -1,7 +1,7 @@
 /** Honours what the reader pressed while the client was still arriving, and ends the remembering. */
 export function honourPress(): void {
   const pressed = window.odin?.press
-  if (window.odin) window.odin.press = undefined
+  if (window.odin) delete window.odin.press
   const { dataset } = document.documentElement
   delete dataset.waiting
   // An earlier try may have failed, and taken away what only script can do.
@@ -9,5 +9,5 @@ export function honourPress(): void {
   // Opened by the intent script, and closed again meanwhile.
   const search = pressed?.nextElementSibling
   if (search instanceof HTMLDialogElement && !search.open) return
-  if (pressed instanceof HTMLElement) pressed.click()
+  pressed?.click()
 }

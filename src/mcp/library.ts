@@ -104,11 +104,13 @@ function frontMatterOf(page: string): z.infer<typeof frontMatterSchema> {
 
 /** With all texts: a browser answers from what has arrived, here the first answer is the whole one. */
 async function readEngine(site: BuiltSite): Promise<Engine | null> {
-  const start = await site.read(searchStart)
-  if (start === null) return null
-  const engine = openEngine(namesSchema.parse(JSON.parse(await need(site, startSchema.parse(JSON.parse(start)).names))))
-  for (const [i, { texts }] of engine.names.places.entries()) {
-    await engine.addTexts(i, textsSchema.parse(JSON.parse(await need(site, texts))))
+  const first = await site.read(searchStart)
+  if (first === null) return null
+  const { index } = startSchema.parse(JSON.parse(first))
+  if (index === null) return null
+  const engine = openEngine(namesSchema.parse(JSON.parse(await need(site, index.names))))
+  for (const [place, { src }] of index.texts.entries()) {
+    await engine.addTexts(place, textsSchema.parse(JSON.parse(await need(site, src))))
   }
   return engine
 }

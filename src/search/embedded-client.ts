@@ -1,20 +1,27 @@
 import type { EmbeddedService, SearchResult, SearchTask } from './embedded-service.ts'
-import { namesAddress } from './names-address.ts'
+import type { IndexFiles, StartFile } from './index-format.ts'
 import type { SearchClient } from './port.ts'
-import type { WorkerQuestion, WorkerReply } from './search-worker.ts'
+import type { WorkerMessage, WorkerQuestion, WorkerReply } from './search-worker.ts'
+import { readStart } from './start-file.ts'
 
 type Waiting = { readonly resolve: (result: SearchResult) => void; readonly reject: (error: Error) => void }
 
-/** Searches the site's own files in a worker; `start` is the address of the file that leads to them. Where no worker can start, it does the same beside the page. `onMore` tells that a question may be asked again. */
-export function embeddedClient(start: string, onMore: () => void): SearchClient {
+/** What every question needs: where the texts are, and the file with the names. */
+type Opened = { readonly index: IndexFiles; readonly names: Promise<string> }
+
+/**
+ * Searches the site's own files in a worker. Where no worker can start, it does the same beside the page. `onMore` tells that a question
+ * may be asked again; `start` is the file that leads to the others where it has been asked for.
+ */
+export function embeddedClient(onMore: () => void, start: Promise<StartFile> = readStart()): SearchClient {
   const waiting = new Map<number, Waiting & { readonly question: WorkerQuestion }>()
   let worker: Worker | null = startWorker()
   let beside: Promise<EmbeddedService> | null = null
   let count = 0
-  /** Asked for while the worker starts. */
-  let names: Promise<string> | null = namesAddress(start)
+  /** Fetched while the worker's own code still arrives. */
+  let opening: Promise<Opened> | null = open(start)
   // Whoever asks a question is told.
-  names.catch(() => {})
+  opening.catch(() => {})
 
   function startWorker(): Worker | null {
     try {
@@ -25,6 +32,22 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
     } catch {
       return null
     }
+  }
+
+  async function open(arriving: Promise<StartFile>): Promise<Opened> {
+    const { index } = await arriving
+    if (!index) throw new Error('This site has no search index of its own.')
+    const names = textAt(index.names)
+    tell({ kind: 'open', index })
+    names.then(
+      (text) => tell({ kind: 'names', text }),
+      () => {},
+    )
+    return { index, names }
+  }
+
+  function tell(message: WorkerMessage): void {
+    worker?.postMessage(message)
   }
 
   function onReply(reply: WorkerReply): void {
@@ -44,11 +67,13 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
     worker = null
     const left = [...waiting.values()]
     waiting.clear()
-    for (const { question, resolve, reject } of left) askBeside(question).then(resolve, reject)
+    for (const { question, resolve, reject } of left) ask(question.task).then(resolve, reject)
   }
 
-  async function askBeside({ src, task }: WorkerQuestion): Promise<SearchResult> {
-    beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) => openEmbeddedService(src, onMore))
+  async function askBeside(task: SearchTask, { index, names }: Opened): Promise<SearchResult> {
+    beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) =>
+      openEmbeddedService(index.texts, names, onMore),
+    )
     try {
       return await (await beside).work(task)
     } catch (error) {
@@ -58,12 +83,15 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
   }
 
   async function ask(task: SearchTask): Promise<SearchResult> {
-    names ??= namesAddress(start)
-    const question: WorkerQuestion = { id: count++, src: await names, task }
-    if (!worker) return askBeside(question)
+    opening ??= open(readStart())
+    const opened = await opening
+    // The texts may be asked for before the names are there.
+    if (task.kind !== 'prepare') await opened.names
+    if (!worker) return askBeside(task, opened)
+    const question: WorkerQuestion = { kind: 'question', id: count++, task }
     return new Promise((resolve, reject) => {
       waiting.set(question.id, { resolve, reject, question })
-      worker?.postMessage(question)
+      tell(question)
     })
   }
 
@@ -72,7 +100,7 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
       return await ask(task)
     } catch (error) {
       // The site may have been published anew, with other files.
-      names = null
+      opening = null
       throw error
     }
   }
@@ -90,4 +118,10 @@ export function embeddedClient(start: string, onMore: () => void): SearchClient 
       return result.kind === 'propose' ? result.proposals : []
     },
   }
+}
+
+async function textAt(src: string): Promise<string> {
+  const response = await fetch(src)
+  if (!response.ok) throw new Error(`${src}: ${response.status}`)
+  return response.text()
 }

@@ -10,8 +10,8 @@ import { meaningfulWords, stem, wordsOf } from './words.ts'
 export type Engine = {
   /** From what has arrived: names at first, texts later. */
   answer(request: SearchRequest): SearchAnswer
-  /** Adds the texts of one place. */
-  addTexts(place: number, texts: TextsFile): Promise<void>
+  /** Adds the texts of pages of one place, the first of which is its page number `from`. What is there already is passed over. */
+  addTexts(place: number, texts: TextsFile, from?: number): Promise<void>
   readonly names: NamesFile
 }
 
@@ -45,6 +45,7 @@ export function openEngine(names: NamesFile): Engine {
   const synonyms = synonymMap(names.synonyms)
   const vocabulary = [...index.postings.keys()]
   const count = index.items.length
+  const pagesOf = names.places.map((_, place) => names.pages.flatMap((page, i) => (page[2] === place ? [i] : [])))
 
   function answer({ query, params }: SearchRequest): SearchAnswer {
     const asked = readQuery(query, synonyms)
@@ -251,12 +252,15 @@ export function openEngine(names: NamesFile): Engine {
     return item.isAlias ? (names.pages[item.page]?.[4][item.part]?.[0] ?? item.text) : item.text
   }
 
-  async function addTexts(place: number, file: TextsFile): Promise<void> {
-    const pages = names.pages.flatMap((page, number) => (page[2] === place ? [number] : []))
+  async function addTexts(place: number, file: TextsFile, from = 0): Promise<void> {
+    const pages = pagesOf[place] ?? []
     await texts.add(
-      pages.flatMap((page, at) => {
-        const items = index.partItems[page] ?? []
-        return (file[at] ?? []).map((text, part) => ({ item: items[part] ?? 0, text }))
+      file.flatMap((page, at) => {
+        const items = index.partItems[pages[from + at] ?? -1] ?? []
+        return page.flatMap((text, part) => {
+          const item = items[part]
+          return item === undefined ? [] : [{ item, text }]
+        })
       }),
     )
   }

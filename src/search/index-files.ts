@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import {
   type IndexPage,
@@ -9,8 +10,10 @@ import {
   searchStart,
   usualAnchor,
   type WholeIndex,
+  writtenTexts,
 } from './index-format.ts'
 import type { SearchRecord } from './records.ts'
+import { searchSettings } from './settings.ts'
 
 export type SearchFile = {
   readonly path: string
@@ -24,25 +27,35 @@ const longestText = 1200
 
 /**
  * The files that browsers search in. Each is named after its content, so it may be cached for ever; only the one at `searchStart`
- * has a fixed name, and leads to the others. So pages stay as they are when what can be found in others changes.
+ * has a fixed name, and leads to the others. So pages stay as they are when what can be found in others changes. With a hosted search
+ * there is only that one.
  */
 export function searchFiles(
   records: readonly SearchRecord[],
   index: SiteIndex,
-  synonyms: readonly (readonly string[])[],
+  config: SiteConfig,
 ): readonly SearchFile[] {
-  const { names, texts } = searchIndex(records, index, synonyms)
-  const files = names.places.map(({ section, version }, i) => {
+  const settings = searchSettings(config, index)
+  if (config.search.kind !== 'embedded') return [startFile({ settings, index: null })]
+  const { names, texts } = searchIndex(records, index, config.search.synonyms ?? [])
+  const first = named('search', JSON.stringify(names), null)
+  const files = names.places.map(({ section, version, base }, i) => {
     const place = `${section}@${version}`
-    return named(`search-${place.replace(/[^a-z0-9]+/gi, '-')}`, JSON.stringify(texts[i]), place)
+    const file = named(`search-${place.replace(/[^a-z0-9]+/gi, '-')}`, writtenTexts(texts[i] ?? []), place)
+    return { file, texts: { place, base, src: file.path } }
   })
-  const places = names.places.map((place, i): IndexPlace => ({ ...place, texts: files[i]?.path ?? '' }))
-  const first = named('search', JSON.stringify({ ...names, places }), null)
-  const start: StartFile = { names: first.path }
-  return [{ path: searchStart, content: JSON.stringify(start), version: null }, first, ...files]
+  return [
+    startFile({ settings, index: { names: first.path, texts: files.map((own) => own.texts) } }),
+    first,
+    ...files.map(({ file }) => file),
+  ]
 }
 
-/** What can be found, in one piece: no place names a file with its texts. */
+function startFile(content: StartFile): SearchFile {
+  return { path: searchStart, content: JSON.stringify(content), version: null }
+}
+
+/** What can be found, in one piece. */
 export function searchIndex(
   records: readonly SearchRecord[],
   index: SiteIndex,
@@ -57,7 +70,7 @@ export function searchIndex(
     const [section = '', name = ''] = version.split('@')
     const found = index.sections.find(({ id }) => id === section)?.versions.find((candidate) => candidate.name === name)
     const label = records.find((record) => record.version === version)?.hierarchy.lvl0 ?? section
-    return { section, version: name, label, base: found?.path ?? '/', texts: '' }
+    return { section, version: name, label, base: found?.path ?? '/' }
   })
   const names: NamesFile = {
     language: records[0]?.language ?? 'en',

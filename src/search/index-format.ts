@@ -1,3 +1,5 @@
+import type { SearchSettings } from './port.ts'
+
 /**
  * The files that readers' browsers search in. The first holds every name: titles of pages, headings, symbols; the others, one for each
  * version of each section, hold what is said below them.
@@ -10,8 +12,6 @@ export type IndexPlace = {
   /** What groups of hits are called: `Unity SDK 2.x`. */
   readonly label: string
   readonly base: string
-  /** File with the texts of its pages, in the order in which they stand here. */
-  readonly texts: string
 }
 
 /** Path, title, number of its place, whether the title is a name of code, its parts, other names of what it is about. */
@@ -33,11 +33,21 @@ export type IndexPart = readonly [
   ...aliases: readonly string[],
 ]
 
-/** Address of the file that every search of the site's own begins with. */
+/** Address of the file that every search begins with. */
 export const searchStart = '/search.json'
 
-/** What it holds: the address of the file with the names. */
-export type StartFile = { readonly names: string }
+/** What it holds; no index where a hosted service answers. */
+export type StartFile = { readonly settings: SearchSettings; readonly index: IndexFiles | null }
+
+/** Address of the file with the names, and of the texts of each place, in the order that the names know. */
+export type IndexFiles = { readonly names: string; readonly texts: readonly PlaceTexts[] }
+
+export type PlaceTexts = {
+  /** `section@version`. */
+  readonly place: string
+  readonly base: string
+  readonly src: string
+}
 
 export type NamesFile = {
   readonly language: string
@@ -47,8 +57,13 @@ export type NamesFile = {
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/** Texts of one place: for each of its pages that of its beginning, then that of each part. */
+/** Texts of one place: for each of its pages, in the order of the names, that of its beginning, then that of each part. */
 export type TextsFile = readonly (readonly string[])[]
+
+/** Each page has a line of its own, so that a reader of a long file can begin with those that have arrived. */
+export function writtenTexts(texts: TextsFile): string {
+  return `[\n${texts.map((page) => JSON.stringify(page)).join(',\n')}\n]\n`
+}
 
 /** All of it at once, as archives hold it: the texts of each place, in the order of the places. */
 export type WholeIndex = { readonly names: NamesFile; readonly texts: readonly TextsFile[] }

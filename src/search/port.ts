@@ -67,7 +67,7 @@ export type Proposal = {
 /** Which service a site uses, and what there is to search in; plain data that travels in every page. */
 export type SearchSettings = {
   readonly service:
-    | { readonly kind: 'embedded'; readonly src: string }
+    | { readonly kind: 'embedded' }
     | { readonly kind: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string }
   readonly language: string
   /** Questions that have answers, for readers whose question has none. */

@@ -1,24 +1,50 @@
 import { type EmbeddedService, openEmbeddedService, type SearchResult, type SearchTask } from './embedded-service.ts'
+import type { IndexFiles } from './index-format.ts'
 
-export type WorkerQuestion = { readonly id: number; readonly src: string; readonly task: SearchTask }
+export type WorkerQuestion = { readonly kind: 'question'; readonly id: number; readonly task: SearchTask }
+export type WorkerMessage =
+  /** First of all; again where something had failed. */
+  | { readonly kind: 'open'; readonly index: IndexFiles }
+  /** The file with the names, which the page has fetched. */
+  | { readonly kind: 'names'; readonly text: string }
+  | WorkerQuestion
 export type WorkerReply =
   | { readonly kind: 'done'; readonly id: number; readonly result: SearchResult }
   | { readonly kind: 'failed'; readonly id: number; readonly message: string }
   /** More texts have arrived: the same question may have better answers now. */
   | { readonly kind: 'more' }
 
-let opened: { readonly src: string; readonly service: EmbeddedService } | null = null
+type Opened = { readonly key: string; readonly service: EmbeddedService; readonly take: (names: string) => void }
 
-addEventListener('message', async ({ data }: MessageEvent<WorkerQuestion>) => {
-  const { src } = data
-  // Another address: the site was published anew since.
-  if (opened?.src !== src) opened = { src, service: openEmbeddedService(src, () => reply({ kind: 'more' })) }
-  try {
-    reply({ kind: 'done', id: data.id, result: await opened.service.work(data.task) })
-  } catch (error) {
-    reply({ kind: 'failed', id: data.id, message: error instanceof Error ? error.message : String(error) })
-  }
+let opened: Opened | null = null
+
+addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+  if (data.kind === 'open') open(data.index)
+  else if (data.kind === 'names') opened?.take(data.text)
+  else void answer(data)
 })
+
+function open(index: IndexFiles): void {
+  const key = JSON.stringify(index)
+  // Another key: the site was published anew since.
+  if (opened?.key === key) return
+  let take: (names: string) => void = () => {}
+  const names = new Promise<string>((resolve) => {
+    take = resolve
+  })
+  opened = { key, take, service: openEmbeddedService(index.texts, names, () => reply({ kind: 'more' })) }
+}
+
+async function answer({ id, task }: WorkerQuestion): Promise<void> {
+  try {
+    if (!opened) throw new Error('The search index is not open.')
+    reply({ kind: 'done', id, result: await opened.service.work(task) })
+  } catch (error) {
+    // The page opens it anew, from what it fetches then.
+    opened = null
+    reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
+  }
+}
 
 function reply(message: WorkerReply): void {
   postMessage(message)

@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
-import { searchStart } from './index-format.ts'
 import type { SearchSettings } from './port.ts'
 
 /** What pages tell the search about the site. */
@@ -9,7 +8,7 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
   return {
     service:
       search.kind === 'embedded'
-        ? { kind: 'embedded', src: searchStart }
+        ? { kind: 'embedded' }
         : { kind: 'algolia', appId: search.appId, apiKey: search.apiKey, indexName: search.indexName },
     language: config.defaultLocale,
     suggestions: search.suggestions ?? [],

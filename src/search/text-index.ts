@@ -33,7 +33,8 @@ export function openTextIndex(): TextIndex {
   return {
     async add(list) {
       for (let start = 0; start < list.length; start += chunkSize) {
-        for (const { item, text } of list.slice(start, start + chunkSize)) if (text !== '') addOne(item, text)
+        for (const { item, text } of list.slice(start, start + chunkSize))
+          if (text !== '' && !texts.has(item)) addOne(item, text)
         await new Promise((resolve) => setTimeout(resolve, 0))
       }
     },

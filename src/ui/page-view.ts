@@ -51,7 +51,7 @@ export type NavView =
   | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
-  | { readonly kind: 'search'; readonly href: string; readonly settings: SearchSettings }
+  | { readonly kind: 'search'; readonly href: string }
 
 export type NavLinkView = {
   readonly label: string

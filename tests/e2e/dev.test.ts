@@ -121,7 +121,7 @@ describe('npm run dev', () => {
 
   it('makes the search from all pages as they are', async () => {
     const json = async (path: string) => (await fetch(new URL(path, page.url()))).text()
-    const { names } = JSON.parse(await json('/search.json'))
-    expect(await json(names)).toContain('Guide')
+    const { index } = JSON.parse(await json('/search.json'))
+    expect(await json(index.names)).toContain('Guide')
   })
 })

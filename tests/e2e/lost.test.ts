@@ -239,7 +239,7 @@ describe('with a hosted search', () => {
         )
         await page.route('**/404.rsc.txt', async (route) => {
           const response = await route.fetch()
-          const own = '{"kind":"embedded","src":"/search.json"}'
+          const own = '{"kind":"embedded"}'
           const hosted = '{"kind":"algolia","appId":"app","apiKey":"key","indexName":"docs"}'
           await route.fulfill({ response, body: (await response.text()).replaceAll(own, hosted) })
         })

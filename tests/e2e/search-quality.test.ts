@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Engine, openEngine } from '../../src/search/engine.ts'
-import type { NamesFile, TextsFile } from '../../src/search/index-format.ts'
+import type { NamesFile, StartFile, TextsFile } from '../../src/search/index-format.ts'
 import { floorOf, rankOf, readQueries, searchQuality } from '../../src/search/quality.ts'
 import { dist } from './harness.ts'
 import { leaveMeasurement } from './measurement.ts'
@@ -30,8 +30,9 @@ async function builtEngine(): Promise<Engine> {
   const first = readdirSync(join(dist, 'assets')).find((name) => /^search-[0-9a-f]{10}\.json$/.test(name)) ?? ''
   const names: NamesFile = JSON.parse(readFileSync(join(dist, 'assets', first), 'utf8'))
   const engine = openEngine(names)
-  for (const [place, { texts }] of names.places.entries()) {
-    const file: TextsFile = JSON.parse(readFileSync(join(dist, texts), 'utf8'))
+  const { index }: StartFile = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8'))
+  for (const [place, { src }] of (index?.texts ?? []).entries()) {
+    const file: TextsFile = JSON.parse(readFileSync(join(dist, src), 'utf8'))
     await engine.addTexts(place, file)
   }
   return engine

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
@@ -26,7 +26,7 @@ function hold(files: RegExp) {
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  const by = (page: Page) =>
+  const by = (page: Page | BrowserContext) =>
     page.route(files, async (route) => {
       await released
       await route.continue()
@@ -159,9 +159,9 @@ describe('the search window', () => {
     await expect.poll(() => input(page).inputValue()).toBe('')
   })
 
-  it('fetches its names while the page still hydrates, once', async () => {
+  it('finds while React is still on its way, asks for each of its files once, and stays as it is when the page comes to life', async () => {
     const asked: string[] = []
-    const held = hold(/\/ui-.*\.js/)
+    const held = hold(/\/react-.*\.js/)
     const page = await site.open('/voice/core/', {
       before: async (page) => {
         page.on('request', (request) => asked.push(request.url()))
@@ -169,17 +169,111 @@ describe('the search window', () => {
       },
     })
     await page.locator('.search-button').click()
-    await expect.poll(() => asked.filter((url) => index.test(url)).length).toBe(1)
-    expect(await input(page).count()).toBe(0)
-    held.release()
     await input(page).waitFor()
     await page.keyboard.type('room_join')
     await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    // What was pressed is there: nothing is waited for any more.
+    expect(await page.locator('html[data-waiting]').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    const chosen = () => page.locator('[role="option"][aria-selected="true"]').innerText()
+    const before = await chosen()
+    held.release()
+    await expect.poll(() => page.evaluate(() => window.odin?.press === undefined)).toBe(true)
+    expect(await chosen()).toBe(before)
+    expect(await input(page).inputValue()).toBe('room_join')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    expect(page.loads()).toBe(1)
     for (const file of [index, start, workerFile])
       expect(
         asked.filter((url) => file.test(url)),
         `${file}`,
       ).toHaveLength(1)
+  })
+
+  it('leaves what is being pressed in its place while more hits come', async () => {
+    const held = hold(texts)
+    const arrived: string[] = []
+    const page = await opened('/voice/core/', {
+      before: async (page, context) => {
+        page.on('requestfinished', (request) => arrived.push(request.url()))
+        await held.by(context)
+      },
+    })
+    await page.keyboard.type('token')
+    await options(page).first().waitFor()
+    const href = await options(page).first().getAttribute('href')
+    await options(page).first().hover()
+    await page.mouse.down()
+    held.release()
+    await expect.poll(() => arrived.filter((url) => texts.test(url)).length).toBeGreaterThan(3)
+    await page.waitForTimeout(200)
+    await page.mouse.up()
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(href)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  it('leaves the focus on what was found before while its texts come', async () => {
+    const held = hold(texts)
+    const page = await opened('/voice/core/', {
+      before: async (page, context) => {
+        const kept = JSON.stringify([{ url: '/voice/core/', title: 'Core', place: 'Core SDK' }])
+        await page.addInitScript((text) => localStorage.setItem('odin-docs.search.recent', text), kept)
+        await held.by(context)
+      },
+    })
+    const link = page.locator('.search-kept a')
+    await link.focus()
+    const come = page.waitForEvent('requestfinished', (request) => texts.test(request.url()))
+    held.release()
+    await come
+    await page.waitForTimeout(300)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('works though React never comes: its hits are links', async () => {
+    const page = await site.open('/voice/core/', {
+      faults: true,
+      before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
+    })
+    await page.keyboard.press('Control+k')
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    await page.locator('.search-button').click()
+    await page.keyboard.type('odin_startup_ex')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_startup_ex')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_startup_ex')
+    expect(page.loads()).toBe(2)
+  })
+
+  it('keeps the option that is chosen while more hits come, and tells their number once for each answer', async () => {
+    const held = hold(texts)
+    const page = await opened('/voice/core/', { before: (_page, context) => held.by(context) })
+    await page.keyboard.type('token')
+    await options(page).nth(2).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
+    const before = await chosen()
+    const status = page.locator('dialog [role="status"]').first()
+    const few = await status.innerText()
+    const said = await status.evaluateHandle((element) => {
+      const heard: string[] = []
+      new MutationObserver(() => heard.push(element.textContent ?? '')).observe(element, { childList: true })
+      return heard
+    })
+    held.release()
+    await expect.poll(() => status.innerText()).not.toBe(few)
+    await page.waitForTimeout(500)
+    expect(await chosen()).toBe(before)
+    const heard = await said.jsonValue()
+    expect(heard).not.toContain('')
+    expect(new Set(heard).size).toBe(heard.length)
   })
 
   it('does not open on the slash while somebody types', async () => {

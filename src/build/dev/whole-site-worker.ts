@@ -26,8 +26,7 @@ answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAns
     samples: null,
   })
   const { records, index, diagnostics } = site
-  const { search } = config
-  if (searchFile === null || search.kind !== 'embedded') return { diagnostics, searchFile: null }
-  const found = searchFiles(records, index, search.synonyms ?? []).find(({ path }) => path === searchFile)
+  if (searchFile === null) return { diagnostics, searchFile: null }
+  const found = searchFiles(records, index, config).find(({ path }) => path === searchFile)
   return { diagnostics, searchFile: found?.content ?? null }
 })

@@ -36,11 +36,12 @@ export async function searchQualityView(place: {
 
 /** The engine that readers' browsers have, with the files that they fetch. */
 async function measured(dir: string, queries: readonly LabelledQuery[]) {
-  const start: StartFile = await jsonOf(dir, searchStart)
-  const names: NamesFile = await jsonOf(dir, start.names)
+  const { index }: StartFile = await jsonOf(dir, searchStart)
+  if (index === null) throw new Error('A hosted search has no index to be measured.')
+  const names: NamesFile = await jsonOf(dir, index.names)
   const engine = openEngine(names)
-  for (const [place, { texts }] of names.places.entries()) {
-    const file: TextsFile = await jsonOf(dir, texts)
+  for (const [place, { src }] of index.texts.entries()) {
+    const file: TextsFile = await jsonOf(dir, src)
     await engine.addTexts(place, file)
   }
   return searchQuality(queries.map((query) => ({ kind: query.kind, rank: rankOf(engine, query) })))

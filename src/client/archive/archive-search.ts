@@ -1,6 +1,6 @@
 import { type Engine, openEngine } from '../../search/engine.ts'
 import type { WholeIndex } from '../../search/index-format.ts'
-import type { SearchHit } from '../../search/port.ts'
+import type { SearchAnswer } from '../../search/port.ts'
 
 declare global {
   interface Window {
@@ -21,12 +21,12 @@ const root = new URL(
 let opening: Promise<Engine> | null = null
 
 /** Answers from the archive itself, in the order of the site's search. Rejects where its file cannot be read; the next question tries again. */
-export async function searchArchive(query: string): Promise<readonly SearchHit[]> {
+export async function searchArchive(query: string): Promise<SearchAnswer> {
   opening ??= openIndex()
   try {
     const engine = await opening
     const params = { facetFilters: facetsOf(engine), hitsPerPage: most, page: 0 }
-    return engine.answer({ indexName: 'docs', query, params }).hits
+    return engine.answer({ indexName: 'docs', query, params })
   } catch (error) {
     opening = null
     throw error

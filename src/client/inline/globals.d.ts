@@ -8,10 +8,12 @@ declare const CLIENT_PARTS: readonly string[]
 interface Window {
   /** What the intent script and the client tell each other; not there before the first has run. */
   odin?: {
-    /** The last control pressed before hydration; undefined once the client runs. */
-    press: Element | null | undefined
+    /** The last control pressed before hydration; missing once the client runs. */
+    press?: HTMLElement | null
     /** The page's payload, asked for together with the client; missing until then. */
     payload?: Promise<Response>
+    /** The file that leads to the search's index, asked for as the search was pressed; missing until then. */
+    index?: Promise<Response>
     /** Hydrates the page; set by the client once its code is there. Rejects where that cannot be done now. */
     boot?: () => Promise<void>
   }

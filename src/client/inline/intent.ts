@@ -8,6 +8,7 @@ import { startedKey } from '../started.ts'
 const presses = ['pointerdown', 'keydown'] as const
 const signs = [...presses, 'pointermove', 'focusin', 'wheel'] as const
 const html = document.documentElement
+const { dataset } = html
 /** A page that is nothing without script. It follows below this script. */
 const application = () => html.querySelector('[data-boot]')
 
@@ -16,12 +17,13 @@ window.odin = odin
 
 function start(): void {
   if (odin.payload) return
-  odin.payload = fetch(html.dataset.payload ?? '')
+  odin.payload = fetch(dataset.payload ?? '')
   // Each in a task of its own: together they would keep a slow device busy for too long.
   const parts = CLIENT_PARTS.map((name) => import(`/assets/${name}.js`))
   Promise.all([odin.payload, ...parts])
     .then(() => odin.boot?.())
-    .catch(standBack)
+    // What comes ahead may have done what was pressed.
+    .catch(() => parts[0]?.then(standBack, standBack))
 }
 
 /**
@@ -29,13 +31,13 @@ function start(): void {
  * The next press tries again: a moving pointer would ask a hundred times.
  */
 function standBack(): void {
-  const { press: pressed } = odin
+  const pressed: Partial<HTMLAnchorElement> | null | undefined = odin.press
   delete odin.payload
   odin.press = null
-  delete html.dataset.waiting
+  delete dataset.waiting
   listen(presses)
-  if (pressed instanceof HTMLAnchorElement) location.href = pressed.href
-  else if (pressed || application()) delete html.dataset.script
+  if (pressed?.href) location.href = pressed.href
+  else if (pressed || application()) delete dataset.script
 }
 
 function listen(to: readonly string[]): void {
@@ -44,26 +46,28 @@ function listen(to: readonly string[]): void {
 
 function remember(event: MouseEvent | KeyboardEvent): void {
   const pressed = pressedBy(event)
-  if (!pressed || odin.press === undefined) return
+  if (!pressed || !('press' in odin)) return
   odin.press = pressed
-  html.dataset.waiting = ''
+  dataset.waiting = ''
   // Links and buttons: a link would lead away.
   event.preventDefault()
   // What began with this press may have failed before the finger left the button.
   start()
+  // What leads to its index would be asked for by code that is still on its way.
+  if (pressed.dataset.index) odin.index = fetch(pressed.dataset.index)
   // The search stands in the page, and takes what is typed from now on.
   const beside: Partial<HTMLDialogElement> | null = pressed.nextElementSibling
   beside?.showModal?.()
 }
 
 /** A control, or the search where its keys were pressed: before hydration only its own input could mean a slash. */
-function pressedBy(event: MouseEvent | KeyboardEvent): Element | null {
+function pressedBy(event: MouseEvent | KeyboardEvent): HTMLElement | null {
   const { target } = event
   const isModified = event.ctrlKey || event.metaKey
   if (!(target instanceof Element)) return null
   if ('key' in event) {
     const isSearch = event.key === (isModified ? 'k' : '/') && !target.matches('input')
-    return isSearch ? document.querySelector('.search-button') : null
+    return isSearch ? html.querySelector('.search-button') : null
   }
   return isModified || event.shiftKey ? null : target.closest('[data-action]')
 }

@@ -7,11 +7,11 @@ const light = matchMedia('(prefers-color-scheme: light)')
 const themeKey = 'odin-docs.theme'
 const announcementKey = 'odin-docs.announcement'
 
-function read(key: string): string | null {
+function read(key: string): string | null | undefined {
   try {
     return localStorage.getItem(key)
   } catch {
-    return null
+    // Nothing is remembered.
   }
 }
 
@@ -29,7 +29,7 @@ function applyTheme(choice: string | null | undefined): void {
   root.dataset.theme = known === 'system' ? (light.matches ? 'light' : 'dark') : known
 }
 
-function applyAnnouncement(id: string | null): void {
+function applyAnnouncement(id: string | null | undefined): void {
   root.toggleAttribute('data-announcement-dismissed', id === ANNOUNCEMENT)
 }
 

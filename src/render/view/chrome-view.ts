@@ -1,7 +1,6 @@
 import type { NavItem, SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { isWithin } from '../../paths.ts'
-import type { SearchSettings } from '../../search/port.ts'
 import type { ChromeView, NavLinkView, NavView } from '../../ui/page-view.ts'
 import { versionLinks } from './version-links.ts'
 
@@ -9,7 +8,6 @@ type Place = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly path: string
-  readonly search: SearchSettings
 }
 
 /** Navbar, footer and announcement as one page shows them: an item is current on its target and below it. */
@@ -33,7 +31,7 @@ export function chromeView(place: Place): ChromeView {
   }
 }
 
-function navView(item: NavItem, { config, index, path, search }: Place): NavView | null {
+function navView(item: NavItem, { config, index, path }: Place): NavView | null {
   switch (item.kind) {
     case 'link':
       return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path) }
@@ -68,7 +66,7 @@ function navView(item: NavItem, { config, index, path, search }: Place): NavView
     case 'colorMode':
       return { kind: 'colorMode' }
     case 'search':
-      return { kind: 'search', href: '/search/', settings: search }
+      return { kind: 'search', href: '/search/' }
   }
 }
 

@@ -125,7 +125,7 @@ export function shownChanges({ changes }: SitePageMeta, all: ChangesView): Chang
   return changes ? changesBelow(all, changes.base) : noChanges
 }
 
-function commonView({ config, index, alternates, search, feeds }: ViewContext, path: string, title: string) {
+function commonView({ config, index, alternates, feeds }: ViewContext, path: string, title: string) {
   return {
     path,
     title,
@@ -135,7 +135,7 @@ function commonView({ config, index, alternates, search, feeds }: ViewContext, p
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
     offline: config.offline ?? false,
-    chrome: chromeView({ config, index, path, search }),
+    chrome: chromeView({ config, index, path }),
   }
 }
 

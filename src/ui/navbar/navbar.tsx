@@ -1,6 +1,7 @@
-import { Icon, isIconName, Mark } from '../icons/icon.tsx'
+import { Icon, Mark } from '../icons/icon.tsx'
+import { isIconName } from '../icons/icon-paths.ts'
 import type { ChromeView, NavLinkView, NavView } from '../page-view.ts'
-import { SearchButton } from '../search/search-button.client.tsx'
+import { SearchButton } from '../search/search-button.tsx'
 
 /** The bar at the top of every page. Works as plain links, disclosures and a popover button before any script has run. */
 export function Navbar({ chrome }: { readonly chrome: ChromeView }) {
@@ -79,7 +80,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
       return <ColorModeToggle followSystem={chrome.followSystem} />
     case 'search':
       return (
-        <SearchButton href={item.href} settings={item.settings}>
+        <SearchButton href={item.href}>
           <Icon name="search" />
           <span className="search-label">Search docs</span>
           <kbd>Ctrl K</kbd>

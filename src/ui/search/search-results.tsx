@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { longestQuery, type SearchSettings } from '../../search/port.ts'
-import { HitText } from './hit-groups.tsx'
+import { countText } from './count-text.ts'
+import { HitText } from './hit-text.tsx'
 import { chosenVersions, readQuery, searchRequest } from './search-scopes.ts'
-import { countText, NoHits, SearchFailed, SearchSpinner } from './search-states.tsx'
+import { NoHits, SearchFailed, SearchSpinner } from './search-states.tsx'
 import { useSearch } from './use-search.ts'
 
 /** SPEC §9: hits of one page. */

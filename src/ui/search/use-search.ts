@@ -12,13 +12,6 @@ export type SearchState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'answered'; readonly answer: SearchAnswer }
 
-/** Begins to fetch what searching needs, before anything is typed. What goes wrong shows itself with the first question. */
-export function warmSearch(settings: SearchSettings, request: SearchRequest): void {
-  openedClient(settings.service)
-    .then((opened) => opened.search({ requests: [request] }))
-    .catch(() => {})
-}
-
 /** What the last finished question came to. */
 type Outcome =
   | { readonly kind: 'answered'; readonly key: string; readonly answer: SearchAnswer }

@@ -47,10 +47,8 @@ export function LazyPart(props: {
   }, [start])
 
   function retry() {
-    // The button that has the focus goes away. Behind an open dialog nothing can have it.
-    document
-      .querySelector<HTMLElement>('dialog[open] input, html:not(:has(dialog[open])) h1')
-      ?.focus({ preventScroll: true })
+    // The button that has the focus goes away.
+    document.querySelector('h1')?.focus({ preventScroll: true })
     void start()
   }
 

@@ -105,6 +105,10 @@ describe('a deploy while a page is open', () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     deploy('B')
+    // As where its own code is another in B.
+    await page.route(/\/assets\/search-window-/, (route) =>
+      page.loads() === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+    )
     await page.keyboard.press('Control+k')
     await redBox(page)
     await readable(page)
@@ -154,11 +158,23 @@ describe('a deploy between a page and its client', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('that is gone leaves the search button a link', async () => {
+  it('that is gone leaves the search, whose part is the same in both', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.locator('.search-button').click()
-    await page.locator('#finder').waitFor()
+    await input(page).fill('open_room')
+    await page.getByRole('option', { name: 'open_room' }).first().click()
+    await shows(page, 'open_room')
+    expect(page.loads()).toBe(2)
+    await isAlive(page)
+  })
+
+  it('that is gone with the part of the search leaves its button a link', async () => {
+    const page = await site.open('/guide/features/', small)
+    deploy('B')
+    await page.route(/\/assets\/ahead-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.locator('.search-button').click()
+    await shows(page, 'Search')
     expect(page.loads()).toBe(2)
   })
 
@@ -193,7 +209,9 @@ describe('a deploy between a page and its client', () => {
     await readable(page)
     expect(page.loads()).toBe(2)
     await page.locator('.search-button').click()
-    await page.locator('#finder').waitFor()
+    await input(page).fill('open_room')
+    await page.getByRole('option', { name: 'open_room' }).first().click()
+    await shows(page, 'open_room')
     expect(page.loads()).toBe(3)
   })
 })

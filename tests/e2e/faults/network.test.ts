@@ -173,25 +173,29 @@ describe('a slow network', () => {
     expect(await scroll(page)).toBe(landed - 400)
   })
 
-  it('brings the search that was asked for before the client was there, and shows the bar until then', async () => {
+  it('brings the search as soon as its own part is there, and shows the bar until then', async () => {
     const page = await site.open(start)
-    const client = await inject(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    const rest = await inject(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    const ahead = await inject(page.context(), /\/assets\/ahead-.*\.js$/, 'slow')
     await page.locator('.search-button').click()
     await progressBar(page)
     await readable(page)
-    await client.lift()
+    await ahead.lift()
     await page.getByRole('combobox', { name: 'Search docs' }).waitFor()
     await noProgressBar(page)
+    await page.keyboard.type('odin_startup')
+    await page.getByRole('option', { name: 'odin_startup' }).first().waitFor()
+    await rest.lift()
   })
 })
 
 describe('a client that does not come', () => {
-  async function without(fault: 'abort' | '404') {
+  async function without(fault: 'abort' | '404', file = /\/assets\/index-.*\.js$/) {
     let client = { count: () => 0, lift: async () => {} }
     const page = await site.open(start, {
       faults: true,
       before: async (_page, context: BrowserContext) => {
-        client = await inject(context, /\/assets\/index-.*\.js$/, fault)
+        client = await inject(context, file, fault)
       },
     })
     return { page, client }
@@ -215,7 +219,7 @@ describe('a client that does not come', () => {
   })
 
   it('leaves the search button a link, however fast it fails', async () => {
-    const { page } = await without('abort')
+    const { page } = await without('abort', /\/assets\/ahead-.*\.js$/)
     const button = page.locator('.search-button')
     await button.hover()
     // The client has failed before the button is let go.

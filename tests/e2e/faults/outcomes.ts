@@ -21,6 +21,13 @@ const goBackAndTryAgain = async (page: WatchedPage, request: Request) => {
 
 const menuOf = (page: WatchedPage) => page.locator('.sidebar')
 
+/** What was pressed is a tab: all of them are shown, under their names. */
+async function tabsAsWithoutScript(page: WatchedPage): Promise<void> {
+  await page.getByText('First panel, with a heading.').waitFor()
+  await page.getByText('Second panel.').waitFor()
+  await page.locator('.tab-panel-label', { hasText: 'Two' }).waitFor()
+}
+
 export const outcomes = {
   'a full load': {
     see: async (page, { whole }) => {
@@ -48,14 +55,23 @@ export const outcomes = {
   'a part of the page': { see: (page) => shows(page, 'Features'), recover: reload },
   'page as without script': {
     see: async (page) => {
-      // What was pressed is a tab: all of them are shown, under their names.
-      await page.getByText('First panel, with a heading.').waitFor()
-      await page.getByText('Second panel.').waitFor()
-      await page.locator('.tab-panel-label', { hasText: 'Two' }).waitFor()
+      await tabsAsWithoutScript(page)
       await page.locator('.search-button').click()
       await shows(page, 'Search')
     },
     recover: goBackAndTryAgain,
+  },
+  'page as without script, but the search': {
+    see: async (page) => {
+      await tabsAsWithoutScript(page)
+      await page.locator('.search-button').click()
+      await page.getByRole('combobox').fill('open_room')
+      await page.getByRole('option', { name: 'open_room' }).first().waitFor()
+    },
+    recover: async (page, request) => {
+      await page.reload()
+      await request.reach(page)
+    },
   },
   'box in its place': { see: redBox, recover: retry },
   'box, then full load': {

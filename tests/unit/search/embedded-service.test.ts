@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openEmbeddedService } from '../../../src/search/embedded-service.ts'
-import type { NamesFile } from '../../../src/search/index-format.ts'
+import { type EmbeddedService, openEmbeddedService } from '../../../src/search/embedded-service.ts'
+import { type NamesFile, writtenTexts } from '../../../src/search/index-format.ts'
 
 const places = ['a', 'b', 'c'].map((section) => ({
   section,
   version: 'current',
   label: section,
   base: `/${section}/`,
-  texts: `/texts-${section}`,
 }))
+const texts = places.map(({ section, base }) => ({ place: `${section}@current`, base, src: `/texts-${section}` }))
 const names: NamesFile = {
   language: 'en',
   places,
@@ -25,14 +25,18 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (src: string) => {
     asked.push(src)
     if (failing.has(src)) throw new TypeError('Failed to fetch')
-    return Response.json(src === '/names' ? names : [['A text.']])
+    return new Response(writtenTexts([['A text.']]))
   })
 })
 
 afterEach(() => vi.unstubAllGlobals())
 
+function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names))): EmbeddedService {
+  return openEmbeddedService(texts, file, onMore)
+}
+
 /** One question, and whatever it sets in motion. */
-async function ask(service: ReturnType<typeof openEmbeddedService>, nearest?: string): Promise<void> {
+async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
   const versions = places.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0, ...(nearest ? { nearest } : {}) }
   await service.work({ kind: 'search', requests: [{ indexName: 'docs', query: 'a', params }] })
@@ -40,72 +44,99 @@ async function ask(service: ReturnType<typeof openEmbeddedService>, nearest?: st
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
+async function urls(service: EmbeddedService, query: string): Promise<readonly string[]> {
+  const versions = places.map(({ section }) => `version:${section}@current`)
+  const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0 }
+  const result = await service.work({ kind: 'search', requests: [{ indexName: 'docs', query, params }] })
+  return result.kind === 'search' ? (result.results[0]?.hits.map(({ url }) => url) ?? []) : []
+}
+
 describe('the texts of the sections', () => {
   it('are fetched once, those of the section being read first, and each is announced', async () => {
     const onMore = vi.fn()
-    const service = openEmbeddedService('/names', onMore)
+    const service = open(onMore)
     await ask(service, 'b@current')
     await ask(service)
-    expect(asked).toEqual(['/names', '/texts-b', '/texts-a', '/texts-c'])
+    expect(asked).toEqual(['/texts-b', '/texts-a', '/texts-c'])
     expect(onMore).toHaveBeenCalledTimes(3)
   })
 
   it('are fetched before the first question for who will ask one, those around the page first', async () => {
-    const service = openEmbeddedService('/names', () => {})
+    const service = open(() => {})
     expect(await service.work({ kind: 'prepare', path: '/c/page/' })).toEqual({ kind: 'prepare' })
-    expect(asked).toEqual(['/names', '/texts-c'])
+    expect(asked).toEqual(['/texts-c'])
     await ask(service, 'b@current')
-    expect(asked).toEqual(['/names', '/texts-c', '/texts-a', '/texts-b'])
+    expect(asked).toEqual(['/texts-c', '/texts-a', '/texts-b'])
   })
 
   it('are asked for one at a time while none can be had', async () => {
-    failing = new Set(places.map(({ texts }) => texts))
-    const service = openEmbeddedService('/names', () => {})
+    failing = new Set(texts.map(({ src }) => src))
+    const service = open(() => {})
     for (let i = 0; i < 4; i++) await ask(service)
-    expect(asked).toEqual(['/names', '/texts-a', '/texts-b', '/texts-c', '/texts-a'])
+    expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a'])
   })
 
   it('that fail do not keep the others away, and come later', async () => {
     failing = new Set(['/texts-a'])
-    const service = openEmbeddedService('/names', () => {})
+    const service = open(() => {})
     await ask(service)
     await ask(service)
-    expect(asked.slice(1)).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a'])
+    expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a'])
     failing.clear()
     await ask(service)
     await ask(service)
-    expect(asked.slice(1)).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a', '/texts-a'])
+    expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a', '/texts-a'])
   })
 })
+
+describe('texts on a slow line', () => {
+  it('are asked for before the names are there', async () => {
+    let answer: (names: string) => void = () => {}
+    const file = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    const done = open(() => {}, file).work({ kind: 'prepare', path: '/c/' })
+    expect(asked).toEqual(['/texts-c'])
+    answer(JSON.stringify(names))
+    expect(await done).toEqual({ kind: 'prepare' })
+  })
+
+  it('can be searched as far as they have come, and are whole when the rest comes at the second try', async () => {
+    const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, []]] }
+    const text = writtenTexts([['Early words.'], ['Late words.']])
+    let isCut = true
+    vi.stubGlobal('fetch', async (src: string) => {
+      if (src !== '/texts-a') return new Response(writtenTexts([['Other.']]))
+      return new Response(isCut ? text.slice(0, text.indexOf('Late')) : text)
+    })
+    const service = open(() => {}, Promise.resolve(JSON.stringify(longer)))
+    await ask(service, 'a@current')
+    expect(await urls(service, 'early')).toEqual(['/a/'])
+    expect(await urls(service, 'late')).toEqual([])
+    isCut = false
+    await ask(service, 'a@current')
+    await ask(service, 'a@current')
+    expect(await urls(service, 'words')).toEqual(['/a/', '/a/second/'])
+  })
+})
+
+const asked404 = { kind: 'propose', asked: { address: '/B', moved: {} } } as const
 
 describe('proposals for an address', () => {
-  const asked404 = { kind: 'propose', asked: { address: '/B', moved: {} } } as const
-
   it('are made from the names alone, and a search after them fetches the texts', async () => {
-    const service = openEmbeddedService('/names', () => {})
+    const service = open(() => {})
     const result = await service.work(asked404)
     expect(result.kind === 'propose' && result.proposals[0]?.url).toBe('/b/')
-    expect(asked).toEqual(['/names'])
+    expect(asked).toEqual([])
     await ask(service, 'c@current')
-    expect(asked).toEqual(['/names', '/texts-c', '/texts-a', '/texts-b'])
-  })
-
-  it('can be asked for again after the names could not be had', async () => {
-    failing = new Set(['/names'])
-    const service = openEmbeddedService('/names', () => {})
-    await expect(service.work(asked404)).rejects.toThrow()
-    failing.clear()
-    expect((await service.work(asked404)).kind).toBe('propose')
+    expect(asked).toEqual(['/texts-c', '/texts-a', '/texts-b'])
   })
 })
 
-describe('the names', () => {
-  it('are asked for again after they could not be had', async () => {
-    failing = new Set(['/names'])
-    const service = openEmbeddedService('/names', () => {})
+describe('names that cannot be read', () => {
+  it.each(['{"places":[', '<h1>Hi</h1>', '[]'])('are told to who asks: %s', async (text) => {
+    const service = open(() => {}, Promise.resolve(text))
     await expect(ask(service)).rejects.toThrow()
-    failing.clear()
-    await ask(service)
-    expect(asked.filter((src) => src === '/names')).toHaveLength(2)
+    await expect(service.work(asked404)).rejects.toThrow()
   })
 })

@@ -5,9 +5,9 @@ import type { NamesFile } from '../../../src/search/index-format.ts'
 const names: NamesFile = {
   language: 'en',
   places: [
-    { section: 'core', version: 'current', label: 'Core SDK', base: '/core/', texts: '' },
-    { section: 'unity', version: '1.x', label: 'Unity SDK 1.x', base: '/unity/', texts: '' },
-    { section: 'unity', version: 'current', label: 'Unity SDK 2.x', base: '/unity/next/', texts: '' },
+    { section: 'core', version: 'current', label: 'Core SDK', base: '/core/' },
+    { section: 'unity', version: '1.x', label: 'Unity SDK 1.x', base: '/unity/' },
+    { section: 'unity', version: 'current', label: 'Unity SDK 2.x', base: '/unity/next/' },
   ],
   pages: [
     ['/core/odin_room_join/', 'odin_room_join', 0, 1, [['Parameters', 0, 2, 0]]],

@@ -52,7 +52,7 @@ describe('what the test run found', () => {
 describe('the labelled queries', () => {
   const names: NamesFile = {
     language: 'en',
-    places: [{ section: 'a', version: 'current', label: 'A', base: '/a/', texts: '/assets/search-a.json' }],
+    places: [{ section: 'a', version: 'current', label: 'A', base: '/a/' }],
     pages: [
       ['/a/', 'Start', 0, 0, []],
       ['/a/mute/', 'Mute a peer', 0, 0, []],
@@ -63,7 +63,15 @@ describe('the labelled queries', () => {
   const table = 'class\tquery\tnear\texpected\nword\tmute\t-\t/a/mute/\nword\tnowhere\t-\t/a/\n'
 
   beforeEach(() => {
-    put('out/search.json', JSON.stringify({ names: '/assets/search.json' }))
+    put(
+      'out/search.json',
+      JSON.stringify({
+        index: {
+          names: '/assets/search.json',
+          texts: [{ place: 'a@current', base: '/a/', src: '/assets/search-a.json' }],
+        },
+      }),
+    )
     put('out/assets/search.json', JSON.stringify(names))
     put('out/assets/search-a.json', JSON.stringify([['Begin here.'], ['Silence.']]))
   })

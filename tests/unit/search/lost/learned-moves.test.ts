@@ -6,7 +6,7 @@ import { learnedAddresses } from '../../../../src/search/lost/learned-moves.ts'
 const pages = ['/voice/faq/', '/voice/tokens/', '/voice/guides/setup/', '/blog/'].map(
   (path): IndexPage => [path, path, 0, 0, []],
 )
-const place = { section: 'voice', version: 'current', label: 'Voice', base: '/voice/', texts: '' }
+const place = { section: 'voice', version: 'current', label: 'Voice', base: '/voice/' }
 const book = openAddressBook({ language: 'en', places: [place], pages, synonyms: [] })
 const learned = (address: string, moved: Readonly<Record<string, string>>) =>
   learnedAddresses({ address, moved }, book).map(({ path }) => path)

@@ -8,7 +8,6 @@ const place = (section: string, version: string, label: string, base: string) =>
   version,
   label,
   base,
-  texts: '',
 })
 const page = (path: string, title: string, number: number): IndexPage => [path, title, number, 0, []]
 const names: NamesFile = {

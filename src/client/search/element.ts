@@ -9,3 +9,13 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...children)
   return made
 }
+
+export function button(text: string, attributes: Readonly<Record<string, string>>, act: () => void): HTMLButtonElement {
+  const made = element('button', { type: 'button', ...attributes }, [text])
+  made.addEventListener('click', act)
+  return made
+}
+
+export function spinner(text: string): HTMLElement {
+  return element('div', { class: 'spinner', role: 'status' }, [element('span', { class: 'visually-hidden' }, [text])])
+}

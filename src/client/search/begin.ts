@@ -1,0 +1,28 @@
+import type { StartFile } from '../../search/index-format.ts'
+import { openedClient } from '../../search/opened-client.ts'
+import { readStart } from '../../search/start-file.ts'
+
+let start: Promise<StartFile> | null = null
+
+/** The file that every search begins with. Rejects where it cannot be had; the next call tries again. */
+export function startFile(): Promise<StartFile> {
+  const arriving = window.odin?.index
+  if (window.odin) delete window.odin.index
+  start ??= readStart(arriving)
+  start.catch(() => {
+    start = null
+  })
+  return start
+}
+
+/** Begins to fetch what a search from the page that is open will need. What goes wrong shows itself with the first question. */
+export async function warm(): Promise<void> {
+  try {
+    const first = startFile()
+    const { settings } = await first
+    const client = await openedClient(settings.service, first)
+    await client.prepare?.(location.pathname)
+  } catch {
+    // The question will be told.
+  }
+}

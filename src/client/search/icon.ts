@@ -1,0 +1,20 @@
+import { type IconName, iconPaths } from '../../ui/icons/icon-paths.ts'
+
+const svg = 'http://www.w3.org/2000/svg'
+
+/** Decoration only, as `Icon` of the pages. */
+export function icon(name: IconName): SVGElement {
+  const made = document.createElementNS(svg, 'svg')
+  for (const [key, value] of Object.entries({
+    class: 'icon',
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+  }))
+    made.setAttribute(key, value)
+  made.setAttribute('aria-hidden', 'true')
+  const path = document.createElementNS(svg, 'path')
+  path.setAttribute('d', iconPaths[name])
+  made.append(path)
+  return made
+}

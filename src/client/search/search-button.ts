@@ -1,0 +1,119 @@
+import { longestQuery } from '../../search/port.ts'
+import { canBeLoaded } from '../../ui/states/can-be-loaded.ts'
+import { fullLoadOnce, loaded } from '../../ui/states/full-load.ts'
+import { warm } from './begin.ts'
+import { button, element, spinner } from './element.ts'
+
+/** SPEC §9: the spinner appears only for a load slower than this, in milliseconds. */
+const spinnerDelay = 200
+
+const filled = new WeakSet<HTMLDialogElement>()
+
+/**
+ * Opens the search window, whose head stands closed in every page. This file arrives by itself, long before React does, and needs no
+ * page that is hydrated: who has pressed the search meanwhile finds the window opened by the intent script, and here it is filled.
+ */
+function searchButton(): void {
+  document.addEventListener('click', (event) => {
+    const pressed = buttonAt(event)
+    if (!pressed || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    open(pressed)
+  })
+  // For browsers that do not close it by themselves.
+  document.addEventListener('click', ({ target }) => {
+    const window = target instanceof Element ? target.closest<HTMLDialogElement>('.search-window') : null
+    if (target === window || (target instanceof Element && target.closest('.search-close'))) window?.close()
+  })
+  document.addEventListener('pointerover', (event) => {
+    if (buttonAt(event)) prepare()
+  })
+  const pressed = window.odin?.press
+  if (pressed?.matches('.search-button')) fill(pressed)
+}
+
+function buttonAt({ target }: Event): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('.search-button') : null
+}
+
+function open(pressed: HTMLElement): void {
+  const { dialog, input } = partsBeside(pressed)
+  if (!dialog || !input) return
+  if (!dialog.open) {
+    input.value = (getSelection()?.toString().trim() ?? '').slice(0, longestQuery)
+    dialog.showModal()
+  }
+  fill(pressed)
+}
+
+function partsBeside(pressed: HTMLElement) {
+  const beside = pressed.nextElementSibling
+  const dialog = beside instanceof HTMLDialogElement ? beside : null
+  return { dialog, input: dialog?.querySelector('input'), place: dialog?.querySelector('.search-content') }
+}
+
+/** Fetches the code of the window, and what it will ask for. */
+function prepare(): void {
+  void warm()
+  import('./site-search.ts').catch(() => {})
+}
+
+/** Puts into the window what belongs below its head, until it is closed. */
+function fill(pressed: HTMLElement): void {
+  const { dialog, input, place } = partsBeside(pressed)
+  if (!dialog?.open || !input || !place) return
+  // This press needs nothing of what still arrives.
+  if (window.odin?.press === pressed) window.odin.press = null
+  delete document.documentElement.dataset.waiting
+  if (filled.has(dialog)) return
+  filled.add(dialog)
+  let end = () => place.replaceChildren()
+  const isOpen = () => filled.has(dialog)
+  let failures = 0
+
+  async function load(): Promise<void> {
+    const timer = setTimeout(() => place?.replaceChildren(spinner('Loading…')), spinnerDelay)
+    try {
+      const { siteSearch } = await import('./site-search.ts')
+      loaded(location.href, 'part')
+      if (dialog && input && place && isOpen()) end = siteSearch({ dialog, input, place })
+    } catch (error) {
+      failures += 1
+      // A second failure in a row means that the site has moved on under the open page: one full load.
+      const isGone = failures > 1 && (await canBeLoaded(location.href))
+      if (isGone && fullLoadOnce(location.href, 'part')) return
+      if (isOpen()) place?.replaceChildren(loadError(error, retry))
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  function retry(): void {
+    // The button that has the focus goes away.
+    input?.focus()
+    place?.replaceChildren()
+    void load()
+  }
+
+  dialog.addEventListener(
+    'close',
+    () => {
+      filled.delete(dialog)
+      end()
+      input.value = ''
+    },
+    { once: true },
+  )
+  void warm()
+  void load()
+}
+
+/** The red box of a part that did not arrive, as `LoadError` of the pages. */
+function loadError(error: unknown, retry: () => void): HTMLElement {
+  return element('div', { class: 'load-error load-error-part', role: 'alert' }, [
+    element('p', {}, [error instanceof Error ? error.message : String(error)]),
+    button('Retry', { class: 'button' }, retry),
+  ])
+}
+
+searchButton()

@@ -1,0 +1,53 @@
+import { searchStart } from '../../search/index-format.ts'
+import { longestQuery } from '../../search/port.ts'
+
+/** Newer than the types of React. */
+declare module 'react' {
+  interface ButtonHTMLAttributes<T> {
+    command?: 'close'
+    commandfor?: string
+  }
+}
+
+const windowId = 'search-window'
+
+/**
+ * Opens the search window, whose head stands closed in every page: the intent script opens it at once, and what is typed is in its
+ * input before any code is there. Without script, or with a modifier, the button is a link to the search page.
+ */
+export function SearchButton(props: { readonly href: string; readonly children: React.ReactNode }) {
+  return (
+    <>
+      <a className="search-button" href={props.href} data-action="search" data-index={searchStart}>
+        {props.children}
+      </a>
+      <dialog
+        id={windowId}
+        className="search-window"
+        // With `command` below, it can be closed before any code is there.
+        closedby="any"
+        aria-label="Search docs"
+        // A script may have opened it.
+        suppressHydrationWarning
+      >
+        <search className="search-head">
+          <input
+            type="search"
+            aria-label="Search docs"
+            placeholder="Search docs"
+            maxLength={longestQuery}
+            autoComplete="off"
+            autoCorrect="off"
+            spellCheck={false}
+            enterKeyHint="go"
+          />
+          <button type="button" className="search-close" command="close" commandfor={windowId}>
+            Close
+          </button>
+        </search>
+        {/* Filled by `client/search`, which React passes over. */}
+        <div className="search-content" dangerouslySetInnerHTML={{ __html: '' }} />
+      </dialog>
+    </>
+  )
+}
