@@ -1,4 +1,5 @@
 import { QuietBars } from '../../src/ui/home/art.tsx'
+import stylesheet from '../../src/ui/lost/lost.css?url'
 import { LostPart } from '../../src/ui/lost/lost-part.client.tsx'
 import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
 
@@ -13,6 +14,7 @@ export const meta: SitePageMeta = {
 export default function NotFoundPage({ heading, sections, search, moved }: SitePageProps) {
   return (
     <main className="main lost-page" id="content" tabIndex={-1} data-boot>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <header className="lost-head">
         <QuietBars />
         <h1 tabIndex={-1}>{heading}</h1>

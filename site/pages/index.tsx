@@ -1,5 +1,6 @@
 import { Body } from '../../src/ui/body/body.tsx'
 import { FleetArt, RoomsArt, VoiceArt, Wave } from '../../src/ui/home/art.tsx'
+import stylesheet from '../../src/ui/home/home.css?url'
 import type { SitePageMeta, SitePageProps, SitePageText } from '../../src/ui/site-pages.ts'
 
 export const meta: SitePageMeta = {
@@ -93,6 +94,7 @@ ${steps.map(([label, href, text], i) => `${i + 1}. ${link(label, href)}: ${text}
 export default function HomePage({ heading, body }: SitePageProps) {
   return (
     <main className="main home" id="content" tabIndex={-1}>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <section className="hero">
         <div className="hero-inner">
           <div className="hero-text">

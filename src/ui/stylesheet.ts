@@ -1,4 +1,7 @@
-/** Every stylesheet of the site, in one place and on the server side only. Layers decide what wins, not this order. */
+/**
+ * Every stylesheet that all pages have, in one place and on the server side only. Layers decide what wins, not this order. What few
+ * pages need is named where it is needed: styles of the site's own pages by those, of graphs by the body.
+ */
 import './styles/layers.css'
 import './styles/reset.css'
 import './styles/tokens.css'
@@ -19,11 +22,7 @@ import './prose/code.css'
 import './prose/blocks.css'
 import './body/tabs.css'
 import './body/video.css'
-import '../document/blueprint/blueprint.css'
 import '../document/diagram.css'
 import './states/states.css'
 import './search/search.css'
-import './lost/lost.css'
-import './home/home.css'
-import './changes/changes.css'
 import './styles/print.css'

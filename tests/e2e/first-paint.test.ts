@@ -58,7 +58,8 @@ describe('before the stylesheet is there', () => {
     expect(await seenBelow(page)).toEqual([])
     release()
     await page.locator('.footer').waitFor()
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2)
+    // The early ones, those of all pages, and for the start page its own.
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(path === '/' ? 3 : 2)
     expect((await barOf(page)).equals(early)).toBe(true)
   })
 
@@ -113,24 +114,67 @@ it('a stylesheet that does not come leaves the whole page to be read', async () 
   expect(await styleOf('main p', 'margin-block-start')).not.toBe('0px')
 })
 
-it('pages keep their styles from one to the next, and back', async () => {
-  const page = await site.open('/voice/')
+it('pages keep their styles from one to the next, and back, and fetch what only they have once', async () => {
+  const own: string[] = []
+  const page = await site.open('/voice/', {
+    before: async (page) => {
+      page.on('request', (request) => {
+        if (/\/assets\/home-.*\.css$/.test(request.url())) own.push(request.url())
+      })
+    },
+  })
   await hydrate(page)
-  const sheets = () =>
-    page.evaluate(() => [
-      document.styleSheets.length,
-      getComputedStyle(document.querySelector('.footer') ?? document.body).borderBlockStartWidth,
-    ])
-  const before = await sheets()
-  await page.locator('.navbar .brand').click()
-  await page.waitForURL(`${site.url}/`)
-  await page.locator('.footer').waitFor()
-  expect(await sheets()).toEqual(before)
-  await page.goBack()
-  await page.waitForURL('**/voice/')
-  await page.locator('article').waitFor()
-  expect(await sheets()).toEqual(before)
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(own).toEqual([])
+  for (const _ of ['there and back', 'and again']) {
+    await page.locator('.navbar .brand').click()
+    await page.waitForURL(`${site.url}/`)
+    // As soon as it is seen.
+    await page.locator('.hero').waitFor()
+    expect(await styleOf('.hero-inner', 'display')).toBe('grid')
+    expect(await styleOf('.footer', 'border-block-start-width')).toBe('1px')
+    await page.goBack()
+    await page.waitForURL('**/voice/')
+    await page.locator('article').waitFor()
+    expect(await styleOf('.footer', 'border-block-start-width')).toBe('1px')
+  }
+  expect(own).toHaveLength(1)
   expect(page.loads()).toBe(1)
+})
+
+it('a page whose own stylesheet does not come is shown all the same', async () => {
+  const page = await site.open('/voice/', {
+    faults: true,
+    before: async (page, context) => {
+      await context.route('**/assets/home-*.css', (route) => route.abort())
+      // React leaves the promise of a stylesheet that fails to nobody.
+      await page.addInitScript(() =>
+        addEventListener('unhandledrejection', (event) => {
+          if (event.reason instanceof Event) event.preventDefault()
+        }),
+      )
+    },
+  })
+  await hydrate(page)
+  await page.locator('.navbar .brand').click()
+  await page.locator('.hero h1').waitFor()
+  expect(page.loads()).toBe(1)
+  await page.reload()
+  await page.locator('.hero h1').waitFor()
+  await page.locator('.footer').waitFor()
+})
+
+it('graphs bring their styles with them, other pages have none of them', async () => {
+  const sheets = async (path: string) => {
+    const page = await site.open(path)
+    return page.evaluate(() => [...document.querySelectorAll('link[rel="stylesheet"]')].length)
+  }
+  expect(await sheets('/voice/core/')).toBe(1)
+  expect(await sheets('/voice/unreal/')).toBe(2)
 })
 
 it.each([390, 1440])('without a stylesheet the menu of pages is within reach, at %i px', async (width) => {
