@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Pages with their parts and texts, as the built site's own index holds them. */
 export function readCorpus(dist) {
-  const assets = join(dist, 'assets')
-  const first = readdirSync(assets).find((name) => /^search-[0-9a-f]{10}\.json$/.test(name))
-  if (!first) throw new Error(`${dist} holds no built site. Run npm run build in the project first.`)
-  const names = JSON.parse(readFileSync(join(assets, first), 'utf8'))
-  const texts = names.places.map(({ texts }) => JSON.parse(readFileSync(join(dist, texts), 'utf8')))
-  return { names, texts }
+  const start = join(dist, 'search.json')
+  if (!existsSync(start)) throw new Error(`${dist} holds no built site. Run npm run build in the project first.`)
+  const read = (path) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
+  const { index } = read('search.json')
+  return { names: read(index.names), texts: index.texts.map(({ src }) => read(src)) }
 }
 
 /** The same site so many times over, each copy with other words in its names: `odin_room_join` → `odin_room_join_k3`. */

@@ -1,6 +1,6 @@
 /**
  * Every stylesheet that all pages have, in one place and on the server side only. Layers decide what wins, not this order. What few
- * pages need is named where it is needed: styles of the site's own pages by those, of graphs by the body.
+ * pages need is named where it is needed: styles of the site's own pages by those, of graphs by the shell.
  */
 import './styles/layers.css'
 import './styles/reset.css'

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
@@ -175,7 +175,7 @@ describe('the search window', () => {
     // What was pressed is there: nothing is waited for any more.
     expect(await page.locator('html[data-waiting]').count()).toBe(0)
     await page.keyboard.press('ArrowDown')
-    const chosen = () => page.locator('[role="option"][aria-selected="true"]').innerText()
+    const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
     const before = await chosen()
     held.release()
     await expect.poll(() => page.evaluate(() => window.odin?.press === undefined)).toBe(true)
@@ -514,6 +514,72 @@ describe('no answer', () => {
     })
     await page.keyboard.type('odin_room_join')
     await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+  })
+})
+
+describe('a hosted service', () => {
+  const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
+  const hit = {
+    objectID: '1',
+    url: '/voice/core/api/functions/odin_room_join/',
+    hierarchy: { lvl0: 'Core SDK', lvl1: 'odin_room_join', lvl2: null },
+    content: null,
+    isCode: true,
+  }
+
+  /** The window of a site whose configuration names the service; the policy of such a site would allow it. */
+  async function hosted(answer: (asked: string) => Parameters<Route['fulfill']>[0]) {
+    const asked: string[] = []
+    const page = await opened('/voice/core/', {
+      bypassCSP: true,
+      faults: true,
+      others: hosts.map((host) => `https://${host}`),
+      before: async (_page, context) => {
+        await context.route(start, async (route) => {
+          const response = await route.fetch()
+          const { settings } = await response.json()
+          const service = { kind: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs' }
+          await route.fulfill({ response, json: { settings: { ...settings, service }, index: null } })
+        })
+        await context.route(/algolia/, (route) => {
+          const text = route.request().postData() ?? ''
+          asked.push(text)
+          return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer(text) })
+        })
+      },
+    })
+    return { page, asked }
+  }
+
+  it('answers in the same window, in the versions that are read, and is asked only for what was typed', async () => {
+    const { page, asked } = await hosted(() => ({
+      json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] },
+    }))
+    await page.waitForTimeout(300)
+    expect(asked).toEqual([])
+    await page.keyboard.type('join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    expect(asked.at(-1)).toContain('"query":"join"')
+    expect(asked.at(-1)).toContain('version:core@')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('SPEC §8: that does not answer is told of, and Retry asks it again', async () => {
+    let isDown = true
+    const { page } = await hosted(() =>
+      isDown
+        ? { status: 503, body: 'down' }
+        : { json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] } },
+    )
+    await page.keyboard.type('join')
+    const state = page.getByRole('alert')
+    await state.waitFor()
+    expect(await state.innerText()).toContain('Unable to fetch results')
+    isDown = false
+    await state.getByRole('button', { name: 'Retry' }).click()
+    await options(page).first().waitFor()
   })
 })
 

@@ -1,5 +1,4 @@
 import { createElement } from 'react'
-import graphs from '../../document/blueprint/blueprint.css?url'
 import type { BodyNode } from '../../document/page-document.ts'
 import { TabGroup } from './tab-group.client.tsx'
 import { Video } from './video.tsx'
@@ -13,12 +12,7 @@ export function Body({ nodes }: { readonly nodes: readonly BodyNode[] }) {
 function Node({ node }: { readonly node: BodyNode }) {
   switch (node.kind) {
     case 'html':
-      return (
-        <>
-          {node.html.includes('class="blueprint') ? <link rel="stylesheet" href={graphs} precedence="page" /> : null}
-          <div dangerouslySetInnerHTML={{ __html: node.html }} />
-        </>
-      )
+      return <div dangerouslySetInnerHTML={{ __html: node.html }} />
     case 'element':
       return createElement(node.tag, reactAttributes(node.attributes), <Body nodes={node.children} />)
     case 'component':

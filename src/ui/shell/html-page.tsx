@@ -1,4 +1,6 @@
 import '../stylesheet.ts'
+import graphStyles from '../../document/blueprint/blueprint.css?url'
+import type { BodyNode } from '../../document/page-document.ts'
 import { payloadPath } from '../../paths.ts'
 import { Announcement } from '../announcement/announcement.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
@@ -38,6 +40,7 @@ export function HtmlPage(props: {
           <link rel="alternate" type="application/atom+xml" title={view.feed.title} href={view.feed.href} />
         ) : null}
         {import.meta.viteRsc.loadCss()}
+        {hasGraph(bodyOf(view)) ? <link rel="stylesheet" href={graphStyles} precedence="page" /> : null}
         {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:title" content={view.title} />
@@ -61,4 +64,14 @@ export function HtmlPage(props: {
       </body>
     </html>
   )
+}
+
+function bodyOf({ main }: PageView): readonly BodyNode[] {
+  if (main.kind === 'document') return main.document.body
+  return main.kind === 'site' ? main.body : []
+}
+
+/** Graphs are the only ones with styles of their own. */
+function hasGraph(nodes: readonly BodyNode[]): boolean {
+  return nodes.some((node) => (node.kind === 'html' ? node.html.includes('class="blueprint') : hasGraph(node.children)))
 }
