@@ -159,6 +159,28 @@ describe('the search window', () => {
     await expect.poll(() => input(page).inputValue()).toBe('')
   })
 
+  it('opens once for who has closed it and opened it again while its code was arriving', async () => {
+    const held = hold(/search-window-.*\.js/)
+    const page = await site.open('/voice/core/', { before: held.by })
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // Longer than until a spinner would show.
+    await page.waitForTimeout(300)
+    expect(await page.locator('.search-content').evaluate((place) => place.childElementCount)).toBe(0)
+    await page.keyboard.press('Control+k')
+    held.release()
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    await page.waitForTimeout(500)
+    expect(page.loads()).toBe(1)
+  })
+
   it('finds while React is still on its way, asks for each of its files once, and stays as it is when the page comes to life', async () => {
     const asked: string[] = []
     const held = hold(/\/react-.*\.js/)

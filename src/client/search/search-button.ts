@@ -68,21 +68,24 @@ function fill(pressed: HTMLElement): void {
   if (filled.has(dialog)) return
   filled.add(dialog)
   let end = () => place.replaceChildren()
-  const isOpen = () => filled.has(dialog)
+  /** It may have been closed, and even opened again, before its code is there. */
+  let isClosed = false
   let failures = 0
 
   async function load(): Promise<void> {
-    const timer = setTimeout(() => place?.replaceChildren(spinner('Loading…')), spinnerDelay)
+    const timer = setTimeout(() => {
+      if (!isClosed) place?.replaceChildren(spinner('Loading…'))
+    }, spinnerDelay)
     try {
       const { siteSearch } = await import('./site-search.ts')
       loaded(location.href, 'part')
-      if (dialog && input && place && isOpen()) end = siteSearch({ dialog, input, place })
+      if (dialog && input && place && !isClosed) end = siteSearch({ dialog, input, place })
     } catch (error) {
       failures += 1
       // A second failure in a row means that the site has moved on under the open page: one full load.
       const isGone = failures > 1 && (await canBeLoaded(location.href))
       if (isGone && fullLoadOnce(location.href, 'part')) return
-      if (isOpen()) place?.replaceChildren(loadError(error, retry))
+      if (!isClosed) place?.replaceChildren(loadError(error, retry))
     } finally {
       clearTimeout(timer)
     }
@@ -98,6 +101,7 @@ function fill(pressed: HTMLElement): void {
   dialog.addEventListener(
     'close',
     () => {
+      isClosed = true
       filled.delete(dialog)
       end()
       input.value = ''

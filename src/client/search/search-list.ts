@@ -199,11 +199,13 @@ export function searchList(
     point()
   }
 
-  function onPress(): void {
+  function onPress(event: PointerEvent): void {
+    // Of others the end may never be told: the browser's own menu takes it.
+    if (event.button !== 0) return
     press = new Promise((resolve) => {
       // The click comes after the end of the press.
       const end = () => setTimeout(resolve)
-      for (const event of ['pointerup', 'pointercancel']) addEventListener(event, end, { once: true })
+      for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, end, { once: true })
     })
   }
 
