@@ -163,6 +163,17 @@ describe('an archive opened from disk', () => {
     expect(complaints).toEqual([])
   })
 
+  it('lists all that it finds, since no page has the rest, and tells how many these are', async () => {
+    const page = await open('core/voice/core/index.html')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('odin')
+    await page.getByRole('option').first().waitFor()
+    expect(await page.getByRole('option').count()).toBe(20)
+    expect(await page.locator('dialog [role="status"]').innerText()).toBe('20 results')
+    expect(await page.getByText('See all').isVisible()).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
   it('answers Enter that comes before the index does', async () => {
     const page = await open('core/voice/core/index.html')
     await page.keyboard.press('Control+k')

@@ -129,18 +129,22 @@ it('pages keep their styles from one to the next, and back, and fetch what only 
       .locator(selector)
       .first()
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const sheets = () => page.evaluate(() => document.styleSheets.length)
   expect(own).toEqual([])
+  expect(await sheets()).toBe(2)
   for (const _ of ['there and back', 'and again']) {
     await page.locator('.navbar .brand').click()
     await page.waitForURL(`${site.url}/`)
     // As soon as it is seen.
     await page.locator('.hero').waitFor()
     expect(await styleOf('.hero-inner', 'display')).toBe('grid')
+    expect(await sheets()).toBe(3)
     expect(await styleOf('.footer', 'border-block-start-width')).toBe('1px')
     await page.goBack()
     await page.waitForURL('**/voice/')
     await page.locator('article').waitFor()
     expect(await styleOf('.footer', 'border-block-start-width')).toBe('1px')
+    expect(await sheets()).toBe(3)
   }
   expect(own).toHaveLength(1)
   expect(page.loads()).toBe(1)

@@ -26,7 +26,9 @@ export async function searchArchive(query: string): Promise<SearchAnswer> {
   try {
     const engine = await opening
     const params = { facetFilters: facetsOf(engine), hitsPerPage: most, page: 0 }
-    return engine.answer({ indexName: 'docs', query, params })
+    const answer = engine.answer({ indexName: 'docs', query, params })
+    // More are not to be had here.
+    return { ...answer, nbHits: answer.hits.length }
   } catch (error) {
     opening = null
     throw error

@@ -30,6 +30,8 @@ export function openSearchWindow(): void {
       search: searchArchive,
       onMore: () => () => {},
       addressOf: ({ url }) => archiveAddress(url),
+      // There is no page with the rest of them.
+      mostOfGroup: () => Number.POSITIVE_INFINITY,
       before: () => [],
       nothing: (query) => [
         element('div', { class: 'search-state' }, [

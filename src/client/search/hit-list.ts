@@ -6,12 +6,8 @@ import { icon } from './icon.ts'
 /** Hits of one section, in the order of the best of each. */
 type HitGroup = { readonly label: string; readonly hits: readonly SearchHit[] }
 
-/** SPEC §9: hits shown of one group on wide and on small screens. */
-const perGroup = { wide: 10, small: 5 }
-
-/** Hits by section, as many of each as the screen has room for. */
-export function hitGroups(hits: readonly SearchHit[]): readonly HitGroup[] {
-  const most = matchMedia('(width < 600px)').matches ? perGroup.small : perGroup.wide
+/** Hits by section, at most `most` of each. */
+export function hitGroups(hits: readonly SearchHit[], most: number): readonly HitGroup[] {
   const labels = [...new Set(hits.map((hit) => hit.hierarchy.lvl0 ?? ''))]
   return labels.map((label) => ({
     label,

@@ -16,6 +16,8 @@ export type SearchSource = {
   /** Calls back whenever the same question may have a better answer. Returns what ends it. */
   onMore(listener: () => void): () => void
   addressOf(hit: SearchHit): string
+  /** Hits shown of one group. */
+  mostOfGroup(): number
   /** What stands there before anything is typed; `redraw` shows it anew. */
   before(redraw: () => void): readonly Node[]
   /** What is said where nothing is found. */
@@ -89,7 +91,7 @@ export function searchList(
 
   /** Makes the list anew from what was found. */
   function drawHits(): void {
-    const groups = hitGroups(found.hits)
+    const groups = hitGroups(found.hits, source.mostOfGroup())
     hits = groups.flatMap((group) => group.hits)
     options = hits.map((hit, i) => optionOf(hit, { query, id: `search-hit-${i}` }))
     let count = 0

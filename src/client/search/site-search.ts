@@ -9,6 +9,8 @@ import { type Found, searchList } from './search-list.ts'
 
 /** SPEC §9: hits asked for at a time. */
 const hitsPerPage = 20
+/** SPEC §9: hits shown of one group on wide and on small screens. */
+const perGroup = { wide: 10, small: 5 }
 
 /** The search of the whole site in its window. Returns what ends it. */
 export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void {
@@ -30,6 +32,7 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     search,
     onMore: onMoreTexts,
     addressOf: ({ url }) => url,
+    mostOfGroup: () => (matchMedia('(width < 600px)').matches ? perGroup.small : perGroup.wide),
     before: keptLists,
     nothing: (query) => [noHits(query, settings)],
     failure: 'You might want to check your network connection.',
