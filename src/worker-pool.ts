@@ -6,6 +6,8 @@ export type WorkerPool<Job, Result> = {
   run(job: Job, isUrgent?: boolean): Promise<Result>
   /** Starts a worker before there is a job for it. */
   wake(): void
+  /** From now on there may be so many workers, where that is more than before. */
+  widen(workers: number): void
   /** Ends the workers that have nothing to do; the next job starts new ones. */
   rest(): Promise<void>
   close(): Promise<void>
@@ -37,10 +39,11 @@ type Task<Job, Result> = {
 const youngGeneration = 64
 
 export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPool<Job, Result> {
-  const { workerUrl, workers, workerData, nameOf, messageFor } = options
+  const { workerUrl, workerData, nameOf, messageFor } = options
   const waiting: Task<Job, Result>[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, Task<Job, Result>>()
+  let most = options.workers
   let closed = false
 
   function run(job: Job, isUrgent = false): Promise<Result> {
@@ -62,7 +65,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
   }
 
   function startWorker(): Worker | undefined {
-    if (busy.size >= workers) return undefined
+    if (busy.size >= most) return undefined
     const worker = new Worker(workerUrl, {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
@@ -103,6 +106,12 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
     worker.unref()
   }
 
+  function widen(workers: number): void {
+    const more = workers - most
+    most = Math.max(most, workers)
+    for (let i = 0; i < more; i++) startNext()
+  }
+
   async function rest(): Promise<void> {
     await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
   }
@@ -114,7 +123,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
     await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
   }
 
-  return { run, wake, rest, close }
+  return { run, wake, widen, rest, close }
 }
 
 /** The other side, in the worker: does each job that is sent, and answers with what `work` gives or why it failed. */

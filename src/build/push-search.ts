@@ -42,7 +42,7 @@ export async function pushSearch(options: {
         'The site searches in files of its own: site/config.ts names no hosted search, so there is nowhere to upload to.',
       )
     }
-    const records = parts.site.records.map(uploaded)
+    const records = parts.site.takeRecords().map(uploaded)
     const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
     if (options.dryRun)
       return {

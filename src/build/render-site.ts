@@ -6,7 +6,6 @@ import { movedFile } from '../render/view/moved-file.ts'
 import { downloadsPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
-import { searchFiles } from '../search/index-files.ts'
 import { searchSettings } from '../search/settings.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
@@ -27,6 +26,7 @@ import { renderPages } from './render-pages.ts'
 import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
 import { writeOutput } from './write-output.ts'
+import { writeSearch } from './write-search.ts'
 
 type Rendering = NonNullable<CheckedSite['parts']> &
   Pick<CheckedSite, 'diagnostics'> & {
@@ -62,8 +62,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const common = { build: app.hash, ...scripts }
   const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
-  const found = searchFiles(site.records, site.index, config)
-  for (const { path, content } of found) writeOutput(join(dir, path), content)
+  const search = writeSearch({ site, config, dir })
   writeOutput(join(dir, context.moved.path), context.moved.content)
   for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
@@ -79,7 +78,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     written.push(...(await writer.write({ ...forms, source: `site/pages/${name}.tsx` })))
   }
   if (config.downloads) {
-    const archives = await writeArchives({ dir, root: places.root, config, index: site.index, records: site.records })
+    const archives = await writeArchives({ dir, root: places.root, config, index: site.index, records: search.records })
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
@@ -91,7 +90,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     context,
     app,
     sitePages,
-    searchFiles: found,
+    searchFiles: search.files,
     writer,
     written,
   })
@@ -125,6 +124,6 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   })
   await writeManifest(dir, [...written, ...health])
   rememberSite({ dir, cacheDir: places.cacheDir, keys })
-  await sweepCache(places.cacheDir)
+  sweepCache(places.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

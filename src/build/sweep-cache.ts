@@ -1,5 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAbandoned } from '../draft.ts'
 
@@ -11,9 +10,9 @@ const keptFor = 14 * day
 const entryFolders = ['documents', 'pages', 'compressed', 'samples', 'config']
 
 /** Clears the cache of what builds that were killed have left, and of what nobody reads any more. What cannot be removed stays. */
-export async function sweepCache(cacheDir: string): Promise<void> {
+export function sweepCache(cacheDir: string): void {
   for (const folder of namesIn(cacheDir)) removeAbandoned(join(cacheDir, folder))
-  await Promise.all(entryFolders.map((folder) => removeForgotten(join(cacheDir, folder))))
+  for (const folder of entryFolders) removeForgotten(join(cacheDir, folder))
 }
 
 function removeAbandoned(folder: string): void {
@@ -37,14 +36,14 @@ function namesIn(folder: string): readonly string[] {
 }
 
 /** Done once a day, because it means a look at every file. */
-async function removeForgotten(folder: string): Promise<void> {
+function removeForgotten(folder: string): void {
   const marker = join(folder, 'last-sweep')
-  if ((await timeOf(marker)) > Date.now() - day) return
+  if (timeOf(marker) > Date.now() - day) return
   try {
-    await writeFile(marker, '')
-    for (const name of await readdir(folder)) {
+    writeFileSync(marker, '')
+    for (const name of readdirSync(folder)) {
       const file = join(folder, name)
-      if ((await timeOf(file)) < Date.now() - keptFor) await rm(file, { recursive: true, force: true })
+      if (timeOf(file) < Date.now() - keptFor) rmSync(file, { recursive: true, force: true })
     }
   } catch {
     // A cache that cannot be written only costs time.
@@ -52,9 +51,11 @@ async function removeForgotten(folder: string): Promise<void> {
 }
 
 /** When a file was last read or written; file systems note reading once a day at least, or never. */
-async function timeOf(file: string): Promise<number> {
-  return stat(file).then(
-    ({ atimeMs, mtimeMs }) => Math.max(atimeMs, mtimeMs),
-    () => 0,
-  )
+function timeOf(file: string): number {
+  try {
+    const { atimeMs, mtimeMs } = statSync(file)
+    return Math.max(atimeMs, mtimeMs)
+  } catch {
+    return 0
+  }
 }

@@ -31,6 +31,8 @@ export type Compiler = {
   compile(source: Source): Promise<PageDocument>
   /** Starts a worker, so that the first page to be compiled need not wait for one. */
   wake(): void
+  /** From now on compiles in so many threads, where that is more than before. */
+  widen(workers: number): void
   /** Ends the workers until they are needed again. */
   rest(): Promise<void>
   /** Ends the workers. */
@@ -86,7 +88,8 @@ export function createCompiler(settings: CompilerOptions): Compiler {
     return { entry: source.entry, ...fresh.facts, ...again }
   }
 
-  return { examine: (source) => pageOf(source, false), compile, wake: pool.wake, rest: pool.rest, close: pool.close }
+  const { wake, widen, rest, close } = pool
+  return { examine: (source) => pageOf(source, false), compile, wake, widen, rest, close }
 }
 
 /** True while each file, partial and symbol that was asked for is what it was, or is missing as it was. */

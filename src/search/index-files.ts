@@ -6,6 +6,7 @@ import {
   type IndexPart,
   type IndexPlace,
   type NamesFile,
+  type PlaceTexts,
   type StartFile,
   searchStart,
   usualAnchor,
@@ -26,29 +27,31 @@ export type SearchFile = {
 const longestText = 1200
 
 /**
- * The files that browsers search in. Each is named after its content, so it may be cached for ever; only the one at `searchStart`
- * has a fixed name, and leads to the others. So pages stay as they are when what can be found in others changes. With a hosted search
- * there is only that one.
+ * The files that browsers search in, one after the other: all of them together would double what a large site takes. Each is named after
+ * its content, so it may be cached for ever; only the last, at `searchStart`, has a fixed name, and leads to the others. So pages stay
+ * as they are when what can be found in others changes. With a hosted search there is only that one.
  */
-export function searchFiles(
+export function* searchFiles(
   records: readonly SearchRecord[],
   index: SiteIndex,
   config: SiteConfig,
-): readonly SearchFile[] {
+): Generator<SearchFile, void> {
   const settings = searchSettings(config, index)
-  if (config.search.kind !== 'embedded') return [startFile({ settings, index: null })]
+  if (config.search.kind !== 'embedded') {
+    yield startFile({ settings, index: null })
+    return
+  }
   const { names, texts } = searchIndex(records, index, config.search.synonyms ?? [])
   const first = named('search', JSON.stringify(names), null)
-  const files = names.places.map(({ section, version, base }, i) => {
+  yield first
+  const places: PlaceTexts[] = []
+  for (const [i, { section, version, base }] of names.places.entries()) {
     const place = `${section}@${version}`
     const file = named(`search-${place.replace(/[^a-z0-9]+/gi, '-')}`, writtenTexts(texts[i] ?? []), place)
-    return { file, texts: { place, base, src: file.path } }
-  })
-  return [
-    startFile({ settings, index: { names: first.path, texts: files.map((own) => own.texts) } }),
-    first,
-    ...files.map(({ file }) => file),
-  ]
+    places.push({ place, base, src: file.path })
+    yield file
+  }
+  yield startFile({ settings, index: { names: first.path, texts: places } })
 }
 
 function startFile(content: StartFile): SearchFile {

@@ -25,8 +25,10 @@ answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAns
     sitePages: Promise.resolve(sitePages),
     samples: null,
   })
-  const { records, index, diagnostics } = site
-  if (searchFile === null) return { diagnostics, searchFile: null }
-  const found = searchFiles(records, index, config).find(({ path }) => path === searchFile)
-  return { diagnostics, searchFile: found?.content ?? null }
+  const { index, diagnostics } = site
+  if (searchFile !== null) {
+    for (const { path, content } of searchFiles(site.takeRecords(), index, config))
+      if (path === searchFile) return { diagnostics, searchFile: content }
+  }
+  return { diagnostics, searchFile: null }
 })

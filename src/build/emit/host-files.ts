@@ -55,9 +55,9 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
-  const texts = await emitTexts(site)
+  emitTexts(site)
   // Pages come with their compressed forms.
-  const done = new Set([...site.written.map(([path]) => path), ...texts].map((path) => join('.', path)))
+  const done = new Set(site.written.map(([path]) => path.replace(/^\//, '')))
   await compressAll(dir, { cacheDir: site.cacheDir, done })
 }
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fingerprint } from '../../document/public-files.ts'
+import { filesBelow } from '../files-below.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 
@@ -19,14 +20,9 @@ const atOnce = 1_000_000
  */
 export async function writeManifest(dir: string, known: readonly WrittenFile[]): Promise<void> {
   const hashes = new Map(known.map(([path, hash]) => [path.replace(/^\//, ''), hash]))
-  const found = await readdir(dir, { withFileTypes: true, recursive: true })
-  const paths = found
-    .filter((file) => file.isFile())
-    .map((file) => relative(dir, join(file.parentPath, file.name)).split(sep).join('/'))
-    .filter((path) => path !== manifestFile)
-    .sort()
   const lines: string[] = []
-  for (const path of paths) lines.push(manifestLine(path, hashes.get(path) ?? (await hashOf(join(dir, path)))))
+  for (const path of filesBelow(dir).filter((file) => file !== manifestFile))
+    lines.push(manifestLine(path, hashes.get(path) ?? (await hashOf(join(dir, path)))))
   writeOutput(join(dir, manifestFile), lines.join(''))
 }
 

@@ -1,16 +1,17 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import { fingerprint } from '../../document/public-files.ts'
 import { offlinePath, workerPath } from '../../offline/format.ts'
 import { offlinePageView, type ViewContext } from '../../render/view/page-view-of.ts'
-import type { SearchFile } from '../../search/index-files.ts'
 import { searchStart } from '../../search/index-format.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import type { AppBundle } from '../app-bundle.ts'
+import { filesBelow } from '../files-below.ts'
 import { offlineWorker } from '../offline-worker.ts'
 import type { PageWriter, WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
+import type { WrittenSearchFile } from '../write-search.ts'
 import { offlineLists } from './offline-lists.ts'
 
 /** Larger files are not kept on readers' devices. Bytes. */
@@ -25,7 +26,7 @@ type OfflineSite = {
   readonly context: ViewContext
   readonly app: AppBundle
   readonly sitePages: readonly SitePageMeta[]
-  readonly searchFiles: readonly SearchFile[]
+  readonly searchFiles: readonly WrittenSearchFile[]
   readonly writer: PageWriter
   readonly written: readonly WrittenFile[]
 }
@@ -79,12 +80,4 @@ function keepable({ dir, publicDir }: OfflineSite): ReadonlyMap<string, string> 
 function sharedFiles({ app, searchFiles }: OfflineSite): readonly string[] {
   const code = filesBelow(join(app.dir, 'client/assets')).map((file) => `/assets/${file}`)
   return [...code, ...searchFiles.filter(({ version }) => version === null).map(({ path }) => path)]
-}
-
-function filesBelow(dir: string): readonly string[] {
-  if (!existsSync(dir)) return []
-  return readdirSync(dir, { withFileTypes: true, recursive: true })
-    .filter((file) => file.isFile())
-    .map((file) => relative(dir, join(file.parentPath, file.name)).split(sep).join('/'))
-    .sort()
 }

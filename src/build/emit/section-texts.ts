@@ -1,9 +1,7 @@
-import { createHash, type Hash } from 'node:crypto'
-import { type FileHandle, open, readFile } from 'node:fs/promises'
+import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Version } from '../../content/site-index.ts'
 import { markdownPath } from '../../paths.ts'
-import { compressLarge } from './compress.ts'
 
 /** All pages of one version of a section in one file, as it was written. */
 export type SectionText = {
@@ -20,42 +18,36 @@ export function sectionTextPath(version: Version): string {
 }
 
 /**
- * Writes the Markdown of a version's pages into one file, in reading order, and its compressed forms beside it. The pages are read
- * from the output one by one, so that the file may become as long as it likes.
+ * Writes the Markdown of a version's pages into one file, in reading order. The pages are read from the output one by one, so that the
+ * file may become as long as it likes.
  */
-export async function writeSectionText(section: {
+export function writeSectionText(section: {
   readonly dir: string
-  readonly cacheDir: string
   readonly version: Version
   /** What the file begins with. */
   readonly head: string
   /** Address of the site. */
   readonly url: string
-}): Promise<SectionText> {
-  const { dir, cacheDir, version, head, url } = section
+}): SectionText {
+  const { dir, version, head, url } = section
   const path = sectionTextPath(version)
-  const file = await open(join(dir, path), 'w')
-  const output = { file, hash: createHash('sha256'), size: 0 }
+  const file = openSync(join(dir, path), 'w')
+  let size = 0
+  const add = (text: string) => {
+    const bytes = Buffer.from(text)
+    writeFileSync(file, bytes)
+    size += bytes.length
+  }
   try {
-    await add(output, head)
+    add(head)
     for (const doc of version.docs) {
-      const page = await readFile(join(dir, markdownPath(doc.path)), 'utf8')
-      await add(output, chapter(page, new URL(doc.path, url).href))
+      const page = readFileSync(join(dir, markdownPath(doc.path)), 'utf8')
+      add(chapter(page, new URL(doc.path, url).href))
     }
   } finally {
-    await file.close()
+    closeSync(file)
   }
-  await compressLarge(join(dir, path), { hash: output.hash.digest('hex'), cacheDir })
-  return { path, pages: version.docs.length, size: output.size }
-}
-
-type Output = { readonly file: FileHandle; readonly hash: Hash; size: number }
-
-async function add(output: Output, text: string): Promise<void> {
-  const bytes = Buffer.from(text)
-  output.hash.update(bytes)
-  output.size += bytes.length
-  await output.file.write(bytes)
+  return { path, pages: version.docs.length, size }
 }
 
 /** A page below a line: its title, its address in place of the front matter, and what it says. */

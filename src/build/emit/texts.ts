@@ -5,7 +5,6 @@ import { plainText } from '../../document/index.ts'
 import { markdownPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
-import { atMost } from '../at-most.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import {
@@ -20,12 +19,8 @@ import {
 import { type SectionText, writeSectionText } from './section-texts.ts'
 import { symbolFiles } from './symbols.ts'
 
-/** Each is compressed on two threads while the next is put together. */
-const textsAtOnce = 2
-
 type TextSite = {
   readonly dir: string
-  readonly cacheDir: string
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly symbols: readonly ReferenceSymbol[]
@@ -33,15 +28,14 @@ type TextSite = {
   readonly written: readonly WrittenFile[]
 }
 
-/** Writes what machines read besides the pages: whole sections, lists of pages, names. Returns what lies there compressed already. */
-export async function emitTexts(site: TextSite): Promise<readonly string[]> {
-  const { dir, cacheDir, config, index } = site
+/** Writes what machines read besides the pages: whole sections, lists of pages, names. */
+export function emitTexts(site: TextSite): void {
+  const { dir, config, index } = site
   const versions = namedVersions(index)
   const texts = new Map<Version, SectionText>(
-    await atMost(textsAtOnce, versions, async (named) => {
+    versions.map((named) => {
       const { version } = named
-      const head = headOf(named, config)
-      return [version, await writeSectionText({ dir, cacheDir, version, head, url: config.url })]
+      return [version, writeSectionText({ dir, version, head: headOf(named, config), url: config.url })]
     }),
   )
   const facts: LlmsFacts = {
@@ -56,7 +50,6 @@ export async function emitTexts(site: TextSite): Promise<readonly string[]> {
     writeOutput(join(dir, versionListPath(named.version)), `${versionList(named, facts)}\n`)
   }
   writeOutput(join(dir, 'llms.txt'), `${siteList(facts)}\n`)
-  return [...texts.values()].map(({ path }) => path)
 }
 
 /** Pages that lie in no section: the site's own that have a Markdown form, and documents beside the sections. */

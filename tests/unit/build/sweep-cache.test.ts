@@ -23,12 +23,12 @@ function put(name: string, age: number): void {
   utimesSync(file, time, time)
 }
 
-it('throws away what no build has wanted for two weeks, but not where the newest are kept', async () => {
+it('throws away what no build has wanted for two weeks, but not where the newest are kept', () => {
   for (const folder of ['pages', 'compressed', 'app']) {
     put(`${folder}/old`, 15 * 24 * hour)
     put(`${folder}/recent`, 13 * 24 * hour)
   }
-  await sweepCache(cache)
+  sweepCache(cache)
   const names = ['pages', 'compressed', 'app'].map((folder) => readdirSync(join(cache, folder)))
   expect(names).toEqual([
     ['last-sweep', 'recent'],
@@ -37,13 +37,13 @@ it('throws away what no build has wanted for two weeks, but not where the newest
   ])
 })
 
-it('looks at every file once a day only', async () => {
+it('looks at every file once a day only', () => {
   put('pages/last-sweep', 23 * hour)
   put('pages/old', 15 * 24 * hour)
-  await sweepCache(cache)
+  sweepCache(cache)
   expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep', 'old'])
   put('pages/last-sweep', 25 * hour)
-  await sweepCache(cache)
+  sweepCache(cache)
   expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep'])
 })
 
@@ -53,12 +53,12 @@ it.each([
   ['older than any work takes', `a.${process.ppid}-0123abcd.tmp`, 2 * hour, false],
   ['of an earlier process with this number', `a.${process.pid}-0123abcd.tmp`, 24 * hour, false],
   ['of this process', `a.${process.pid}-0123abcd.tmp`, -1000, true],
-])('a draft %s', async (_name, name, age, stays) => {
+])('a draft %s', (_name, name, age, stays) => {
   put(`app/${name}`, age)
-  await sweepCache(cache)
+  sweepCache(cache)
   expect(readdirSync(join(cache, 'app')).length).toBe(stays ? 1 : 0)
 })
 
-it('does without a cache', async () => {
-  await sweepCache(join(cache, 'nowhere'))
+it('does without a cache', () => {
+  sweepCache(join(cache, 'nowhere'))
 })

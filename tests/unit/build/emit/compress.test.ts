@@ -23,40 +23,47 @@ function write(name: string, content: string): void {
 }
 
 const text = 'Peers meet in rooms. '.repeat(200)
-const large = Array.from({ length: 20_000 }, (_, i) => `line ${i}`).join('\n')
+const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`).join('\n')
+const large = lines(25_000)
+/** So long that it is never held as a whole. */
+const long = lines(180_000)
 
 it('lays both forms beside what is worth it, and they hold the same', async () => {
   const worth = ['index.html', 'a/index.rsc.txt', 'assets/a.js', 'assets/a.css', 'a.svg', 'a.xml', 'a.json', 'a.md']
   for (const name of worth) write(name, text)
   write('large.html', large)
+  write('long.txt', long)
   for (const name of ['a.png', 'a.woff2', '_headers', 'nginx.conf']) write(name, text)
   write('small.html', 'x'.repeat(511))
   write('border.html', 'x'.repeat(512))
 
-  expect(await compressAll(dir, { cacheDir })).toEqual({ files: worth.length + 2, fresh: expect.any(Number) })
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: worth.length + 3, fresh: expect.any(Number) })
   const compressed = readdirSync(dir, { recursive: true })
     .map(String)
     .filter((name) => /\.(?:br|gz)$/.test(name))
   expect(compressed.sort()).toEqual(
-    [...worth, 'border.html', 'large.html'].flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
+    [...worth, 'border.html', 'large.html', 'long.txt'].flatMap((name) => [`${name}.br`, `${name}.gz`]).sort(),
   )
-  for (const name of [...worth, 'border.html', 'large.html']) {
+  for (const name of [...worth, 'border.html', 'large.html', 'long.txt']) {
     const plain = readFileSync(join(dir, name))
-    expect(brotliDecompressSync(readFileSync(join(dir, `${name}.br`)))).toEqual(plain)
-    expect(gunzipSync(readFileSync(join(dir, `${name}.gz`)))).toEqual(plain)
+    expect(brotliDecompressSync(readFileSync(join(dir, `${name}.br`))).equals(plain)).toBe(true)
+    expect(gunzipSync(readFileSync(join(dir, `${name}.gz`))).equals(plain)).toBe(true)
   }
 })
 
 it('compresses only what changed', async () => {
   write('a.html', `${text}a`)
   write('b.html', `${text}b`)
-  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 2, fresh: 2 })
+  write('c.txt', long)
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 3, fresh: 3 })
   const before = readFileSync(join(dir, 'a.html.br'))
   rmSync(join(dir, 'a.html.br'))
+  rmSync(join(dir, 'c.txt.gz'))
   write('b.html', `${text}c`)
-  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 2, fresh: 1 })
+  expect(await compressAll(dir, { cacheDir })).toEqual({ files: 3, fresh: 1 })
   expect(readFileSync(join(dir, 'a.html.br'))).toEqual(before)
   expect(gunzipSync(readFileSync(join(dir, 'b.html.gz'))).toString()).toBe(`${text}c`)
+  expect(gunzipSync(readFileSync(join(dir, 'c.txt.gz'))).toString()).toBe(long)
 })
 
 it('takes more time for what readers keep for ever', async () => {
@@ -70,8 +77,11 @@ it('takes more time for what readers keep for ever', async () => {
 
 it('names neither time nor system in a gzip file', async () => {
   write('a.html', text)
+  write('long.txt', long)
   await compressAll(dir, { cacheDir })
-  expect([...readFileSync(join(dir, 'a.html.gz')).subarray(4, 10)]).toEqual([0, 0, 0, 0, 2, 255])
+  const facts = (name: string) => [...readFileSync(join(dir, name)).subarray(4, 10)]
+  expect(facts('a.html.gz')).toEqual([0, 0, 0, 0, 2, 255])
+  expect([...facts('long.txt.gz').slice(0, 4), facts('long.txt.gz')[5]]).toEqual([0, 0, 0, 0, 255])
 })
 
 it('works without a cache, and with a damaged one', async () => {

@@ -1,0 +1,29 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { filesBelow } from '../../../src/build/files-below.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'docs-files-'))
+})
+
+afterEach(() => rmSync(dir, { recursive: true }))
+
+it('finds every file at every depth, in the order of their paths, and no folder and no link', () => {
+  mkdirSync(join(dir, 'b/c'), { recursive: true })
+  mkdirSync(join(dir, 'empty'))
+  for (const path of ['b/c/z.txt', 'b/a.txt', 'b.txt', 'B.txt', '.hidden', 'b/c/ä.txt'])
+    writeFileSync(join(dir, path), '')
+  symlinkSync(join(dir, 'b'), join(dir, 'link'))
+  symlinkSync(join(dir, 'b.txt'), join(dir, 'link.txt'))
+  expect(filesBelow(dir)).toEqual(['.hidden', 'B.txt', 'b.txt', 'b/a.txt', 'b/c/z.txt', 'b/c/ä.txt'])
+})
+
+it('finds none where there is no folder, and says where there is something else', () => {
+  expect(filesBelow(join(dir, 'nowhere'))).toEqual([])
+  writeFileSync(join(dir, 'file'), '')
+  expect(() => filesBelow(join(dir, 'file'))).toThrow('ENOTDIR')
+})
