@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import {
   check,
   checkConfigLinks,
@@ -26,6 +25,7 @@ import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
 import { type LinkFigures, linkFigures } from './health/link-figures.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
+import { saveMemory } from './memory.ts'
 
 /** A site that was read, compiled and checked. What readers see of its pages stays in the compiler's cache, under its print. */
 export type CompiledSite = {
@@ -51,11 +51,6 @@ export type CompiledSite = {
 
 /** Enough for all workers; the dev server answers for a page that is asked for between two of them. */
 const examinedAtOnce = 64
-
-/** From so many pages on memory counts for more than a few percent of time. */
-const manyPages = 4000
-/** V8 then collects garbage once a heap has grown by so much, not only when it has doubled or more. */
-const saving = '--heap-growing-percent=60'
 
 /** Where compiled documents are kept. */
 export function documentsDir(cacheDir: string): string {
@@ -165,7 +160,7 @@ async function examinedSite({ root, config, production, compiler, memory, sitePa
   const examined = (sources: readonly Source[]) =>
     atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
   const early = await discover({ root, config, production, fixedRoutes: [], memory })
-  if (early.sources.length >= manyPages) setFlagsFromString(saving)
+  saveMemory(early.sources.length)
   const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `site/pages/${name}.tsx` })),

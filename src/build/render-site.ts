@@ -21,6 +21,7 @@ import { firstStyles } from './first-styles.ts'
 import { openFormerSite, rememberSite } from './former-site.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
+import { letGo } from './memory.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
 import { sitePageForms } from './site-page.ts'
@@ -71,6 +72,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
   const former = openFormerSite({ dir: rendering.formerDir, into: dir, cacheDir: places.cacheDir })
   const { sources, prints } = site
+  letGo(sources.length)
   const { files, keys } = await renderPages({ sources, prints, compiler, writer, former, workerData })
   const written = [...files]
   for (const [name, meta] of app.entry.sitePages) {
