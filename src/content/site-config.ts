@@ -96,7 +96,12 @@ const schema = z.strictObject({
    * says `true`. Taken back, the next visit removes what was kept: `sw.js`, which every build writes, then ends the one before it.
    */
   offline: z.boolean().optional(),
-  navbar: z.strictObject({ left: z.array(navItem), right: z.array(navItem) }),
+  navbar: z
+    .strictObject({ left: z.array(navItem), right: z.array(navItem) })
+    .refine(
+      ({ left, right }) => [...left, ...right].filter(({ kind }) => kind === 'search').length <= 1,
+      "must have { kind: 'search' } no more than once: it brings the window to search in",
+    ),
   footer: z.strictObject({
     note: z.string(),
     groups: z.array(

@@ -65,6 +65,11 @@ describe('the configuration', () => {
       },
       'exactly one version with isLast: true',
     ],
+    [
+      'a search on each side',
+      { navbar: { left: [{ kind: 'search' }], right: [{ kind: 'search' }] } },
+      'no more than once',
+    ],
   ])('%s is a fault', (_name, change, text) => {
     expect(messages(change).join('\n')).toContain(text)
   })
