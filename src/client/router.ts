@@ -9,6 +9,8 @@ import { preferredAddress } from './version-choice.ts'
 /** SPEC §2: the progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
 
+const idle: NavigationState = { kind: 'idle' }
+
 type RouterOptions = {
   readonly build: string
   /** Shows a page and calls back once it is in the document. */
@@ -44,9 +46,10 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
       show(payload.root, () => {
         scrollToPlace(url.hash, scroll)
         focusPage(url.hash)
+        // Not before: a page may have to wait for styles of its own.
+        clearTimeout(timer)
+        report(idle)
       })
-      clearTimeout(timer)
-      report({ kind: 'idle' })
     } catch (error) {
       forgetPayload(cleanPath(url.pathname))
       const canHelp = await canBeLoaded(url)
@@ -70,7 +73,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   function fail(url: URL, kind: 'push' | 'pop', error: unknown): void {
     const message = error instanceof Error ? error.message : String(error)
     const retry = () => {
-      report({ kind: 'idle' })
+      report(idle)
       void go(url, kind)
     }
     report({ kind: 'failed', message, retry })
@@ -115,7 +118,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     if (!persisted) return
     history.scrollRestoration = 'manual'
     sent = null
-    report({ kind: 'idle' })
+    report(idle)
   }
 
   /** While writing: the page that is open again, as its source is now. */

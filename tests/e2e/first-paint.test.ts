@@ -166,6 +166,27 @@ it('pages keep their styles from one to the next, and back, and fetch what only 
   expect(page.loads()).toBe(1)
 })
 
+it('a page that waits for its own stylesheet says so, and leaves the one before it until then', async () => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const page = await site.open('/voice/', {
+    before: (_, context) =>
+      context.route('**/assets/home-*.css', async (route) => {
+        await released
+        await route.continue()
+      }),
+  })
+  await hydrate(page)
+  await page.locator('.navbar .brand').click()
+  await page.locator('.progress').waitFor()
+  expect(await page.locator('h1').textContent()).toBe('ODIN Voice')
+  release()
+  await page.locator('.hero h1').waitFor()
+  await page.locator('.progress').waitFor({ state: 'detached' })
+})
+
 it('a page whose own stylesheet does not come is shown all the same', async () => {
   const page = await site.open('/voice/', {
     faults: true,
