@@ -32,7 +32,10 @@ export type CompiledSite = {
   readonly index: SiteIndex
   readonly sources: readonly Source[]
   readonly diagnostics: readonly Diagnostic[]
-  /** What can be found; half of what a large site takes, so whoever takes it lets go of it before pages are rendered. Throws the second time. */
+  /**
+   * What can be found: half of what a large site takes, so whoever takes it lets go of it before pages are rendered. Throws the second
+   * time.
+   */
   takeRecords(): readonly SearchRecord[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]

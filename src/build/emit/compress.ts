@@ -61,8 +61,8 @@ export function compressPage({ path, content }: OutputFile): readonly OutputFile
 }
 
 /**
- * Lays a `.br` and a `.gz` file beside everything worth it, except for the files of `done`, paths from `dir` with slashes. What was compressed
- * before comes from the cache, by content.
+ * Lays a `.br` and a `.gz` file beside everything worth it, except for the files of `done`, paths from `dir` with slashes. What was
+ * compressed before comes from the cache, by content.
  */
 export async function compressAll(
   dir: string,
