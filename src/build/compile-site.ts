@@ -114,7 +114,7 @@ export async function compileSite(
   // From here on their memory is needed for the site as a whole.
   await input.compiler.rest()
   const facts = pages.map(({ entry, facts }) => ({ entry, ...facts }))
-  const files = await publicFiles(root)
+  const files = publicFiles(root)
   const diagnostics = [
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),

@@ -6,6 +6,7 @@ import { readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fingerprint } from '../document/public-files.ts'
 import { writeWhole } from '../draft.ts'
+import { filesBelow } from './files-below.ts'
 import { writeFault } from './write-fault.ts'
 
 export const configFile = 'site/config.ts'
@@ -55,11 +56,8 @@ function kept(code: string, folder: string): string {
 }
 
 /** Every file of `site/public`, as the address it is served at. */
-export async function publicFiles(root: string): Promise<ReadonlySet<string>> {
-  const dir = join(root, 'site/public')
-  const found = await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])
-  const files = found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
-  return new Set(files.map((file) => file.slice(dir.length).replaceAll('\\', '/')))
+export function publicFiles(root: string): ReadonlySet<string> {
+  return new Set(filesBelow(join(root, 'site/public')).map((file) => `/${file}`))
 }
 
 /** The components of `site/pages`, as paths from the project's root. */
