@@ -13,7 +13,7 @@ export function saveMemory(pages: number): void {
 
 /**
  * Gives back what is held no more, where the site is large: by itself V8 does so only when this thread needs room, and while workers
- * render it hardly does. Of 10,000 pages that is a third of the most that the build takes.
+ * render it often does not. Of 10,000 pages that was up to a third of the most that the build took.
  */
 export function letGo(pages: number): void {
   if (pages < manyPages) return
