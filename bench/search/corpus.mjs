@@ -7,7 +7,11 @@ export function readCorpus(dist) {
   if (!existsSync(start)) throw new Error(`${dist} holds no built site. Run npm run build in the project first.`)
   const read = (path) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
   const { index } = read('search.json')
-  return { names: read(index.names), texts: index.texts.map(({ src }) => read(src)) }
+  const files = index.names.map(({ src }) => read(src))
+  return {
+    names: { ...files[0], pages: files.flatMap(({ pages }) => pages) },
+    texts: index.texts.map(({ src }) => read(src)),
+  }
 }
 
 /** The same site so many times over, each copy with other words in its names: `odin_room_join` → `odin_room_join_k3`. */

@@ -22,7 +22,7 @@ const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|sc
 /** What needs no React, and begins before it is there: the search's button, and what leads to its index. */
 const aheadGroup = {
   name: 'ahead',
-  test: /src\/(?:client\/search\/(?:search-button|begin|element)|search\/(?:opened-client|open-client|embedded-client|start-file|index-format)|ui\/(?:preferences|states\/(?:full-load|can-be-loaded)))\.|vite\/preload-helper/,
+  test: /src\/(?:client\/search\/(?:search-button|begin|element)|search\/(?:opened-client|open-client|embedded-client|near-place|start-file|index-format)|ui\/(?:preferences|states\/(?:full-load|can-be-loaded)))\.|vite\/preload-helper/,
   includeDependenciesRecursively: false,
 }
 

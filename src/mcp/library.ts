@@ -1,7 +1,8 @@
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { type Engine, openEngine } from '../search/engine.ts'
+import type { Engine } from '../search/engine.ts'
 import { searchStart } from '../search/index-format.ts'
+import { wholeEngine } from '../search/whole-engine.ts'
 import type { BuiltSite } from './built-files.ts'
 import { namesSchema, startSchema, textsSchema } from './index-schema.ts'
 
@@ -108,11 +109,10 @@ async function readEngine(site: BuiltSite): Promise<Engine | null> {
   if (first === null) return null
   const { index } = startSchema.parse(JSON.parse(first))
   if (index === null) return null
-  const engine = openEngine(namesSchema.parse(JSON.parse(await need(site, index.names))))
-  for (const [place, { src }] of index.texts.entries()) {
-    await engine.addTexts(place, textsSchema.parse(JSON.parse(await need(site, src))))
-  }
-  return engine
+  return wholeEngine(index, {
+    names: async (src) => namesSchema.parse(JSON.parse(await need(site, src))),
+    texts: async (src) => textsSchema.parse(JSON.parse(await need(site, src))),
+  })
 }
 
 async function readPlaces({ site, engine }: Library): Promise<readonly Place[] | null> {

@@ -41,3 +41,20 @@ export function typoDistance(a: string, b: string, most: number): number {
   }
   return last[width] ?? 0
 }
+
+/** A bit for each letter that a word has; few letters share one. */
+export function lettersOf(word: string): number {
+  let letters = 0
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) & 31)
+  return letters
+}
+
+/** False where a word has more letters that another lacks than it may have typos: each typo brings one at most. */
+export function hasLetters(word: number, other: number, most: number): boolean {
+  let missing = word & ~other
+  for (let left = most; missing !== 0; left--) {
+    if (left === 0) return false
+    missing &= missing - 1
+  }
+  return true
+}

@@ -1,13 +1,17 @@
 import type { EmbeddedService, SearchResult, SearchTask } from './embedded-service.ts'
 import type { IndexFiles, StartFile } from './index-format.ts'
+import { namesAround } from './near-place.ts'
 import type { SearchClient } from './port.ts'
 import type { WorkerMessage, WorkerQuestion, WorkerReply } from './search-worker.ts'
 import { readStart } from './start-file.ts'
 
 type Waiting = { readonly resolve: (result: SearchResult) => void; readonly reject: (error: Error) => void }
 
-/** What every question needs: where the texts are, and the file with the names. */
-type Opened = { readonly index: IndexFiles; readonly names: Promise<string> }
+/** What every question needs: where the files are, and the one with the names around the page, by its number. */
+type Opened = {
+  readonly index: IndexFiles
+  readonly first: { readonly at: number; readonly text: Promise<string> }
+}
 
 /**
  * Searches the site's own files in a worker. Where no worker can start, it does the same beside the page. `onMore` tells that a question
@@ -37,13 +41,14 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
   async function open(arriving: Promise<StartFile>): Promise<Opened> {
     const { index } = await arriving
     if (!index) throw new Error('This site has no search index of its own.')
-    const names = textAt(index.names)
-    tell({ kind: 'open', index })
+    const first = namesAround(index, location.pathname)
+    const names = textAt(index.names[first]?.src ?? '')
+    tell({ kind: 'open', index, first })
     names.then(
       (text) => tell({ kind: 'names', text }),
       () => {},
     )
-    return { index, names }
+    return { index, first: { at: first, text: names } }
   }
 
   function tell(message: WorkerMessage): void {
@@ -70,9 +75,9 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     for (const { question, resolve, reject } of left) ask(question.task).then(resolve, reject)
   }
 
-  async function askBeside(task: SearchTask, { index, names }: Opened): Promise<SearchResult> {
+  async function askBeside(task: SearchTask, { index, first }: Opened): Promise<SearchResult> {
     beside ??= import('./embedded-service.ts').then(({ openEmbeddedService }) =>
-      openEmbeddedService(index.texts, names, onMore),
+      openEmbeddedService(index, first, onMore),
     )
     try {
       return await (await beside).work(task)
@@ -86,7 +91,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     opening ??= open(readStart())
     const opened = await opening
     // The texts may be asked for before the names are there.
-    if (task.kind !== 'prepare') await opened.names
+    if (task.kind !== 'prepare') await opened.first.text
     if (!worker) return askBeside(task, opened)
     const question: WorkerQuestion = { kind: 'question', id: count++, task }
     return new Promise((resolve, reject) => {

@@ -1,8 +1,10 @@
 import { arrivingTexts } from './arriving-texts.ts'
 import { type Engine, openEngine } from './engine.ts'
-import type { NamesFile, PlaceTexts } from './index-format.ts'
+import type { IndexFiles, NamesFile, PlaceTexts } from './index-format.ts'
 import type { Proposer } from './lost/proposals.ts'
+import { placeAround } from './near-place.ts'
 import type { LostAddress, Proposal, SearchAnswer, SearchRequest } from './port.ts'
+import { restOfNames } from './rest-of-names.ts'
 
 /** What can be asked of the site's own search, as it travels to a worker. */
 export type SearchTask =
@@ -24,38 +26,61 @@ export type EmbeddedService = {
 
 /** More texts are told of at most this often, in milliseconds: each time what was asked is asked again. */
 const pause = 100
+/** Letters of texts after which those of further sections are left out, except that being read. In memory they take twice as many bytes. */
+const mostTexts = 8_000_000
 
-/** `texts` are the files of texts, `names` the content of the one with the names. `onMore` is called when more texts have arrived. */
+/** `first` is the file of names with the number `at`, which the page has fetched. `onMore` is called when more names or texts have arrived. */
 export function openEmbeddedService(
-  texts: readonly PlaceTexts[],
-  names: Promise<string>,
+  index: IndexFiles,
+  first: { readonly at: number; readonly text: Promise<string> },
   onMore: () => void,
 ): EmbeddedService {
-  const opening = names.then((text) => openEngine(readNames(JSON.parse(text))))
+  const opening = first.text.then((text) => openEngine(readNames(JSON.parse(text))))
   // Whoever asks is told.
   opening.catch(() => {})
+  const names = restOfNames(index, first.at, async (file) => {
+    const engine = await opening
+    engine.addNames(readNames(file))
+    onMore()
+  })
   let proposer: Proposer | null = null
   let isFetching = false
-  /** In the order in which they are asked for; null before the first question. */
+  /** Places without texts, in the order in which they are asked for; null before the first question. */
   let missing: Set<number> | null = null
+  /** Letters of the texts that are there. */
+  let held = 0
 
-  /** One file after the other. One that does not come ends the round and goes to the end of the row; the next question starts a new one. */
-  async function fetchTexts(nearest: number): Promise<void> {
+  /** What the first file of names lacks. What does not come is asked for again with the next question. */
+  async function fetchRest(nearest: number): Promise<void> {
     if (isFetching) return
     isFetching = true
-    missing ??= new Set([...(nearest >= 0 ? [nearest] : []), ...texts.keys()])
-    for (const place of [...missing]) {
-      missing.delete(place)
-      try {
-        // Asked for before the names are there, which come first where the line is short.
-        const response = await fetch(texts[place]?.src ?? '', { priority: 'low' })
-        await addTexts(await opening, place, response)
-      } catch {
-        missing.add(place)
-        break
+    try {
+      // Of a small site nothing is left, so its texts are asked for before the names are there, which come first where the line is short.
+      if (!names.areWhole()) {
+        await opening
+        await names.fetch()
       }
+      await fetchTexts(nearest)
+    } catch {
+      // The next question begins anew.
     }
     isFetching = false
+  }
+
+  /** One file after the other. One that does not come ends the round and goes to the end of the row. */
+  async function fetchTexts(nearest: number): Promise<void> {
+    missing ??= new Set([...(nearest >= 0 ? [nearest] : []), ...index.texts.keys()])
+    for (const place of [...missing]) {
+      if (place !== nearest && held > mostTexts) continue
+      missing.delete(place)
+      try {
+        const response = await fetch(index.texts[place]?.src ?? '', { priority: 'low' })
+        await addTexts(await opening, place, response)
+      } catch (error) {
+        missing.add(place)
+        throw error
+      }
+    }
   }
 
   async function addTexts(engine: Engine, place: number, { ok, body }: Response): Promise<void> {
@@ -66,6 +91,7 @@ export function openEmbeddedService(
     for await (const pages of arrivingTexts(body)) {
       await engine.addTexts(place, pages, count)
       count += pages.length
+      held += pages.flat().reduce((sum, text) => sum + text.length, 0)
       isTold = performance.now() - told > pause
       if (!isTold) continue
       told = performance.now()
@@ -74,25 +100,28 @@ export function openEmbeddedService(
     if (!isTold) onMore()
   }
 
+  /** What has been found; where that is nothing, once more names are there. */
+  async function answer(engine: Engine, requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
+    for (;;) {
+      const results = requests.map((request) => engine.answer(request))
+      if (names.areWhole() || results.some(({ nbHits }) => nbHits > 0)) return results
+      await names.next()
+    }
+  }
+
   return {
     async work(task) {
-      if (task.kind === 'prepare') void fetchTexts(placeAround(texts, task.path))
-      if (task.kind === 'search') void fetchTexts(placeNamed(texts, task.requests[0]?.params.nearest))
+      if (task.kind === 'prepare') void fetchRest(placeAround(index.texts, task.path))
+      if (task.kind === 'search') void fetchRest(placeNamed(index.texts, task.requests[0]?.params.nearest))
       const engine = await opening
       if (task.kind === 'prepare') return { kind: 'prepare' }
-      if (task.kind === 'search')
-        return { kind: 'search', results: task.requests.map((request) => engine.answer(request)) }
+      if (task.kind === 'search') return { kind: 'search', results: await answer(engine, task.requests) }
+      await names.fetch()
       // Of the many who search, few are lost: this code comes by itself.
       proposer ??= (await import('./lost/proposals.ts')).openProposer(engine)
       return { kind: 'propose', proposals: proposer(task.asked) }
     },
   }
-}
-
-/** Number of the place that the page at a path belongs to; -1 outside all sections. */
-function placeAround(texts: readonly PlaceTexts[], path: string): number {
-  const [nearest] = texts.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
-  return nearest ? texts.indexOf(nearest) : -1
 }
 
 function placeNamed(texts: readonly PlaceTexts[], name: string | undefined): number {

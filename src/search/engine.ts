@@ -1,22 +1,27 @@
-import { typoDistance, typosAllowed } from './distance.ts'
+import { hasLetters, lettersOf, typoDistance, typosAllowed } from './distance.ts'
 import type { NamesFile, TextsFile } from './index-format.ts'
-import { nameTier, nameTypos } from './match-names.ts'
+import { itemsLike, nameTier, nameTypos } from './match-names.ts'
 import { type Item, openNameIndex } from './name-index.ts'
 import type { SearchAnswer, SearchHit, SearchRequest } from './port.ts'
+import { type Asked, readQuery, synonymMap } from './question.ts'
 import { openTextIndex } from './text-index.ts'
-import { meaningfulWords, stem, wordsOf } from './words.ts'
+import { stem } from './words.ts'
 
 /** Answers questions about one site from its own files. */
 export type Engine = {
   /** From what has arrived: names at first, texts later. */
   answer(request: SearchRequest): SearchAnswer
-  /** Adds the texts of pages of one place, the first of which is its page number `from`. What is there already is passed over. */
+  /** Adds names of further pages. What is there already is passed over. */
+  addNames(names: NamesFile): void
+  /**
+   * Adds the texts of pages of one place, the first of which is its page number `from`. What is there already is passed over. All names
+   * of the place must be there: they tell which pages these are.
+   */
   addTexts(place: number, texts: TextsFile, from?: number): Promise<void>
+  /** All names that are there. */
   readonly names: NamesFile
 }
 
-/** More words than a question has; the rest says nothing new. */
-const mostWords = 8
 /** Below so many good hits, typos are thought of. */
 const fewHits = 4
 /** From this rank on, a hit has some of the words only. */
@@ -26,44 +31,36 @@ const enoughHits = 10
 /** How far a name that only another version has stands behind. */
 const otherVersion = 0.35
 
-type Asked = {
-  readonly joined: string
-  /** Stems of each word and of what means the same. */
-  readonly words: readonly (readonly string[])[]
-  readonly last: string
-  /** What was typed, where it is written as only code is: with humps, underscores or dots; null otherwise. */
-  readonly literal: string | null
-  /** True for sentences: they seldom ask for a name. */
-  readonly isQuestion: boolean
-}
-
 type Ranked = { readonly item: number; readonly rank: number }
 
+/** `names` is any file of them; the others may be added. */
 export function openEngine(names: NamesFile): Engine {
-  const index = openNameIndex(names)
+  const { places: allPlaces } = names
+  const index = openNameIndex(allPlaces)
+  index.add(names)
   const texts = openTextIndex()
   const synonyms = synonymMap(names.synonyms)
-  const vocabulary = [...index.postings.keys()]
-  const count = index.items.length
-  const pagesOf = names.places.map((_, place) => names.pages.flatMap((page, i) => (page[2] === place ? [i] : [])))
+  let pages: readonly (readonly number[])[] | null = null
 
   function answer({ query, params }: SearchRequest): SearchAnswer {
     const asked = readQuery(query, synonyms)
     const ranked =
       asked.joined === '' ? [] : rankItems(asked, allowedPlaces(names, params.facetFilters), params.nearest ?? null)
+    const count = new Set(ranked.map(({ item }) => twinOf(item))).size
     const from = params.page * params.hitsPerPage
     return {
-      hits: ranked.slice(from, from + params.hitsPerPage).map(({ item }) => hitOf(item)),
-      nbHits: ranked.length,
-      nbPages: Math.ceil(ranked.length / params.hitsPerPage),
+      hits: bestOf(ranked, from + params.hitsPerPage)
+        .slice(from)
+        .map(({ item }) => hitOf(item)),
+      nbHits: count,
+      nbPages: Math.ceil(count / params.hitsPerPage),
       page: params.page,
       query,
     }
   }
 
   function rankItems(asked: Asked, places: ReadonlySet<number>, nearest: string | null): readonly Ranked[] {
-    const isOpenSection = (section: string) =>
-      names.places.some((place, i) => place.section === section && places.has(i))
+    const isOpenSection = (section: string) => allPlaces.some((place, i) => place.section === section && places.has(i))
     const ranks = new Map<number, number>()
     const put = (item: number, rank: number) => {
       if (rank < (ranks.get(item) ?? Number.POSITIVE_INFINITY)) ranks.set(item, rank)
@@ -71,48 +68,70 @@ export function openEngine(names: NamesFile): Engine {
     const open = (item: Item) => places.has(item.place)
     const elsewhere: number[] = []
     const named = new Set<string>()
-    for (const [i, item] of index.items.entries()) {
-      const tier = nameTier(item, asked.joined)
-      if (tier === null) continue
+    for (const i of itemsLike(index, asked.joined, stem(asked.last))) {
+      const item = index.items[i]
+      const tier = item ? nameTier(item, asked.joined) : null
+      if (!item || tier === null) continue
       if (open(item)) {
         put(i, tier)
-        named.add(`${names.places[item.place]?.section} ${item.joined}`)
+        named.add(`${allPlaces[item.place]?.section} ${item.joined}`)
       } else if (tier <= 2) elsewhere.push(i)
     }
     // Names that only another version of a section has are better than nothing; twins are not.
     for (const i of elsewhere) {
       const item = index.items[i]
-      const section = item && names.places[item.place]?.section
+      const section = item && allPlaces[item.place]?.section
       if (item && section && isOpenSection(section) && !named.has(`${section} ${item.joined}`))
         put(i, (nameTier(item, asked.joined) ?? 2) + otherVersion)
     }
-    const hasName = [...ranks.values()].some((rank) => rank < 3.5)
+    const hasName = countBelow(3.5, ranks) > 0
     rankWords(asked.words, asked.last, open, put)
     const isUnknown = asked.words.some((forms) => !forms.some(isKnown))
-    const isPoor = [...ranks.values()].filter((rank) => rank < 6).length < fewHits
+    const isPoor = countBelow(6, ranks) < fewHits
     if (!hasName) rankNameTypos(asked.joined, open, put)
     if (!hasName && (isUnknown || isPoor)) rankWordTypos(asked.words, open, put)
-    const whole = [...ranks.values()].filter((rank) => rank < partly).length
-    const sorted = [...ranks]
-      .filter(([, rank]) => whole < enoughHits || rank < partly)
-      .map(([item, rank]) => ({ item, rank: fullRank(index.items[item], rank, asked, nearest) }))
-      .sort((a, b) => a.rank - b.rank || a.item - b.item)
-    return withoutTwins(sorted)
+    const isEnough = countBelow(partly, ranks) >= enoughHits
+    const ranked: Ranked[] = []
+    for (const [item, rank] of ranks) {
+      if (isEnough && rank >= partly) continue
+      ranked.push({ item, rank: fullRank(index.items[item], rank, asked, nearest) })
+    }
+    return ranked
+  }
+
+  /** The first `wanted` hits, or all where there are fewer: of many, only those that may be among them are put in order. */
+  function bestOf(ranked: readonly Ranked[], wanted: number): readonly Ranked[] {
+    const ranks = new Float64Array(ranked.length)
+    for (const [i, { rank }] of ranked.entries()) ranks[i] = rank
+    ranks.sort()
+    for (let share = wanted * 2; ; share *= 4) {
+      const limit = ranks[share] ?? Number.POSITIVE_INFINITY
+      const found = withoutTwins(ranked.filter(({ rank }) => rank <= limit).sort(inOrder))
+      if (found.length >= wanted || limit === Number.POSITIVE_INFINITY) return found.slice(0, wanted)
+    }
+  }
+
+  /** Files arrive in any order; hits of one rank stand in that of their pages. */
+  function inOrder(a: Ranked, b: Ranked): number {
+    return a.rank - b.rank || pageOf(a.item) - pageOf(b.item) || a.item - b.item
+  }
+
+  function pageOf(item: number): number {
+    return index.items[item]?.page ?? 0
   }
 
   /** One hit for each address, and one for all overloads of a name. */
   function withoutTwins(ranked: readonly Ranked[]): readonly Ranked[] {
-    const seen = new Set<string>()
-    return ranked.filter(({ item: i }) => {
-      const item = index.items[i]
-      if (!item) return false
-      const address = `${item.page}#${item.anchor ?? ''}`
-      const name = `${item.page} ${item.text}`
-      const isTwin = seen.has(address) || (item.isCode && seen.has(name))
-      seen.add(address)
-      seen.add(name)
-      return !isTwin
+    const seen = new Set<number>()
+    return ranked.filter(({ item }) => {
+      const isFirst = !seen.has(twinOf(item))
+      seen.add(twinOf(item))
+      return isFirst
     })
+  }
+
+  function twinOf(item: number): number {
+    return index.items[item]?.twin ?? item
   }
 
   /** Words of a question in names, titles, labels and texts: the rarer a word and the nearer to the name, the more it counts. */
@@ -123,7 +142,8 @@ export function openEngine(names: NamesFile): Engine {
     put: (item: number, rank: number) => void,
   ): void {
     if (words.length === 0) return
-    const rarest = (forms: readonly string[]) => Math.max(...forms.map((form) => index.postings.get(form)?.length ?? 0))
+    const count = index.items.length
+    const rarest = (forms: readonly string[]) => Math.max(...forms.map((form) => index.words.of(form).length))
     // A word that nobody has written says nothing about where the answer is.
     const weights = words.map((forms) => (forms.some(isKnown) ? Math.log(1 + count / (1 + rarest(forms))) : 0))
     const unknown = weights.filter((weight) => weight === 0).length
@@ -144,11 +164,11 @@ export function openEngine(names: NamesFile): Engine {
       }
       const keys = beginning === null ? forms : [...forms, ...endingsOf(beginning)]
       for (const key of keys) {
-        for (const i of index.postings.get(key) ?? []) if (note(i, 1)) inName[i] = (inName[i] ?? 0) + 1
+        for (const i of index.words.of(key)) if (note(i, 1)) inName[i] = (inName[i] ?? 0) + 1
       }
       for (const form of forms) {
-        for (const page of index.pagePostings.get(form) ?? []) {
-          const [from = 0, to = 0] = index.range[page] ?? []
+        for (const page of index.titleWords.of(form)) {
+          const [from, to] = index.rangeOf(page)
           for (let i = from; i < to; i++) note(i, 0.72)
         }
       }
@@ -169,13 +189,13 @@ export function openEngine(names: NamesFile): Engine {
   }
 
   function isKnown(word: string): boolean {
-    return index.postings.has(word) || texts.has(word)
+    return index.words.has(word) || texts.words.has(word)
   }
 
   /** Words of names that begin so; none for a beginning that says too little. */
   function endingsOf(beginning: string): readonly string[] {
     if (beginning.length < 2) return []
-    const found = vocabulary.filter((word) => word.startsWith(beginning))
+    const found = index.words.startingWith(beginning)
     return found.length > 60 ? [] : found
   }
 
@@ -185,9 +205,10 @@ export function openEngine(names: NamesFile): Engine {
     open: (item: Item) => boolean,
     put: (item: number, rank: number) => void,
   ): void {
+    const letters = lettersOf(joined)
     for (const [i, item] of index.items.entries()) {
       if (!open(item)) continue
-      const typos = nameTypos(item, joined)
+      const typos = nameTypos(item, joined, letters)
       if (typos === null) continue
       const isWhole = item.isCode && joined.length >= 8 && Math.abs(item.joined.length - joined.length) <= typos
       put(i, (isWhole ? 3.7 : 6) + typos * 0.2)
@@ -204,9 +225,13 @@ export function openEngine(names: NamesFile): Engine {
       const [word = ''] = forms
       if (isKnown(word)) return forms
       const most = Math.max(typosAllowed(word.length), word.length === 3 ? 1 : 0)
-      const near = [...new Set([...vocabulary, ...texts.words()])].filter(
-        (candidate) => candidate.length > 2 && typoDistance(word, candidate, most) <= most,
-      )
+      const letters = lettersOf(word)
+      const isLike = (candidate: string) =>
+        candidate.length > 2 &&
+        Math.abs(candidate.length - word.length) <= most &&
+        hasLetters(letters, lettersOf(candidate), most) &&
+        typoDistance(word, candidate, most) <= most
+      const near = [...new Set([...index.words.words(), ...texts.words.words()])].filter(isLike)
       return near.length > 0 ? near : forms
     })
     const isChanged = corrected.some((forms, w) => forms !== words[w])
@@ -219,7 +244,7 @@ export function openEngine(names: NamesFile): Engine {
    */
   function fullRank(item: Item | undefined, rank: number, asked: Asked, nearest: string | null): number {
     if (!item) return rank
-    const place = names.places[item.place]
+    const place = allPlaces[item.place]
     const isNear = nearest !== null && place && `${place.section}@${place.version}` === nearest
     const doubt = asked.isQuestion && item.isCode ? 0.6 : 0
     const literal = asked.literal !== null && item.text.includes(asked.literal) ? 0.9 : 0
@@ -230,8 +255,8 @@ export function openEngine(names: NamesFile): Engine {
 
   function hitOf(i: number): SearchHit {
     const item = index.items[i]
-    const page = item && names.pages[item.page]
-    const place = item && names.places[item.place]
+    const page = item && index.pages[item.page]
+    const place = item && allPlaces[item.place]
     if (!item || !page || !place) throw new Error(`There is no item ${i}.`)
     const url = item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`
     const nothing = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
@@ -249,14 +274,27 @@ export function openEngine(names: NamesFile): Engine {
 
   /** Another name leads to the thing, but what is shown is the name that its page has for it. */
   function nameOf(item: Item): string {
-    return item.isAlias ? (names.pages[item.page]?.[4][item.part]?.[0] ?? item.text) : item.text
+    return item.isAlias ? (index.pages[item.page]?.[4][item.part]?.[0] ?? item.text) : item.text
+  }
+
+  /** Pages of a place, in order; read anew once there are more. */
+  function pagesOf(place: number): readonly number[] {
+    pages ??= allPlaces.map((_, at) => index.pages.flatMap((page, i) => (page?.[2] === at ? [i] : [])))
+    return pages[place] ?? []
+  }
+
+  /** Numbers of the items that stand for a page and its parts. */
+  function partsOf(page: number | undefined): readonly number[] {
+    if (page === undefined) return []
+    const [from, to] = index.rangeOf(page)
+    return Array.from({ length: to - from }, (_, i) => from + i).filter((i) => !index.items[i]?.isAlias)
   }
 
   async function addTexts(place: number, file: TextsFile, from = 0): Promise<void> {
-    const pages = pagesOf[place] ?? []
+    const own = pagesOf(place)
     await texts.add(
       file.flatMap((page, at) => {
-        const items = index.partItems[pages[from + at] ?? -1] ?? []
+        const items = partsOf(own[from + at])
         return page.flatMap((text, part) => {
           const item = items[part]
           return item === undefined ? [] : [{ item, text }]
@@ -265,7 +303,23 @@ export function openEngine(names: NamesFile): Engine {
     )
   }
 
-  return { answer, addTexts, names }
+  return {
+    answer,
+    addNames(file) {
+      index.add(file)
+      pages = null
+    },
+    addTexts,
+    get names() {
+      return { ...names, from: 0, pages: index.pages.filter((page) => page !== undefined) }
+    },
+  }
+}
+
+function countBelow(limit: number, ranks: ReadonlyMap<number, number>): number {
+  let count = 0
+  for (const rank of ranks.values()) if (rank < limit) count++
+  return count
 }
 
 /**
@@ -274,28 +328,6 @@ export function openEngine(names: NamesFile): Engine {
  */
 function nearRank(rank: number): number {
   return rank < 6 ? rank * 0.19 - 0.9 : rank - 3.2
-}
-
-function readQuery(query: string, synonyms: ReadonlyMap<string, readonly string[]>): Asked {
-  const all = wordsOf(query)
-  const words = meaningfulWords(query).slice(0, mostWords)
-  return {
-    joined: all.join(''),
-    words: words.map((word) => [stem(word), ...(synonyms.get(stem(word)) ?? [])]),
-    // The last word may not be finished, so it is not cut at its end.
-    last: words.at(-1) ?? '',
-    isQuestion: all.length - words.length >= 2,
-    literal: /[a-z][A-Z]|[A-Za-z0-9]_|\w\.\w|--/.test(query) ? query.trim() : null,
-  }
-}
-
-function synonymMap(groups: NamesFile['synonyms']): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>()
-  for (const group of groups) {
-    const stems = group.flatMap((text) => wordsOf(text).slice(0, 1).map(stem))
-    for (const word of stems) map.set(word, [...(map.get(word) ?? []), ...stems.filter((other) => other !== word)])
-  }
-  return map
 }
 
 /** Places that the filters leave: the only facets are `language:…` and `version:section@version`. */

@@ -6,6 +6,7 @@ import {
   type IndexPart,
   type IndexPlace,
   type NamesFile,
+  type PlacedNames,
   type PlaceTexts,
   type StartFile,
   searchStart,
@@ -25,6 +26,8 @@ export type SearchFile = {
 
 /** Letters of one text: more makes the files larger, and hardly finds more. */
 const longestText = 1200
+/** Letters of one file of names: the first result waits for one of them, however large the site. Compressed it takes an eighth. */
+const longestNames = 256_000
 
 /**
  * The files that browsers search in, one after the other: all of them together would double what a large site takes. Each is named after
@@ -42,8 +45,12 @@ export function* searchFiles(
     return
   }
   const { names, texts } = searchIndex(records, index, config.search.synonyms ?? [])
-  const first = named('search', JSON.stringify(names), null)
-  yield first
+  const placed: PlacedNames[] = []
+  for (const part of inFiles(names)) {
+    const file = named('search', JSON.stringify(part), null)
+    placed.push({ src: file.path, places: [...new Set(part.pages.map(([, , place]) => place))] })
+    yield file
+  }
   const places: PlaceTexts[] = []
   for (const [i, { section, version, base }] of names.places.entries()) {
     const place = `${section}@${version}`
@@ -51,7 +58,7 @@ export function* searchFiles(
     places.push({ place, base, src: file.path })
     yield file
   }
-  yield startFile({ settings, index: { names: first.path, texts: places } })
+  yield startFile({ settings, index: { names: placed, texts: places } })
 }
 
 function startFile(content: StartFile): SearchFile {
@@ -64,8 +71,9 @@ export function searchIndex(
   index: SiteIndex,
   synonyms: readonly (readonly string[])[],
 ): WholeIndex {
-  const pages = groupsOf(records)
   const versions = [...new Set(records.map(({ version }) => version))]
+  const groups = groupsOf(records)
+  const pages = versions.flatMap((version) => groups.filter(([first]) => first?.version === version))
   const texts = versions.map((version) =>
     pages.filter(([first]) => first?.version === version).map((page) => page.map(({ content }) => cut(content ?? ''))),
   )
@@ -78,10 +86,30 @@ export function searchIndex(
   const names: NamesFile = {
     language: records[0]?.language ?? 'en',
     places,
+    from: 0,
     pages: pages.map((page) => pageOf(page, versions)),
     synonyms,
   }
   return { names, texts }
+}
+
+/** The names in files of at most `longestNames`: small places together, those of a large one in several. At least one file. */
+function inFiles(names: NamesFile): readonly NamesFile[] {
+  const starts = [0]
+  let size = 0
+  const begin = (page: number) => {
+    if (size > 0) starts.push(page)
+    size = 0
+  }
+  const sizes = names.pages.map((page) => JSON.stringify(page).length)
+  for (const [i, page] of names.pages.entries()) {
+    const isFirst = page[2] !== names.pages[i - 1]?.[2]
+    const whole = isFirst ? sizes.filter((_, other) => names.pages[other]?.[2] === page[2]).reduce((a, b) => a + b) : 0
+    const own = sizes[i] ?? 0
+    if (size + Math.max(whole, own) > longestNames) begin(i)
+    size += own
+  }
+  return starts.map((from, i) => ({ ...names, from, pages: names.pages.slice(from, starts[i + 1]) }))
 }
 
 /** Records of each page, its own first. */

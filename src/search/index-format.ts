@@ -1,8 +1,8 @@
 import type { SearchSettings } from './port.ts'
 
 /**
- * The files that readers' browsers search in. The first holds every name: titles of pages, headings, symbols; the others, one for each
- * version of each section, hold what is said below them.
+ * The files that readers' browsers search in. The first holds every name: titles of pages, headings, symbols; of a large site several do.
+ * The others, one for each version of each section, hold what is said below them.
  */
 
 /** A version of a section. */
@@ -39,8 +39,14 @@ export const searchStart = '/search.json'
 /** What it holds; no index where a hosted service answers. */
 export type StartFile = { readonly settings: SearchSettings; readonly index: IndexFiles | null }
 
-/** Address of the file with the names, and of the texts of each place, in the order that the names know. */
-export type IndexFiles = { readonly names: string; readonly texts: readonly PlaceTexts[] }
+/** The files with the names, at least one, and that of the texts of each place, in the order that the names know. */
+export type IndexFiles = { readonly names: readonly PlacedNames[]; readonly texts: readonly PlaceTexts[] }
+
+export type PlacedNames = {
+  readonly src: string
+  /** Numbers of the places that it has pages of. */
+  readonly places: readonly number[]
+}
 
 export type PlaceTexts = {
   /** `section@version`. */
@@ -49,9 +55,12 @@ export type PlaceTexts = {
   readonly src: string
 }
 
+/** Any of them is enough to begin with. Pages of one place follow each other. */
 export type NamesFile = {
   readonly language: string
   readonly places: readonly IndexPlace[]
+  /** Number of its first page among those of all files. */
+  readonly from: number
   readonly pages: readonly IndexPage[]
   /** Words that mean the same to readers. */
   readonly synonyms: readonly (readonly string[])[]

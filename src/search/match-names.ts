@@ -1,5 +1,5 @@
-import { typoDistance, typosAllowed } from './distance.ts'
-import type { Item } from './name-index.ts'
+import { hasLetters, typoDistance, typosAllowed } from './distance.ts'
+import type { Item, NameIndex } from './name-index.ts'
 
 /**
  * How well a name answers what was typed; smaller is better, null for not at all.
@@ -20,20 +20,51 @@ export function nameTier(item: Item, asked: string): number | null {
   return null
 }
 
+/**
+ * Numbers of all items that `nameTier` may accept: those with a word that begins as what was typed, the members of types that do, and
+ * what has its last word, given by its stem. To look at all names would take long on a large site.
+ */
+export function itemsLike(index: NameIndex, asked: string, last: string): ReadonlySet<number> {
+  const found = new Set<number>()
+  // Words may have one letter only, and stems keep two.
+  const words =
+    asked.length < 2
+      ? index.words.startingWith(asked)
+      : [...index.words.startingWith(asked.slice(0, 2)), asked.charAt(0), last]
+  for (const word of words) {
+    for (const i of index.words.of(word)) {
+      found.add(i)
+      const item = index.items[i]
+      if (!item || !ownsNames(item) || !item.bounds.some((start) => isBeginning(item.joined.slice(start), asked)))
+        continue
+      const [from, to] = index.rangeOf(item.page)
+      for (let member = from; member < to; member++) found.add(member)
+    }
+  }
+  return found
+}
+
+/** True for what the full names of others begin with. */
+function ownsNames({ part, isCode, isAlias }: Item): boolean {
+  return part < 0 && isCode && !isAlias
+}
+
+function isBeginning(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one)
+}
+
 /** Typos between what was typed and the name, its end or its full name; null where there are more than such a word may have. */
-export function nameTypos(item: Item, asked: string): number | null {
+export function nameTypos(item: Item, asked: string, letters: number): number | null {
   const most = typosAllowed(asked.length)
-  if (most === 0) return null
-  const forms = [
-    item.joined,
-    ...(item.full === null ? [] : [item.full]),
-    ...item.bounds.slice(1).map((start) => item.joined.slice(start)),
-  ]
+  if (most === 0 || !hasLetters(letters, item.letters, most)) return null
+  const { joined, full, bounds } = item
+  const isNear = (length: number) => Math.abs(length - asked.length) <= most
   let least = most + 1
-  for (const form of forms) {
-    if (form.length + most < asked.length || form.length - most > asked.length) continue
-    least = Math.min(least, typoDistance(asked, form, most))
-    if (least <= 1) break
+  if (isNear(joined.length)) least = typoDistance(asked, joined, most)
+  if (full !== null && isNear(full.length)) least = Math.min(least, typoDistance(asked, full, most))
+  for (const start of bounds) {
+    if (start > 0 && isNear(joined.length - start))
+      least = Math.min(least, typoDistance(asked, joined.slice(start), most))
   }
   return least <= most ? least : null
 }

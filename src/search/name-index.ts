@@ -1,5 +1,7 @@
+import { lettersOf } from './distance.ts'
 import type { IndexPage, NamesFile } from './index-format.ts'
 import { usualAnchor } from './index-format.ts'
+import { openWordIndex, type WordIndex } from './word-index.ts'
 import { stem, wordsOf } from './words.ts'
 
 /** One page, heading or symbol as the engine compares it. */
@@ -20,64 +22,94 @@ export type Item = {
   /** The same behind the name of the type it belongs to; null for what belongs to none. */
   readonly full: string | null
   readonly stems: readonly string[]
+  /** Number of the first item of which a list of hits shows only one: other names of one thing, and overloads of one name. */
+  readonly twin: number
+  /** The letters of its longest form (see `lettersOf`). */
+  readonly letters: number
 }
 
+/** The names of a site, taken apart. Grows as its files arrive. */
 export type NameIndex = {
   readonly items: readonly Item[]
+  /** Pages by their numbers; none yet where their file has not arrived. */
+  readonly pages: readonly (IndexPage | undefined)[]
   /** Items that have a word, by its stem. */
-  readonly postings: ReadonlyMap<string, readonly number[]>
+  readonly words: Pick<WordIndex, 'of' | 'has' | 'words' | 'startingWith'>
   /** Pages whose title, or the label of whose place, has a word. */
-  readonly pagePostings: ReadonlyMap<string, readonly number[]>
-  /** Items of each page: number of the first, and of the first that is not its own any more. */
-  readonly range: readonly (readonly [number, number])[]
-  /** Numbers of the items that stand for the parts of each page, its own first. */
-  readonly partItems: readonly (readonly number[])[]
+  readonly titleWords: Pick<WordIndex, 'of'>
+  /** Items of a page: number of the first, and of the first that is not its own any more. */
+  rangeOf(page: number): readonly [number, number]
+  add(file: NamesFile): void
 }
 
-/** Takes the names of a site apart. */
-export function openNameIndex(names: NamesFile): NameIndex {
+const nowhere: readonly [number, number] = [0, 0]
+
+export function openNameIndex(places: NamesFile['places']): NameIndex {
   const items: Item[] = []
-  const range: (readonly [number, number])[] = []
-  const partItems: (readonly number[])[] = []
-  const postings = new Map<string, number[]>()
-  const pagePostings = new Map<string, number[]>()
-  const placeStems = names.places.map(({ label }) => wordsOf(label).map(stem))
-  for (const [number, page] of names.pages.entries()) {
+  const pages: IndexPage[] = []
+  const ranges: (readonly [number, number])[] = []
+  const words = openWordIndex()
+  const titleWords = openWordIndex()
+  const placeStems = places.map(({ label }) => wordsOf(label).map(stem))
+
+  function addPage(page: IndexPage, number: number): void {
+    if (pages[number]) return
+    pages[number] = page
     const first = items.length
-    const own = itemsOf(page, number)
-    items.push(...own)
-    range.push([first, items.length])
-    partItems.push(own.flatMap((item, i) => (item.isAlias ? [] : [first + i])))
-    for (const word of new Set([...(own[0]?.stems ?? []), ...(placeStems[page[2]] ?? [])]))
-      put(pagePostings, word, number)
+    for (const item of itemsOf(page, number, first)) {
+      for (const word of new Set(item.stems)) words.add(word, items.length)
+      items.push(item)
+    }
+    ranges[number] = [first, items.length]
+    for (const word of new Set([...(items[first]?.stems ?? []), ...(placeStems[page[2]] ?? [])]))
+      titleWords.add(word, number)
   }
-  for (const [i, { stems }] of items.entries()) for (const word of new Set(stems)) put(postings, word, i)
-  return { items, postings, pagePostings, range, partItems }
+
+  return {
+    items,
+    pages,
+    words,
+    titleWords,
+    rangeOf: (page) => ranges[page] ?? nowhere,
+    add: ({ from, pages: own }) => {
+      for (const [i, page] of own.entries()) addPage(page, from + i)
+    },
+  }
 }
 
-function put(map: Map<string, number[]>, key: string, value: number): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
-}
-
-function itemsOf([, title, place, isCode, parts, ...others]: IndexPage, page: number): readonly Item[] {
+/** Items of one page, the first of which gets the number `first`. */
+function itemsOf([, title, place, isCode, parts, ...others]: IndexPage, page: number, first: number): readonly Item[] {
   const owner = isCode ? wordsOf(title).join('') : null
-  const own: Common = { page, place, part: -1, anchor: null, isCode: isCode === 1, depth: 1, owner: null }
-  const items = [itemOf(title, own, false), ...others.map((name) => itemOf(name, { ...own, isCode: true }, true))]
+  const common: Common = {
+    page,
+    place,
+    part: -1,
+    anchor: null,
+    isCode: isCode === 1,
+    depth: 1,
+    owner: null,
+    twin: first,
+  }
+  const items = [itemOf(title, common, false), ...others.map((name) => itemOf(name, { ...common, isCode: true }, true))]
+  const named = new Map([[title, first]])
   for (const [part, [text, short, depth, code, ...aliases]] of parts.entries()) {
+    const twin = (code ? named.get(text) : undefined) ?? first + items.length
+    if (code) named.set(text, twin)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const common: Common = { page, place, part, anchor, isCode: code === 1, depth, owner: code ? owner : null }
-    items.push(itemOf(text, common, false))
-    for (const name of aliases) items.push(itemOf(name, common, true))
+    const own: Common = { page, place, part, anchor, isCode: code === 1, depth, owner: code ? owner : null, twin }
+    items.push(itemOf(text, own, false))
+    for (const name of aliases) items.push(itemOf(name, own, true))
   }
   return items
 }
 
 /** What all names of one thing have in common. */
-type Common = Pick<Item, 'page' | 'place' | 'part' | 'anchor' | 'isCode' | 'depth'> & { readonly owner: string | null }
+type Common = Pick<Item, 'page' | 'place' | 'part' | 'anchor' | 'isCode' | 'depth' | 'twin'> & {
+  readonly owner: string | null
+}
 
-function itemOf(text: string, { page, place, part, anchor, isCode, depth, owner }: Common, isAlias: boolean): Item {
+function itemOf(text: string, common: Common, isAlias: boolean): Item {
+  const { page, place, part, anchor, isCode, depth, owner, twin } = common
   const bounds: number[] = []
   const stems: string[] = []
   let joined = ''
@@ -87,5 +119,6 @@ function itemOf(text: string, { page, place, part, anchor, isCode, depth, owner 
     joined += word
   }
   const full = owner === null ? null : owner + joined
-  return { page, place, part, anchor, isCode, depth, text, isAlias, joined, bounds, full, stems }
+  const letters = lettersOf(full ?? joined)
+  return { page, place, part, anchor, isCode, depth, text, isAlias, joined, bounds, full, stems, twin, letters }
 }

@@ -4,8 +4,8 @@ import type { IndexFiles } from './index-format.ts'
 export type WorkerQuestion = { readonly kind: 'question'; readonly id: number; readonly task: SearchTask }
 export type WorkerMessage =
   /** First of all; again where something had failed. */
-  | { readonly kind: 'open'; readonly index: IndexFiles }
-  /** The file with the names, which the page has fetched. */
+  | { readonly kind: 'open'; readonly index: IndexFiles; readonly first: number }
+  /** The file of names with the number `first`, which the page has fetched. */
   | { readonly kind: 'names'; readonly text: string }
   | WorkerQuestion
 export type WorkerReply =
@@ -19,20 +19,20 @@ type Opened = { readonly key: string; readonly service: EmbeddedService; readonl
 let opened: Opened | null = null
 
 addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
-  if (data.kind === 'open') open(data.index)
+  if (data.kind === 'open') open(data.index, data.first)
   else if (data.kind === 'names') opened?.take(data.text)
   else void answer(data)
 })
 
-function open(index: IndexFiles): void {
+function open(index: IndexFiles, at: number): void {
   const key = JSON.stringify(index)
   // Another key: the site was published anew since.
   if (opened?.key === key) return
   let take: (names: string) => void = () => {}
-  const names = new Promise<string>((resolve) => {
+  const text = new Promise<string>((resolve) => {
     take = resolve
   })
-  opened = { key, take, service: openEmbeddedService(index.texts, names, () => reply({ kind: 'more' })) }
+  opened = { key, take, service: openEmbeddedService(index, { at, text }, () => reply({ kind: 'more' })) }
 }
 
 async function answer({ id, task }: WorkerQuestion): Promise<void> {

@@ -122,6 +122,6 @@ describe('npm run dev', () => {
   it('makes the search from all pages as they are', async () => {
     const json = async (path: string) => (await fetch(new URL(path, page.url()))).text()
     const { index } = JSON.parse(await json('/search.json'))
-    expect(await json(index.names)).toContain('Guide')
+    expect(await json(index.names[0].src)).toContain('Guide')
   })
 })

@@ -75,8 +75,8 @@ describe('the health page', () => {
 
 describe('its figures are those of the output', () => {
   it('pages of each section', () => {
-    const start: { index: { names: string } } = JSON.parse(read('search.json'))
-    const { places }: { places: { label: string; base: string }[] } = JSON.parse(read(start.index.names))
+    const start: { index: { names: [{ src: string }] } } = JSON.parse(read('search.json'))
+    const { places }: { places: { label: string; base: string }[] } = JSON.parse(read(start.index.names[0].src))
     const byLength = [...places].sort((a, b) => b.base.length - a.base.length)
     const counts: Record<string, number> = {}
     for (const page of documents) {

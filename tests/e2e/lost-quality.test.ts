@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openEngine } from '../../src/search/engine.ts'
-import type { NamesFile } from '../../src/search/index-format.ts'
+import type { StartFile } from '../../src/search/index-format.ts'
 import { openProposer } from '../../src/search/lost/proposals.ts'
+import { wholeEngine } from '../../src/search/whole-engine.ts'
 import { dist } from './harness.ts'
 
 /** Addresses that lead nowhere, as readers come with them, and among how many of the first proposals the right one must be. */
@@ -21,7 +21,10 @@ function fileOf<T>(pattern: RegExp): T {
   return JSON.parse(readFileSync(join(dist, 'assets', name), 'utf8'))
 }
 
-const propose = openProposer(openEngine(fileOf<NamesFile>(/^search-[0-9a-f]{10}\.json$/)))
+const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
+const { index }: StartFile = await read('search.json')
+// Proposals are made from the names alone.
+const propose = openProposer(await wholeEngine({ names: index?.names ?? [], texts: [] }, { names: read, texts: read }))
 const moved = fileOf<Readonly<Record<string, string>>>(/^moved-[0-9a-f]{10}\.json$/)
 
 describe('an address that leads nowhere', () => {

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Engine, openEngine } from '../../src/search/engine.ts'
-import type { NamesFile, StartFile, TextsFile } from '../../src/search/index-format.ts'
+import type { Engine } from '../../src/search/engine.ts'
+import type { StartFile } from '../../src/search/index-format.ts'
 import { floorOf, rankOf, readQueries, searchQuality } from '../../src/search/quality.ts'
+import { wholeEngine } from '../../src/search/whole-engine.ts'
 import { dist } from './harness.ts'
 import { leaveMeasurement } from './measurement.ts'
 
@@ -27,15 +28,9 @@ afterAll(() =>
 
 /** The engine with all files of the built site. */
 async function builtEngine(): Promise<Engine> {
-  const first = readdirSync(join(dist, 'assets')).find((name) => /^search-[0-9a-f]{10}\.json$/.test(name)) ?? ''
-  const names: NamesFile = JSON.parse(readFileSync(join(dist, 'assets', first), 'utf8'))
-  const engine = openEngine(names)
-  const { index }: StartFile = JSON.parse(readFileSync(join(dist, 'search.json'), 'utf8'))
-  for (const [place, { src }] of (index?.texts ?? []).entries()) {
-    const file: TextsFile = JSON.parse(readFileSync(join(dist, src), 'utf8'))
-    await engine.addTexts(place, file)
-  }
-  return engine
+  const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
+  const { index }: StartFile = await read('search.json')
+  return wholeEngine(index ?? { names: [], texts: [] }, { names: read, texts: read })
 }
 
 function missed(kind: string, isFound: (rank: number) => boolean) {

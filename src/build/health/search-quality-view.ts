@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fingerprint } from '../../document/public-files.ts'
-import { openEngine } from '../../search/engine.ts'
-import { type NamesFile, type StartFile, searchStart, type TextsFile } from '../../search/index-format.ts'
+import { type StartFile, searchStart } from '../../search/index-format.ts'
 import { type LabelledQuery, rankOf, readQueries, searchQuality } from '../../search/quality.ts'
+import { wholeEngine } from '../../search/whole-engine.ts'
 import type { SearchQualityView } from '../../ui/health/health-view.ts'
 import { keepMeasurement, measurementFile, readMeasurement, searchMeasurement } from './measurements.ts'
 
@@ -38,12 +38,7 @@ export async function searchQualityView(place: {
 async function measured(dir: string, queries: readonly LabelledQuery[]) {
   const { index }: StartFile = await jsonOf(dir, searchStart)
   if (index === null) throw new Error('A hosted search has no index to be measured.')
-  const names: NamesFile = await jsonOf(dir, index.names)
-  const engine = openEngine(names)
-  for (const [place, { src }] of index.texts.entries()) {
-    const file: TextsFile = await jsonOf(dir, src)
-    await engine.addTexts(place, file)
-  }
+  const engine = await wholeEngine(index, { names: (src) => jsonOf(dir, src), texts: (src) => jsonOf(dir, src) })
   return searchQuality(queries.map((query) => ({ kind: query.kind, rank: rankOf(engine, query) })))
 }
 

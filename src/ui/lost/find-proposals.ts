@@ -45,7 +45,10 @@ async function proposalsFor(asked: LostAddress, settings: SearchSettings): Promi
   } catch {
     // Old addresses are known without an index.
   }
-  return certainProposals(asked, openAddressBook({ language: settings.language, places: [], pages: [], synonyms: [] }))
+  return certainProposals(
+    asked,
+    openAddressBook({ language: settings.language, places: [], from: 0, pages: [], synonyms: [] }),
+  )
 }
 
 /** Nothing has moved where the file cannot be had. */

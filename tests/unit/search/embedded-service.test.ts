@@ -12,6 +12,7 @@ const texts = places.map(({ section, base }) => ({ place: `${section}@current`, 
 const names: NamesFile = {
   language: 'en',
   places,
+  from: 0,
   pages: places.map(({ base, section }, i) => [base, section, i, 0, []]),
   synonyms: [],
 }
@@ -32,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names))): EmbeddedService {
-  return openEmbeddedService(texts, file, onMore)
+  return openEmbeddedService({ names: [{ src: '/names', places: [0, 1, 2] }], texts }, { at: 0, text: file }, onMore)
 }
 
 /** One question, and whatever it sets in motion. */
@@ -138,5 +139,90 @@ describe('names that cannot be read', () => {
     const service = open(() => {}, Promise.resolve(text))
     await expect(ask(service)).rejects.toThrow()
     await expect(service.work(asked404)).rejects.toThrow()
+  })
+})
+
+describe('names in several files', () => {
+  /** One file for each place. */
+  const files = names.pages.map((page, i): NamesFile => ({ ...names, from: i, pages: [page] }))
+  const sources = places.map(({ section }, i) => ({ src: `/names-${section}`, places: [i] }))
+  let held: Map<string, () => void>
+  let isHolding: boolean
+
+  beforeEach(() => {
+    held = new Map()
+    isHolding = false
+    vi.stubGlobal('fetch', async (src: string) => {
+      asked.push(src)
+      if (isHolding) await new Promise<void>((resolve) => held.set(src, resolve))
+      if (failing.has(src)) throw new TypeError('Failed to fetch')
+      const at = sources.findIndex((source) => source.src === src)
+      return at >= 0 ? Response.json(files[at]) : new Response(writtenTexts([['A text.']]))
+    })
+  })
+
+  const openAt = (at: number, onMore = () => {}) =>
+    openEmbeddedService({ names: sources, texts }, { at, text: Promise.resolve(JSON.stringify(files[at])) }, onMore)
+  const turns = async () => {
+    for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+
+  it('come first, then texts; each is announced', async () => {
+    const onMore = vi.fn()
+    const service = openAt(1, onMore)
+    await ask(service, 'b@current')
+    await turns()
+    expect(asked).toEqual(['/names-a', '/names-c', '/texts-b', '/texts-a', '/texts-c'])
+    expect(onMore).toHaveBeenCalledTimes(5)
+    expect(await urls(service, 'a')).toContain('/a/')
+  })
+
+  it('answer with what is there, and wait only where that is nothing', async () => {
+    isHolding = true
+    const service = openAt(1)
+    expect(await urls(service, 'b')).toEqual(['/b/'])
+    const late = urls(service, 'c')
+    const never = urls(service, 'nowhere')
+    await turns()
+    held.get('/names-c')?.()
+    expect(await late).toEqual(['/c/'])
+    held.get('/names-a')?.()
+    expect(await never).toEqual([])
+  })
+
+  it('that do not come are an error where nothing is found in the others, and come later', async () => {
+    failing = new Set(['/names-c'])
+    const service = openAt(1)
+    await expect(urls(service, 'c')).rejects.toThrow('Failed to fetch')
+    expect(await urls(service, 'b')).toEqual(['/b/'])
+    expect(await urls(service, 'a')).toEqual(['/a/'])
+    await turns()
+    expect(asked.filter((src) => src.startsWith('/texts'))).toEqual([])
+    await expect(service.work({ kind: 'propose', asked: { address: '/C', moved: {} } })).rejects.toThrow()
+    failing.clear()
+    expect(await urls(service, 'c')).toEqual(['/c/'])
+    await turns()
+    await ask(service, 'c@current')
+    expect(asked.filter((src) => src.startsWith('/texts'))).toHaveLength(3)
+  })
+
+  it('are all there before anything is proposed', async () => {
+    const result = await openAt(1).work({ kind: 'propose', asked: { address: '/C', moved: {} } })
+    expect(result.kind === 'propose' && result.proposals[0]?.url).toBe('/c/')
+  })
+})
+
+describe('texts of a very large site', () => {
+  it('are those of the section being read alone once much is held, and of another as soon as that is read', async () => {
+    vi.stubGlobal('fetch', async (src: string) => {
+      asked.push(src)
+      return new Response(writtenTexts([['x'.repeat(9_000_000)]]))
+    })
+    const service = open(() => {})
+    await ask(service, 'b@current')
+    await ask(service, 'b@current')
+    expect(asked).toEqual(['/texts-b'])
+    await ask(service, 'c@current')
+    expect(asked).toEqual(['/texts-b', '/texts-c'])
   })
 })

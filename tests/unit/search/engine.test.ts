@@ -9,6 +9,7 @@ const names: NamesFile = {
     { section: 'unity', version: '1.x', label: 'Unity SDK 1.x', base: '/unity/' },
     { section: 'unity', version: 'current', label: 'Unity SDK 2.x', base: '/unity/next/' },
   ],
+  from: 0,
   pages: [
     ['/core/odin_room_join/', 'odin_room_join', 0, 1, [['Parameters', 0, 2, 0]]],
     ['/core/faq/', 'FAQ', 0, 0, [['Why do I hear nobody?', 0, 2, 0]]],
@@ -103,4 +104,69 @@ test('texts are found once they have arrived', async () => {
 
 test.each(['', '   ', '!!!', '🎧', '\u0000', 'x'.repeat(64)])('nothing is found for %j', (query) => {
   expect(found(query)).toEqual([])
+})
+
+describe('names in several files', () => {
+  const files = names.pages.map((page, i): NamesFile => ({ ...names, from: i, pages: [page] }))
+  const request = (query: string) => ({
+    indexName: 'docs',
+    query,
+    params: { facetFilters: [], hitsPerPage: 20, page: 0 },
+  })
+  const texts = [['A text.', 'Its part.']]
+
+  function openedBy(order: readonly number[]) {
+    const [first = 0, ...others] = order
+    const own = openEngine(files[first] ?? names)
+    for (const i of others) own.addNames(files[i] ?? names)
+    return own
+  }
+
+  test.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[2, 0, 4, 1, 3]], [[2, 2, 0, 4, 1, 3, 0]]])(
+    'have the same answers in whatever order they come: %j',
+    async (order) => {
+      const own = openedBy(order)
+      const whole = openEngine(names)
+      for (const place of [0, 1, 2]) {
+        await own.addTexts(place, [...texts, ...texts])
+        await whole.addTexts(place, [...texts, ...texts])
+      }
+      for (const query of ['room', 'join', 'leave', 'core sdk', 'rom', 'encoder', 'part', 'text', 'r'])
+        expect(own.answer(request(query)), query).toEqual(whole.answer(request(query)))
+      expect(own.names).toEqual(names)
+    },
+  )
+
+  test('may come after texts of other places', async () => {
+    const own = openedBy([0, 1])
+    await own.addTexts(0, [
+      ['Words of core.', ''],
+      ['', ''],
+    ])
+    for (const i of [2, 3, 4]) own.addNames(files[i] ?? names)
+    await own.addTexts(2, [['Words of Unity.', ''], ['']])
+    const hits = own.answer(request('words')).hits
+    expect(hits.map(({ url, content }) => [url, content])).toEqual([
+      ['/unity/next/Room/', 'Words of Unity.'],
+      ['/core/odin_room_join/', 'Words of core.'],
+    ])
+  })
+
+  test('are found as far as they have come', () => {
+    const own = openedBy([4])
+    expect(own.answer(request('leave')).hits).toEqual([])
+    expect(own.names.pages).toHaveLength(1)
+    own.addNames(files[2] ?? names)
+    expect(own.answer(request('leave')).hits.map(({ url }) => url)).toEqual(['/unity/Room/#leave'])
+  })
+})
+
+test('of many hits of one rank the first pages come first, and all are counted', () => {
+  const pages = Array.from({ length: 300 }, (_, i): NamesFile['pages'][number] => [`/core/${i}/`, 'Testing', 0, 0, []])
+  const own = openEngine({ ...names, pages })
+  const ask = (page: number) =>
+    own.answer({ indexName: 'docs', query: 'testing', params: { facetFilters: [], hitsPerPage: 20, page } })
+  expect(ask(0).nbHits).toBe(300)
+  const urls = Array.from({ length: ask(0).nbPages }, (_, page) => ask(page).hits.map(({ url }) => url)).flat()
+  expect(urls).toEqual(pages.map(([path]) => path))
 })

@@ -53,6 +53,7 @@ describe('the labelled queries', () => {
   const names: NamesFile = {
     language: 'en',
     places: [{ section: 'a', version: 'current', label: 'A', base: '/a/' }],
+    from: 0,
     pages: [
       ['/a/', 'Start', 0, 0, []],
       ['/a/mute/', 'Mute a peer', 0, 0, []],
@@ -67,7 +68,7 @@ describe('the labelled queries', () => {
       'out/search.json',
       JSON.stringify({
         index: {
-          names: '/assets/search.json',
+          names: [{ src: '/assets/search.json', places: [0] }],
           texts: [{ place: 'a@current', base: '/a/', src: '/assets/search-a.json' }],
         },
       }),

@@ -7,7 +7,7 @@ const pages = ['/voice/faq/', '/voice/tokens/', '/voice/guides/setup/', '/blog/'
   (path): IndexPage => [path, path, 0, 0, []],
 )
 const place = { section: 'voice', version: 'current', label: 'Voice', base: '/voice/' }
-const book = openAddressBook({ language: 'en', places: [place], pages, synonyms: [] })
+const book = openAddressBook({ language: 'en', places: [place], from: 0, pages, synonyms: [] })
 const learned = (address: string, moved: Readonly<Record<string, string>>) =>
   learnedAddresses({ address, moved }, book).map(({ path }) => path)
 

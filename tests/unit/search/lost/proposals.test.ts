@@ -18,6 +18,7 @@ const names: NamesFile = {
     place('kit', 'current', 'Kit 2.x', '/sdk/kit/next/'),
     place('standalone', 'current', 'Site', '/'),
   ],
+  from: 0,
   pages: [
     page('/sdk/core/', 'Core', 0),
     page('/sdk/core/guides/', 'Guides', 0),

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { hasLetters, lettersOf, typoDistance } from '../../../src/search/distance.ts'
+import { itemsLike, nameTier } from '../../../src/search/match-names.ts'
+import { openNameIndex } from '../../../src/search/name-index.ts'
+import { stem, wordsOf } from '../../../src/search/words.ts'
+
+const places = [{ section: 'a', version: 'current', label: 'A', base: '/a/' }]
+const index = openNameIndex(places)
+index.add({
+  language: 'en',
+  places,
+  from: 0,
+  pages: [
+    [
+      '/a/room/',
+      'OdinRoom',
+      0,
+      1,
+      [
+        ['join', 0, 3, 1, 'OdinRoom.join'],
+        ['on_media_added', 0, 3, 1],
+        ['X', 0, 3, 1],
+      ],
+    ],
+    ['/a/room-join/', 'odin_room_join', 0, 1, [['Parameters', 0, 2, 0]]],
+    [
+      '/a/peer/',
+      'Peer',
+      0,
+      1,
+      [
+        ['room_id', 0, 3, 1],
+        ['eRoom', 0, 3, 1],
+      ],
+    ],
+    [
+      '/a/guide/',
+      'C for beginners',
+      0,
+      0,
+      [
+        ['A room of one’s own', 0, 2, 0],
+        ['Tokens', 0, 2, 0],
+      ],
+    ],
+  ],
+  synonyms: [],
+})
+
+/** Numbers of all items that a name's tier accepts, and of those that it is asked for. */
+function accepted(query: string) {
+  const words = wordsOf(query)
+  const asked = words.join('')
+  const all = index.items.flatMap((item, i) => (nameTier(item, asked) === null ? [] : [i]))
+  return { all, likely: itemsLike(index, asked, stem(words.at(-1) ?? '')) }
+}
+
+describe('what is looked at instead of all names', () => {
+  const beginnings = index.items.flatMap(({ joined, full, bounds }) =>
+    [...bounds.map((start) => joined.slice(start)), ...(full === null ? [] : [full])].flatMap((form) =>
+      Array.from(form.slice(1), (_, i) => form.slice(0, i + 2)),
+    ),
+  )
+
+  // Of single letters only the first of a name counts.
+  test.each([...new Set([...beginnings, ...index.items.map(({ joined }) => joined.charAt(0))])])(
+    'holds every name that fits %s',
+    (query) => {
+      const { all, likely } = accepted(query)
+      expect(all.length).toBeGreaterThan(0)
+      expect(all.filter((i) => !likely.has(i))).toEqual([])
+    },
+  )
+
+  test.each(['roomJoin', 'Room.join', 'OdinRoom onMediaAdded', 'oom join', 'peer room'])(
+    'holds members by the end of their type: %s',
+    (query) => {
+      const { all, likely } = accepted(query)
+      expect(all.length).toBeGreaterThan(0)
+      expect(all.filter((i) => !likely.has(i))).toEqual([])
+    },
+  )
+
+  test('leaves out what has nothing in common with it', () => {
+    const { likely } = accepted('token')
+    expect([...likely].map((i) => index.items[i]?.text)).toEqual(['Tokens'])
+  })
+})
+
+describe('letters', () => {
+  const words = ['join', 'jion', 'joiin', 'joni', 'room', 'roommate', 'moor', 'peer_9', 'Peer9', 'añb', '🎧', '']
+
+  test('never keep a word away that typos would reach', () => {
+    let reached = 0
+    for (const a of words) {
+      for (const b of words) {
+        for (const most of [0, 1, 2]) {
+          if (typoDistance(a, b, most) > most) continue
+          reached++
+          expect(hasLetters(lettersOf(a), lettersOf(b), most), `${a} ${b} ${most}`).toBe(true)
+        }
+      }
+    }
+    expect(reached).toBeGreaterThan(words.length * 3)
+  })
+
+  test('keep most others away', () => {
+    expect(hasLetters(lettersOf('join'), lettersOf('peer'), 1)).toBe(false)
+    expect(hasLetters(lettersOf('abc'), lettersOf('a'), 1)).toBe(false)
+    expect(hasLetters(lettersOf('abc'), lettersOf('a'), 2)).toBe(true)
+  })
+})
