@@ -198,7 +198,7 @@ export async function dev(options: {
 
   /** Made when the search is first opened, from all pages as they are then. */
   async function searchFile(path: string): Promise<string | null> {
-    return (await wholeSite.look({ sitePages: (await renderer()).sitePages, searchFile: path })).searchFile
+    return wholeSite.searchFile(path, (await renderer()).sitePages)
   }
 
   let lastCheck = 0
@@ -206,7 +206,7 @@ export async function dev(options: {
   async function tell(): Promise<void> {
     lastCheck += 1
     const check = lastCheck
-    const { diagnostics } = await wholeSite.look({ sitePages: (await renderer()).sitePages, searchFile: null })
+    const diagnostics = await wholeSite.check((await renderer()).sitePages)
     // A later one knows better.
     if (check !== lastCheck) return
     print(diagnostics)

@@ -1,3 +1,4 @@
+import { bestHits, countHits, type Ranked } from './best-hits.ts'
 import { hasLetters, lettersOf, typoDistance, typosAllowed } from './distance.ts'
 import type { NamesFile, TextsFile } from './index-format.ts'
 import { itemsLike, nameTier, nameTypos } from './match-names.ts'
@@ -31,8 +32,6 @@ const enoughHits = 10
 /** How far a name that only another version has stands behind. */
 const otherVersion = 0.35
 
-type Ranked = { readonly item: number; readonly rank: number }
-
 /** `names` is any file of them; the others may be added. */
 export function openEngine(names: NamesFile): Engine {
   const { places: allPlaces } = names
@@ -46,10 +45,10 @@ export function openEngine(names: NamesFile): Engine {
     const asked = readQuery(query, synonyms)
     const ranked =
       asked.joined === '' ? [] : rankItems(asked, allowedPlaces(names, params.facetFilters), params.nearest ?? null)
-    const count = new Set(ranked.map(({ item }) => twinOf(item))).size
+    const count = countHits(ranked, index.items)
     const from = params.page * params.hitsPerPage
     return {
-      hits: bestOf(ranked, from + params.hitsPerPage)
+      hits: bestHits(ranked, index.items, from + params.hitsPerPage)
         .slice(from)
         .map(({ item }) => hitOf(item)),
       nbHits: count,
@@ -97,41 +96,6 @@ export function openEngine(names: NamesFile): Engine {
       ranked.push({ item, rank: fullRank(index.items[item], rank, asked, nearest) })
     }
     return ranked
-  }
-
-  /** The first `wanted` hits, or all where there are fewer: of many, only those that may be among them are put in order. */
-  function bestOf(ranked: readonly Ranked[], wanted: number): readonly Ranked[] {
-    const ranks = new Float64Array(ranked.length)
-    for (const [i, { rank }] of ranked.entries()) ranks[i] = rank
-    ranks.sort()
-    for (let share = wanted * 2; ; share *= 4) {
-      const limit = ranks[share] ?? Number.POSITIVE_INFINITY
-      const found = withoutTwins(ranked.filter(({ rank }) => rank <= limit).sort(inOrder))
-      if (found.length >= wanted || limit === Number.POSITIVE_INFINITY) return found.slice(0, wanted)
-    }
-  }
-
-  /** Files arrive in any order; hits of one rank stand in that of their pages. */
-  function inOrder(a: Ranked, b: Ranked): number {
-    return a.rank - b.rank || pageOf(a.item) - pageOf(b.item) || a.item - b.item
-  }
-
-  function pageOf(item: number): number {
-    return index.items[item]?.page ?? 0
-  }
-
-  /** One hit for each address, and one for all overloads of a name. */
-  function withoutTwins(ranked: readonly Ranked[]): readonly Ranked[] {
-    const seen = new Set<number>()
-    return ranked.filter(({ item }) => {
-      const isFirst = !seen.has(twinOf(item))
-      seen.add(twinOf(item))
-      return isFirst
-    })
-  }
-
-  function twinOf(item: number): number {
-    return index.items[item]?.twin ?? item
   }
 
   /** Words of a question in names, titles, labels and texts: the rarer a word and the nearer to the name, the more it counts. */

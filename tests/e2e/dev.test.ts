@@ -119,9 +119,28 @@ describe('npm run dev', () => {
     writeFileSync(own, text)
   })
 
-  it('makes the search from all pages as they are', async () => {
-    const json = async (path: string) => (await fetch(new URL(path, page.url()))).text()
-    const { index } = JSON.parse(await json('/search.json'))
-    expect(await json(index.names[0].src)).toContain('Guide')
+  it('makes the search from all pages as they are when it begins', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const text = readFileSync(own, 'utf8')
+    const read = async (path: string) => (await fetch(new URL(path, page.url()))).text()
+    const namesNow = async (): Promise<string> => JSON.parse(await read('/search.json')).index.names[0].src
+    const before = await namesNow()
+    expect(await read(before)).toContain('Guide')
+    writeFileSync(own, `${text}\n## A heading for the search\n\nText.\n`)
+    await expect.poll(namesNow, { timeout: 20_000 }).not.toBe(before)
+    expect(await read(await namesNow())).toContain('A heading for the search')
+    expect((await fetch(new URL('/assets/search-0123456789.json', page.url()))).status).toBe(404)
+    writeFileSync(own, text)
+  })
+
+  it('keeps what a search has begun with, also when a page is changed meanwhile', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const text = readFileSync(own, 'utf8')
+    const read = async (path: string) => (await fetch(new URL(path, page.url()))).text()
+    const { index } = JSON.parse(await read('/search.json'))
+    writeFileSync(own, `${text}\n## Another heading\n\nText.\n`)
+    for (const { src } of [...index.names, ...index.texts])
+      expect((await fetch(new URL(src, page.url()))).status, src).toBe(200)
+    writeFileSync(own, text)
   })
 })

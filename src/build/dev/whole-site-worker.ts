@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import { searchFiles } from '../../search/index-files.ts'
+import { searchStart } from '../../search/index-format.ts'
 import { answerJobs } from '../../worker-pool.ts'
 import { compileSite, frontMatterMemory, generatorVersion, openCompiler } from '../compile-site.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
@@ -13,22 +14,30 @@ const opening = generatorVersion().then((version) =>
 )
 const memory = frontMatterMemory(cacheDir)
 
-/** Samples are left out: compilers take too long to run at every key. */
+/**
+ * Files of the search as they were last made. They are named after their content, so one that has the name is right; only the start is
+ * made anew each time it is asked for.
+ */
+let made: ReadonlyMap<string, string> = new Map()
+
 answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> => {
-  const compiler = await opening
-  const site = await compileSite({
+  const kept = searchFile === null || searchFile === searchStart ? undefined : made.get(searchFile)
+  if (kept !== undefined) return { kind: 'file', content: kept }
+  const site = await lookAt(sitePages)
+  if (searchFile === null) return { kind: 'faults', diagnostics: site.diagnostics }
+  made = new Map([...searchFiles(site.takeRecords(), site.index, config)].map(({ path, content }) => [path, content]))
+  return { kind: 'file', content: made.get(searchFile) ?? null }
+})
+
+/** Samples are left out: compilers take too long to run at every key. */
+async function lookAt(sitePages: WholeSiteJob['sitePages']) {
+  return compileSite({
     root,
     config,
     production: false,
-    compiler,
+    compiler: await opening,
     memory,
     sitePages: Promise.resolve(sitePages),
     samples: null,
   })
-  const { index, diagnostics } = site
-  if (searchFile !== null) {
-    for (const { path, content } of searchFiles(site.takeRecords(), index, config))
-      if (path === searchFile) return { diagnostics, searchFile: content }
-  }
-  return { diagnostics, searchFile: null }
-})
+}

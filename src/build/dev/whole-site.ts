@@ -10,22 +10,21 @@ export type WholeSiteData = {
   readonly config: SiteConfig
 }
 
-/** A look at every page as it is now. */
-export type WholeSiteJob = {
-  readonly sitePages: ReadonlyMap<string, SitePageMeta>
-  /** Address of the search's file that is wanted; null where only faults are. */
-  readonly searchFile: string | null
-}
+type SitePages = ReadonlyMap<string, SitePageMeta>
 
-export type WholeSiteAnswer = {
-  readonly diagnostics: readonly Diagnostic[]
+/** A look at every page as it is now: for faults, or for a file of the search. */
+export type WholeSiteJob = { readonly sitePages: SitePages; readonly searchFile: string | null }
+
+export type WholeSiteAnswer =
+  | { readonly kind: 'faults'; readonly diagnostics: readonly Diagnostic[] }
   /** Null where there is no such file. */
-  readonly searchFile: string | null
-}
+  | { readonly kind: 'file'; readonly content: string | null }
 
 /** Looks at all pages of the site. */
 export type WholeSite = {
-  look(job: WholeSiteJob): Promise<WholeSiteAnswer>
+  check(sitePages: SitePages): Promise<readonly Diagnostic[]>
+  /** A file of the search by its address; null where there is none. */
+  searchFile(path: string, sitePages: SitePages): Promise<string | null>
 }
 
 /** Looks in a thread of its own: at ten thousand pages it takes seconds, in which the server answers all the same. */
@@ -37,5 +36,14 @@ export function openWholeSite(data: WholeSiteData): WholeSite {
     nameOf: () => 'The check of the whole site',
     messageFor: (job) => job,
   })
-  return { look: pool.run }
+  return {
+    async check(sitePages) {
+      const answer = await pool.run({ sitePages, searchFile: null })
+      return answer.kind === 'faults' ? answer.diagnostics : []
+    },
+    async searchFile(path, sitePages) {
+      const answer = await pool.run({ sitePages, searchFile: path })
+      return answer.kind === 'file' ? answer.content : null
+    },
+  }
 }
