@@ -41,14 +41,16 @@ function pageSizes(dir: string, path: string): PageSizes {
 
 /** Null for what the site does not have, such as files of a search that is hosted elsewhere. */
 function budgetView(
-  { name, limit, form, by, files }: Budget,
+  { name, limit, form, files, oneOf }: Budget,
   dir: string,
   shared: readonly string[],
 ): BudgetView | null {
   const own = shared.filter((path) => files.test(path))
   if (own.length === 0) return null
-  const sizes = own.map((path) => sentSize(join(dir, path), form === 'gzip' ? '.gz' : '.br'))
-  return { name, limit, bytes: by === 'sum' ? sum(sizes) : Math.max(...sizes) }
+  const sizeOf = (path: string) => sentSize(join(dir, path), form === 'gzip' ? '.gz' : '.br')
+  const needed = own.filter((path) => !oneOf?.test(path)).map(sizeOf)
+  const choice = own.filter((path) => oneOf?.test(path)).map(sizeOf)
+  return { name, limit, bytes: sum(needed) + Math.max(0, ...choice) }
 }
 
 /** What pages have in common: files at the top and in the folder of hashed ones. */

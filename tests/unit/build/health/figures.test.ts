@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import config from '../../../../site/config.ts'
 import { ageView } from '../../../../src/build/health/age-view.ts'
+import { firstResults, proposals, searchTexts } from '../../../../src/build/health/budgets.ts'
 import { contentPrint, diagnosticsView, pagesView } from '../../../../src/build/health/health-view-of.ts'
 import { linkFigures } from '../../../../src/build/health/link-figures.ts'
 import { outputSizes, spreadOf } from '../../../../src/build/health/output-sizes.ts'
@@ -82,6 +83,24 @@ test('sizes come from the files, compressed ones where there are some', async ()
   const budgets = Object.fromEntries(sizes.budgets.map(({ name, bytes }) => [name.split(/[ ,]/)[0], bytes]))
   // A site without search has no figures of it.
   expect(budgets).toEqual({ First: 100, Going: 1800, Styles: 15_000, Script: 70 })
+})
+
+test('of files of which a reader needs one, the largest counts', async () => {
+  const site = mkdtempSync(join(dir, 'large-'))
+  mkdirSync(join(site, 'assets'))
+  const put = (path: string, size: number) => writeFileSync(join(site, path), 'x'.repeat(size))
+  put('search.json', 1)
+  put('assets/search-0123456789.json', 20)
+  put('assets/search-abcdef0123.json', 10)
+  put('assets/search-window-x.js', 300)
+  put('assets/search-voice-current-0123456789.json', 5000)
+  put('assets/search-web-current-0123456789.json', 4000)
+  const { budgets } = await outputSizes(site, [])
+  const bytes = new Map(budgets.map((budget) => [budget.name, budget.bytes]))
+  expect(bytes.get(firstResults.name)).toBe(321)
+  expect(bytes.get(searchTexts.name)).toBe(5000)
+  // To propose something all names are needed.
+  expect(bytes.get(proposals.name)).toBe(331)
 })
 
 describe('the age of pages', () => {
