@@ -22,10 +22,9 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
   let worker: Worker | null = startWorker()
   let beside: Promise<EmbeddedService> | null = null
   let count = 0
-  /** Fetched while the worker's own code still arrives. */
-  let opening: Promise<Opened> | null = open(start)
-  // Whoever asks a question is told.
-  opening.catch(() => {})
+  /** Fetched while the worker's own code still arrives; null where the next question must begin anew. */
+  let opening: Promise<Opened> | null = null
+  void opened(start)
 
   function startWorker(): Worker | null {
     try {
@@ -36,6 +35,19 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     } catch {
       return null
     }
+  }
+
+  function opened(arriving?: Promise<StartFile>): Promise<Opened> {
+    if (opening) return opening
+    const own = open(arriving ?? readStart())
+    opening = own
+    // Whoever asks a question is told; who only prepares one leaves it to the next.
+    own
+      .then(({ first }) => first.text)
+      .catch(() => {
+        if (opening === own) opening = null
+      })
+    return own
   }
 
   async function open(arriving: Promise<StartFile>): Promise<Opened> {
@@ -88,11 +100,10 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
   }
 
   async function ask(task: SearchTask): Promise<SearchResult> {
-    opening ??= open(readStart())
-    const opened = await opening
+    const files = await opened()
     // The texts may be asked for before the names are there.
-    if (task.kind !== 'prepare') await opened.first.text
-    if (!worker) return askBeside(task, opened)
+    if (task.kind !== 'prepare') await files.first.text
+    if (!worker) return askBeside(task, files)
     const question: WorkerQuestion = { kind: 'question', id: count++, task }
     return new Promise((resolve, reject) => {
       waiting.set(question.id, { resolve, reject, question })

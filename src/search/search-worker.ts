@@ -25,8 +25,8 @@ addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
 })
 
 function open(index: IndexFiles, at: number): void {
-  const key = JSON.stringify(index)
-  // Another key: the site was published anew since.
+  const key = JSON.stringify({ index, at })
+  // Another key: the site was published anew since, or what failed is tried again from another section.
   if (opened?.key === key) return
   let take: (names: string) => void = () => {}
   const text = new Promise<string>((resolve) => {

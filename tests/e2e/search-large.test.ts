@@ -120,6 +120,30 @@ describe('names in several files', () => {
     await expect.poll(() => options(page).first().textContent()).toContain('Harbour')
   })
 
+  it('are all found where the first did not come, and the search goes on from another section', async () => {
+    let isDown = true
+    const page = await opened('/guide/', {
+      before: async (_page, context) => {
+        await context.route(`**${namesOf('guide')}`, (route) => (isDown ? route.abort() : route.continue()))
+      },
+    })
+    await page.keyboard.type('Lighthouse')
+    await page.getByText('Unable to fetch results').waitFor()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator('.navbar summary', { hasText: 'SDK' }).first().click()
+    await page.locator('.navbar a[href="/sdk/"]').first().click()
+    await page.waitForURL('**/sdk/')
+    isDown = false
+    expect(page.loads()).toBe(1)
+    await page.locator('.search-button').click()
+    for (const word of ['Harbour', 'Lighthouse']) {
+      await page.getByRole('combobox').fill(`Words below ${word} 13`)
+      await expect.poll(() => options(page).first().textContent()).toContain(`Words below ${word} 13.`)
+    }
+  })
+
   it('are found with their texts in the end', async () => {
     const page = await opened('/guide/')
     await page.keyboard.type('Words below Harbour 13')
