@@ -130,7 +130,6 @@ describe('names in several files', () => {
     await page.keyboard.type('Lighthouse')
     await page.getByText('Unable to fetch results').waitFor()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.locator('.navbar summary', { hasText: 'SDK' }).first().click()
     await page.locator('.navbar a[href="/sdk/"]').first().click()

@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import { movedAddresses } from '../../../src/content/moved-addresses.ts'
-import type { SiteIndex, Version } from '../../../src/content/site-index.ts'
-import { entry } from './site.ts'
-
-const version = (name: string, path: string, more: Partial<Version> = {}): Version => ({
-  name,
-  label: name,
-  isLast: false,
-  path,
-  mainDocId: 'index',
-  docs: [],
-  draftIds: [],
-  sidebars: [],
-  banner: null,
-  renamed: {},
-  ...more,
-})
+import type { SiteIndex } from '../../../src/content/site-index.ts'
+import { entry, version } from './site.ts'
 
 const paths = ['/kit/', '/kit/Handler/', '/kit/Both/', '/kit/next/', '/kit/next/Room/', '/kit/next/Both/']
 const site: SiteIndex = {

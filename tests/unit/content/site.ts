@@ -1,4 +1,4 @@
-import type { DocEntry, SidebarItem, SiteIndex } from '../../../src/content/site-index.ts'
+import type { DocEntry, SidebarItem, SiteIndex, Version } from '../../../src/content/site-index.ts'
 
 export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
   const title = path.split('/').at(-2) ?? 'start'
@@ -20,6 +20,21 @@ export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
     ...more,
   }
 }
+
+/** A version without pages. */
+export const version = (name: string, path: string, more: Partial<Version> = {}): Version => ({
+  name,
+  label: name,
+  isLast: false,
+  path,
+  mainDocId: 'index',
+  docs: [],
+  draftIds: [],
+  sidebars: [],
+  banner: null,
+  renamed: {},
+  ...more,
+})
 
 /** A section with a sidebar two groups deep: start, one, group(a, inner(b, c)), last. */
 export const items: readonly SidebarItem[] = [

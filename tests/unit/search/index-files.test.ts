@@ -5,26 +5,14 @@ import { searchFiles, searchIndex } from '../../../src/search/index-files.ts'
 import type { NamesFile, StartFile, TextsFile } from '../../../src/search/index-format.ts'
 import type { SearchRecord } from '../../../src/search/records.ts'
 import { wholeEngine } from '../../../src/search/whole-engine.ts'
+import { version } from '../content/site.ts'
 
 const sections = ['a', 'b', 'c'].map((id) => ({
   id,
   label: id.toUpperCase(),
   base: `/${id}/`,
   badge: null,
-  versions: [
-    {
-      name: 'current',
-      label: 'Latest',
-      isLast: true,
-      path: `/${id}/`,
-      mainDocId: 'index',
-      docs: [],
-      draftIds: [],
-      sidebars: [],
-      banner: null,
-      renamed: {},
-    },
-  ],
+  versions: [version('current', `/${id}/`, { isLast: true })],
 }))
 const index: SiteIndex = { sections, entries: new Map(), redirects: [] }
 const config = defineSite({
