@@ -16,7 +16,16 @@ const closed = /<dialog\b.*?<\/dialog>|<ul class="dropdown-list".*?<\/ul>/gs
 /** Conditions of few readers: they see the bar as all do until the stylesheet is there. */
 const seldom = /print|forced-colors|prefers-reduced-motion|scripting/
 
-/** Styles of what is seen above the stylesheet's place (see `paintedEarly`): the bar at the top as a page has it. Empty for a site without documents. */
+/**
+ * Where the stylesheet stands within the text, what lies below the bar is hidden until it shows it. Should it not come, what follows its
+ * script does: browsers read that far only when they have given it up.
+ */
+const waiting = '@layer reset{.navbar+.layout:not(:has(script~*)){display:none}}'
+
+/**
+ * Styles of what is seen before the stylesheet is there (see `paintedEarly`): the bar at the top as a page has it, and nothing of what
+ * lies below. Empty for a site without documents.
+ */
 export async function firstStyles(
   app: AppBundle,
   context: ViewContext,
@@ -30,7 +39,7 @@ export async function firstStyles(
   const [, href] = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(html) ?? []
   if (!href) throw new Error(`The page of ${entry.file} has no stylesheet.`)
   const css = await readFile(join(app.dir, 'client', href), 'utf8')
-  return stylesOf(html.slice(html.indexOf('<body'), html.indexOf('</header>')), css)
+  return stylesOf(html.slice(html.indexOf('<body'), html.indexOf('</header>')), css) + waiting
 }
 
 /**

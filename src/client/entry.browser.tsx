@@ -7,6 +7,7 @@ import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
+import { restoreStyles } from './kept-styles.ts'
 import { menus } from './menus.ts'
 import { adoptPayload, forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
@@ -39,11 +40,17 @@ async function boot(): Promise<void> {
   // A transition is rendered in slices: the page answers meanwhile.
   startTransition(() => {
     hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />, {
-      onRecoverableError: (error) => console.error(error),
+      onRecoverableError,
     })
   })
   keepGoing()
   for (const start of behaviours) start()
+}
+
+/** What a browser's extension has changed, for example, makes React render the page anew. */
+function onRecoverableError(error: unknown): void {
+  restoreStyles()
+  console.error(error)
 }
 
 function onHydrated(): void {

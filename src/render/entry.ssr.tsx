@@ -2,6 +2,7 @@ import { createFromReadableStream, getClientEntryUrl } from '@vitejs/plugin-rsc/
 import { prerender } from 'react-dom/static.edge'
 import type { PagePayload } from '../ui/page-view.ts'
 import { settleReferences } from '../ui/settle-references.ts'
+import { endOfFirstText } from './first-text.ts'
 
 type HtmlSettings = {
   readonly intent: string
@@ -25,16 +26,19 @@ export async function renderHtml(payload: Uint8Array, settings: HtmlSettings): P
 
 /**
  * Gives the bar at the top its styles with the page, so that it is painted while the stylesheet is on its way. The stylesheet stands
- * below the bar, and below that the script for the first intent: browsers run no script before the stylesheets above it are there,
- * so nothing after it is ever seen without styles. React passes over what it does not know in the head and right in the body.
+ * below the first paragraphs: these are read meanwhile, hidden by the first styles, and painted as soon as it is there, before all that
+ * follows. Below it stands the script for the first intent: browsers run no script before the stylesheets above it are there, so
+ * nothing after it is ever seen without styles. React passes over what it does not know in the head, right in the body and in
+ * finished HTML.
  */
 function paintedEarly(html: string, firstStyles: string): string {
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const [script = ''] = /<script[^>]*>[^<]*<\/script>(?=<\/body>)/.exec(html) ?? []
-  const rest = [...links, script].reduce((text, piece) => text.replace(piece, ''), html)
-  return rest
+  const rest = [...links, script]
+    .reduce((text, piece) => text.replace(piece, ''), html)
     .replace('<title>', () => `<style>${firstStyles}</style><title>`)
-    .replace('</header>', () => `</header>${links.join('')}${script}`)
+  const place = endOfFirstText(rest) ?? rest.indexOf('</header>') + '</header>'.length
+  return rest.slice(0, place) + links.join('') + script + rest.slice(place)
 }
 
 export function withClientEntry(script: string): string {

@@ -3,7 +3,7 @@ import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { dist, hydrate, openSite } from './harness.ts'
 
-// The bar at the top has its styles in the page and is painted while the stylesheet is on its way; nothing else is seen before it is there.
+// The bar at the top has its styles in the page and is painted while the stylesheet is on its way. The first of the text is read meanwhile, and nothing else is seen before the stylesheet is there.
 const site = openSite(dist, { leaveOut: ['--hide-scrollbars'] })
 const widths = [390, 1000, 1440]
 const pages = ['/voice/unity/guides/', '/']
@@ -90,10 +90,47 @@ describe('before the stylesheet is there', () => {
 
   it('nothing is seen below the bar without script either', async () => {
     const { page, release } = await openHeldBack('/voice/', { javaScriptEnabled: false })
-    expect(await page.locator('main').count()).toBe(0)
+    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    expect(await page.locator('main').isVisible()).toBe(false)
+    release()
+    await page.locator('.footer').waitFor()
+    expect(await page.locator('main').isVisible()).toBe(true)
+  })
+
+  it('the first of the text is read, and no more', async () => {
+    const { page, release } = await openHeldBack('/voice/unity/guides/')
+    await page.locator('.prose link').waitFor({ state: 'attached' })
+    expect(await page.locator('main h1').count()).toBe(1)
+    expect(await page.locator('.prose p').count()).toBeGreaterThan(0)
+    expect(await page.locator('.footer').count()).toBe(0)
     release()
     await page.locator('.footer').waitFor()
   })
+})
+
+it('the first of the text is painted before the rest follows, and stays where it is', async () => {
+  const { page, release } = await openHeldBack('/voice/unity/guides/', {
+    before: (page) =>
+      page.addInitScript(() => {
+        const places = () =>
+          ['.sidebar', 'h1', '.lead', '.prose p'].map((name) => {
+            const { x, y, width } = document.querySelector(name)?.getBoundingClientRect() ?? {}
+            return [name, x, y, width]
+          })
+        Reflect.set(window, 'places', places)
+      }),
+  })
+  await page.locator('.prose link').evaluate((sheet) => {
+    sheet.addEventListener('load', () => {
+      const isWhole = document.querySelector('.footer') !== null
+      Reflect.set(window, 'first', { places: Reflect.get(window, 'places')(), isWhole })
+    })
+  })
+  release()
+  await page.locator('.footer').waitFor()
+  const [first, places] = await page.evaluate(() => [Reflect.get(window, 'first'), Reflect.get(window, 'places')()])
+  expect(first).toEqual({ places, isWhole: false })
+  expect(places.flat()).not.toContain(0)
 })
 
 it('nothing moves when the stylesheet comes', async () => {
@@ -114,9 +151,10 @@ it('nothing moves when the stylesheet comes', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005)
 })
 
-it('a stylesheet that does not come leaves the whole page to be read', async () => {
+it.each([true, false])('a stylesheet that does not come leaves the whole page to be read, script: %s', async (isOn) => {
   const page = await site.open('/voice/', {
     faults: true,
+    javaScriptEnabled: isOn,
     before: (_, context) => context.route('**/assets/index-*.css', (route) => route.abort()),
   })
   await page.locator('h1').waitFor()
@@ -128,6 +166,54 @@ it('a stylesheet that does not come leaves the whole page to be read', async () 
       .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
   expect(await styleOf('main .prose a', 'text-decoration-line')).toBe('underline')
   expect(await styleOf('main p', 'margin-block-start')).not.toBe('0px')
+})
+
+it('styles that cannot be had again lead to a full load', async () => {
+  const page = await site.open('/voice/unity/guides/', {
+    faults: true,
+    before: (_, context) => context.route(/index-.*\.css\?again$/, (route) => route.abort()),
+  })
+  await hydrate(page)
+  // For what the browser has kept it would not ask.
+  await page.locator('.prose link').evaluate((link) => link.setAttribute('href', `${link.getAttribute('href')}?again`))
+  await page.locator('#menu').getByRole('link', { name: 'Event Handling' }).click()
+  await page.locator('h1', { hasText: 'Event Handling' }).waitFor()
+  expect(page.loads()).toBe(2)
+})
+
+// In the first the stylesheet stands above all of the text, in the others further below.
+it.each(['/voice/', '/voice/unity/guides/', '/voice/unity/guides/event-handling/'])(
+  '%s is laid out alike, loaded or gone to',
+  async (path) => {
+    const page = await site.open(path)
+    const tops = () =>
+      page
+        .locator('.prose > div > :not(link, script)')
+        .evaluateAll((blocks) => blocks.map((block) => Math.round(block.getBoundingClientRect().top + scrollY)))
+    await hydrate(page)
+    const loaded = await tops()
+    expect(loaded.length).toBeGreaterThan(1)
+    await page.locator('.navbar .brand').click()
+    await page.locator('.hero').waitFor()
+    await page.goBack()
+    await page.locator('article').waitFor()
+    expect(await page.locator('.prose link').count()).toBe(0)
+    await expect.poll(tops).toEqual(loaded)
+  },
+)
+
+it('a page that React renders anew, since something has changed it, keeps its styles', async () => {
+  const page = await site.open('/voice/unity/guides/', { faults: true })
+  await page.locator('.crumbs').evaluate((crumbs) => crumbs.prepend(document.createElement('div')))
+  await hydrate(page)
+  await expect.poll(() => page.locator('.crumbs div').count()).toBe(0)
+  await page.locator('h1').waitFor()
+  const display = () => page.locator('main').evaluate((main) => getComputedStyle(main).display)
+  await expect.poll(display).toBe('grid')
+  await page.locator('#menu').getByRole('link', { name: 'Event Handling' }).click()
+  await page.locator('h1', { hasText: 'Event Handling' }).waitFor()
+  expect(await display()).toBe('grid')
+  expect(page.loads()).toBe(1)
 })
 
 it('pages keep their styles from one to the next, and back, and fetch what only they have once', async () => {
@@ -161,6 +247,7 @@ it('pages keep their styles from one to the next, and back, and fetch what only 
     await page.locator('article').waitFor()
     expect(await styleOf('.footer', 'border-block-start-width')).toBe('1px')
     expect(await sheets()).toBe(3)
+    expect(await page.locator('head link[rel="stylesheet"]').count()).toBeGreaterThan(0)
   }
   expect(own).toHaveLength(1)
   expect(page.loads()).toBe(1)

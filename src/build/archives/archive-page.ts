@@ -1,6 +1,7 @@
+import type { Tag } from '../../html-tags.ts'
 import type { ArchiveLinks } from './archive-links.ts'
 import { contentsPath, relative } from './archive-links.ts'
-import { type Attributes, attributesOf, type Edit, editElements, type Tag } from './html-elements.ts'
+import { type Attributes, attributesOf, type Edit, editElements, escaped } from './html-elements.ts'
 import type { Icons } from './icons.ts'
 
 /** Names of the two scripts of an archive, from its folder: what works on every page, and what can be found. */
@@ -18,7 +19,7 @@ export function archivePage(
   at: { readonly path: string; readonly links: ArchiveLinks; readonly icons: Icons },
 ) {
   const { path, links, icons } = at
-  const script = `<script src="${relative(path, archiveFiles.script)}"></script>`
+  const head = [`<script src="${relative(path, archiveFiles.script)}"></script>`]
 
   function edit(tag: Tag): Edit {
     // What the first styles say, the stylesheet says as well.
@@ -30,7 +31,7 @@ export function archivePage(
       case 'html':
         return withOut(attributes, ['data-build', 'data-versioned', 'data-path', 'data-offline'])
       case 'link':
-        return headLink(attributes)
+        return link(attributes)
       case 'p':
         return attributes.get('class') === 'page-tools' ? 'drop' : 'keep'
       case 'dialog':
@@ -43,12 +44,16 @@ export function archivePage(
     }
   }
 
-  /** Of other forms of the page, only its address on the site is named. */
-  function headLink(attributes: Attributes): Edit {
+  /** Of other forms of the page, only its address on the site is named. On a disk nothing is gained by painting before the styles are there. */
+  function link(attributes: Attributes): Edit {
     const rel = attributes.get('rel')
     if (rel === 'canonical') return 'keep'
     if (rel !== 'stylesheet' && rel !== 'icon') return 'drop'
     const href = links.file(attributes.get('href') ?? '', path)
+    if (rel === 'stylesheet') {
+      head.push(`<link rel="stylesheet" href="${escaped(href)}">`)
+      return 'drop'
+    }
     const kept = [...attributes].filter(([name]) => name === 'rel' || name === 'type')
     return { attributes: new Map([...kept, ['href', href]]) }
   }
@@ -76,7 +81,7 @@ export function archivePage(
     return links.page(href, path)
   }
 
-  return editElements(html, edit).replace('</head>', () => `${script}</head>`)
+  return editElements(html, edit).replace('</head>', () => `${head.join('')}</head>`)
 }
 
 function withOut(attributes: Attributes, names: readonly string[]): Edit {

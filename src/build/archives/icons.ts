@@ -1,4 +1,5 @@
-import { attributesOf, tagsOf } from './html-elements.ts'
+import { tagsOf } from '../../html-tags.ts'
+import { attributesOf } from './html-elements.ts'
 
 /** Drawings of other files that pages show by `<use>`, which no browser does from disk. */
 export type Icons = {

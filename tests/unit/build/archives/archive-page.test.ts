@@ -21,11 +21,6 @@ describe('a page of an archive', () => {
   it.each([
     ['has no script', '<script>let a = "</p>"</script><p>a</p><script id="_R_">1</script>', '<p>a</p>'],
     [
-      'loads its stylesheet as a plain file',
-      '<link rel="stylesheet" crossorigin="anonymous" href="/assets/a.css" data-precedence="b"/>',
-      '<link rel="stylesheet" href="../../assets/a.css"/>',
-    ],
-    [
       'names its own address on the site, and no other form of itself',
       '<link rel="canonical" href="https://docs.example.com/sdk/join/"/><link rel="alternate" href="/sdk/join/index.md"/>',
       '<link rel="canonical" href="https://docs.example.com/sdk/join/"/>',
@@ -74,6 +69,13 @@ describe('a page of an archive', () => {
     ],
   ])('%s', (_, html, expected) => {
     expect(pageOf(html)).toBe(expected)
+  })
+
+  it('loads its stylesheets as plain files, before anything is shown', () => {
+    const sheet = '<link rel="stylesheet" crossorigin="anonymous" href="/assets/a.css" data-precedence="b"/>'
+    expect(pageOf(`<head></head><p>a</p>${sheet}<p>b</p>${sheet.replace('a.css', 'b.css')}`)).toBe(
+      '<head><script src="../../assets/page.js"></script><link rel="stylesheet" href="../../assets/a.css"><link rel="stylesheet" href="../../assets/b.css"></head><p>a</p><p>b</p>',
+    )
   })
 
   it('loads the one script of its archive before anything is shown', () => {
