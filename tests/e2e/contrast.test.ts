@@ -48,7 +48,7 @@ async function paletteFaults(page: Page, pairs: readonly (readonly [shape: strin
     const box = document.createElement('div')
     box.role = 'img'
     box.innerHTML = svg
-    document.querySelector('main')?.replaceChildren(box)
+    document.querySelector('main')?.prepend(box)
   }, svg)
   const faults = await page.evaluate(drawingFaults)
   return faults.filter((fault) => !fault.startsWith('rect'))

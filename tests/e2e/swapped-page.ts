@@ -17,6 +17,8 @@ export async function swapPage(page: Page, path: string): Promise<void> {
     root.setAttribute('data-theme-choice', 'system')
     root.setAttribute('data-theme', isLight ? 'light' : 'dark')
     document.title = next.title
+    // They would be loaded anew, and the page be judged before they are there.
+    for (const link of linksOf(next)) link.remove()
     document.body.replaceWith(next.body)
     scrollTo(0, 0)
 
@@ -28,10 +30,11 @@ export async function swapPage(page: Page, path: string): Promise<void> {
       return linksOf(html).map((link) => link.getAttribute('href') ?? '')
     }
 
-    /** All pages share one sheet; few have another. */
+    /** All pages share one sheet; few have another. Those in the body go with it. */
     async function takeSheets(wanted: readonly string[]): Promise<void> {
-      const had = hrefsOf(document)
-      for (const link of linksOf(document)) if (!wanted.includes(link.getAttribute('href') ?? '')) link.remove()
+      const kept = linksOf(document).filter((link) => link.parentElement === document.head)
+      const had = kept.map((link) => link.getAttribute('href') ?? '')
+      for (const link of kept) if (!wanted.includes(link.getAttribute('href') ?? '')) link.remove()
       await Promise.all(wanted.filter((href) => !had.includes(href)).map(load))
     }
 

@@ -143,7 +143,7 @@ export const outcomes = {
   spinner: { see: spinner },
   '“Loading…”': { see: (page) => menuOf(page).getByText('Loading…').waitFor() },
   /** The browser draws nothing before a stylesheet has come or failed. */
-  nothing: { see: async (page) => expect(await page.locator('h1').count()).toBe(0) },
+  nothing: { see: async (page) => expect(await page.locator('h1').isVisible()).toBe(false) },
 } satisfies Readonly<Record<string, Outcome>>
 
 export type OutcomeName = keyof typeof outcomes
