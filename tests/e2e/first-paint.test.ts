@@ -168,6 +168,18 @@ it.each([true, false])('a stylesheet that does not come leaves the whole page to
   expect(await styleOf('main p', 'margin-block-start')).not.toBe('0px')
 })
 
+it('a pointer over a link has the styles put where the next page keeps them', async () => {
+  const page = await site.open('/voice/unity/guides/')
+  await hydrate(page)
+  const places = () =>
+    page.evaluate(() =>
+      ['.prose link', 'head link[rel="stylesheet"]'].map((name) => document.querySelectorAll(name).length),
+    )
+  expect(await places()).toEqual([1, 0])
+  await page.locator('#menu').getByRole('link', { name: 'Event Handling' }).hover()
+  await expect.poll(places).toEqual([0, 1])
+})
+
 it('styles that cannot be had again lead to a full load', async () => {
   const page = await site.open('/voice/unity/guides/', {
     faults: true,
