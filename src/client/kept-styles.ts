@@ -22,7 +22,10 @@ async function putInHead(link: HTMLLinkElement): Promise<void> {
   const copy = document.importNode(link)
   await new Promise((resolve, reject) => {
     copy.onload = resolve
-    copy.onerror = reject
+    copy.onerror = (event) => {
+      copy.remove()
+      reject(event)
+    }
     document.head.append(copy)
   })
   inText.delete(link)
