@@ -8,6 +8,7 @@ import { draftOf, makeFolder, writeWhole } from '../draft.ts'
 import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import { filesBelow } from './files-below.ts'
+import { type WebFont, webFonts } from './web-fonts.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
 export type AppBundle = {
@@ -17,6 +18,7 @@ export type AppBundle = {
   readonly entry: AppEntry
   /** Names of the files that the client needs besides its entry; browsers load all of them at once. */
   readonly libraries: readonly string[]
+  readonly fonts: readonly WebFont[]
 }
 
 /** What comes ahead of React, the bundler's own helpers, the components of pages, React. */
@@ -54,7 +56,8 @@ export async function bundleApp(paths: {
     }
     await keepNewest(join(cacheDir, 'app'), keptBundles)
   }
-  return { hash, dir, entry: await loadAppEntry(dir), libraries: await librariesOf(dir) }
+  const [entry, libraries, fonts] = await Promise.all([loadAppEntry(dir), librariesOf(dir), fontsOf(dir)])
+  return { hash, dir, entry, libraries, fonts }
 }
 
 /** In a process of its own: what a bundler takes of memory it gives back only when it ends. Rejects with what it complains of. */
@@ -77,6 +80,13 @@ async function librariesOf(dir: string): Promise<readonly string[]> {
     if (!file) throw new Error(`The bundle has no file “${name}”: see the groups in vite-config.ts.`)
     return basename(file, '.js')
   })
+}
+
+async function fontsOf(dir: string): Promise<readonly WebFont[]> {
+  const folder = join(dir, 'client/assets')
+  const styles = (await readdir(folder)).filter((file) => file.endsWith('.css'))
+  const texts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')))
+  return texts.flatMap(webFonts)
 }
 
 /** What renders pages, from a bundle's folder. */

@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { build } from 'rolldown'
 import type { SiteConfig } from '../content/site-config.ts'
 
-/** Bundles a file of the client into one minified script that is no module. `file` is its path from the project's root. */
+/**
+ * Bundles a file of the client into minified code for a script that is no module, where its names must be kept from others. `file` is its
+ * path from the project's root.
+ */
 export async function classicScript(
   root: string,
   file: string,
@@ -17,7 +20,7 @@ export async function classicScript(
     output: { format: 'es', minify: { compress: true, codegen: true, mangle: { toplevel: true } } },
     logLevel: 'warn',
   })
-  return `(()=>{${output[0].code.trim().replace(/;$/, '')}})()`
+  return output[0].code.trim().replace(/;$/, '')
 }
 
 /** What the script of colour mode and announcement needs to know of the site. */

@@ -43,7 +43,7 @@ export async function dev(options: {
   const compiler = openCompiler({ site: root, url: config.url, cacheDir, version: await generatorVersion() })
   const memory = frontMatterMemory(cacheDir)
   const wholeSite = openWholeSite({ root, cacheDir, config })
-  const scripts = await inlineScripts(project, config, [])
+  const scripts = await inlineScripts(project, config, { libraries: [], fonts: [] })
   const content = join(root, 'content')
   let isContentWatched = false
   const server = await createServer({

@@ -44,7 +44,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const { places, config, app, site, compiler, dir } = rendering
   await copyClient(app, dir)
   await cp(join(places.site, 'site/public'), dir, { recursive: true })
-  const scripts = await inlineScripts(places.root, config, app.libraries)
+  const scripts = await inlineScripts(places.root, config, app)
   const sitePages = [...app.entry.sitePages.values()]
   const [updated, changes] = await Promise.all([
     lastUpdated(places.site),

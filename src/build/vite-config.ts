@@ -1,5 +1,6 @@
 import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig, Plugin } from 'vite'
+import { fontsForAll } from './web-fonts.ts'
 
 /** The same names whatever kind of package a site's folder is. */
 const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
@@ -14,6 +15,14 @@ const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
+}
+
+/** The scripts of built pages load the fonts; while pages are written the stylesheet does. */
+const fontsWhileWriting: Plugin = {
+  name: 'fonts-while-writing',
+  apply: 'serve',
+  enforce: 'pre',
+  transform: (code, id) => (/\/fonts\.css(?:\?|$)/.test(id) ? fontsForAll(code) : null),
 }
 
 /** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
@@ -58,6 +67,7 @@ export function viteConfig(paths: {
     clearScreen: false,
     plugins: [
       plainImports,
+      fontsWhileWriting,
       rsc({
         entries: {
           rsc: `${root}/src/render/entry.rsc.tsx`,

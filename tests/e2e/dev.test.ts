@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fontOf } from './fonts.ts'
 
 const root = join(import.meta.dirname, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-dev-'))
@@ -58,6 +59,7 @@ describe('npm run dev', () => {
     })
     await page.goto(`http://localhost:${port}/guide/unfinished/`)
     await page.getByText('Draft: not published').waitFor()
+    await expect.poll(() => fontOf(page, 'h1')).toMatch(/^Inter/)
     const markdown = await page.goto(`http://localhost:${port}/guide/index.md`)
     expect(markdown?.headers()['content-type']).toBe('text/markdown; charset=utf-8')
     expect(await markdown?.text()).toMatch(/^---\ntitle: "Guide"/)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { designed } from './designed-pages.ts'
+import { untilFonts } from './fonts.ts'
 import { hydrate, openSite } from './harness.ts'
 
 const site = openSite()
@@ -37,7 +38,7 @@ it.for(Object.values(designed).flatMap((path) => [390, 1440].map((width) => [pat
       standIn,
     )
     skip(!canTell, 'none of the fonts that stand in is installed')
-    await page.evaluate(() => document.fonts.ready)
+    await untilFonts(page)
     await hydrate(page)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     // Fractions of a pixel from the arriving font are not a movement.

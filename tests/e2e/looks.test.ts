@@ -4,6 +4,7 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
 import { designed } from './designed-pages.ts'
+import { untilFonts } from './fonts.ts'
 import { openSite, type WatchedPage } from './harness.ts'
 
 const site = openSite()
@@ -40,10 +41,10 @@ describe.each(Object.entries(designed))('%s looks as it did', (name, path) => {
 
 /** The whole page, without what changes with every commit. */
 async function pictureOf(page: WatchedPage): Promise<Buffer> {
+  await untilFonts(page)
   await page.evaluate(async () => {
     document.querySelector('.page-meta')?.remove()
     for (const image of document.images) image.loading = 'eager'
-    await document.fonts.ready
     await Promise.all([...document.images].map((image) => image.decode()))
   })
   return page.screenshot({ fullPage: true })

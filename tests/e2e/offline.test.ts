@@ -8,6 +8,7 @@ import { openFront } from './faults/front.ts'
 import { isKept, keptFiles, keptPaths, offlineSite, plugIn, unplug, workers } from './faults/offline-site.ts'
 import { connectedBy, dataSaving, redBox, retry, shows, wake } from './faults/reader.ts'
 import { addComponent, change } from './faults/searchable-site.ts'
+import { untilFonts } from './fonts.ts'
 import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
 const source = offlineSite()
@@ -89,7 +90,7 @@ describe('without a network', () => {
           .evaluateAll((all) => all.map((one) => one instanceof HTMLImageElement && one.naturalWidth > 0)),
       )
       .not.toContain(false)
-    expect(await page.evaluate(() => document.fonts.check('16px Inter'))).toBe(true)
+    await untilFonts(page)
   })
 
   it('so is another page of its section that was never read, under any form of its address', async () => {

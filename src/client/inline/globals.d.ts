@@ -4,6 +4,8 @@ declare const DEFAULT_MODE: 'light' | 'dark'
 declare const ANNOUNCEMENT: string
 /** Names of the client's files in `/assets/`, the entry last. */
 declare const CLIENT_PARTS: readonly string[]
+/** Name of the family, of the file in `/assets/` without its ending, and weights. */
+declare const FONTS: readonly (readonly [family: string, file: string, weight: string])[]
 
 interface Window {
   /** What the intent script and the client tell each other; not there before the first has run. */

@@ -1,4 +1,5 @@
 import { startedKey } from '../started.ts'
+import './fonts.ts'
 
 /**
  * Waits for the reader's first intent in this tab and only then loads the client. What was pressed meanwhile is remembered on
@@ -6,16 +7,16 @@ import { startedKey } from '../started.ts'
  * script below the bar at the top.
  */
 const presses = ['pointerdown', 'keydown'] as const
-const signs = [...presses, 'pointermove', 'focusin', 'wheel'] as const
 const html = document.documentElement
 const { dataset } = html
 /** A page that is nothing without script. It follows below this script. */
 const application = () => html.querySelector('[data-boot]')
 
 const odin: NonNullable<Window['odin']> = { press: null }
-window.odin = odin
+self.odin = odin
 
-function start(): void {
+// Functions are constants here: they come out shorter.
+const start = (): void => {
   if (odin.payload) return
   odin.payload = fetch(dataset.payload ?? '')
   // Each in a task of its own: together they would keep a slow device busy for too long.
@@ -30,7 +31,7 @@ function start(): void {
  * The page still reads and its links still lead on. Who pressed what only script can do sees the page as it is without script.
  * The next press tries again: a moving pointer would ask a hundred times.
  */
-function standBack(): void {
+const standBack = (): void => {
   const pressed: Partial<HTMLAnchorElement> | null | undefined = odin.press
   delete odin.payload
   odin.press = null
@@ -40,11 +41,11 @@ function standBack(): void {
   else if (pressed || application()) delete dataset.script
 }
 
-function listen(to: readonly string[]): void {
+const listen = (to: readonly string[]): void => {
   for (const sign of to) addEventListener(sign, start, { once: true })
 }
 
-function remember(event: MouseEvent | KeyboardEvent): void {
+const remember = (event: MouseEvent | KeyboardEvent): void => {
   const pressed = pressedBy(event)
   if (!pressed || !('press' in odin)) return
   odin.press = pressed
@@ -61,22 +62,21 @@ function remember(event: MouseEvent | KeyboardEvent): void {
 }
 
 /** A control, or the search where its keys were pressed: before hydration only its own input could mean a slash. */
-function pressedBy(event: MouseEvent | KeyboardEvent): HTMLElement | null {
-  const { target } = event
+const pressedBy = (event: MouseEvent | KeyboardEvent): HTMLElement | false | null | undefined => {
+  const target: Partial<Element> | null = event.target
   const isModified = event.ctrlKey || event.metaKey
-  if (!(target instanceof Element)) return null
-  if ('key' in event) {
-    const isSearch = event.key === (isModified ? 'k' : '/') && !target.matches('input')
-    return isSearch ? html.querySelector('.search-button') : null
-  }
-  return isModified || event.shiftKey ? null : target.closest('[data-action]')
+  return 'key' in event
+    ? event.key === (isModified ? 'k' : '/') &&
+        !target?.matches?.('input') &&
+        html.querySelector<HTMLElement>('.search-button')
+    : !isModified && !event.shiftKey && target?.closest?.<HTMLElement>('[data-action]')
 }
 
 // On the way down: while React hydrates it keeps presses from bubbling up.
 for (const press of ['click', 'keydown'] as const) addEventListener(press, remember, true)
-listen(signs)
-// Shorter than `addEventListener`, and nobody else sets it.
-window.onload = () => {
+listen([...presses, 'pointermove', 'focusin', 'wheel'])
+// Shorter than `addEventListener`, and nobody else sets it; and `self` than `window`.
+self.onload = () => {
   try {
     if (application() || startedKey in sessionStorage) setTimeout(start)
   } catch {

@@ -3,11 +3,16 @@
  * It also owns their buttons, so that they work before (and without) React. Becomes one inline script.
  */
 const root = document.documentElement
+const { dataset } = root
 const light = matchMedia('(prefers-color-scheme: light)')
 const themeKey = 'odin-docs.theme'
 const announcementKey = 'odin-docs.announcement'
+/** Each leads to the next, the last to the first. */
+const modes = FOLLOW_SYSTEM ? ['light', 'dark', 'system'] : ['light', 'dark']
+let mode: string
 
-function read(key: string): string | null | undefined {
+// Functions are constants here: they come out shorter.
+const read = (key: string): string | null | undefined => {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -15,7 +20,7 @@ function read(key: string): string | null | undefined {
   }
 }
 
-function write(key: string, value: string): void {
+const write = (key: string, value: string): void => {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -23,38 +28,36 @@ function write(key: string, value: string): void {
   }
 }
 
-function applyTheme(choice: string | null | undefined): void {
-  const known = choice === 'light' || choice === 'dark' ? choice : FOLLOW_SYSTEM ? 'system' : DEFAULT_MODE
-  root.dataset.themeChoice = known
-  root.dataset.theme = known === 'system' ? (light.matches ? 'light' : 'dark') : known
+const applyTheme = (choice: string | null | undefined): void => {
+  mode = modes.find((known) => known === choice) ?? (FOLLOW_SYSTEM ? 'system' : DEFAULT_MODE)
+  dataset.themeChoice = mode
+  dataset.theme = mode === 'system' ? (light.matches ? 'light' : 'dark') : mode
 }
 
-function applyAnnouncement(id: string | null | undefined): void {
+const applyAnnouncement = (id: string | null | undefined): void => {
   root.toggleAttribute('data-announcement-dismissed', id === ANNOUNCEMENT)
 }
 
-function applyAll(): void {
+const applyAll = (): void => {
   applyTheme(read(themeKey))
   applyAnnouncement(read(announcementKey))
 }
 
 // What only a script can do is shown only while there is one: CSS asks for this.
-root.dataset.script = ''
+dataset.script = ''
 applyAll()
 
 // Shorter than `addEventListener`, and nobody else sets them.
-light.onchange = () => applyTheme(root.dataset.themeChoice)
+light.onchange = () => applyTheme(mode)
 // Another tab has written.
-window.onstorage = applyAll
+self.onstorage = applyAll
 
-function onClick(event: MouseEvent): void {
-  const setting =
-    event.target instanceof Element && event.target.closest<HTMLElement>('[data-setting]')?.dataset.setting
+const onClick = ({ target }: Event): void => {
+  const pressed: Partial<Element> | null = target
+  const setting = pressed?.closest?.<HTMLElement>('[data-setting]')?.dataset.setting
   if (setting === 'color-mode') {
-    const next: Record<string, string> = { light: 'dark', dark: FOLLOW_SYSTEM ? 'system' : 'light', system: 'light' }
-    const choice = next[root.dataset.themeChoice ?? ''] ?? 'dark'
-    applyTheme(choice)
-    write(themeKey, choice)
+    applyTheme(modes[(modes.indexOf(mode) + 1) % modes.length])
+    write(themeKey, mode)
   }
   if (setting === 'announcement') {
     applyAnnouncement(ANNOUNCEMENT)

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { fontOf } from '../fonts.ts'
 import type { WatchedPage } from '../harness.ts'
-import { fontOfHeading, loadedAs, progressBar, redBox, retry, shows, spinner, wake } from './reader.ts'
+import { loadedAs, progressBar, redBox, retry, shows, spinner, wake } from './reader.ts'
 import type { Request } from './requests.ts'
 
 /** What a reader sees of a fault, and what brings them on once it is gone. */
@@ -149,7 +150,7 @@ export const outcomes = {
 export type OutcomeName = keyof typeof outcomes
 
 async function systemFont(page: WatchedPage): Promise<void> {
-  const family = await fontOfHeading(page)
+  const family = await fontOf(page, 'h1')
   expect(family).not.toBe('')
   expect(family).not.toContain('Inter')
 }

@@ -78,15 +78,3 @@ function isInView(element: Element): boolean {
 export function loadedAs(page: WatchedPage): Promise<string> {
   return page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
 }
-
-/** The family in which the heading is drawn. */
-export async function fontOfHeading(page: WatchedPage): Promise<string> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('DOM.enable')
-  await session.send('CSS.enable')
-  const { root } = await session.send('DOM.getDocument')
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' })
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
-  await session.detach()
-  return fonts.map(({ familyName }) => familyName).join(', ')
-}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
+import { fontOf } from '../fonts.ts'
 import type { WatchedPage } from '../harness.ts'
-import { fontOfHeading, noProgressBar, noSpinner, shows, wake } from './reader.ts'
+import { noProgressBar, noSpinner, shows, wake } from './reader.ts'
 
 /** Something that a page asks for, and the way to it. */
 export type Request = {
@@ -140,7 +141,7 @@ export const font: Request = {
   url: /\/assets\/inter-[^/]*\.woff2$/,
   start: '/guide/features/',
   reach: (page) => shows(page, 'Features'),
-  whole: (page) => expect.poll(() => fontOfHeading(page)).toMatch(/^Inter/),
+  whole: (page) => expect.poll(() => fontOf(page, 'h1')).toMatch(/^Inter/),
 }
 
 export const image: Request = {

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+
+/** Waits until text is shown in the fonts of the site: they come by script, once the page is there. */
+export async function untilFonts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const own = [...document.fonts].filter(({ family }) => !family.includes('fallback'))
+    return own.length === 2 && own.every(({ status }) => status === 'loaded')
+  })
+}
+
+/** The families in which the first such element is drawn. */
+export async function fontOf(page: Page, selector: string): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName }) => familyName).join(', ')
+}
