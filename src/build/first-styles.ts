@@ -18,9 +18,11 @@ const seldom = /print|forced-colors|prefers-reduced-motion|scripting/
 
 /**
  * Where the stylesheet stands within the text, what lies below the bar is hidden until it shows it. Should it not come, what follows its
- * script does: browsers read that far only when they have given it up.
+ * script does: browsers read that far only when they have given it up. The bar's right side waits until all of it is there: it would move
+ * with each button that comes.
  */
-const waiting = '@layer reset{.navbar+.layout:not(:has(script~*)){display:none}}'
+const waiting =
+  '@layer reset{.navbar+.layout:not(:has(script~*)){display:none}.navbar:not(:has(~*)) .navbar-right{visibility:hidden}}'
 
 /**
  * Styles of what is seen before the stylesheet is there (see `paintedEarly`): the bar at the top as a page has it, and nothing of what

@@ -25,20 +25,23 @@ export async function renderHtml(payload: Uint8Array, settings: HtmlSettings): P
 }
 
 /**
- * Gives the bar at the top its styles with the page, so that it is painted while the stylesheet is on its way. The stylesheet stands
- * below the first paragraphs: these are read meanwhile, hidden by the first styles, and painted as soon as it is there, before all that
- * follows. Below it stands the script for the first intent: browsers run no script before the stylesheets above it are there, so
- * nothing after it is ever seen without styles. React passes over what it does not know in the head, right in the body and in
+ * Gives the bar at the top its styles with the page, so that it is painted while the stylesheet is on its way. The head has it asked
+ * for; it stands below the first paragraphs: these are read meanwhile, hidden by the first styles, and painted as soon as it is there,
+ * before all that follows. Below it stands the script for the first intent: browsers run no script before the stylesheets above it are
+ * there, so nothing after it is ever seen without styles. React passes over what it does not know in the head, right in the body and in
  * finished HTML.
  */
 function paintedEarly(html: string, firstStyles: string): string {
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
   const [script = ''] = /<script[^>]*>[^<]*<\/script>(?=<\/body>)/.exec(html) ?? []
+  const hints = links.map((link) => `<link rel="preload" as="style"${/ href="[^"]*"/.exec(link)?.[0] ?? ''}/>`).join('')
   const rest = [...links, script]
     .reduce((text, piece) => text.replace(piece, ''), html)
-    .replace('<title>', () => `<style>${firstStyles}</style><title>`)
+    .replace('<title>', () => `${hints}<style>${firstStyles}</style><title>`)
   const place = endOfFirstText(rest) ?? rest.indexOf('</header>') + '</header>'.length
-  return rest.slice(0, place) + links.join('') + script + rest.slice(place)
+  // A hint that is not anonymous does not count for a stylesheet that is: it would be asked for twice.
+  const sheets = links.join('').replaceAll(' crossorigin="anonymous"', '')
+  return rest.slice(0, place) + sheets + script + rest.slice(place)
 }
 
 export function withClientEntry(script: string): string {

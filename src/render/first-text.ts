@@ -3,7 +3,7 @@ import { tagsOf } from '../html-tags.ts'
 /** How the text of a document begins, where its first part is finished HTML, into which React does not look. */
 const beginning = '<div class="prose"><div>'
 /** What is text and nothing else. */
-const plain = new Set(['p', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote'])
+const plain = new Set(['p', 'dl', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'blockquote'])
 /** About what the first screen holds, in characters of text; and of HTML, since what is longer takes long to lay out. */
 const enough = { text: 500, html: 6000 }
 

@@ -1,10 +1,18 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { describe, expect, it } from 'vitest'
+import { openFront } from './faults/front.ts'
 import { dist, hydrate, openSite } from './harness.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 
 // The bar at the top has its styles in the page and is painted while the stylesheet is on its way. The first of the text is read meanwhile, and nothing else is seen before the stylesheet is there.
 const site = openSite(dist, { leaveOut: ['--hide-scrollbars'] })
+const front = openFront()
+const inParts = openSite(dist, { front })
+const [, policy = ''] = /Content-Security-Policy: (.*)/.exec(readFileSync(join(dist, '_headers'), 'utf8')) ?? []
 const widths = [390, 1000, 1440]
 const pages = ['/voice/unity/guides/', '/']
 
@@ -134,21 +142,55 @@ it('the first of the text is painted before the rest follows, and stays where it
 })
 
 it('nothing moves when the stylesheet comes', async () => {
-  const { page, release } = await openHeldBack('/voice/unity/guides/', {
-    before: (page) =>
-      page.addInitScript(() => {
-        Reflect.set(window, 'shift', 0)
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
-        }).observe({ type: 'layout-shift', buffered: true })
-      }),
-  })
+  const { page, release } = await openHeldBack('/voice/unity/guides/', { before: watchShifts })
   await barOf(page)
   release()
   await page.locator('.footer').waitFor()
   await barOf(page)
-  expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005)
+  expect(await shiftsOf(page)).toBeLessThan(0.005)
+})
+
+// In each case what stands further right or lower would move what is painted already.
+it.each([
+  ['the buttons of its bar', '<kbd>', '.navbar-right', '.brand'],
+  ['the code beside its text', '</figcaption>', '.hero', '.brand'],
+])('nothing of the start page moves where it comes in parts, and the first ends within %s', async (...kind) => {
+  const [, end, waiting, seen] = kind
+  const html = readFileSync(join(dist, 'index.html'), 'utf8')
+  const place = html.indexOf(end)
+  const held: ServerResponse[] = []
+  front.answer(/^\/$/, (response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+    response.write(html.slice(0, place))
+    held.push(response)
+  })
+  const page = await inParts.open('/', { waitUntil: 'commit', faults: true, before: watchShifts })
+  await page.locator(waiting).waitFor({ state: 'attached' })
+  await expect.poll(() => page.locator(seen).isVisible()).toBe(true)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.locator(waiting).isVisible()).toBe(false)
+  for (const response of held) response.end(html.slice(place))
+  await page.locator('.footer').waitFor()
+  expect(await page.locator(waiting).isVisible()).toBe(true)
+  expect(await shiftsOf(page)).toBeLessThan(0.0005)
+})
+
+it.each(['/', '/voice/unity/guides/'])('each stylesheet of %s is asked for once, and by the head', async (path) => {
+  const asked: string[] = []
+  const page = await site.open(path, {
+    before: async (page) => {
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') asked.push(new URL(request.url()).pathname)
+      })
+    },
+  })
+  const named = (selector: string) =>
+    page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  await hydrate(page)
+  const hints = await named('head > meta ~ link[rel="preload"]:has(~ style)')
+  expect(hints.length).toBeGreaterThan(0)
+  expect(hints).toEqual(await named('link[rel="stylesheet"]'))
+  expect(asked.sort()).toEqual(hints.sort())
 })
 
 it.each([true, false])('a stylesheet that does not come leaves the whole page to be read, script: %s', async (isOn) => {

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { designed } from './designed-pages.ts'
 import { untilFonts } from './fonts.ts'
 import { hydrate, openSite } from './harness.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
 
 const site = openSite()
 
@@ -16,13 +17,7 @@ it.for(Object.values(designed).flatMap((path) => [390, 1440].map((width) => [pat
     const page = await site.open(path, {
       viewport: { width, height: 900 },
       before: async (page, context) => {
-        await page.addInitScript(() => {
-          Reflect.set(window, 'shift', 0)
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
-          }).observe({ type: 'layout-shift', buffered: true })
-        })
+        await watchShifts(page)
         await context.route('**/*.woff2', async (route) => {
           await new Promise((resolve) => setTimeout(resolve, late))
           await route.continue()
@@ -40,8 +35,6 @@ it.for(Object.values(designed).flatMap((path) => [390, 1440].map((width) => [pat
     skip(!canTell, 'none of the fonts that stand in is installed')
     await untilFonts(page)
     await hydrate(page)
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    // Fractions of a pixel from the arriving font are not a movement.
-    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005)
+    expect(await shiftsOf(page)).toBeLessThan(0.005)
   },
 )

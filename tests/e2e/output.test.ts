@@ -55,7 +55,7 @@ describe('each page of the output', () => {
       const [before = '', after] = read(file).split(/(?:<link rel="stylesheet"[^>]*>)+<script[^>]*>[^<]*<\/script>/)
       if (read(file).includes(text)) {
         expect(before).toContain(text)
-        expect(before).toMatch(/(?:<div>|<\/(?:p|h\d|ul|ol|blockquote)>)$/)
+        expect(before).toMatch(/(?:<div>|<\/(?:p|dl|h\d|ul|ol|blockquote)>)$/)
         expect(after).toMatch(/^\s*<(?!\/)/)
       } else expect(before).toMatch(/<\/header>$/)
       expect(read(file).match(/<link rel="stylesheet"[^>]*><script/g)).toHaveLength(1)

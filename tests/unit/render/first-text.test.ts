@@ -17,6 +17,7 @@ describe('the place below the first text of a page', () => {
     ['is above a text of one block', '<div>|<p>a</p></div>'],
     ['is above the first that is more than text', '<div><p>a</p><ul><li>b</li></ul>|<table></table><p>c</p></div>'],
     ['is above the first block, where that is more than text', '<div>|<figure><p>a</p></figure><p>b</p></div>'],
+    ['is below facts', '<div><dl><div><dt>a</dt><dd>b</dd></div></dl>|<div></div></div>'],
     ['is above a picture', '<div><p>a</p>|<img src="/a"><p>b</p></div>'],
     ['comes as soon as there is enough', `<div>${long}|<p>a</p><p>b</p></div>`],
     ['counts what lies deeper', `<div><ul><li>${long}</li></ul>|<p>a</p><p>b</p></div>`],
