@@ -9,7 +9,8 @@ import { documentPageView } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
 import { frontMatterMemory, generatorVersion, openCompiler } from './compile-site.ts'
 import { contentType } from './content-type.ts'
-import { currentSource, type DevSite, readDevSite, sourceOf } from './dev/dev-site.ts'
+import { currentSource, openCurrentSite } from './dev/current-site.ts'
+import { readDevSite, sourceOf } from './dev/dev-site.ts'
 import { openWholeSite } from './dev/whole-site.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { loadSiteConfig } from './load-site.ts'
@@ -57,43 +58,27 @@ export async function dev(options: {
     },
   })
   const renderer = () => loadRenderer(server, join(project, 'src/render/entry.rsc.tsx'))
-  const read = async () => readDevSite({ root, config, sitePages: (await renderer()).sitePages, memory })
-  /** Pages that are asked for before the site is read wait for it. */
-  let reading: Promise<DevSite>
-
-  /** The page at an address as its file is now: it is read again, because a change to it may have gone unnoticed. */
-  async function pageAt(path: string) {
-    const site = await reading
-    const known = site.sources.get(path)
-    const source = known && (await currentSource(root, known))
-    if (source === null) return readAgain(path)
-    if (source) site.sources.set(path, source)
-    return { site, source }
-  }
-
-  async function readAgain(path: string) {
-    const site = await read()
-    reading = Promise.resolve(site)
-    return { site, source: site.sources.get(path) }
-  }
+  const site = openCurrentSite(root, async () =>
+    readDevSite({ root, config, sitePages: (await renderer()).sitePages, memory }),
+  )
 
   async function viewOf(path: string): Promise<PageView | null> {
-    const { site, source } = await pageAt(path)
-    const { context, changes } = site
-    if (source) return documentPageView(await compiler.compile(source), context)
     const app = await renderer()
     const own = [...app.sitePages].find(([, meta]) => meta.path === path)
-    return own
-      ? (await sitePageForms({ root, name: own[0], meta: own[1], compiler, context, changes, app })).view
-      : null
+    if (own) {
+      const { context, changes } = await site.known()
+      return (await sitePageForms({ root, name: own[0], meta: own[1], compiler, context, changes, app })).view
+    }
+    const { source, context } = await site.documentAt(path)
+    return source ? documentPageView(await compiler.compile(source), context) : null
   }
 
   /** The Markdown form of a document, from the address of that form. */
   async function markdownOf(path: string): Promise<string | undefined> {
     if (!path.endsWith('/index.md')) return undefined
-    const { site, source } = await pageAt(path.slice(0, -'index.md'.length))
+    const { source, context } = await site.documentAt(path.slice(0, -'index.md'.length))
     if (!source) return undefined
-    return pageMarkdown(markdownHead(source.entry, site.context), (await compiler.compile(source)).markdown)
+    return pageMarkdown(markdownHead(source.entry, context), (await compiler.compile(source)).markdown)
   }
 
   let checking: NodeJS.Timeout | undefined
@@ -114,7 +99,7 @@ export async function dev(options: {
     asked += 1
     try {
       const path = decodeURIComponent((request.url ?? '/').split('?')[0] ?? '/')
-      const { sidebarFiles, alternates, moved } = (await reading).context
+      const { sidebarFiles, alternates, moved } = (await site.known()).context
       const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))
       const file = [...sidebarFiles.values(), ...versionFiles, moved].find((candidate) => candidate.path === path)
       if (file) return response.setHeader('content-type', 'application/json').end(file.content)
@@ -169,13 +154,13 @@ export async function dev(options: {
 
   /** Whoever saves a page will see it next. */
   async function compileAhead(name: string): Promise<void> {
-    const known = sourceOf(name, await reading)
+    const known = sourceOf(name, await site.known())
     const source = known && (await currentSource(root, known))
     if (source) await compiler.compile(source)
   }
 
   async function takeIn(): Promise<void> {
-    const site = await reading
+    const before = await site.known()
     const changed = [...changes]
     changes.clear()
     taken.clear()
@@ -183,11 +168,11 @@ export async function dev(options: {
     setTimeout(() => lookAgain().catch(complain), deaf)
     const areTexts = await Promise.all(
       changed.map(async ([name, event]) => {
-        const source = event === 'change' ? sourceOf(name, site) : undefined
+        const source = event === 'change' ? sourceOf(name, before) : undefined
         return source !== undefined && (await currentSource(root, source)) !== null
       }),
     )
-    if (areTexts.includes(false)) reading = Promise.resolve(await read())
+    if (areTexts.includes(false)) await site.readAgain()
     server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
     checkSoon()
   }
@@ -223,11 +208,9 @@ export async function dev(options: {
   }
 
   // The bundler's plugins are ready only once it listens.
-  const listening = server.listen()
-  reading = listening.then(read)
-  await listening
+  await server.listen()
   console.log(`The site is at ${server.resolvedUrls?.local[0] ?? ''}. A saved page appears by itself; Ctrl+C ends.`)
-  await reading.catch(async (error: unknown) => {
+  await site.known().catch(async (error: unknown) => {
     await server.close()
     throw error
   })

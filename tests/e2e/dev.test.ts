@@ -121,6 +121,22 @@ describe('npm run dev', () => {
     writeFileSync(own, text)
   })
 
+  it('shows a file that is new or was empty a moment ago', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const added = join(site, 'content/guide/deep/added.md')
+    const text = readFileSync(own, 'utf8')
+    const at = (path: string) => fetch(new URL(path, page.url()), { headers: { accept: 'text/html' } })
+    writeFileSync(own, '')
+    expect((await at('/guide/deep/first/')).status).toBe(404)
+    writeFileSync(own, text)
+    expect((await at('/guide/deep/first/')).status).toBe(200)
+    writeFileSync(added, text)
+    expect((await at('/guide/deep/added/')).status).toBe(200)
+    rmSync(added)
+    expect((await at('/guide/deep/added/')).status).toBe(404)
+    expect((await at('/guide/deep/none/')).status).toBe(404)
+  })
+
   it('makes the search from all pages as they are when it begins', async () => {
     const own = join(site, 'content/guide/deep/first.md')
     const text = readFileSync(own, 'utf8')

@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { discover } from '../../content/discover.ts'
 import type { FrontMatterMemory } from '../../content/front-matter-memory.ts'
 import { lastUpdated } from '../../content/last-updated.ts'
@@ -49,22 +47,7 @@ export async function readDevSite(input: {
   return { context, changes, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
 }
 
-/**
- * A page's source as its file is now; null where more than its text may have changed, so that the site must be read again. Pages that
- * are made from reference data are taken as they were.
- */
-export async function currentSource(root: string, source: Source): Promise<Source | null> {
-  if (source.lines !== null) return source
-  const text = await readFile(join(root, source.entry.file), 'utf8').catch(() => null)
-  if (text === source.text) return source
-  return text === null || headOf(text) !== headOf(source.text) ? null : { ...source, text }
-}
-
 /** The source of a page's file; undefined for a file that is no page by itself. */
 export function sourceOf(file: string, { sources }: DevSite): Source | undefined {
   return [...sources.values()].find(({ entry, lines }) => entry.file === file && lines === null)
-}
-
-function headOf(text: string): string {
-  return text.slice(0, text.indexOf('\n---', 3))
 }
