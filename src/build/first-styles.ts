@@ -110,8 +110,8 @@ function concerns(selector: string, present: ReadonlySet<string>): boolean {
 }
 
 /**
- * Fonts that stand in for those of the text. The others come with the stylesheet: one that is declared anew is loaded anew. The bar has
- * one word in the font of code, which may wait.
+ * Fonts that stand in for those of the text. The others come by script, or where there is none with the stylesheet: one that is declared
+ * anew is loaded anew. The bar has one word in the font of code, which may wait.
  */
 function keepStandIns(root: Root): void {
   const wanted: string[] = []

@@ -11,7 +11,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum until now; what the font that stands in is wider or narrower than the other is no movement, and below 0.005. */
+/** The sum until now. An arriving font moves text by fractions of a pixel, which together stay below 0.005. */
 export async function shiftsOf(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => Reflect.get(window, 'shift'))

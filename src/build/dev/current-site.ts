@@ -43,7 +43,7 @@ export function openCurrentSite(root: string, read: () => Promise<DevSite>): Cur
         site.sources.set(path, source)
         return { context: site.context, source }
       }
-      // Its file may be new, or was only half written when the site was read.
+      // Its file may be new, or was only half written when the site was read. Other addresses are no document's.
       const { context, sources } = path.endsWith('/') ? await readAgain() : site
       return { context, source: sources.get(path) }
     },

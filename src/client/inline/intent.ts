@@ -3,8 +3,8 @@ import './fonts.ts'
 
 /**
  * Waits for the reader's first intent in this tab and only then loads the client. What was pressed meanwhile is remembered on
- * `window.odin` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes one inline
- * script below the bar at the top.
+ * `window.odin` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes, with the loading of the
+ * fonts, one inline script right below the stylesheet.
  */
 const presses = ['pointerdown', 'keydown'] as const
 const html = document.documentElement
