@@ -1,4 +1,4 @@
-import { defineSite } from '../src/content/site-config.ts'
+import { defineSite } from 'docs-generator'
 
 /** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
 export default defineSite({

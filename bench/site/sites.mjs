@@ -108,10 +108,10 @@ const own = {
   configuration: 'embedded search; one sidebar for each of the eight sections',
   packages: null,
   docs: 'corpus/content',
-  images: 'corpus/site/public/img',
+  images: 'corpus/public/img',
   output: 'dist',
   caches: ['.cache'],
-  command: ['bin/run.mjs', 'build', '--site', 'corpus', '--out', 'dist'],
+  command: ['bin/docs.mjs', 'build', '--site', 'corpus', '--out', 'dist'],
   slash: true,
   search: { open: '.search-button', input: '.search-window input', result: '.search-window .search-hit' },
 }

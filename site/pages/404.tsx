@@ -1,7 +1,7 @@
-import { QuietBars } from '../../src/ui/home/art.tsx'
-import stylesheet from '../../src/ui/lost/lost.css?url'
-import { LostPart } from '../../src/ui/lost/lost-part.client.tsx'
-import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
+import type { SitePageMeta, SitePageProps } from 'docs-generator'
+import { LostPart } from 'docs-generator/components'
+import stylesheet from 'docs-generator/not-found.css?url'
+import { QuietBars } from './art/art.tsx'
 
 export const meta: SitePageMeta = {
   path: '/404.html',

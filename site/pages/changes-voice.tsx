@@ -1,5 +1,5 @@
-import { ChangesPage } from '../../src/ui/changes/changes-page.tsx'
-import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
+import type { SitePageMeta, SitePageProps } from 'docs-generator'
+import { ChangesPage } from 'docs-generator/components'
 
 export const meta: SitePageMeta = {
   path: '/changes/voice/',

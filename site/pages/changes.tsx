@@ -1,6 +1,5 @@
-import { changesMarkdown } from '../../src/ui/changes/changes-markdown.ts'
-import { ChangesPage } from '../../src/ui/changes/changes-page.tsx'
-import type { SitePageMeta, SitePageProps, SitePageText } from '../../src/ui/site-pages.ts'
+import type { SitePageMeta, SitePageProps, SitePageText } from 'docs-generator'
+import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 
 export const meta: SitePageMeta = {
   path: '/changes/',

@@ -1,7 +1,7 @@
-import { Body } from '../../src/ui/body/body.tsx'
-import { FleetArt, RoomsArt, VoiceArt, Wave } from '../../src/ui/home/art.tsx'
-import stylesheet from '../../src/ui/home/home.css?url'
-import type { SitePageMeta, SitePageProps, SitePageText } from '../../src/ui/site-pages.ts'
+import type { SitePageMeta, SitePageProps, SitePageText } from 'docs-generator'
+import { Body } from 'docs-generator/components'
+import { FleetArt, RoomsArt, VoiceArt, Wave } from './art/art.tsx'
+import stylesheet from './home.css?url'
 
 export const meta: SitePageMeta = {
   path: '/',

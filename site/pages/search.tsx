@@ -1,5 +1,5 @@
-import { SearchPart } from '../../src/ui/search/search-part.client.tsx'
-import type { SitePageMeta, SitePageProps } from '../../src/ui/site-pages.ts'
+import type { SitePageMeta, SitePageProps } from 'docs-generator'
+import { SearchPart } from 'docs-generator/components'
 
 export const meta: SitePageMeta = {
   path: '/search/',

@@ -18,7 +18,7 @@ export const flavours = {
     admonition: (kind, text) => `:::${kind}\n${text}\n:::`,
     // Invented code would not pass the check of samples, which no peer has.
     codeMeta: ' unchecked="generated"',
-    index: { file: 'corpus/site/pages/index.md', begin: () => '' },
+    index: { file: 'corpus/pages/index.md', begin: () => '' },
     files: ({ sections }) => [
       ...sections.flatMap((section) => [
         [`corpus/content/${section.path}/index.md`, sectionPage(section)],

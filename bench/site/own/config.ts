@@ -1,0 +1,22 @@
+import { defineSite } from 'docs-generator'
+import sections from './sections.json'
+
+export default defineSite({
+  title: 'Acme',
+  tagline: 'Pages to measure with',
+  description: 'Generated pages.',
+  url: 'https://docs.example.com',
+  locales: [{ code: 'en', label: 'English' }],
+  defaultLocale: 'en',
+  colorMode: { default: 'light', respectSystem: true },
+  editUrl: null,
+  announcement: null,
+  search: { kind: 'embedded' },
+  navbar: {
+    left: sections.map(({ id, label }) => ({ kind: 'link', label, to: `/${id}/` })),
+    right: [{ kind: 'search' }, { kind: 'colorMode' }],
+  },
+  footer: { note: 'Generated.', groups: [] },
+  sections: sections.map(({ id, label }) => ({ id, label, base: `/${id}/` })),
+  redirects: [],
+})

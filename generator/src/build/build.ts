@@ -1,0 +1,42 @@
+import { resolve } from 'node:path'
+import type { Diagnostic } from '../diagnostic.ts'
+import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
+import { outputChanges, pageHashes } from './output-changes.ts'
+import { renderSite } from './render-site.ts'
+import { recoverSite, writeSite } from './write-site.ts'
+
+export type BuildResult = {
+  readonly passed: boolean
+  readonly diagnostics: readonly Diagnostic[]
+  readonly summary: string
+}
+
+/** Builds the site to `dist/`. With errors (or, in strict mode, warnings) the old `dist/` stays as it was. */
+export async function build(options: {
+  readonly root: string
+  readonly cacheDir: string
+  readonly strict: boolean
+  /** True where everything that the health page can show is measured, whatever it takes. */
+  readonly health?: boolean
+  readonly site?: string
+  readonly outDir?: string
+}): Promise<BuildResult> {
+  const started = performance.now()
+  const places = runPlaces(options)
+  const outDir = options.outDir ?? resolve('dist')
+  await recoverSite(outDir)
+  return withCheckedSite(places, async ({ diagnostics, parts }) => {
+    if (!parts || !isPassed(diagnostics, options.strict)) {
+      return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
+    }
+    const before = await pageHashes(outDir)
+    const count = await writeSite(outDir, (dir, formerDir) =>
+      renderSite({ ...parts, diagnostics, places, dir, formerDir, measure: options.health ?? false }),
+    )
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
+    const changes = outputChanges(before, await pageHashes(outDir))
+    const since = changes && ` (since the last build ${changes})`
+    return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${since}${faults}` }
+  })
+}

@@ -1,0 +1,82 @@
+import { algoliasearch } from 'algoliasearch'
+import type { HostedHost } from '../search/hosted-client.ts'
+import type { SearchRecord } from '../search/records.ts'
+import type { BuildResult } from './build.ts'
+import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
+
+/** Records sent at a time. */
+const batchSize = 1000
+/** The service refuses larger records (Algolia, "Service limits": 10 kB). */
+const longestContent = 6000
+
+/** How the hosted index is to find: names before texts, and filters by language and version. */
+const indexSettings = {
+  searchableAttributes: [
+    ...['unordered(aliases)', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl1)', 'unordered(hierarchy.lvl3)'],
+    'content',
+  ],
+  attributesForFaceting: ['filterOnly(language)', 'filterOnly(version)'],
+  camelCaseAttributes: ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3'],
+}
+
+/**
+ * Replaces the hosted index by the records of the site as it is now. They go into an index beside it, which takes its place
+ * when all have arrived: a push that fails leaves the old one as it was.
+ */
+export async function pushSearch(options: {
+  readonly root: string
+  readonly cacheDir: string
+  readonly site?: string
+  readonly dryRun: boolean
+  /** From the environment only: it may change the index. */
+  readonly adminKey: string | undefined
+  /** Another address of the service, such as that of a test. */
+  readonly host: string | undefined
+}): Promise<BuildResult> {
+  return withCheckedSite(runPlaces(options), async ({ diagnostics, parts }) => {
+    const failed = (summary: string) => ({ passed: false, diagnostics, summary })
+    if (!parts || !isPassed(diagnostics, false)) return failed(`Nothing was uploaded: ${countText(diagnostics)}.`)
+    const { search } = parts.config
+    if (search.kind !== 'algolia') {
+      return failed(
+        'The site searches in files of its own: config.ts names no hosted search, so there is nowhere to upload to.',
+      )
+    }
+    const records = parts.site.takeRecords().map(uploaded)
+    const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
+    if (options.dryRun)
+      return {
+        passed: true,
+        diagnostics,
+        summary: `${size} would replace the index ${search.indexName}. Nothing was uploaded.`,
+      }
+    if (!options.adminKey) {
+      return failed(
+        'ALGOLIA_ADMIN_KEY is not set. Put a key that may write the index into the environment, never into a file.',
+      )
+    }
+    const client = algoliasearch(
+      search.appId,
+      options.adminKey,
+      options.host ? { hosts: [hostOf(options.host)] } : undefined,
+    )
+    try {
+      await client.setSettings({ indexName: search.indexName, indexSettings })
+      await client.replaceAllObjects({ indexName: search.indexName, objects: records, batchSize })
+      return { passed: true, diagnostics, summary: `${size} replaced the index ${search.indexName}.` }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      return failed(`The upload failed, and the index ${search.indexName} is as it was: ${message}`)
+    }
+  })
+}
+
+/** A record as the service takes it. */
+function uploaded(record: SearchRecord): Record<string, unknown> {
+  return { ...record, content: record.content?.slice(0, longestContent) ?? null }
+}
+
+function hostOf(address: string): HostedHost {
+  const { protocol, host } = new URL(address)
+  return { url: host, accept: 'readWrite', protocol: protocol === 'http:' ? 'http' : 'https' }
+}

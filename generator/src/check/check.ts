@@ -1,0 +1,107 @@
+import type { Redirect, SiteIndex } from '../content/site-index.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { PageDocument, PageLink } from '../document/page-document.ts'
+import { choiceHint, nearest } from '../nearest.ts'
+import { cleanPath } from '../paths.ts'
+
+/** What is known of the whole site when its links are checked. */
+export type Checked = {
+  readonly index: SiteIndex
+  readonly documents: readonly Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics'>[]
+  /** Addresses of pages that are not documents. */
+  readonly extraPaths: ReadonlySet<string>
+  /** Addresses of the files in `public`. */
+  readonly publicFiles: ReadonlySet<string>
+  readonly redirects: readonly Redirect[]
+}
+
+/** The fewest anchors at which a hint names only the nearest and not all of them. */
+const manyAnchors = 12
+
+/**
+ * Every document's own diagnostics, and those of links that lead nowhere (SPEC: broken links and anchors are warnings). The name of a
+ * section is a link, too: to its first page.
+ */
+export function check(site: Checked): readonly Diagnostic[] {
+  const anchors = new Map(site.documents.map((document) => [document.entry.path, document.anchors]))
+  const documents = site.documents.flatMap(({ entry, links, diagnostics }) => [
+    ...diagnostics,
+    ...links.flatMap((link) => linkFault(link, { site, anchors, path: entry.path }) ?? []),
+  ])
+  return [...once(documents), ...missingFirstPages(site)]
+}
+
+/** A fault of a text that many pages include is one fault. */
+function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
+}
+
+function missingFirstPages({ index, extraPaths }: Checked): readonly Diagnostic[] {
+  return index.sections.flatMap((section) =>
+    section.versions
+      .filter(({ path, docs }) => docs.length > 0 && !index.entries.has(path) && !extraPaths.has(path))
+      .map(
+        ({ path, docs }): Diagnostic => ({
+          severity: 'warning',
+          code: 'no-first-page',
+          file: docs[0]?.file ?? '',
+          line: 1,
+          message: `The section ${section.label} has no page at ${path}, where its name leads.`,
+          hint: `Create content${path}index.md.`,
+        }),
+      ),
+  )
+}
+
+type Context = {
+  readonly site: Checked
+  readonly anchors: ReadonlyMap<string, readonly string[]>
+  readonly path: string
+}
+
+function linkFault(link: PageLink, context: Context): Diagnostic | null {
+  if (link.path === null) return null
+  const { site, anchors } = context
+  const fault = (code: string, message: string, hint: string): Diagnostic => ({
+    severity: 'warning',
+    code,
+    file: link.file,
+    line: link.line,
+    message,
+    hint,
+  })
+  if (site.publicFiles.has(link.path)) return null
+  const path = cleanPath(link.path)
+  const redirect = site.redirects.find(({ from }) => cleanPath(from) === path)
+  if (redirect) return fault('redirected-link', `${link.href} is a redirect.`, `Link to ${redirect.to}.`)
+  if (!site.index.entries.has(path)) {
+    return site.extraPaths.has(path) ? null : fault('broken-link', `No page at ${link.href}.`, pageHint(path, site))
+  }
+  const known = anchors.get(path) ?? []
+  if (link.anchor === null || link.anchor === '' || known.includes(link.anchor)) return null
+  const where = path === context.path ? 'This page' : `The page ${path}`
+  return fault('broken-anchor', `${where} has no heading #${link.anchor}.`, anchorHint(link.anchor, known))
+}
+
+function pageHint(path: string, { index, extraPaths }: Checked): string {
+  const paths = [...index.entries.keys(), ...extraPaths]
+  const draft = index.sections
+    .flatMap((section) => section.versions)
+    .find((version) => version.draftIds.some((id) => cleanPath(`${version.path}${id === 'index' ? '' : id}`) === path))
+  if (draft) return 'The page is a draft and is not published.'
+  const otherCase = paths.find((candidate) => candidate.toLowerCase() === path.toLowerCase())
+  if (otherCase) return `Upper and lower case differ: the page is at ${otherCase}.`
+  const meant = nearest(path, paths)
+  return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another.'
+}
+
+function anchorHint(anchor: string, known: readonly string[]): string {
+  if (known.length === 0) return 'It has no headings to link to.'
+  if (known.length <= manyAnchors)
+    return choiceHint(
+      `#${anchor}`,
+      known.map((id) => `#${id}`),
+    )
+  const meant = nearest(anchor, known)
+  return meant ? `Did you mean #${meant}?` : 'Link to the page without an anchor, or correct it.'
+}

@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+import type { Diagnostic } from '../diagnostic.ts'
+
+/** The SVG files of the public folder that hold more than a picture: opened by their address, browsers would run it. `paths` are site paths. */
+export async function checkDrawings(root: string, paths: ReadonlySet<string>): Promise<readonly Diagnostic[]> {
+  const files = [...paths].filter((path) => /\.svg$/i.test(path)).map((path) => `public${path}`)
+  const faults = await Promise.all(
+    files.map(async (file) => drawingFault(file, await readFile(join(root, file), 'utf8'))),
+  )
+  return faults.filter((fault) => fault !== null)
+}
+
+type Finding = { readonly what: string; readonly offset: number }
+
+/** The fault of one drawing, or null. */
+export function drawingFault(file: string, text: string): Diagnostic | null {
+  const fault = { severity: 'error', file } as const
+  try {
+    const document = parseXml(text, { includeOffsets: true })
+    const found = [...declarations(text), ...findings(document)]
+    const [first] = found
+    if (!first) return null
+    return {
+      ...fault,
+      code: 'active-drawing',
+      line: text.slice(0, first.offset).split('\n').length,
+      message: `The drawing holds more than a picture: ${[...new Set(found.map(({ what }) => what))].join(', ')}.`,
+      hint: 'Drawings are shapes, text and styles. Save it as plain SVG, without scripts, links and foreign content.',
+    }
+  } catch (error) {
+    const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+    return {
+      ...fault,
+      code: 'bad-drawing',
+      line: Number(/line (\d+)/.exec(message)?.[1] ?? 1),
+      message: `The drawing cannot be read: ${message}.`,
+      hint: 'Save the drawing as plain SVG.',
+    }
+  }
+}
+
+/** What runs, loads, or is another language. */
+const refused = new Set([
+  'script',
+  'handler',
+  'listener',
+  'foreignobject',
+  'iframe',
+  'object',
+  'embed',
+  'audio',
+  'video',
+  'link',
+  'base',
+  'a',
+])
+const xhtml = 'http://www.w3.org/1999/xhtml'
+const addresses = new Set(['href', 'src', 'base', 'action', 'formaction', 'data', 'poster', 'ping'])
+const ownPart = /^\s*#/
+const ownPicture = /^\s*data:image\/(?:png|jpeg|gif|webp|avif);base64,/
+/** `\` could spell any of it in other ways. */
+const foreignStyle = /@import|expression\s*\(|-moz-binding|\\/i
+
+function loads(style: string): boolean {
+  const targets = [...style.matchAll(/url\s*\(\s*["']?([^"')]*)/gi)].map(([, target = '']) => target)
+  return foreignStyle.test(style) || targets.some((target) => !ownPart.test(target) && !ownPicture.test(target))
+}
+
+/** Default attributes and entities, which the parser here does not know and browsers do. */
+function declarations(text: string): readonly Finding[] {
+  const offset = text.search(/<!DOCTYPE[^>[]*\[/i)
+  return offset < 0 ? [] : [{ what: 'declarations in its DOCTYPE', offset }]
+}
+
+function findings(node: XmlNode): readonly Finding[] {
+  const at = (what: string): Finding => ({ what, offset: node.start })
+  if (node instanceof XmlProcessingInstruction) return [at(`<?${node.name}?>`)]
+  if (node instanceof XmlText) return isStyle(node.parent) && loads(node.text) ? [at('<style>')] : []
+  if (node instanceof XmlDocument) return node.children.flatMap(findings)
+  if (!(node instanceof XmlElement)) return []
+  const own = refused.has(localName(node.name)) ? [at(`<${node.name}>`)] : []
+  const attributes = Object.entries(node.attributes).filter(([name, value]) => isActive(name, value))
+  return [...own, ...attributes.map(([name]) => at(name)), ...node.children.flatMap(findings)]
+}
+
+function isStyle(node: XmlNode | null): boolean {
+  return node instanceof XmlElement && localName(node.name) === 'style'
+}
+
+function isActive(name: string, value: string): boolean {
+  const local = localName(name)
+  if (/^on/.test(local)) return true
+  if (name.startsWith('xmlns')) return value.trim() === xhtml
+  if (addresses.has(local)) return !ownPart.test(value) && !ownPicture.test(value)
+  // An animation may set what must not stand there.
+  if (local === 'attributename') return /^\s*on|href\s*$/i.test(value)
+  return (!isNote(name) && loads(value)) || /(?:java|vb)script:/i.test(value.replace(/\s/g, ''))
+}
+
+/** What tools and scripts write down for themselves, such as where the file lay: no style is ever read from it. */
+function isNote(name: string): boolean {
+  return name.includes(':') || /^(?:data|aria)-/.test(name)
+}
+
+/** `xlink:href` → `href`, in small letters. */
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase()
+}

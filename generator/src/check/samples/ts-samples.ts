@@ -1,0 +1,139 @@
+import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { writeWhole } from '../../draft.ts'
+import { optOut, type Sample, type SampleFault } from './sample.ts'
+
+export type TsModule = {
+  /** Name by which samples import it. */
+  readonly name: string
+  readonly text: string
+  /** Declarations that pieces of a program may use. */
+  readonly context: string
+}
+
+const extensions: Readonly<Record<string, string>> = { typescript: 'ts', tsx: 'tsx', javascript: 'js' }
+
+export function isTs(language: string): boolean {
+  return Object.hasOwn(extensions, language)
+}
+
+/** Path of the TypeScript compiler, or null where it is not installed. `root` is the project. */
+export function findTsc(root: string): string | null {
+  try {
+    const manifest = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
+    return join(manifest, '../bin/tsc')
+  } catch {
+    return null
+  }
+}
+
+/** Compiles samples against the modules that the reference data make, all in one run. Gives the faults of each sample, in their order. */
+export async function checkTs(
+  samples: readonly Sample[],
+  module: TsModule | null,
+  place: { readonly root: string; readonly dir: string; readonly tsc: string },
+): Promise<readonly (readonly SampleFault[])[]> {
+  if (samples.length === 0) return []
+  const { root, dir, tsc } = place
+  const own = module ? moduleText(module) : ''
+  writeWhole(join(dir, 'module.d.ts'), own)
+  writeWhole(join(dir, 'context.d.ts'), contextText(module))
+  const names = samples.map((sample, i) => `sample${i}.${extensions[sample.language] ?? 'ts'}`)
+  for (const [i, sample] of samples.entries()) writeWhole(join(dir, names[i] ?? ''), fileOf(sample, module))
+  writeWhole(join(dir, 'tsconfig.json'), JSON.stringify(config(root)))
+
+  const output = await run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', dir])
+  const faults = samples.map((): SampleFault[] => [])
+  for (const [, name, line, code, message] of output.matchAll(
+    /^.*?(sample\d+)\.\w+\((\d+),\d+\): error (TS\d+): (.*)$/gm,
+  )) {
+    const place = Number(name?.slice('sample'.length))
+    const sample = samples[place]
+    if (!sample || isForeign(code ?? '', message ?? '', module)) continue
+    faults[place]?.push({ line: Number(line), message: `The compiler says: ${message}`, hint: optOut })
+  }
+  return faults
+}
+
+function moduleText({ name, text }: TsModule): string {
+  return `declare module '${name}' {\n${text.replace(/^export declare /gm, 'export ')}\n}\n`
+}
+
+/** Pieces of a program leave imports out: they get all names of the module that they do not declare themselves. */
+function fileOf({ code, language }: Sample, module: TsModule | null): string {
+  if (!module || new RegExp(`['"]${module.name}['"]`).test(code)) return `${code}\nexport {}\n`
+  const exported = [
+    ...module.text.matchAll(/^export (?:declare )?(?:abstract )?(?:class|interface|type|const|function|enum) (\w+)/gm),
+  ]
+  const isJs = language === 'javascript'
+  const names = exported
+    .map(([, name]) => name ?? '')
+    .filter((name) => !declares(code, name) && (!isJs || isValue(module, name)))
+    .map((name) => (isValue(module, name) ? name : `type ${name}`))
+  return `${code}\nimport { ${names.join(', ')} } from '${module.name}'\n`
+}
+
+function declares(code: string, name: string): boolean {
+  return new RegExp(`\\b(?:class|interface|type|const|let|var|function|enum|import)\\s[^=;\\n]*\\b${name}\\b`).test(
+    code,
+  )
+}
+
+function isValue({ text }: TsModule, name: string): boolean {
+  return !new RegExp(`^export (?:interface|type) ${name}\\b`, 'm').test(text)
+}
+
+/** What all pieces of programs may use. */
+function contextText(module: TsModule | null): string {
+  if (!module) return ''
+  return `import * as sdk from '${module.name}'\ndeclare global {\n${module.context}\n}\nexport {}\n`
+}
+
+function config(root: string): object {
+  const types = dirname(dirname(createRequire(join(root, 'package.json')).resolve('@types/react/package.json')))
+  return {
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowJs: true,
+      checkJs: true,
+      noImplicitAny: false,
+      experimentalDecorators: true,
+      allowSyntheticDefaultImports: true,
+      target: 'ES2023',
+      module: 'ESNext',
+      moduleResolution: 'bundler',
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      typeRoots: [types],
+      types: ['node', 'react'],
+      paths: {
+        react: [join(types, 'react')],
+        'react/*': [join(types, 'react/*')],
+      },
+    },
+    include: ['*.ts', '*.tsx', '*.js', '*.d.ts'],
+  }
+}
+
+/** Packages that are not ours cannot be found here; a piece of a program takes variables from what stands around it. */
+function isForeign(code: string, message: string, module: TsModule | null): boolean {
+  if (code === 'TS2307' || code === 'TS7016') return !module || !message.includes(`'${module.name}'`)
+  const [, name = '', meant = ''] = /name '(\w+)'(?:. Did you mean '(\w+)')?/.exec(message) ?? []
+  const isVariable = /^[a-z]/.test(name) && !/^[a-z]/.test(meant)
+  return ['TS2304', 'TS2552', 'TS18004'].includes(code) && isVariable
+}
+
+function run(command: string, args: readonly string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args)
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    child.on('error', reject)
+    child.on('close', () => resolve(output))
+  })
+}

@@ -1,0 +1,35 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
+import type { Diagnostic } from '../diagnostic.ts'
+
+/** Components of `pages` that cannot be one: each must have a default export (SPEC §8). `files` are paths from the root. */
+export async function checkSitePages(root: string, files: readonly string[]): Promise<readonly Diagnostic[]> {
+  const faults = await Promise.all(files.map(async (file) => pageFault(file, await readFile(join(root, file), 'utf8'))))
+  return faults.filter((fault) => fault !== null)
+}
+
+/** The fault of one page component, or null. */
+export function pageFault(file: string, text: string): Diagnostic | null {
+  try {
+    const { body } = parseAst(text, { lang: 'tsx' })
+    const hasDefault = body.some(
+      (node) =>
+        node.type === 'ExportDefaultDeclaration' ||
+        (node.type === 'ExportNamedDeclaration' &&
+          node.specifiers.some(({ exported }) => 'name' in exported && exported.name === 'default')),
+    )
+    if (hasDefault) return null
+  } catch {
+    // A file that does not parse is reported by the bundler, with its place.
+    return null
+  }
+  return {
+    severity: 'error',
+    code: 'no-default-export',
+    file,
+    line: 1,
+    message: `${file} has no default export, so there is nothing to show at its address.`,
+    hint: 'Export the page’s component as default: export default function Page() { … }',
+  }
+}

@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Diagnostic } from '../diagnostic.ts'
+import { addressFromSource } from '../paths.ts'
+import {
+  type Declarations,
+  declarationsOf,
+  openReference,
+  type ReferenceCoverage,
+  type ReferenceSymbol,
+  type SampleSettings,
+} from '../reference/index.ts'
+import { type ContentFile, contentFiles } from './content-files.ts'
+import { readFrontMatter } from './front-matter.ts'
+import type { FrontMatterMemory } from './front-matter-memory.ts'
+import { pathsIn } from './paths-in.ts'
+import { redirectFaults } from './redirect-faults.ts'
+import { conceptsFile, externalTypesOf, readReferenceFiles, referencePages } from './reference-files.ts'
+import { sectionsOf } from './sections-of.ts'
+import { readSidebar } from './sidebar-file.ts'
+import type { SiteConfig } from './site-config.ts'
+import type { DocEntry, SidebarItem, SiteIndex } from './site-index.ts'
+import type { Shared, Source } from './source.ts'
+import { symbolTargets } from './symbol-targets.ts'
+import { type Candidate, withoutDuplicates } from './unique-routes.ts'
+import { idAt, type Place, placesOf } from './version-places.ts'
+
+export type Discovered = {
+  readonly index: SiteIndex
+  /** One per published page, in order of its file's path. */
+  readonly sources: readonly Source[]
+  /** Every name of the reference. */
+  readonly symbols: readonly ReferenceSymbol[]
+  /** What samples can be held against, and what they take for granted by `section@version`. */
+  readonly declarations: readonly Declarations[]
+  readonly sampleSettings: ReadonlyMap<string, SampleSettings>
+  readonly coverage: ReferenceCoverage
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+type SiteRules = {
+  readonly config: SiteConfig
+  readonly production: boolean
+  /** Addresses that are taken by the site's own pages. */
+  readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
+  readonly memory?: FrontMatterMemory
+}
+
+/** Reads `content/` and says which pages exist. In production drafts are left out of everything but their versions' `draftIds`. */
+export async function discover({ root, ...rules }: SiteRules & { readonly root: string }): Promise<Discovered> {
+  const files = await contentFiles(join(root, 'content'))
+  const configText = await readFile(join(root, configFile), 'utf8').catch(() => '')
+  const found = discoverIn(files, { ...rules, configText })
+  rules.memory?.save()
+  return found
+}
+
+/** The same for files that are read already. `configText` is the source of the configuration, for the lines of its faults. */
+export function discoverIn(
+  files: readonly ContentFile[],
+  input: SiteRules & { readonly configText: string },
+): Discovered {
+  const { config, production } = input
+  const diagnostics: Diagnostic[] = []
+  const places = placesOf(config)
+  const reference = readReferenceFiles(files, places)
+  diagnostics.push(...reference.diagnostics)
+  const candidates = [
+    ...files.filter(isPage).flatMap((file) => readPage(file, { places, diagnostics, memory: input.memory }) ?? []),
+    ...referencePages(reference.entries, places),
+  ]
+  if (candidates.length === 0) diagnostics.push(noContent)
+
+  const { pages, duplicates } = withoutDuplicates(candidates, input.fixedRoutes)
+  diagnostics.push(...duplicates)
+  const published = pages.filter(({ entry }) => !(production && entry.draft))
+  const bare = new Map(published.map(({ entry }) => [entry.path, entry]))
+  const drafts = pages.filter(({ entry }) => entry.draft).map(({ entry }) => entry)
+  const hidden = new Set(production ? drafts.map((entry) => entry.path) : [])
+
+  const sidebars = new Map<string, readonly SidebarItem[]>()
+  for (const place of places) {
+    const file = files.find(({ path }) => `/${path}` === `${place.base}sidebar.yaml`)
+    if (!file || place.sidebar === null) continue
+    const read = readSidebar({
+      text: file.text,
+      file: `content/${file.path}`,
+      base: place.base,
+      entries: bare,
+      drafts: hidden,
+    })
+    diagnostics.push(...read.diagnostics)
+    sidebars.set(place.sidebar, read.items)
+  }
+  const entries = new Map(
+    [...bare].map(([path, entry]) => [path, { ...entry, sidebar: sidebarOf(entry, places, sidebars) }]),
+  )
+  const listed = new Map([...sidebars].map(([name, items]) => [name, new Set(pathsIn(items))]))
+  for (const entry of entries.values()) {
+    if (entry.sidebar !== null && !listed.get(entry.sidebar)?.has(entry.path)) diagnostics.push(notInSidebar(entry))
+  }
+  diagnostics.push(...redirectFaults(config, entries, input.configText))
+
+  const texts = new Map(published.map(({ entry, text }) => [entry.path, text]))
+  const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))
+  const concepts = files.find(({ path }) => path === conceptsFile)
+  const made = openReference({
+    // An entry whose address another page has taken is left out with it.
+    entries: reference.entries.filter((entry) => entry.anchor !== null || bare.get(entry.path)?.file === entry.file),
+    externalOf: (entry) => externalTypesOf(entry.path, reference.external),
+    renames: reference.renames,
+    concepts: concepts ? { text: concepts.text, file: `content/${concepts.path}` } : null,
+    pageTitles: new Map([...entries.values()].map(({ path, title }) => [path, title])),
+    orderOf: (path) => order.get(path) ?? order.size,
+  })
+  diagnostics.push(...made.diagnostics)
+
+  const shared: Shared = {
+    partials: { ...partialsIn(files), ...made.parts },
+    symbols: symbolTargets(made.symbols, places, reference.external),
+  }
+  const sources = [...entries.values()].map((entry): Source => {
+    const page = made.pages.get(entry.path)
+    return { entry, text: page?.text ?? texts.get(entry.path) ?? '', lines: page?.lines ?? null, shared }
+  })
+  return {
+    index: {
+      sections: sectionsOf(config, entries, drafts, sidebars, made.movedPages),
+      entries,
+      redirects: config.redirects,
+    },
+    sources,
+    symbols: made.symbols,
+    declarations: declarationsOf(reference.entries, (entry) => externalTypesOf(entry.path, reference.external)),
+    sampleSettings: reference.sampleSettings,
+    coverage: made.coverage,
+    diagnostics,
+  }
+}
+
+const configFile = 'config.ts'
+
+const noContent: Diagnostic = {
+  severity: 'error',
+  code: 'no-content',
+  file: 'content',
+  line: 1,
+  message: 'There is no page in content/.',
+  hint: 'Create content/<section>/index.md with title, description, kind and sources in its front matter.',
+}
+
+function partialsIn(files: readonly ContentFile[]): Shared['partials'] {
+  const partials = files.filter(({ path }) => path.startsWith('_partials/') && path.endsWith('.md'))
+  return Object.fromEntries(partials.map(({ path, text }) => [path, { file: `content/${path}`, text, lines: null }]))
+}
+
+function isPage(file: ContentFile): boolean {
+  return file.path.endsWith('.md') && !file.path.startsWith('_partials/')
+}
+
+function readPage(
+  file: ContentFile,
+  to: {
+    readonly places: readonly Place[]
+    readonly diagnostics: Diagnostic[]
+    readonly memory: FrontMatterMemory | undefined
+  },
+): Candidate | null {
+  const { places, diagnostics, memory } = to
+  const name = `content/${file.path}`
+  const bad = /[\s#?%\\:*"<>|]/.exec(file.path)
+  if (bad)
+    diagnostics.push({
+      severity: 'error',
+      code: 'file-name',
+      file: name,
+      line: 1,
+      message: `The file’s name has “${bad[0]}” in it, which an address cannot have.`,
+      hint: 'Use letters, digits, dots, hyphens and underscores.',
+    })
+  if (!file.isValidText)
+    diagnostics.push({
+      severity: 'error',
+      code: 'not-utf-8',
+      file: name,
+      line: 1,
+      message: 'The file is not valid UTF-8.',
+      hint: 'Save it as UTF-8.',
+    })
+  const read = readFrontMatter(file.text, name, memory)
+  diagnostics.push(...read.diagnostics)
+  if (!read.frontMatter || bad || !file.isValidText) return null
+  const { title, description, kind, sources, label, draft, icon } = read.frontMatter
+  const path = addressFromSource(file.path)
+  const place = places.find((candidate) => path.startsWith(candidate.base))
+  if (!place) return null
+  const entry: DocEntry = {
+    id: idAt(place, path),
+    path,
+    sidebar: null,
+    section: place.section,
+    version: place.version,
+    title,
+    isCode: false,
+    description,
+    kind,
+    label: label ?? title,
+    draft: draft ?? false,
+    icon: icon ?? null,
+    file: name,
+    sources,
+  }
+  return { entry, text: file.text }
+}
+
+function sidebarOf(entry: DocEntry, places: readonly Place[], sidebars: ReadonlyMap<string, unknown>): string | null {
+  const place = places.find(({ section, version }) => section === entry.section && version === entry.version)
+  return place?.sidebar != null && sidebars.has(place.sidebar) ? place.sidebar : null
+}
+
+function notInSidebar(entry: DocEntry): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'not-in-sidebar',
+    file: entry.file,
+    line: 1,
+    message: `The page ${entry.path} is in no sidebar, so no reader will find it.`,
+    hint: 'Name it in the sidebar.yaml of its section.',
+  }
+}

@@ -1,0 +1,106 @@
+import { isMap } from 'yaml'
+import { z } from 'zod'
+import type { Diagnostic } from '../diagnostic.ts'
+import { issueText } from '../issue-text.ts'
+import { nearest } from '../nearest.ts'
+import { readYaml } from '../reference/index.ts'
+import { type FrontMatterMemory, noFrontMatterMemory } from './front-matter-memory.ts'
+import { pageKinds } from './site-index.ts'
+
+const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/)
+
+const schema = z.object({
+  title: z.string().trim().min(1),
+  description: z.string().trim().min(1),
+  kind: z.enum(pageKinds),
+  /** Public addresses or `owner/repo@ref:path` from which the page's facts come. */
+  sources: z.array(z.string().min(1)),
+  /** Shorter title for sidebars. */
+  label: z.string().min(1).optional(),
+  draft: z.boolean().optional(),
+  /** Name of a drawing of `public/icons.svg`, shown on landing pages. */
+  icon: iconName.optional(),
+})
+
+export type FrontMatter = z.infer<typeof schema>
+
+const knownKeys = Object.keys(schema.shape)
+const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
+
+/** The YAML block at the head of a page, and what stands below it; null where there is none. */
+export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string } | null {
+  const block = fence.exec(text)
+  return block && { yaml: block[1] ?? '', body: text.slice(block[0].length) }
+}
+
+/** Reads the YAML block at the head of a page, or remembers it. Null where the page cannot be used; every fault has its line. */
+export function readFrontMatter(
+  text: string,
+  file: string,
+  memory: FrontMatterMemory = noFrontMatterMemory,
+): { readonly frontMatter: FrontMatter | null; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const report = (severity: Diagnostic['severity'], line: number, code: string, message: string, hint: string) =>
+    diagnostics.push({ severity, code, file, line, message, hint })
+
+  const block = fence.exec(text)
+  if (!block) {
+    report('error', 1, 'no-front-matter', 'The page has no front matter.', frontMatterHint)
+    return { frontMatter: null, diagnostics }
+  }
+  const yaml = block[1] ?? ''
+  const known = memory.known(yaml)
+  if (known) return { frontMatter: known, diagnostics }
+  const { document, value, faults, lineAt: lineInBlock } = readYaml(yaml)
+  // The block's own first line follows the opening fence.
+  const lineAt = (offset: number) => lineInBlock(offset) + 1
+  for (const { code, offset, message } of faults) {
+    // An open quote is noticed at the end of the block; it was opened in the last key.
+    const last = isMap(document.contents) ? document.contents.items.at(-1)?.key : null
+    const start = code === 'MISSING_CHAR' && isScalarKey(last) ? (last.range?.[0] ?? offset) : offset
+    report('error', lineAt(start), 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)
+  }
+  if (faults.length > 0) return { frontMatter: null, diagnostics }
+
+  const keyLines = new Map<string, number>()
+  if (isMap(document.contents)) {
+    for (const { key } of document.contents.items) {
+      if (isScalarKey(key)) keyLines.set(String(key.value), lineAt(key.range?.[0] ?? 0))
+    }
+  }
+  for (const [key, line] of keyLines) {
+    if (knownKeys.includes(key)) continue
+    const meant = nearest(key, knownKeys)
+    report(
+      'warning',
+      line,
+      'unknown-key',
+      `Front matter has no key “${key}”.`,
+      meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
+    )
+  }
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  if (result.success) {
+    if (diagnostics.length === 0) memory.note(yaml, result.data)
+    return { frontMatter: result.data, diagnostics }
+  }
+  for (const issue of result.error.issues) {
+    const key = String(issue.path[0] ?? '')
+    report(
+      'error',
+      keyLines.get(key) ?? 1,
+      'front-matter',
+      `Front matter: ${key} ${issueText(issue)}.`,
+      frontMatterHint,
+    )
+  }
+  return { frontMatter: null, diagnostics }
+}
+
+const frontMatterHint = 'A page begins with ---, then title, description, kind and sources, then ---.'
+
+const yamlHint = 'Check indentation, quotes and colons; a text with “: ” in it needs quotes.'
+
+function isScalarKey(key: unknown): key is { value: unknown; range?: [number, number, number] | null } {
+  return typeof key === 'object' && key !== null && 'value' in key
+}

@@ -1,0 +1,9 @@
+import type { SiteConfig } from './content/site-config.ts'
+
+export type { SiteConfig } from './content/site-config.ts'
+export type { SitePageMeta, SitePageProps, SitePageText } from './ui/site-pages.ts'
+
+/** Types the configuration of a site: the default export of its `config.ts`. Returns the same object. */
+export function defineSite(config: SiteConfig): SiteConfig {
+  return config
+}

@@ -1,0 +1,124 @@
+import type { Element, Properties } from 'hast'
+import { imageSize } from 'image-size'
+import type { Image, Link, Paragraph, Root } from 'mdast'
+import { element, text } from './element.ts'
+import { escapedPath, type LinkOrigin, linkTarget } from './link-target.ts'
+import type { Component, MarkdownParent, Rendered } from './nodes.ts'
+import type { PublicFiles } from './public-files.ts'
+import type { Place, Report } from './report.ts'
+import { skip, walkMarkdown } from './walk.ts'
+
+export type ImageContext = { readonly page: LinkOrigin; readonly files: PublicFiles; readonly report: Report }
+
+/** Replaces images by HTML that knows their size. One that stands alone and has a title becomes a figure with a caption. */
+export function renderImages(tree: Root | Link | Component, context: ImageContext, isLinked = false): void {
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type === 'link' || (node.type === 'component' && node.name === 'Card')) {
+      renderImages(node, context, true)
+      return skip
+    }
+    const figure = node.type === 'paragraph' && !isLinked ? figureOf(node, context) : null
+    const rendered = figure ?? (node.type === 'image' ? inlineImage(node, context, isLinked) : null)
+    if (!rendered) return undefined
+    replace(parent, index, rendered)
+    return skip
+  })
+}
+
+function figureOf(paragraph: Paragraph, context: ImageContext): Rendered | null {
+  const [image, ...rest] = paragraph.children
+  if (image?.type !== 'image' || !image.title || rest.length > 0) return null
+  const { element: drawn, text: alt } = inlineImage({ ...image, title: null }, context, false)
+  const caption = element('figcaption', {}, [text(image.title)])
+  return rendered(element('figure', { className: ['image'] }, [drawn, caption]), `${alt} ${image.title}`)
+}
+
+/** `isLinked` where it lies in a link, which cannot hold another. */
+function inlineImage(image: Image, context: ImageContext, isLinked: boolean): Rendered {
+  const { page, report } = context
+  const alt = image.alt ?? ''
+  const target = linkTarget(image.url, { path: page.path, file: image.data?.file ?? page.file })
+  if (alt.trim() === '') reportAlt(image, image.url, report)
+  if (target.kind === 'site')
+    return rendered(siteImage({ path: target.path, alt, title: image.title, place: image }, context), alt)
+  if (target.kind === 'external') {
+    reportRemote(image, image.url, report)
+    const properties = { href: target.href, className: ['external'], rel: ['noopener'] }
+    const name = text(alt || target.href)
+    return rendered(isLinked ? name : element('a', properties, [name]), alt)
+  }
+  report.error(image, {
+    code: 'unsafe-link',
+    message: `An image cannot come from ${image.url.slice(0, 40)}.`,
+    hint: 'Put the file below public and name it by its site path: /images/….',
+  })
+  return rendered(text(alt), alt)
+}
+
+type SiteImage = {
+  readonly path: string
+  readonly alt: string
+  readonly title?: string | null | undefined
+  readonly width?: string | undefined
+  readonly place: Place
+}
+
+/** An `<img>` for a file of the public folder. Reports one that is missing. */
+export function siteImage({ path, alt, title, width, place }: SiteImage, { files, report }: ImageContext): Element {
+  const bytes = files.read(path)
+  if (!bytes) reportMissing(place, path, report)
+  const size = bytes ? sizeOf(bytes) : {}
+  const scaled = width && size.width && size.height ? scaledTo(Number(width), size.width, size.height) : size
+  return element(
+    'img',
+    { src: escapedPath(path), alt, title: title || undefined, ...scaled, loading: 'lazy', decoding: 'async' },
+    [],
+  )
+}
+
+function sizeOf(bytes: Uint8Array): { readonly width?: number; readonly height?: number } {
+  try {
+    const { width, height, orientation = 1 } = imageSize(bytes)
+    // From 5 on, the camera was held upright: the picture is shown turned.
+    return orientation >= 5 ? { width: height, height: width } : { width, height }
+  } catch {
+    return {}
+  }
+}
+
+function scaledTo(width: number, fullWidth: number, fullHeight: number): Properties {
+  return { width, height: Math.round((fullHeight * width) / fullWidth) }
+}
+
+function rendered(drawn: Rendered['element'], text: string): Rendered {
+  return { type: 'rendered', element: drawn, text }
+}
+
+function replace(parent: MarkdownParent, index: number, node: Rendered) {
+  parent.children.splice(index, 1, node as never)
+}
+
+/** Reports a picture that says nothing to those who cannot see it. */
+export function reportAlt(place: Place, name: string, report: Report): void {
+  report.warn(place, {
+    code: 'missing-alt',
+    message: `${name} has no text alternative.`,
+    hint: 'Say what the picture tells: ![text](…), or alt="…" for drawings and diagrams.',
+  })
+}
+
+function reportMissing(place: Place, path: string, report: Report) {
+  report.warn(place, {
+    code: 'missing-image',
+    message: `There is no file ${path} in the public folder.`,
+    hint: 'Put it below public, and name it by its path from there.',
+  })
+}
+
+function reportRemote(place: Place, url: string, report: Report) {
+  report.warn(place, {
+    code: 'remote-image',
+    message: `${url} lies on another host, so readers get a link instead.`,
+    hint: 'Pages make no request to third parties: copy the file below public.',
+  })
+}

@@ -1,0 +1,6 @@
+/** What the pages of a site may use: see the `exports` of package.json. */
+export { Body } from './body/body.tsx'
+export { changesMarkdown } from './changes/changes-markdown.ts'
+export { ChangesPage } from './changes/changes-page.tsx'
+export { LostPart } from './lost/lost-part.client.tsx'
+export { SearchPart } from './search/search-part.client.tsx'

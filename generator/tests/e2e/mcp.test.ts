@@ -1,0 +1,258 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '../..')
+const dist = join(root, '../dist')
+const command = join(root, 'bin/docs.mjs')
+const site = 'https://docs.4players.io'
+const scratch = mkdtempSync(join(tmpdir(), 'docs-mcp-'))
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+async function connect(...args: readonly string[]): Promise<Client> {
+  const client = new Client({ name: 'tests', version: '1.0.0' })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [command, 'mcp', ...args],
+    stderr: 'ignore',
+    // Wherever a client starts it.
+    cwd: tmpdir(),
+  })
+  await client.connect(transport)
+  return client
+}
+
+/** What a tool says, in one text, and the same as data. */
+async function call(client: Client, name: string, args: Record<string, unknown>) {
+  const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+  const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
+  return { text: texts.join('\n'), first: texts[0], isError, data: structuredContent }
+}
+
+describe('mcp', () => {
+  let client: Client
+  const ask = (name: string, args: Record<string, unknown>) => call(client, name, args)
+
+  beforeAll(async () => {
+    client = await connect()
+  })
+  afterAll(() => client.close())
+
+  it('introduces itself and its tools', async () => {
+    expect(client.getServerVersion()?.name).toBe('odin-docs')
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['list_sections', 'search_docs', 'read_page', 'get_symbol'])
+    for (const { description, outputSchema, annotations } of tools) {
+      expect(description?.length).toBeGreaterThan(60)
+      expect(outputSchema).toBeDefined()
+      expect(annotations?.readOnlyHint).toBe(true)
+    }
+  })
+
+  it('gives the list of all pages as a resource', async () => {
+    const { resources } = await client.listResources()
+    const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' })
+    expect(contents[0]).toMatchObject({ text: readFileSync(join(dist, 'llms.txt'), 'utf8') })
+  })
+
+  it('lists sections with versions and status', async () => {
+    const { data } = await ask('list_sections', {})
+    expect(data).toMatchObject({ site })
+    const { sections } = z.object({ sections: z.array(z.record(z.string(), z.unknown())) }).parse(data)
+    const unity = sections.filter(({ section }) => section === 'unity')
+    expect(unity).toMatchObject([
+      { version: '1.x', status: 'latest', url: `${site}/voice/unity/` },
+      { version: 'current', shownVersion: '2.x', status: 'unreleased', url: `${site}/voice/unity/next/` },
+    ])
+  })
+
+  it('searches as the site does', async () => {
+    const core = `${site}/voice/core/api/functions/odin_room_join/`
+    expect((await ask('search_docs', { query: 'odin_room_join' })).data).toMatchObject({
+      results: [{ kind: 'symbol', section: 'core', url: core }, ...Array(7).fill({})],
+    })
+    const unity = await ask('search_docs', { query: 'Join', section: 'unity', version: '2.x', limit: 1 })
+    expect(unity.data).toMatchObject({ results: [{ section: 'unity', version: 'current' }] })
+    expect((await ask('search_docs', { query: '\ud800odin_room_join', limit: 1 })).data).toMatchObject({
+      results: [{ url: core }],
+    })
+    expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('Nothing was found')
+  })
+
+  it.each([
+    'voice/core/api/functions/odin_room_join',
+    '/voice/core/api/functions/odin_room_join/index.md',
+    `${site}/voice/core/api/functions/odin_room_join/index.html?x=1`,
+    'http://localhost:3000/voice/core/api/functions/odin_room_join/',
+  ])('reads the page at %s as it was written', async (path) => {
+    const file = readFileSync(join(dist, 'voice/core/api/functions/odin_room_join/index.md'), 'utf8')
+    const { text, data } = await ask('read_page', { path })
+    expect(text).toBe(file)
+    expect(data).toMatchObject({ markdown: file, next: null, total: file.length })
+  })
+
+  it('reads one part of a page, and follows what has moved', async () => {
+    const { text, data } = await ask('read_page', { path: '/voice/nodejs/api/classes/OdinClient/#createroom' })
+    expect(text).toMatch(/^### `createRoom\(\)`\n/)
+    expect(text).not.toContain('## See also')
+    expect(data).toMatchObject({ url: `${site}/voice/nodejs/api/classes/OdinClient/#createroom` })
+    const moved = await ask('read_page', { path: '/voice/license/latest' })
+    expect(moved.data).toMatchObject({ url: `${site}/voice/license/2024-05-27/` })
+  })
+
+  it('reads a long page in pieces that are together the page', async () => {
+    const path = '/fleet/api/restapi/'
+    const pieces: string[] = []
+    const piece = z.object({ markdown: z.string(), next: z.number().nullable(), anchors: z.array(z.string()) })
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { data } = await ask('read_page', { path, offset })
+      const { markdown, next, anchors } = piece.parse(data)
+      if (next !== null) expect(anchors).toContain('createapp')
+      pieces.push(markdown)
+      offset = next
+    }
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(pieces.join('')).toBe(readFileSync(join(dist, 'fleet/api/restapi/index.md'), 'utf8'))
+  })
+
+  it('looks names up', async () => {
+    const exact = await ask('get_symbol', { name: 'odin_room_create' })
+    expect(exact.data).toMatchObject({
+      match: 'exact',
+      symbols: [{ section: 'core', kind: 'c/function', signature: 'OdinRoomHandle odin_room_create(void);' }],
+    })
+    expect(exact.text).toContain('(https://docs.4players.io/voice/web/api/classes/Room/)')
+    expect((await ask('get_symbol', { name: 'room', section: 'web' })).data).toMatchObject({
+      match: 'case',
+      symbols: [{ name: 'Room', url: `${site}/voice/web/api/classes/Room/` }],
+    })
+    expect((await ask('get_symbol', { name: 'OdinClient::createRoom()' })).data).toMatchObject({
+      symbols: [{ name: 'OdinClient.createRoom', signature: 'createRoom(token: string): OdinRoom' }],
+    })
+    const ends = await ask('get_symbol', { name: 'join' })
+    expect(ends.data).toMatchObject({ match: 'end' })
+    expect(ends.text).toContain('/voice/web/api/classes/Room/#join')
+    const versions = await ask('get_symbol', { name: 'Room', section: 'unity', version: '1.x' })
+    expect(versions.data).toMatchObject({ symbols: [{ version: '1.x', otherVersions: [{ version: 'current' }] }] })
+    const flag = await ask('get_symbol', { name: 'odin apps create --name' })
+    expect(flag.data).toMatchObject({ symbols: [{ signature: expect.stringContaining('--name') }] })
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['search_docs', {}, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: 5 }, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: '' }, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: 'a'.repeat(65) }, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: '\ud800' }, 'query: has no letter and no digit'],
+    ['search_docs', { query: 'room', limit: 21 }, 'limit: must be a whole number from 1 to 20'],
+    ['search_docs', { query: 'room', limit: 1.5 }, 'limit: must be a whole number from 1 to 20'],
+    ['search_docs', { query: 'room', language: 'en' }, 'Unrecognized key: "language"'],
+    ['search_docs', { query: 'room', section: 'untiy' }, 'There is no section “untiy”. Did you mean unity?'],
+    ['search_docs', { query: 'room', section: 'unity', version: '3.x' }, 'There is no version “3.x” of unity.'],
+    ['list_sections', { all: true }, 'Unrecognized key: "all"'],
+    ['read_page', {}, 'path: must be text of 1 to 500 characters'],
+    ['read_page', { path: ['/'] }, 'path: must be text of 1 to 500 characters'],
+    ['read_page', { path: '/odin_room_join' }, 'Did you mean /voice/core/api/functions/odin_room_join/?'],
+    ['read_page', { path: '/voice/cor/' }, 'Did you mean /voice/core/'],
+    ['read_page', { path: '/voice/core/#nothing' }, '/voice/core/ has no part #nothing. It has: #'],
+    ['read_page', { path: '/voice/core/', offset: 10_000_000 }, 'offset: must be less than'],
+    ['read_page', { path: '/voice/core/', offset: -1 }, 'offset: must be a whole number from 0'],
+    ['read_page', { path: '../../package.json' }, 'There is no page at'],
+    ['read_page', { path: '/%2e%2e/package.json' }, 'There is no page at'],
+    ['read_page', { path: '/..%5c..%5cpackage.json\0' }, 'There is no page at'],
+    ['read_page', { path: '/_headers' }, 'There is no page at'],
+    ['read_page', { path: '/%zz/' }, 'has an escape (%…) that is none'],
+    ['read_page', { path: '\udc00' }, 'There is no page at'],
+    ['read_page', { path: 'file:///etc/passwd' }, 'is not of this site'],
+    ['read_page', { path: 'https://example.com/voice/' }, `Its addresses begin with ${site}/`],
+    ['get_symbol', {}, 'name: must be text of 1 to 128 characters'],
+    ['get_symbol', { name: 'odin_rom_join' }, 'Did you mean odin_room_join'],
+    [
+      'get_symbol',
+      { name: 'odin_room_join', section: 'web' },
+      'There is no symbol “odin_room_join” there. It is in: core',
+    ],
+    ['get_symbol', { name: '\ud800' }, 'There is no symbol'],
+    ['get_symbol', { name: 'Room', version: '9' }, 'There is no version “9”'],
+  ])('%s refuses %j and says why', async (name, args, message) => {
+    const { text, isError } = await ask(name, args)
+    expect(text).toContain(message)
+    expect(isError).toBe(true)
+  })
+
+  it('knows no other tool, and goes on', async () => {
+    await expect(client.callTool({ name: 'write_page', arguments: {} })).rejects.toThrow('write_page')
+    expect((await ask('get_symbol', { name: 'odin_room_join' })).isError).toBe(false)
+  })
+})
+
+describe('mcp while builds come and go', () => {
+  /** A build of one page. */
+  function write(dir: string, title: string): void {
+    mkdirSync(join(dir, 'z'), { recursive: true })
+    writeFileSync(join(dir, 'index.md'), `---\nurl: https://docs.example.com/\n---\n\n# ${title}\n`)
+    writeFileSync(join(scratch, 'secret.md'), 'SECRET')
+    symlinkSync(join(scratch, 'secret.md'), join(dir, 'z/index.md'))
+    const hash = '0'.repeat(64)
+    writeFileSync(join(dir, 'manifest.sha256'), `${hash}  index.md\n${hash}  z/index.md\n`)
+  }
+
+  it('says what to do without one, and reads the one that is there', async () => {
+    const dir = join(scratch, 'dist')
+    const client = await connect('--dist', dir)
+    try {
+      for (const [name, args] of [
+        ['list_sections', {}],
+        ['search_docs', { query: 'room' }],
+        ['read_page', { path: '/' }],
+        ['get_symbol', { name: 'Room' }],
+      ] as const) {
+        const { text, isError } = await call(client, name, args)
+        expect(text).toContain('Run: npm run build')
+        expect(isError).toBe(true)
+      }
+      await expect(client.readResource({ uri: 'docs:///llms.txt' })).rejects.toThrow('npm run build')
+
+      write(dir, 'First')
+      expect((await call(client, 'read_page', { path: '/' })).text).toContain('# First')
+      write(join(scratch, 'next'), 'Second')
+      renameSync(dir, join(scratch, 'old'))
+      renameSync(join(scratch, 'next'), dir)
+      expect((await call(client, 'read_page', { path: '/' })).text).toContain('# Second')
+
+      const linked = await call(client, 'read_page', { path: '/z/' })
+      expect(linked.isError).toBe(true)
+      expect(linked.text).not.toContain('SECRET')
+      expect((await call(client, 'search_docs', { query: 'room' })).text).toContain('hosted')
+    } finally {
+      await client.close()
+    }
+  })
+
+  it('says only what the protocol says on its output, and ends with its input', async () => {
+    const child = spawn(process.execPath, [command, 'mcp', '--dist', dirname(dist)], { stdio: 'pipe' })
+    let output = ''
+    let errors = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    child.stdin.write('this is no message\n')
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } }
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+    await expect.poll(() => output).toContain('odin-docs')
+    await expect.poll(() => errors).toContain('Run: npm run build')
+    child.stdin.end()
+    expect(await ended).toBe(0)
+    for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+  })
+})

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import config from '../../../site/config.ts'
+import { type ContentFile, contentFiles } from '../../src/content/content-files.ts'
+import { discoverIn } from '../../src/content/discover.ts'
+import type { SiteConfig } from '../../src/content/site-config.ts'
+import type { Shared } from '../../src/content/source.ts'
+
+/** The real site, from which every case is made. */
+export type Corpus = {
+  readonly root: string
+  readonly files: readonly ContentFile[]
+  readonly config: SiteConfig
+  readonly configText: string
+  /** Symbols and partials of the whole site. */
+  readonly shared: Shared
+}
+
+export async function openCorpus(root: string): Promise<Corpus> {
+  const files = await contentFiles(join(root, 'content'))
+  const configText = await readFile(join(root, 'config.ts'), 'utf8')
+  const { sources } = discoverIn(files, { config, configText, production: false, fixedRoutes: [] })
+  const shared = sources[0]?.shared
+  if (!shared) throw new Error(`there is no content in ${root}`)
+  return { root, files, config, configText, shared }
+}
+
+/** What of a site a file says, and so what a case with it looks at. */
+export type FileKind = 'page' | 'partial' | 'entry' | 'sidebar' | 'facts'
+
+export function kindOf(path: string): FileKind {
+  if (path.endsWith('.md')) return path.startsWith('_partials/') ? 'partial' : 'page'
+  if (/(?:^|\/)sidebar\.yaml$/.test(path)) return 'sidebar'
+  return /(?:^|\/)(?:external|samples|renamed|concepts)\.yaml$/.test(path) ? 'facts' : 'entry'
+}
+
+/** The few files that a case needs besides the one it changes: the whole site would take seconds. */
+export function neighboursOf(path: string, files: readonly ContentFile[]): readonly ContentFile[] {
+  const others = files.filter((file) => file.path !== path)
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const below = (of: FileKind, count: number) =>
+    others.filter((file) => file.path.startsWith(folder) && kindOf(file.path) === of).slice(0, count)
+  switch (kindOf(path)) {
+    case 'page':
+    case 'partial':
+      return others.filter((file) => kindOf(file.path) === 'partial')
+    case 'entry':
+      return [
+        ...below('entry', 2),
+        ...others.filter((file) => path.startsWith(file.path.replace(/external\.yaml$/, ''))),
+      ]
+    case 'sidebar':
+      return [...below('page', 8), ...below('entry', 4)]
+    case 'facts':
+      return path === 'concepts.yaml'
+        ? others.filter((file) => /^voice\/core\/api\/functions\/[a-m].*\.yaml$/.test(file.path)).slice(0, 4)
+        : below('entry', 4)
+  }
+}

@@ -1,0 +1,91 @@
+import { elementsOf, type HtmlElement, readHtml } from '../html-tree.ts'
+import type { Input, Outcome } from './try-input.ts'
+
+/** What a page of usual size may take, with everything around it, on a machine that has time. */
+const longestCpuMilliseconds = 1000
+
+/** Every element that a page may hold; anything else came from somewhere else. */
+const allowedElements = new Set(
+  `a article aside blockquote br button circle clipPath code dd defs del desc details div dl dt ellipse em figcaption figure
+   footer g h1 h2 h3 h4 h5 h6 header hr img input kbd li line linearGradient main marker mask nav ol p path pattern polygon
+   polyline pre radialGradient rect s section small span stop strong sub summary sup svg symbol table tbody td text th thead
+   time title tr tspan ul use wbr em`.split(/\s+/),
+)
+
+/** Those of which a page has one, around its document, and the class by which it is known. */
+const ofTheFrame = new Map([
+  ['dialog', 'search-window'],
+  ['search', 'search-head'],
+])
+
+/** What of an outcome must never be, whatever the input; empty when all is well. */
+export function faultsOf(input: Input, outcome: Outcome): readonly string[] {
+  return [
+    ...diagnosticFaults(outcome),
+    ...rejectionFaults(input, outcome),
+    ...outcome.html.flatMap(htmlFaults),
+    ...(outcome.cpuMilliseconds > longestCpuMilliseconds ? [slow] : []),
+  ]
+}
+
+/** The one fault that says nothing about the input before it has been seen again: a machine may be busy. */
+export const slow = `takes more than ${longestCpuMilliseconds} ms`
+
+/** Names of a fault's sort, to know it again in a smaller input. */
+export function sortOf(fault: string): string {
+  return fault.replace(/[:“].*$/s, '')
+}
+
+function diagnosticFaults({ diagnostics, texts }: Outcome): readonly string[] {
+  const lastLines = new Map<string, number>()
+  const lastLineOf = (file: string, text: string) => {
+    const known = lastLines.get(file) ?? text.split(/\r\n|\r|\n/).length
+    lastLines.set(file, known)
+    return known
+  }
+  return diagnostics.flatMap(({ file, line, code, message, hint }): readonly string[] => {
+    const text = texts.get(file)
+    if (text === undefined) return [`diagnostic ${code} names no file: ${file}`]
+    const last = lastLineOf(file, text)
+    if (!Number.isInteger(line) || line < 1 || line > last)
+      return [`diagnostic ${code} names no line: ${line} of ${last}`]
+    return message.trim() === '' || hint.trim() === '' ? [`diagnostic ${code} says nothing`] : []
+  })
+}
+
+function rejectionFaults({ path }: Input, { isRejected, diagnostics }: Outcome): readonly string[] {
+  const file = path.startsWith('site/') ? 'config.ts' : `content/${path}`
+  const isTold = diagnostics.some((diagnostic) => diagnostic.severity === 'error' && diagnostic.file === file)
+  return isRejected && !isTold ? ['is left out without a word'] : []
+}
+
+function htmlFaults(html: string): readonly string[] {
+  try {
+    const elements = [...elementsOf(readHtml(html))]
+    return [...elements.flatMap(elementFaults), ...idFaults(elements)]
+  } catch (error) {
+    return [`unclear HTML: ${error instanceof Error ? error.message : String(error)}`]
+  }
+}
+
+function idFaults(elements: readonly HtmlElement[]): readonly string[] {
+  const ids = elements.flatMap(({ attributes }) => attributes.get('id') ?? [])
+  return ids.filter((id, i) => ids.indexOf(id) !== i).map((id) => `id twice: ${id}`)
+}
+
+function elementFaults({ name, attributes }: HtmlElement): readonly string[] {
+  const isOfFrame = ofTheFrame.has(name) && attributes.get('class') === ofTheFrame.get(name)
+  if (!allowedElements.has(name) && !isOfFrame) return [`element <${name}>`]
+  return [...attributes].flatMap(([key, value]): readonly string[] => {
+    if (/^on|^(?:style|srcdoc|srcset|formaction|action|ping|background)$/i.test(key))
+      return [`attribute ${key}: ${value}`]
+    if (!/^(?:href|src|xlink:href|data|poster|cite)$/i.test(key)) return []
+    const isOwn = name === 'use' || name === 'img' ? /^[/#](?![/\\])/ : /^(?:[/#?](?![/\\])|\/\/|https?:|mailto:)/
+    // Browsers leave these characters out before they look for a scheme.
+    return isOwn.test(value) && !hasControl(value) ? [] : [`address in ${name} ${key}: ${value}`]
+  })
+}
+
+function hasControl(value: string): boolean {
+  return [...value].some((character) => character <= ' ' || character === '\u007f' || character === '\\')
+}

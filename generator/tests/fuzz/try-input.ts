@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import { check, checkConfigLinks } from '../../src/check/index.ts'
+import type { ContentFile } from '../../src/content/content-files.ts'
+import { type Discovered, discoverIn } from '../../src/content/discover.ts'
+import { readSiteConfig, type SiteConfig } from '../../src/content/site-config.ts'
+import type { Diagnostic } from '../../src/diagnostic.ts'
+import { compile } from '../../src/document/compile.ts'
+import type { PageDocument, Source } from '../../src/document/index.ts'
+import { movedFile } from '../../src/render/view/moved-file.ts'
+import { documentPageView } from '../../src/render/view/page-view-of.ts'
+import { sidebarFiles } from '../../src/render/view/sidebar-view.ts'
+import { alternateFiles } from '../../src/render/view/version-links.ts'
+import { searchSettings } from '../../src/search/settings.ts'
+import { type Corpus, kindOf, neighboursOf } from './corpus.ts'
+import { renderPage } from './render-page.tsx'
+
+/** One file as a case has it: of `content/`, or the values of the configuration as JSON. */
+export type Input = { readonly path: string; readonly text: string }
+
+export const configPath = 'site/config.json'
+
+/** What became of an input. */
+export type Outcome = {
+  readonly diagnostics: readonly Diagnostic[]
+  /** Texts of all files that diagnostics may name, by their path from the root. */
+  readonly texts: ReadonlyMap<string, string>
+  /** True where the input should have made a page and made none. */
+  readonly isRejected: boolean
+  readonly html: readonly string[]
+  readonly cpuMilliseconds: number
+}
+
+/** Takes an input the whole way from the file to HTML, in a site of a few files. Throws what the product throws. */
+export async function tryInput(input: Input, corpus: Corpus): Promise<Outcome> {
+  const start = process.cpuUsage()
+  const result = input.path === configPath ? await tryConfig(input, corpus) : await tryContent(input, corpus)
+  const { user, system } = process.cpuUsage(start)
+  return { ...result, cpuMilliseconds: (user + system) / 1000 }
+}
+
+type Result = Omit<Outcome, 'cpuMilliseconds'>
+
+async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result> {
+  // Half characters do not come out of a file.
+  const changed = { path, text: Buffer.from(text).toString('utf8'), isValidText: true }
+  const files = [changed, ...neighboursOf(path, corpus.files), ...witness(path)]
+  const { config } = corpus
+  const found = discoverIn(files, { config, configText: corpus.configText, production: false, fixedRoutes: [] })
+  const own = found.sources.filter(({ entry }) => entry.file === `content/${path}`)
+  const parts = partsOf(path, found)
+  const shown =
+    own.length > 0 ? own : found.sources.flatMap((source) => (isWitness(source) ? [showing(source, parts)] : []))
+  const shouldShow = ['page', 'entry'].includes(kindOf(path))
+  return {
+    ...(await show(shown, found, { config, corpus, path })),
+    isRejected: shouldShow && own.length === 0 && parts.length === 0,
+    texts: new Map([
+      ...textsOf(files, corpus),
+      ...shown.filter(isWitness).map(({ entry, text }) => [entry.file, text] as const),
+    ]),
+  }
+}
+
+async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
+  const files = corpus.files.filter(({ path }) => /^voice\/index\.md$|^voice\/unity\/(?:next\/)?index\.md$/.test(path))
+  const texts = textsOf(files, corpus)
+  const read = readSiteConfig(JSON.parse(text), { root: corpus.root, file: 'config.ts' })
+  if (!read.config) return { diagnostics: read.diagnostics, texts, isRejected: true, html: [] }
+  const { config } = read
+  const found = discoverIn(files, { config, configText: corpus.configText, production: false, fixedRoutes: [] })
+  const links = checkConfigLinks(config, {
+    index: found.index,
+    extraPaths: new Set(),
+    file: 'config.ts',
+    text: corpus.configText,
+  })
+  const shown = await show(found.sources.slice(0, 1), found, { config, corpus, path: configPath })
+  return { ...shown, diagnostics: [...read.diagnostics, ...links, ...shown.diagnostics], texts, isRejected: false }
+}
+
+/** Compiles, checks and renders pages. */
+async function show(
+  sources: readonly Source[],
+  found: Discovered,
+  { config, corpus, path }: { readonly config: SiteConfig; readonly corpus: Corpus; readonly path: string },
+): Promise<Pick<Result, 'diagnostics' | 'html'>> {
+  const { index } = found
+  // What the real site made of the file is not what becomes of it now.
+  const partials = Object.entries(corpus.shared.partials).filter(([, { file }]) => file !== `content/${path}`)
+  const documents: PageDocument[] = []
+  for (const source of sources) {
+    const shared = {
+      partials: { ...Object.fromEntries(partials), ...source.shared.partials },
+      symbols: corpus.shared.symbols,
+    }
+    documents.push(await compile({ ...source, shared }, { publicDir: join(corpus.root, 'public'), site: config.url }))
+  }
+  const checked = { index, documents, extraPaths: new Set<string>(), publicFiles: new Set<string>() }
+  const context = {
+    config,
+    index,
+    sidebarFiles: sidebarFiles(index),
+    alternates: alternateFiles(index),
+    moved: movedFile(index),
+    updated: new Map<string, string>(),
+    search: searchSettings(config, index),
+    feeds: new Map(),
+  }
+  return {
+    diagnostics: [...found.diagnostics, ...check({ ...checked, redirects: config.redirects })],
+    html: documents.map((document) => renderPage(documentPageView(document, context))),
+  }
+}
+
+const frontMatter = '---\ntitle: Witness\ndescription: Shows what a file says.\nkind: guide\nsources: []\n---\n'
+
+/** A page that shows what is said by a file that makes no page. */
+function witness(path: string): readonly ContentFile[] {
+  if (kindOf(path) === 'page') return []
+  const folder = kindOf(path) === 'partial' ? 'voice/' : path.slice(0, path.lastIndexOf('/') + 1)
+  return [{ path: `${folder}witness.md`, text: `${frontMatter}\n${componentFor(path)}\n`, isValidText: true }]
+}
+
+function componentFor(path: string): string {
+  if (kindOf(path) === 'partial') return `<Include file="${path}"/>`
+  if (path === 'concepts.yaml') return '<Concepts/>'
+  return path.endsWith('renamed.yaml') ? '<Changes/>' : ''
+}
+
+function isWitness({ entry }: Source): boolean {
+  return entry.file.endsWith('/witness.md')
+}
+
+/** Names of what a file describes for other pages to show. */
+function partsOf(path: string, { sources }: Discovered): readonly string[] {
+  const parts = Object.entries(sources[0]?.shared.partials ?? {})
+  return parts.flatMap(([key, { file }]) =>
+    key.startsWith('api:') && file === `content/${path}` ? [key.slice(key.indexOf(':', 4) + 1)] : [],
+  )
+}
+
+/** The witness, which also shows these entries. */
+function showing(source: Source, names: readonly string[]): Source {
+  const tags = names.map((name) => `\n\n<Api of="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`)
+  return { ...source, text: `${source.text}${tags.join('')}\n` }
+}
+
+function textsOf(files: readonly ContentFile[], corpus: Corpus): ReadonlyMap<string, string> {
+  const all = [...corpus.files, ...files].map(({ path, text }) => [`content/${path}`, text] as const)
+  return new Map([...all, ['config.ts', corpus.configText], ['content', '']])
+}

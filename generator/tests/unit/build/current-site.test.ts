@@ -1,0 +1,67 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { openCurrentSite } from '../../../src/build/dev/current-site.ts'
+import { readDevSite } from '../../../src/build/dev/dev-site.ts'
+import { noFrontMatterMemory } from '../../../src/content/front-matter-memory.ts'
+import config from '../../fixtures/small-site/config.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'docs-current-site-'))
+const file = join(root, 'content/guide/deep/first.md')
+const added = join(root, 'content/guide/deep/added.md')
+const read = () => readDevSite({ root, config, sitePages: new Map(), memory: noFrontMatterMemory })
+
+beforeEach(() => {
+  rmSync(root, { recursive: true })
+  cpSync(join(import.meta.dirname, '../../fixtures/small-site'), root, { recursive: true })
+})
+
+afterAll(() => rmSync(root, { recursive: true }))
+
+it('a document is found as its file is now, and so is one whose file is new', async () => {
+  const site = openCurrentSite(root, read)
+  const text = readFileSync(file, 'utf8')
+  await site.known()
+  writeFileSync(file, `${text}\nMore.\n`)
+  expect((await site.documentAt('/guide/deep/first/')).source?.text).toMatch(/\nMore\.\n$/)
+  writeFileSync(added, text)
+  expect((await site.documentAt('/guide/deep/added/')).source?.text).toBe(text)
+  rmSync(added)
+  expect((await site.documentAt('/guide/deep/added/')).source).toBeUndefined()
+})
+
+it('what can be no document has nothing read again', async () => {
+  let readings = 0
+  const site = openCurrentSite(root, () => {
+    readings += 1
+    return read()
+  })
+  expect((await site.documentAt('/images/none.png')).source).toBeUndefined()
+  expect((await site.documentAt('/guide/deep/first/')).source).toBeDefined()
+  expect(readings).toBe(1)
+})
+
+it('of two readings the one that began later counts, whichever ends first', async () => {
+  const gates: (() => void)[] = []
+  const site = openCurrentSite(root, async () => {
+    const seen = await read()
+    await new Promise<void>((resolve) => gates.push(resolve))
+    return seen
+  })
+  const isOpen = (count: number) => expect.poll(() => gates.length).toBe(count)
+  const first = site.known()
+  await isOpen(1)
+  gates[0]?.()
+  await first
+  const early = site.readAgain()
+  await isOpen(2)
+  writeFileSync(added, readFileSync(file, 'utf8'))
+  const late = site.readAgain()
+  await isOpen(3)
+  gates[2]?.()
+  await late
+  gates[1]?.()
+  await early
+  expect((await site.known()).sources.has('/guide/deep/added/')).toBe(true)
+})

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '../../../..')
+/** Packages that run a script when they are installed, each with the reason why it may. There is none. */
+const runsScripts: Readonly<Record<string, string>> = {}
+
+const versions = z.record(z.string(), z.string()).default({})
+const manifest = z.object({ dependencies: versions, devDependencies: versions })
+const installed = z.object({ scripts: versions })
+const lock = z.object({
+  lockfileVersion: z.literal(3),
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      link: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      hasInstallScript: z.boolean().optional(),
+      dependencies: versions,
+      devDependencies: versions,
+      optionalDependencies: versions,
+      peerDependencies: versions,
+    }),
+  ),
+})
+
+const { dependencies, devDependencies } = manifest.parse(read('package.json'))
+const { '': project, ...packages } = lock.parse(read('package-lock.json')).packages
+const entries = Object.entries(packages)
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
+
+it('package.json names one version of each package, and the lock file the same', () => {
+  for (const version of Object.values({ ...dependencies, ...devDependencies })) {
+    expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
+  }
+  expect(project).toMatchObject({ dependencies, devDependencies })
+  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+    expect(packages[`node_modules/${name}`]?.version, name).toBe(version)
+  }
+})
+
+it('every package is held to what it was by a hash', () => {
+  expect(entries.length).toBeGreaterThan(100)
+  for (const [name, { integrity }] of entries) expect(integrity, name).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
+})
+
+it('every package comes from one registry: from no repository, no address of its own, no folder', () => {
+  const hosts = entries.flatMap(([, { resolved }]) => (resolved === undefined ? [] : [new URL(resolved).host]))
+  expect(new Set(hosts).size).toBeLessThanOrEqual(1)
+  for (const [name, { resolved, link = false, ...entry }] of entries) {
+    expect(link, name).toBe(false)
+    if (resolved !== undefined) expect(resolved, name).toMatch(/^https:\/\/.+\/-\/[^/]+\.tgz$/)
+    const wanted = { ...entry.dependencies, ...entry.optionalDependencies, ...entry.peerDependencies }
+    for (const range of Object.values(wanted))
+      expect(range, name).not.toMatch(/^(?:git|github|https?|file|link|ssh)[:+]|^[\w-]+\/[\w-]+/)
+  }
+})
+
+it('no package runs a script when it is installed, but for those that may', () => {
+  const found = entries.filter(([name, entry]) => entry.hasInstallScript || hasScript(name)).map(([name]) => name)
+  expect(found).toEqual(Object.keys(runsScripts))
+})
+
+/** What the package itself says: the lock file may keep silent. Packages of other systems are not installed here. */
+function hasScript(name: string): boolean {
+  const folder = join(root, name)
+  if (!existsSync(join(folder, 'package.json'))) return false
+  const { scripts } = installed.parse(read(join(name, 'package.json')))
+  const isRun = ['preinstall', 'install', 'postinstall'].some((script) => script in scripts)
+  // npm builds what comes with this file.
+  return isRun || existsSync(join(folder, 'binding.gyp'))
+}

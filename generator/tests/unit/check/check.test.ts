@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { check } from '../../../src/check/check.ts'
+import { pageFault } from '../../../src/check/site-pages.ts'
+import type { PageLink } from '../../../src/document/page-document.ts'
+import { entry, index } from '../content/site.ts'
+
+function faults(link: Partial<PageLink>): readonly string[] {
+  const full: PageLink = {
+    href: `${link.path}${link.anchor ? `#${link.anchor}` : ''}`,
+    path: null,
+    anchor: null,
+    file: 'content/sdk/index.md',
+    line: 7,
+    ...link,
+  }
+  const documents = [
+    { entry: entry('/sdk/'), links: [full], anchors: ['setup'], diagnostics: [] },
+    { entry: entry('/sdk/one/'), links: [], anchors: [], diagnostics: [] },
+  ]
+  return check({
+    index,
+    documents,
+    extraPaths: new Set(['/', '/search/']),
+    publicFiles: new Set(['/images/a.svg']),
+    redirects: index.redirects,
+  }).map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint}`)
+}
+
+describe('links', () => {
+  it.each([
+    { path: '/sdk/one/' },
+    { path: '/search/' },
+    { path: '/images/a.svg' },
+    { path: null, href: 'https://example.org' },
+    { path: '/sdk/', anchor: 'setup' },
+    { path: '/sdk/', anchor: '' },
+  ])('that lead somewhere are no fault: %o', (link) => {
+    expect(faults(link)).toEqual([])
+  })
+
+  it.each([
+    [{ path: '/sdk/onee/' }, 'warning broken-link 7: No page at /sdk/onee/. Did you mean /sdk/one/?'],
+    [{ path: '/far/away/' }, 'warning broken-link 7: No page at /far/away/. Create the page, or link to another.'],
+    [{ path: '/SDK/' }, 'warning broken-link 7: No page at /SDK/. Upper and lower case differ: the page is at /sdk/.'],
+    [
+      { path: '/sdk/unfinished/' },
+      'warning broken-link 7: No page at /sdk/unfinished/. The page is a draft and is not published.',
+    ],
+    [{ path: '/old/' }, 'warning redirected-link 7: /old/ is a redirect. Link to /sdk/.'],
+    [
+      { path: '/sdk/', anchor: 'setpu' },
+      'warning broken-anchor 7: This page has no heading #setpu. Did you mean #setup? There are: #setup.',
+    ],
+    [
+      { path: '/sdk/one/', anchor: 'x' },
+      'warning broken-anchor 7: The page /sdk/one/ has no heading #x. It has no headings to link to.',
+    ],
+  ])('%o is said', (link, expected) => {
+    expect(faults(link)).toEqual([expected])
+  })
+})
+
+it('says which section has no first page', () => {
+  const entries = new Map([...index.entries].filter(([path]) => path !== '/sdk/'))
+  const site = { index: { ...index, entries }, documents: [], publicFiles: new Set<string>(), redirects: [] }
+  expect(check({ ...site, extraPaths: new Set(['/sdk/']) })).toEqual([])
+  expect(check({ ...site, extraPaths: new Set() })).toMatchObject([
+    {
+      severity: 'warning',
+      code: 'no-first-page',
+      message: 'The section SDK has no page at /sdk/, where its name leads.',
+      hint: 'Create content/sdk/index.md.',
+    },
+  ])
+})
+
+describe('page components', () => {
+  it.each([
+    'export default function Page() { return <p /> }',
+    'const Page = () => <p />\nexport { Page as default }',
+    'export default class extends Component {}',
+  ])('with a default export are no fault', (text) => {
+    expect(pageFault('pages/a.tsx', text)).toBeNull()
+  })
+
+  it.each(['export function Page() {}', '// export default Page', "const text = 'export default'"])(
+    'SPEC §8: without one are an error that names the path and advises: %s',
+    (text) => {
+      expect(pageFault('pages/a.tsx', text)).toMatchObject({
+        severity: 'error',
+        code: 'no-default-export',
+        message: expect.stringContaining('pages/a.tsx'),
+        hint: expect.stringContaining('Export the page’s component as default'),
+      })
+    },
+  )
+})

@@ -1,0 +1,94 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Discovered, discover } from '../../../src/content/discover.ts'
+import config from '../../fixtures/small-site/config.ts'
+
+const root = join(import.meta.dirname, '../../fixtures/small-site')
+
+let published: Discovered
+let whileWriting: Discovered
+
+beforeAll(async () => {
+  published = await discover({
+    root,
+    config,
+    production: true,
+    fixedRoutes: [{ path: '/', file: 'pages/index.tsx' }],
+  })
+  whileWriting = await discover({ root, config, production: false, fixedRoutes: [] })
+})
+
+describe('SPEC §3: what is known of a site', () => {
+  it('a section with one version has a current one that is labelled Next', () => {
+    const guide = published.index.sections.find((section) => section.id === 'guide')
+    expect(guide?.versions).toHaveLength(1)
+    expect(guide?.versions[0]).toMatchObject({
+      name: 'current',
+      label: 'Next',
+      isLast: true,
+      path: '/guide/',
+      banner: null,
+    })
+  })
+
+  it('a section with several has the last one first, each with its path and main page', () => {
+    const sdk = published.index.sections.find((section) => section.id === 'sdk')
+    expect(
+      sdk?.versions.map(({ name, label, isLast, path, mainDocId, banner }) => ({
+        name,
+        label,
+        isLast,
+        path,
+        mainDocId,
+        banner,
+      })),
+    ).toEqual([
+      { name: '1.x', label: '1.x', isLast: true, path: '/sdk/', mainDocId: 'index', banner: null },
+      { name: 'current', label: '2.x', isLast: false, path: '/sdk/next/', mainDocId: 'index', banner: 'unreleased' },
+    ])
+  })
+
+  it('a doc entry has id, path and sidebar', () => {
+    expect(published.index.entries.get('/sdk/next/topic/')).toMatchObject({
+      id: 'topic',
+      path: '/sdk/next/topic/',
+      sidebar: 'sdk-next',
+    })
+    expect(published.index.entries.get('/guide/über/')).toMatchObject({ id: 'über', title: 'Größe und Übersicht' })
+  })
+
+  it('documents stand in reading order', () => {
+    const guide = published.index.sections.find((section) => section.id === 'guide')
+    expect(guide?.versions[0]?.docs.map((doc) => doc.id)).toEqual([
+      'index',
+      'features',
+      'deep/first',
+      'deep/second',
+      'über',
+      'api',
+      'api/open_room',
+      'api/close_room',
+      'api/RoomHandle',
+      'api/RoomConfig',
+      'api/open-door',
+    ])
+  })
+
+  it('drafts are left out of everything but their ids, and are there while writing', () => {
+    const versionOf = (found: Discovered) => found.index.sections.find((section) => section.id === 'guide')?.versions[0]
+    expect(versionOf(published)?.draftIds).toEqual(['unfinished'])
+    expect(published.index.entries.has('/guide/unfinished/')).toBe(false)
+    expect(JSON.stringify(versionOf(published)?.sidebars)).not.toContain('unfinished')
+    expect(whileWriting.index.entries.get('/guide/unfinished/')?.draft).toBe(true)
+    expect(JSON.stringify(versionOf(whileWriting)?.sidebars)).toContain('unfinished')
+  })
+
+  it('has no faults, and its partials travel with the sources', () => {
+    expect(published.diagnostics).toEqual([])
+    expect(published.sources[0]?.shared.partials['_partials/shared.md']).toEqual({
+      file: 'content/_partials/shared.md',
+      text: 'Shared [text](/guide/).\n',
+      lines: null,
+    })
+  })
+})

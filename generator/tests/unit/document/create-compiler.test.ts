@@ -1,0 +1,186 @@
+import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createCompiler, type Source } from '../../../src/document/index.ts'
+import { documentOf, entry, publicDir, site, sourceOf } from './page.ts'
+
+// Below the project, so that the bundle finds the packages that it leaves outside.
+const folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.document-test-', import.meta.url)))
+const workerUrl = pathToFileURL(join(folder, 'worker.js'))
+// A worker that cannot start: whoever needs it fails, so what succeeds came from the cache.
+const noWorker = new URL('file:///nowhere/worker.js')
+
+let cacheDir = ''
+
+beforeAll(async () => {
+  const input = fileURLToPath(new URL('../../../src/document/worker.ts', import.meta.url))
+  const bundle = await rolldown({ input, platform: 'node', external: /^[^./]/ })
+  await bundle.write({ dir: folder, entryFileNames: 'worker.js' })
+  await bundle.close()
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+beforeEach(() => {
+  cacheDir = join(mkdtempSync(join(tmpdir(), 'document-cache-')), 'deep')
+})
+
+type Settings = { version?: string; url?: URL; dir?: string; files?: string; workers?: number }
+
+async function compileAll(sources: readonly Source[], settings: Settings = {}) {
+  const { version = '1', url = workerUrl, dir = cacheDir, files = publicDir, workers = 2 } = settings
+  const compiler = createCompiler({
+    cacheDir: dir,
+    version,
+    workerUrl: url,
+    workers,
+    options: { publicDir: files, site },
+  })
+  try {
+    return await Promise.all(sources.map((source) => compiler.compile(source)))
+  } finally {
+    await compiler.close()
+  }
+}
+
+describe('the compiler', () => {
+  test('gives what compile gives, for many pages and in their order', async () => {
+    const texts = Array.from({ length: 12 }, (_, i) => `## Page ${i}\n\n\`\`\`bash\n$ echo ${i}\n\`\`\`\n`)
+    const pages = await compileAll(texts.map((text) => sourceOf(text)))
+    expect(pages).toEqual(await Promise.all(texts.map((text) => documentOf(text))))
+  })
+
+  test('names the page on which a worker fails', async () => {
+    await expect(compileAll([sourceOf('x')], { url: noWorker })).rejects.toThrow(entry.file)
+  })
+
+  test('goes on after a worker has failed', async () => {
+    const file = join(folder, 'flaky.js')
+    writeFileSync(
+      file,
+      `import { parentPort } from 'node:worker_threads'
+       parentPort.on('message', ({ source }) => {
+         if (source.text === 'die') process.exit(3)
+         const inputs = { files: {}, partials: {}, symbols: {} }
+         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, print: 'x', content: { body: source.text } } })
+       })`,
+    )
+    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { publicDir, site } }
+    const compiler = createCompiler(options)
+    const results = await Promise.allSettled(['a', 'die', 'b'].map((text) => compiler.compile(sourceOf(text))))
+    await compiler.close()
+    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  })
+
+  test('compiles a page once for all who ask at the same time, in the worker that was woken for it', async () => {
+    const file = join(folder, 'counting.js')
+    writeFileSync(
+      file,
+      `import { parentPort, threadId } from 'node:worker_threads'
+       let jobs = 0
+       parentPort.on('message', () => {
+         jobs += 1
+         const inputs = { files: {}, partials: {}, symbols: {} }
+         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, print: 'x', content: { body: [threadId, jobs] } } })
+       })`,
+    )
+    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 2, options: { publicDir, site } }
+    const compiler = createCompiler(options)
+    compiler.wake()
+    compiler.wake()
+    const [one, another] = await Promise.all([compiler.compile(sourceOf('a')), compiler.compile(sourceOf('a'))])
+    const next = await compiler.compile(sourceOf('b'))
+    await compiler.close()
+    expect(another).toEqual(one)
+    expect(one.body).toEqual([expect.any(Number), 1])
+    expect(next.body).toEqual([one.body[0], 2])
+  })
+
+  test('outlives a worker that was woken and cannot start', async () => {
+    const compiler = createCompiler({ cacheDir, version: '1', workerUrl: noWorker, options: { publicDir, site } })
+    compiler.wake()
+    await expect(compiler.compile(sourceOf('x'))).rejects.toThrow(entry.file)
+    await compiler.close()
+  })
+
+  test('does not compile once it is closed', async () => {
+    const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { publicDir, site } })
+    await compiler.close()
+    await expect(compiler.compile(sourceOf('x'))).rejects.toThrow('closed')
+  })
+})
+
+describe('the cache', () => {
+  const text = '<Include file="a.md"/>\n\n![x](/images/room.png)'
+  const source = sourceOf(text, { 'a.md': 'one', 'b.md': 'two' })
+  const withPartials = (partials: Record<string, string>) => sourceOf(text, partials)
+
+  test('needs no worker for a page it knows', async () => {
+    const first = await compileAll([source])
+    expect(await compileAll([source], { url: noWorker })).toEqual(first)
+  })
+
+  test('gives the entry of today', async () => {
+    await compileAll([source])
+    const [page] = await compileAll([{ ...source, entry: { ...entry, label: 'New' } }], { url: noWorker })
+    expect(page?.entry.label).toBe('New')
+  })
+
+  const changes: [string, Source, Settings][] = [
+    ['the text', { ...source, text: `${text}!` }, {}],
+    ['the title', { ...source, entry: { ...entry, title: 'New' } }, {}],
+    ['a partial it includes', withPartials({ 'a.md': 'new' }), {}],
+    ['the code that compiles', source, { version: '2' }],
+    ['an image it shows', source, { files: tmpdir() }],
+  ]
+  test.each(changes)('does not know the page after a change of %s', async (_, changed, settings) => {
+    await compileAll([source])
+    await expect(compileAll([changed], { ...settings, url: noWorker })).rejects.toThrow()
+  })
+
+  test('knows the page after a change of a partial it does not include', async () => {
+    await compileAll([source])
+    await compileAll([withPartials({ 'a.md': 'one', 'b.md': 'new' })], { url: noWorker })
+  })
+
+  test('notices an image that was missing and is there now', async () => {
+    const files = mkdtempSync(join(tmpdir(), 'document-public-'))
+    const [before] = await compileAll([source], { files })
+    expect(before?.diagnostics).toMatchObject([{ code: 'missing-image' }])
+    cpSync(publicDir, files, { recursive: true })
+    expect((await compileAll([source], { files }))[0]?.diagnostics).toEqual([])
+  })
+
+  const damages: [string, (whole: string) => string][] = [
+    ['empty', () => ''],
+    ['cut short', (whole) => whole.slice(0, -20)],
+    ['changed in one letter', (whole) => whole.replace('images', 'imagos')],
+    ['other JSON', () => '{}'],
+  ]
+  const files = ['.page.json', '.content.json']
+  test.each(files.flatMap((ending) => damages.map(([name, spoil]) => [ending, name, spoil] as const)))(
+    'ignores a file %s that is %s, and mends it',
+    async (ending, _, spoil) => {
+      const [page] = await compileAll([source])
+      const file = join(cacheDir, readdirSync(cacheDir).find((name) => name.endsWith(ending)) ?? '')
+      const whole = readFileSync(file, 'utf8')
+      expect(spoil(whole)).not.toBe(whole)
+      writeFileSync(file, spoil(whole))
+      expect(await compileAll([source])).toEqual([page])
+      expect(readFileSync(file, 'utf8')).toBe(whole)
+    },
+  )
+
+  test('leaves no half-written files behind', async () => {
+    await compileAll([source, sourceOf('b')])
+    expect(readdirSync(cacheDir).filter((name) => !name.endsWith('.json'))).toEqual([])
+  })
+
+  test('is no condition: a folder that cannot be made costs only time', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'document-cache-')), 'file')
+    writeFileSync(file, 'not a folder')
+    chmodSync(file, 0o400)
+    expect(await compileAll([source], { dir: join(file, 'cache') })).toHaveLength(1)
+  })
+})

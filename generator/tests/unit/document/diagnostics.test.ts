@@ -1,0 +1,426 @@
+import { describe, expect, test } from 'vitest'
+import { documentOf } from './page.ts'
+
+type Expected = { severity: 'error' | 'warning'; code: string; line: number; message: string; hint: string }
+
+const mistakes: [string, string, Expected][] = [
+  [
+    'a tag that is never closed',
+    'Text.\n\n<Details summary="x">\ninside\n',
+    { severity: 'error', code: 'unclosed-tag', line: 3, message: '<Details> is never closed.', hint: '</Details>' },
+  ],
+  [
+    'a tag closed in another list item',
+    '- <Details summary="x">\n  inside\n- b\n\n</Details>\n',
+    { severity: 'error', code: 'unclosed-tag', line: 1, message: '<Details> is never closed.', hint: 'same depth' },
+  ],
+  [
+    'a film that is no address',
+    'x\n\n<Video src="/films/a.mp4" title="A"/>\n',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 3,
+      message: 'The attribute src of <Video> cannot be "/films/a.mp4".',
+      hint: 'Write the full address of the film',
+    },
+  ],
+  [
+    'half an address of a film',
+    '<Video src="https://" title="A"/>\n',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 1,
+      message: 'The attribute src of <Video> cannot be "https://".',
+      hint: 'Write the full address of the film',
+    },
+  ],
+  [
+    'a table that would fill memory',
+    `|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|b|\n'.repeat(300)}`,
+    {
+      severity: 'error',
+      code: 'huge-table',
+      line: 1,
+      message: 'The table has 301 rows of 300 columns, so it is cut.',
+      hint: 'at most 20000 cells',
+    },
+  ],
+  [
+    'a closing tag without an opening one',
+    'Text\n</Steps>\n',
+    {
+      severity: 'error',
+      code: 'unexpected-closing-tag',
+      line: 2,
+      message: '</Steps> closes nothing.',
+      hint: 'Remove it',
+    },
+  ],
+  [
+    'tags closed in the wrong order',
+    '<Tabs>\n<Tab label="a">\nx\n</Tabs>\n</Tab>\n',
+    { severity: 'error', code: 'unclosed-tag', line: 2, message: '<Tab> is never closed.', hint: '</Tab>' },
+  ],
+  [
+    'a component that does not exist',
+    '<Tbas>\n</Tbas>\n',
+    {
+      severity: 'error',
+      code: 'unknown-component',
+      line: 1,
+      message: 'There is no component <Tbas>.',
+      hint: 'Did you mean Tabs? There are: Tabs, Tab, Steps, Cards,',
+    },
+  ],
+  [
+    'a component that does not exist inside one that is wrong',
+    '<Steps>\n<Foo/>\n</Steps>\n',
+    {
+      severity: 'error',
+      code: 'unknown-component',
+      line: 2,
+      message: 'There is no component <Foo>.',
+      hint: 'There are',
+    },
+  ],
+  [
+    'an attribute that does not exist',
+    '<Details sumary="x">\n</Details>\n',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 1,
+      message: '<Details> has no attribute sumary.',
+      hint: 'Did you mean summary? It has: summary, open.',
+    },
+  ],
+  [
+    'an attribute that is missing',
+    '<Tabs>\n<Tab>\n</Tab>\n</Tabs>\n',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 2,
+      message: '<Tab> needs the attribute label.',
+      hint: '<Tab label="Web">',
+    },
+  ],
+  [
+    'an expression',
+    '<Tabs group={language}>\n<Tab label="x">\n</Tab>\n</Tabs>\n',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 1,
+      message: 'The attribute group of <Tabs> is an expression.',
+      hint: 'plain text in double quotes',
+    },
+  ],
+  [
+    'single quotes',
+    "<Include file='a.md'/>\n",
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 1,
+      message: 'file of <Include> is in single quotes.',
+      hint: 'double quotes',
+    },
+  ],
+  [
+    'a value that is none of the choices',
+    'Text <Badge tone="loud">x</Badge>.',
+    {
+      severity: 'error',
+      code: 'bad-attribute',
+      line: 1,
+      message: 'The attribute tone of <Badge> cannot be "loud".',
+      hint: 'It is one of: neutral, accent, note, warn, danger.',
+    },
+  ],
+  [
+    'a tab outside of tabs',
+    '<Tab label="x">\ntext\n</Tab>\n',
+    { severity: 'error', code: 'bad-nesting', line: 1, message: '<Tab> stands outside <Tabs>.', hint: '<Tabs>' },
+  ],
+  [
+    'text between tabs',
+    '<Tabs>\nhello\n<Tab label="x">\ntext\n</Tab>\n</Tabs>\n',
+    {
+      severity: 'error',
+      code: 'bad-nesting',
+      line: 2,
+      message: '<Tabs> holds something besides <Tab>.',
+      hint: 'Move it',
+    },
+  ],
+  [
+    'steps without a list',
+    '<Steps>\n- a\n</Steps>\n',
+    { severity: 'error', code: 'bad-nesting', line: 1, message: 'must hold one ordered list', hint: '1. …' },
+  ],
+  [
+    'an icon that the site does not have',
+    '<Cards>\n<Card title="x" href="/a/" icon="cod">\n</Card>\n</Cards>\n',
+    { severity: 'error', code: 'unknown-icon', line: 2, message: 'There is no icon cod.', hint: 'Did you mean code?' },
+  ],
+  [
+    'a label that the drawing would lose',
+    '```mermaid alt="x"\nflowchart LR\n  A --> I\n  I[Image] --> B\n```\n',
+    { severity: 'error', code: 'bad-diagram', line: 1, message: 'the label “Image” is lost', hint: 'flowchart' },
+  ],
+  [
+    'a fact on its own',
+    '<Fact label="x" value="y"/>\n',
+    { severity: 'error', code: 'bad-nesting', line: 1, message: '<Fact> stands outside <Facts>.', hint: 'around it' },
+  ],
+  [
+    'a link inside a card',
+    '<Cards>\n<Card title="x" href="/a/">\nsee [b](/b/)\n</Card>\n</Cards>\n',
+    { severity: 'error', code: 'bad-nesting', line: 3, message: '<Card> holds a link.', hint: 'href' },
+  ],
+  [
+    'a tag that shares its line',
+    '<Details summary="x">text</Details>\n',
+    {
+      severity: 'error',
+      code: 'misplaced-tag',
+      line: 1,
+      message: '<Details summary="x"> shares its line with something else.',
+      hint: 'alone on its own line',
+    },
+  ],
+  [
+    'a badge that is never closed',
+    'Text <Badge>1.x\n',
+    {
+      severity: 'error',
+      code: 'unclosed-tag',
+      line: 1,
+      message: '<Badge> is never closed.',
+      hint: '<Badge tone="accent">',
+    },
+  ],
+  [
+    'raw HTML in a sentence',
+    'a\n<b>bold</b>',
+    { severity: 'warning', code: 'raw-html', line: 2, message: 'Raw HTML is shown as text: <b>', hint: 'Use Markdown' },
+  ],
+  [
+    'a block of raw HTML',
+    'a\n\n<script>\nalert(1)\n</script>\n',
+    {
+      severity: 'warning',
+      code: 'raw-html',
+      line: 3,
+      message: 'Raw HTML is shown as text: <script>',
+      hint: 'Use Markdown',
+    },
+  ],
+  [
+    'a partial that is missing',
+    '<Include file="_partials/nte.md"/>',
+    {
+      severity: 'error',
+      code: 'missing-partial',
+      line: 1,
+      message: 'There is no partial content/_partials/nte.md.',
+      hint: 'Did you mean _partials/note.md?',
+    },
+  ],
+  [
+    'a partial that includes itself',
+    '<Include file="_partials/loop.md"/>',
+    {
+      severity: 'error',
+      code: 'recursive-include',
+      line: 2,
+      message: '_partials/loop.md → _partials/loop.md',
+      hint: 'out of the partial',
+    },
+  ],
+  [
+    'a second h1',
+    '# Title',
+    { severity: 'warning', code: 'heading-level', line: 1, message: '"Title" is an h1', hint: '`##`' },
+  ],
+  [
+    'a level that is skipped',
+    '## A\n\n#### B',
+    { severity: 'warning', code: 'heading-level', line: 3, message: '"B" is an h4 below an h2.', hint: '`###`' },
+  ],
+  [
+    'two equal ids',
+    '## A {#x}\n\n## B {#x}',
+    {
+      severity: 'warning',
+      code: 'duplicate-anchor',
+      line: 3,
+      message: 'Two headings have the id x.',
+      hint: 'another id',
+    },
+  ],
+  [
+    'a link that runs a script',
+    '[x](javascript:alert(1))',
+    {
+      severity: 'error',
+      code: 'unsafe-link',
+      line: 1,
+      message: 'Links may not start with javascript:',
+      hint: 'https:',
+    },
+  ],
+  [
+    'a card that runs a script',
+    '<Cards>\n<Card title="x" href="JavaScript:alert(1)">\n</Card>\n</Cards>',
+    {
+      severity: 'error',
+      code: 'unsafe-link',
+      line: 2,
+      message: 'Links may not start with javascript:',
+      hint: 'https:',
+    },
+  ],
+  [
+    'a link to nothing',
+    'a\n\n[x]()',
+    { severity: 'warning', code: 'empty-link', line: 3, message: 'The link has no address.', hint: 'target' },
+  ],
+  [
+    'an image that is missing',
+    '![x](/images/nope.png)',
+    { severity: 'warning', code: 'missing-image', line: 1, message: '/images/nope.png', hint: 'public' },
+  ],
+  [
+    'an image that says nothing',
+    '![](/images/room.png)',
+    { severity: 'warning', code: 'missing-alt', line: 1, message: '/images/room.png has no text', hint: 'picture' },
+  ],
+  [
+    'an image of another host',
+    '![x](https://example.com/a.png)',
+    { severity: 'warning', code: 'remote-image', line: 1, message: 'https://example.com/a.png', hint: 'third parties' },
+  ],
+  [
+    'a drawing with script and style',
+    '<Figure src="/drawings/evil.svg" alt="x"/>',
+    { severity: 'warning', code: 'bad-drawing', line: 1, message: '<script>', hint: 'var(--accent)' },
+  ],
+  [
+    'a drawing that is no XML',
+    '<Figure src="/drawings/broken.svg" alt="x"/>',
+    {
+      severity: 'error',
+      code: 'bad-drawing',
+      line: 1,
+      message: '/drawings/broken.svg cannot be read',
+      hint: 'plain SVG',
+    },
+  ],
+  [
+    'an unknown kind of block',
+    ':::tipp\nx\n:::',
+    {
+      severity: 'error',
+      code: 'unknown-admonition',
+      line: 1,
+      message: 'There is no block :::tipp.',
+      hint: 'Did you mean tip? There are: note, tip, info, warning, danger.',
+    },
+  ],
+  [
+    'a block that is never closed',
+    'a\n\n:::tip\nx\n',
+    { severity: 'error', code: 'unclosed-admonition', line: 3, message: ':::tip is never closed.', hint: '`:::`' },
+  ],
+  [
+    'a fence that is never closed',
+    'a\n\n```bash\nx\n',
+    { severity: 'warning', code: 'unclosed-fence', line: 3, message: 'never closed', hint: '```' },
+  ],
+  [
+    'a language that has no grammar',
+    '```pascal\nx\n```',
+    {
+      severity: 'warning',
+      code: 'unknown-language',
+      line: 1,
+      message: 'no highlighting for "pascal"',
+      hint: 'There are: bash,',
+    },
+  ],
+  [
+    'lines that do not exist',
+    '```js {2}\nx\n```',
+    { severity: 'warning', code: 'bad-code-meta', line: 1, message: '{2} behind the language', hint: '{2,4-6}' },
+  ],
+  [
+    'a diagram without text',
+    '```mermaid\nflowchart LR\n A --> B\n```',
+    {
+      severity: 'warning',
+      code: 'missing-alt',
+      line: 1,
+      message: 'The diagram has no text alternative.',
+      hint: 'alt="…"',
+    },
+  ],
+  [
+    'a diagram of no known kind',
+    'a\n\n```mermaid alt="x"\nnonsense\n```',
+    { severity: 'error', code: 'bad-diagram', line: 3, message: 'Invalid mermaid header', hint: 'sequenceDiagram' },
+  ],
+  [
+    'a diagram of which lines would be lost',
+    '```mermaid alt="x"\nsequenceDiagram\n  A->>B: hi\n  Your server->>B: hi\n```',
+    { severity: 'error', code: 'bad-diagram', line: 1, message: 'messages could not be read', hint: 'sequenceDiagram' },
+  ],
+  [
+    'a graph that ends with the file before it begins',
+    'x\n\n```blueprint',
+    { severity: 'error', code: 'bad-blueprint', line: 3, message: 'cannot be drawn', hint: '' },
+  ],
+  [
+    'a footnote in a link',
+    'x\n\n[a [^1] b](/voice/)\n\n[^1]: y',
+    { severity: 'error', code: 'bad-nesting', line: 3, message: 'A link holds a footnote.', hint: 'write it behind' },
+  ],
+  [
+    'quotes deeper than anyone could read',
+    `a\n${'>'.repeat(1001)} x`,
+    { severity: 'error', code: 'too-deep', line: 2, message: 'too deep', hint: 'readable' },
+  ],
+]
+
+const partials = { '_partials/note.md': 'x', '_partials/loop.md': 'x\n<Include file="_partials/loop.md"/>' }
+
+describe('an author is told about', () => {
+  test.each(mistakes)('%s', async (_, text, { message, hint, ...rest }) => {
+    const { diagnostics } = await documentOf(text, partials)
+    const file = rest.code === 'recursive-include' ? 'content/_partials/loop.md' : 'content/voice/page/index.md'
+    expect(diagnostics).toContainEqual({
+      ...rest,
+      file,
+      message: expect.stringContaining(message),
+      hint: expect.stringContaining(hint),
+    })
+  })
+
+  test('lines of the file, front matter, carriage returns and all', async () => {
+    const { diagnostics } = await documentOf('\uFEFF---\r\ntitle: x\r\n---\r\n\r\n<Foo/>\r\n')
+    expect(diagnostics).toMatchObject([{ code: 'unknown-component', line: 5 }])
+  })
+
+  test('a fault of a partial in the partial itself, once', async () => {
+    const { diagnostics } = await documentOf('a\n\n<Include file="a.md"/>', {
+      'a.md': 'x\n\n![](/images/room.png)\n\n[x](data:y)',
+    })
+    expect(diagnostics).toMatchObject([
+      { code: 'unsafe-link', file: 'content/a.md', line: 5 },
+      { code: 'missing-alt', file: 'content/a.md', line: 3 },
+    ])
+  })
+})

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import type { SiteIndex } from '../../../src/content/site-index.ts'
+import { defineSite } from '../../../src/define-site.ts'
+import { searchFiles, searchIndex } from '../../../src/search/index-files.ts'
+import type { NamesFile, StartFile, TextsFile } from '../../../src/search/index-format.ts'
+import type { SearchRecord } from '../../../src/search/records.ts'
+import { wholeEngine } from '../../../src/search/whole-engine.ts'
+import { version } from '../content/site.ts'
+
+const sections = ['a', 'b', 'c'].map((id) => ({
+  id,
+  label: id.toUpperCase(),
+  base: `/${id}/`,
+  badge: null,
+  versions: [version('current', `/${id}/`, { isLast: true })],
+}))
+const index: SiteIndex = { sections, entries: new Map(), redirects: [] }
+const config = defineSite({
+  title: 'Docs',
+  tagline: '',
+  description: '',
+  url: 'https://docs.example.com',
+  locales: [{ code: 'en', label: 'English' }],
+  defaultLocale: 'en',
+  colorMode: { default: 'dark', respectSystem: true },
+  editUrl: null,
+  announcement: null,
+  search: { kind: 'embedded' },
+  navbar: { left: [], right: [] },
+  footer: { note: '', groups: [] },
+  sections: [],
+  redirects: [],
+})
+
+/** A page with so many headings of 200 letters, which take about as much in the file of names. */
+function page(section: string, name: string, headings: number): readonly SearchRecord[] {
+  const path = `/${section}/${name}/`
+  const nothing = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+  const own = {
+    objectID: path,
+    url: path,
+    anchor: null,
+    type: 'lvl1',
+    hierarchy: { lvl0: section.toUpperCase(), lvl1: name, ...nothing },
+    content: `About ${name}.`,
+    version: `${section}@current`,
+    isCode: false,
+    url_without_anchor: path,
+    language: 'en',
+    aliases: [],
+  }
+  const parts = Array.from({ length: headings }, (_, i) => ({
+    ...own,
+    objectID: `${path}#${i}`,
+    url: `${path}#${i}`,
+    anchor: `${i}`,
+    type: 'lvl2',
+    hierarchy: { ...own.hierarchy, lvl2: `Heading ${name} ${i} `.padEnd(200, 'x') },
+    content: `Part ${i} of ${name}.`,
+  }))
+  return [own, ...parts]
+}
+
+function namesIn(content: string): NamesFile {
+  return JSON.parse(content)
+}
+
+function written(records: readonly SearchRecord[]) {
+  const files = [...searchFiles(records, index, config)]
+  const start: StartFile = JSON.parse(files.at(-1)?.content ?? '')
+  const contentOf = (src: string) => files.find(({ path }) => path === src)?.content ?? ''
+  const names = (start.index?.names ?? []).map(({ src, places }) => ({
+    places,
+    size: contentOf(src).length,
+    file: namesIn(contentOf(src)),
+  }))
+  return { files, start, names, contentOf }
+}
+
+describe('the names', () => {
+  const small = ['a', 'b', 'a', 'c'].flatMap((section, i) => page(section, `page-${i}`, 3))
+  const large = [
+    ...page('a', 'one', 300),
+    ...page('b', 'first', 900),
+    ...page('a', 'two', 200),
+    ...page('b', 'second', 900),
+    ...page('c', 'last', 10),
+    ...page('b', 'third', 200),
+  ]
+
+  test('of a small site are one file', () => {
+    const { names, start } = written(small)
+    expect(names.map(({ places }) => places)).toEqual([[0, 1, 2]])
+    expect(start.index?.texts.map(({ place }) => place)).toEqual(['a@current', 'b@current', 'c@current'])
+  })
+
+  test('of a large one are several of bounded size, in which small places stand together', () => {
+    const { names } = written(large)
+    expect(names.map(({ places, file }) => [places, file.from, file.pages.map(([path]) => path)])).toEqual([
+      [[0], 0, ['/a/one/', '/a/two/']],
+      [[1], 2, ['/b/first/']],
+      [[1, 2], 3, ['/b/second/', '/b/third/', '/c/last/']],
+    ])
+    for (const { size } of names) expect(size).toBeLessThan(260_000)
+  })
+
+  test('of a place that fits into a file are in one, however much the file before has room for', () => {
+    const { names } = written([...page('a', 'one', 500), ...page('b', 'first', 500), ...page('b', 'second', 500)])
+    expect(names.map(({ places }) => places)).toEqual([[0], [1]])
+  })
+
+  test('of one page that is larger than a file are a file of their own', () => {
+    const { names } = written([...page('a', 'one', 2), ...page('a', 'huge', 2000), ...page('a', 'two', 2)])
+    expect(names.map(({ file }) => file.pages.length)).toEqual([1, 1, 1])
+  })
+
+  test('are whole in all files together, and each text belongs to its page', async () => {
+    const { start, names, contentOf } = written(large)
+    const whole = searchIndex(large, index, []).names
+    expect(names.flatMap(({ file }) => file.pages)).toEqual(whole.pages)
+    for (const { file } of names) expect({ ...file, from: 0, pages: whole.pages }).toEqual(whole)
+    const engine = await wholeEngine(start.index ?? { names: [], texts: [] }, {
+      names: async (src) => namesIn(contentOf(src)),
+      texts: async (src): Promise<TextsFile> => JSON.parse(contentOf(src)),
+    })
+    for (const record of large.filter((_, i) => i % 97 === 0)) {
+      const query =
+        record.anchor === null ? (record.hierarchy.lvl1 ?? '') : `${record.hierarchy.lvl1} ${record.anchor} part`
+      const { hits } = engine.answer({
+        indexName: 'docs',
+        query,
+        params: { facetFilters: [], hitsPerPage: 5, page: 0 },
+      })
+      expect(hits.find(({ url }) => url === record.url)?.content, query).toBe(record.content)
+    }
+  })
+})
+
+test('a site without pages has one file of names', () => {
+  expect(written([]).names.map(({ file }) => file.pages)).toEqual([[]])
+})
