@@ -24,7 +24,7 @@ const deaf = 60
 /** How long nobody must have asked for anything before the whole site is checked, in milliseconds. */
 const quiet = 300
 /** The client boots at once, so that changes reach a page nobody has touched. */
-const startAtOnce = 'odin = { press: null }; import("__ENTRY__").then(() => odin.boot())'
+const startAtOnce = 'docs = { press: null }; import("__ENTRY__").then(() => docs.boot())'
 
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
 export async function dev(options: {

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { fingerprint } from '../document/public-files.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { keep, readKept } from '../kept-file.ts'
 import { htmlPath, markdownPath, payloadPath } from '../paths.ts'
 import { manifestFile, readManifest } from './emit/manifest.ts'

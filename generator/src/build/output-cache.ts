@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { z } from 'zod'
-import { fingerprint } from '../document/public-files.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { keep, readKept } from '../kept-file.ts'
 
 /** A file of the output; its path is from the output's folder. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { DocEntry } from '../content/site-index.ts'
 import type { PageContent } from '../document/index.ts'
-import { fingerprint } from '../document/public-files.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { htmlPath, markdownPath, payloadPath } from '../paths.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'

@@ -29,7 +29,7 @@ async function boot(): Promise<void> {
   if (location.pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', cleanPath(location.pathname) + location.search + location.hash)
   }
-  if (window.odin?.payload) adoptPayload(path, window.odin.payload)
+  if (window.docs?.payload) adoptPayload(path, window.docs.payload)
   const payload = await loadPayload(path)
   if (payload.build !== build) {
     // The site was deployed between the page and its payload: hydrating one with the other would tear it.
@@ -58,4 +58,4 @@ function onHydrated(): void {
   honourPress()
 }
 
-if (window.odin) window.odin.boot = boot
+if (window.docs) window.docs.boot = boot

@@ -1,7 +1,7 @@
 /** Honours what the reader pressed while the client was still arriving, and ends the remembering. */
 export function honourPress(): void {
-  const pressed = window.odin?.press
-  if (window.odin) delete window.odin.press
+  const pressed = window.docs?.press
+  if (window.docs) delete window.docs.press
   const { dataset } = document.documentElement
   delete dataset.waiting
   // An earlier try may have failed, and taken away what only script can do.

@@ -1,11 +1,12 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
+import { fingerprint } from '../fingerprint.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
 import { cacheKey, type FreshPage, type KeptPage, openDocumentCache } from './document-cache.ts'
 import type { CompileOptions, PageDocument, PageFacts, Shared, Source } from './page-document.ts'
 import { partialPrint } from './partials.ts'
-import { fingerprint, readPublicFile } from './public-files.ts'
+import { readPublicFile } from './public-files.ts'
 import { symbolPrint } from './symbol-lookup.ts'
 import type { DocumentMessage, DocumentWorkerData } from './worker.ts'
 

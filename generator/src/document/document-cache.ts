@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { z } from 'zod'
+import { fingerprint } from '../fingerprint.ts'
 import { keep, readKept } from '../kept-file.ts'
 import type { Compiled, Inputs } from './compile.ts'
 import type { CompileOptions, PageContent, PageFacts, Source } from './page-document.ts'
-import { fingerprint } from './public-files.ts'
 
 /** What the cache knows of a page without its content: enough to check the site, and to know whether it is still so. */
 export type KeptPage = {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { fingerprint } from '../fingerprint.ts'
 import { keep, readKept } from '../kept-file.ts'
-import { fingerprint } from './public-files.ts'
 
 /**
  * What took long to find out when a page was last compiled, such as the colours of a sample: an edit to its text need not find it out

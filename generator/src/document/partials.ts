@@ -1,5 +1,5 @@
 import type { Partial } from '../content/source.ts'
-import { fingerprint } from './public-files.ts'
+import { fingerprint } from '../fingerprint.ts'
 
 /** Texts that components put into a page, and a note of those that were asked for. */
 export type Partials = {

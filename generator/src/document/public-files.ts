@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
+import { fingerprint } from '../fingerprint.ts'
 
 /** The files that pages may show, and a note of those that were asked for. */
 export type PublicFiles = {
@@ -27,9 +27,4 @@ export function readPublicFile(folder: string, path: string): Uint8Array | null 
   } catch {
     return null
   }
-}
-
-/** Same content, same fingerprint. */
-export function fingerprint(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex')
 }

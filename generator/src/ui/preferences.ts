@@ -21,7 +21,7 @@ export function writePreference(name: string, value: string | null): void {
 }
 
 function warnOnce(error: unknown): void {
-  if (window.odinWarned) return
-  window.odinWarned = true
+  if (window.storageWarned) return
+  window.storageWarned = true
   console.warn('Preferences are not remembered: the browser refuses storage.', error)
 }

@@ -113,12 +113,12 @@ async function watchPolicy(
   page: Page,
   { refused, complaints }: { readonly refused: string[]; readonly complaints: string[] },
 ): Promise<void> {
-  await page.exposeFunction('odinViolation', (text: string) => refused.push(text))
+  await page.exposeFunction('policyViolation', (text: string) => refused.push(text))
   await page.addInitScript(() => {
     document.addEventListener(
       'securitypolicyviolation',
       ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
-        const report = Reflect.get(window, 'odinViolation')
+        const report = Reflect.get(window, 'policyViolation')
         report(`policy: ${effectiveDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}`)
       },
     )
@@ -147,5 +147,5 @@ export async function hydrate(page: Page): Promise<void> {
 
 /** Waits until the page, which has had its first sign of a reader, answers to React. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.odin !== undefined && window.odin.press === undefined)
+  await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
 }

@@ -28,7 +28,7 @@ export async function main(args: readonly string[], root: string, onCase: (numbe
   const numbers = values.only === undefined ? numbersFrom(from, count) : [wholeNumber(values.only, 0)]
   console.log(`seed ${seed}, ${values.only === undefined ? `inputs ${from} to ${count - 1}` : `input ${values.only}`}`)
 
-  const corpus = await openCorpus(root)
+  const corpus = await openCorpus(join(root, '../site'))
   let failed = 0
   for await (const failure of fuzz({ seed, numbers, onCase }, corpus)) {
     failed++

@@ -10,7 +10,7 @@ const seed = 1
 let corpus: Corpus
 
 beforeAll(async () => {
-  corpus = await openCorpus(fileURLToPath(new URL('../../', import.meta.url)))
+  corpus = await openCorpus(fileURLToPath(new URL('../../../site/', import.meta.url)))
 })
 
 // `npm run fuzz` tries more of them; its `--seed` and `--only` try one again.

@@ -1,5 +1,5 @@
 import type { SiteIndex } from '../../content/site-index.ts'
-import { fingerprint } from '../../document/public-files.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import {
   type OfflineFiles,
   type OfflinePages,

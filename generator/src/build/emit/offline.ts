@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
-import { fingerprint } from '../../document/public-files.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import { offlinePath, workerPath } from '../../offline/format.ts'
 import { offlinePageView, type ViewContext } from '../../render/view/page-view-of.ts'
 import { searchStart } from '../../search/index-format.ts'

@@ -2,7 +2,7 @@ import type { SampleReport } from '../../check/index.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { fingerprint } from '../../document/public-files.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import type { ReferenceCoverage } from '../../reference/index.ts'
 import type {
   AccessView,

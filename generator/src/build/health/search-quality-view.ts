@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { fingerprint } from '../../document/public-files.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import { type StartFile, searchStart } from '../../search/index-format.ts'
 import { type LabelledQuery, rankOf, readQueries, searchQuality } from '../../search/quality.ts'
 import { wholeEngine } from '../../search/whole-engine.ts'

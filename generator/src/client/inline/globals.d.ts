@@ -9,7 +9,7 @@ declare const FONTS: readonly (readonly [family: string, file: string, weight: s
 
 interface Window {
   /** What the intent script and the client tell each other; not there before the first has run. */
-  odin?: {
+  docs?: {
     /** The last control pressed before hydration; missing once the client runs. */
     press?: HTMLElement | null
     /** The page's payload, asked for together with the client; missing until then. */
@@ -20,5 +20,5 @@ interface Window {
     boot?: () => Promise<void>
   }
   /** True once the reader's console has been told that nothing is remembered. */
-  odinWarned?: boolean
+  storageWarned?: boolean
 }

@@ -3,7 +3,7 @@ import './fonts.ts'
 
 /**
  * Waits for the reader's first intent in this tab and only then loads the client. What was pressed meanwhile is remembered on
- * `window.odin` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes, with the loading of the
+ * `window.docs` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes, with the loading of the
  * fonts, one inline script right below the stylesheet.
  */
 const presses = ['pointerdown', 'keydown'] as const
@@ -12,17 +12,17 @@ const { dataset } = html
 /** A page that is nothing without script. It follows below this script. */
 const application = () => html.querySelector('[data-boot]')
 
-const odin: NonNullable<Window['odin']> = { press: null }
-self.odin = odin
+const docs: NonNullable<Window['docs']> = { press: null }
+self.docs = docs
 
 // Functions are constants here: they come out shorter.
 const start = (): void => {
-  if (odin.payload) return
-  odin.payload = fetch(dataset.payload ?? '')
+  if (docs.payload) return
+  docs.payload = fetch(dataset.payload ?? '')
   // Each in a task of its own: together they would keep a slow device busy for too long.
   const parts = CLIENT_PARTS.map((name) => import(`/assets/${name}.js`))
-  Promise.all([odin.payload, ...parts])
-    .then(() => odin.boot?.())
+  Promise.all([docs.payload, ...parts])
+    .then(() => docs.boot?.())
     // What comes ahead may have done what was pressed.
     .catch(() => parts[0]?.then(standBack, standBack))
 }
@@ -32,9 +32,9 @@ const start = (): void => {
  * The next press tries again: a moving pointer would ask a hundred times.
  */
 const standBack = (): void => {
-  const pressed: Partial<HTMLAnchorElement> | null | undefined = odin.press
-  delete odin.payload
-  odin.press = null
+  const pressed: Partial<HTMLAnchorElement> | null | undefined = docs.press
+  delete docs.payload
+  docs.press = null
   delete dataset.waiting
   listen(presses)
   if (pressed?.href) location.href = pressed.href
@@ -47,15 +47,15 @@ const listen = (to: readonly string[]): void => {
 
 const remember = (event: MouseEvent | KeyboardEvent): void => {
   const pressed = pressedBy(event)
-  if (!pressed || !('press' in odin)) return
-  odin.press = pressed
+  if (!pressed || !('press' in docs)) return
+  docs.press = pressed
   dataset.waiting = ''
   // Links and buttons: a link would lead away.
   event.preventDefault()
   // What began with this press may have failed before the finger left the button.
   start()
   // What leads to its index would be asked for by code that is still on its way.
-  if (pressed.dataset.index) odin.index = fetch(pressed.dataset.index)
+  if (pressed.dataset.index) docs.index = fetch(pressed.dataset.index)
   // The search stands in the page, and takes what is typed from now on.
   const beside: Partial<HTMLDialogElement> | null = pressed.nextElementSibling
   beside?.showModal?.()

@@ -6,8 +6,8 @@ let start: Promise<StartFile> | null = null
 
 /** The file that every search begins with. Rejects where it cannot be had; the next call tries again. */
 export function startFile(): Promise<StartFile> {
-  const arriving = window.odin?.index
-  if (window.odin) delete window.odin.index
+  const arriving = window.docs?.index
+  if (window.docs) delete window.docs.index
   start ??= readStart(arriving)
   start.catch(() => {
     start = null

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
 import { openOutputCache } from '../../../src/build/output-cache.ts'
-import { fingerprint } from '../../../src/document/public-files.ts'
+import { fingerprint } from '../../../src/fingerprint.ts'
 
 let folder = ''
 const files = [
