@@ -1,6 +1,6 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAbandoned } from '../draft.ts'
+import { isAbandoned } from '../atomic-write.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** What no build has read for this long leaves a cache. Milliseconds. */

@@ -1,5 +1,4 @@
 import { discover } from '../../content/discover.ts'
-import type { FrontMatterMemory } from '../../content/front-matter-memory.ts'
 import { lastUpdated } from '../../content/last-updated.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Source } from '../../document/index.ts'
@@ -25,11 +24,10 @@ export async function readDevSite(input: {
   readonly root: string
   readonly config: SiteConfig
   readonly sitePages: ReadonlyMap<string, SitePageMeta>
-  readonly memory: FrontMatterMemory
 }): Promise<DevSite> {
-  const { root, config, sitePages, memory } = input
+  const { root, config, sitePages } = input
   const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
-  const found = await discover({ root, config, production: false, fixedRoutes, memory })
+  const found = await discover({ root, config, production: false, fixedRoutes })
   const [updated, changes] = await Promise.all([
     lastUpdated(root),
     siteChanges({ root, config, index: found.index, sitePages: sitePages.values() }),
