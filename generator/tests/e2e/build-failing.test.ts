@@ -136,8 +136,8 @@ describe('a worker that dies', () => {
     ['rendering', 'exit', /\/guide\/\S* or one of the pages after it: the worker ended with code 3/],
     ['rendering', 'memory', /\/guide\/\S* or one of the pages after it: the worker has used up its memory/],
   ])('%s (%s) fails the build, which names the page', async (kind, way, message) => {
-    // With a former site there would be nothing to render.
-    for (const folder of ['documents', 'former-site']) rmSync(join(project.cache, folder), { recursive: true })
+    // Pages that are in the cache are not rendered.
+    for (const folder of ['documents', 'pages']) rmSync(join(project.cache, folder), { recursive: true })
     const memory = way === 'memory' ? ['--max-old-space-size=300'] : []
     const { ended, stderr } = await project.build(out, {
       disturbance: 'end-worker.cjs',
