@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
-import { moduleFiles } from '../src/bundle-cache.mjs'
+import { moduleFiles } from '../src/bundle-inputs.mjs'
 
 /** Packages that are not bundled: they find their own files, or few commands need them. The others load faster in one file. */
 const external = [

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { moduleFiles } from '../bundle-cache.mjs'
+import { moduleFiles } from '../bundle-inputs.mjs'
 import { viteConfig } from './vite-config.ts'
 
 /** The only argument of the process, as JSON. */

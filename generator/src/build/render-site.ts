@@ -1,20 +1,14 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
-import { movedFile } from '../render/view/moved-file.ts'
-import { downloadsPageView, type ViewContext } from '../render/view/page-view-of.ts'
-import { sidebarFiles } from '../render/view/sidebar-view.ts'
-import { alternateFiles } from '../render/view/version-links.ts'
-import { searchSettings } from '../search/settings.ts'
+import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
-import { siteChanges } from './changes/site-changes.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir } from './compile-site.ts'
-import { emitFeeds, feedLinks } from './emit/feeds.ts'
+import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitOffline } from './emit/offline.ts'
@@ -23,6 +17,7 @@ import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
+import { siteContext } from './site-context.ts'
 import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
 import { writeOutput } from './write-output.ts'
@@ -44,20 +39,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const scripts = await inlineScripts(folders.root, config, app)
   const sitePages = [...app.entry.sitePages.values()]
-  const [updated, changes] = await Promise.all([
-    lastUpdated(folders.site),
-    siteChanges({ root: folders.site, config, index: site.index, sitePages }),
-  ])
-  const context: ViewContext = {
-    config,
-    index: site.index,
-    sidebarFiles: sidebarFiles(site.index),
-    alternates: alternateFiles(site.index),
-    moved: movedFile(site.index),
-    updated,
-    search: searchSettings(config, site.index),
-    feeds: feedLinks(sitePages, changes),
-  }
+  const { context, changes } = await siteContext({ root: folders.site, config, index: site.index, sitePages })
   const common = { build: app.hash, ...scripts }
   const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
@@ -121,6 +103,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     places: { ...folders, dir },
     measure: rendering.measure,
   })
+  // The last file: it says that the site is complete.
   await writeManifest(dir, [...written, ...health])
   sweepCache(folders.cacheDir)
   return site.sources.length + app.entry.sitePages.size
