@@ -131,9 +131,7 @@ function putInPlace(staging: string, dir: string): void {
 async function hashOfSources(root: string, site: string): Promise<string> {
   const hash = createHash('sha256')
   const own = ['src/paths.ts', 'src/build/vite-config.ts'].map((file) => join(root, file))
-  const folders = ['src/ui', 'src/render', 'src/client', 'src/document', 'src/search', 'src/offline'].map((dir) =>
-    join(root, dir),
-  )
+  const folders = ['src/ui', 'src/render', 'src/client', 'src/document', 'src/search'].map((dir) => join(root, dir))
   const found = [...folders, join(site, 'pages')].flatMap((dir) => filesBelow(dir).map((file) => join(dir, file)))
   for (const file of [...own, ...found].sort()) {
     const name = file.startsWith(site) ? relative(site, file) : relative(root, file)

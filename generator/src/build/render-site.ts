@@ -16,7 +16,6 @@ import { documentsDir } from './compile-site.ts'
 import { emitFeeds, feedLinks } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
-import { emitOffline } from './emit/offline.ts'
 import { firstStyles } from './first-styles.ts'
 import { openFormerSite, rememberSite } from './former-site.ts'
 import { writeHealth } from './health/write-health.ts'
@@ -84,19 +83,6 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
-  const offline = await emitOffline({
-    root: places.root,
-    dir,
-    publicDir: join(places.site, 'public'),
-    config,
-    context,
-    app,
-    sitePages,
-    searchFiles: search.files,
-    writer,
-    written,
-  })
-  written.push(...offline)
   await emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,

@@ -91,11 +91,6 @@ const schema = z.strictObject({
     }),
     z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label, ...searchHelp }),
   ]),
-  /**
-   * Whether readers' browsers keep what was read, the section around it and the search for times without a network. Off unless it
-   * says `true`. Taken back, the next visit removes what was kept: `sw.js`, which every build writes, then ends the one before it.
-   */
-  offline: z.boolean().optional(),
   navbar: z
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
     .refine(

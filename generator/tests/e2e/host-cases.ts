@@ -187,16 +187,6 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
-    name: 'the service worker, which browsers must ask for anew',
-    target: '/sw.js',
-    status: 200,
-    expect: {
-      'content-type': 'text/javascript; charset=utf-8',
-      ...common,
-      'cache-control': 'public, max-age=0, must-revalidate',
-    },
-  },
-  {
     name: 'a gzipped form where the client takes it',
     target: '/voice/',
     headers: { 'accept-encoding': 'gzip' },

@@ -29,7 +29,7 @@ export function archivePage(
     const attributes = attributesOf(tag)
     switch (tag.name) {
       case 'html':
-        return withOut(attributes, ['data-build', 'data-versioned', 'data-path', 'data-offline'])
+        return withOut(attributes, ['data-build', 'data-versioned', 'data-path'])
       case 'link':
         return link(attributes)
       case 'p':

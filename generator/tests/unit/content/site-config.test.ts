@@ -26,7 +26,6 @@ describe('the configuration', () => {
       { search: { kind: 'algolia', appId: 'A', indexName: 'i' } },
       'search.apiKey: is missing',
     ],
-    ['an offline mode that is neither on nor off', { offline: 'on' }, 'offline'],
     ['an unknown key', { tittle: 'x' }, 'there is no key “tittle”'],
     [
       'an address that runs',
