@@ -5,7 +5,7 @@ import type { SearchAnswer } from '../../search/port.ts'
 declare global {
   interface Window {
     /** Set by the file with what can be found. */
-    odinArchive?: WholeIndex
+    docsArchive?: WholeIndex
   }
 }
 
@@ -49,8 +49,8 @@ function facetsOf({ names: { language, places } }: Engine): readonly (string | r
 async function openIndex(): Promise<Engine> {
   // From disk nothing can be fetched, but a script may be added.
   await addScript(new URL('assets/search-index.js', root).href)
-  if (!window.odinArchive) throw new Error('The search index cannot be read.')
-  const { names, texts } = window.odinArchive
+  if (!window.docsArchive) throw new Error('The search index cannot be read.')
+  const { names, texts } = window.docsArchive
   const engine = openEngine(names)
   for (const [place, list] of texts.entries()) await engine.addTexts(place, list)
   return engine
