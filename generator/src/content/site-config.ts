@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
+import { choiceHint } from '../nearest.ts'
 
 const label = z.string().min(1)
 /** A page of this site, perhaps with an anchor. */
@@ -70,13 +71,25 @@ const searchHelp = {
   contact: sitePath.optional(),
 }
 
+/** Pages, files and redirects have URLs that start at the root of the host. */
+const origin = external.refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
+  message: 'has a path, and hosting a site below a path isn’t supported',
+  params: { hint: 'Publish the site at the root of a domain or subdomain, for example https://docs.example.com.' },
+})
+
 const schema = z.strictObject({
   title: label,
   tagline: z.string(),
   description: label,
   /** Origin of the published site, for canonical addresses and the site map. */
-  url: external,
-  locales: z.array(z.strictObject({ code: label, label })).min(1),
+  url: origin,
+  locales: z
+    .array(z.strictObject({ code: label, label }))
+    .min(1)
+    .refine((list) => list.length <= 1, {
+      message: 'has several entries, and more than one language isn’t supported',
+      params: { hint: 'Keep the entry of the language that the content is written in.' },
+    }),
   defaultLocale: label,
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
   /** What stands before a source's path in its edit link; null for none. */
@@ -136,10 +149,18 @@ export function readSiteConfig(
       file: source.file,
       line: lineOf(text, name ?? String(issue.path.findLast((step) => typeof step === 'string') ?? '')),
       message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${place}${name ? ` “${name}”` : ''}: ${issueText(issue)}.`,
-      hint: 'What may stand there is in src/content/site-config.ts.',
+      hint: hintOf(issue),
     }
   })
   return { config: null, diagnostics }
+}
+
+/** How to fix a fault: the hint of its rule, the known keys, or where to find them. */
+function hintOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
+  if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+    return choiceHint(issue.keys[0] ?? '', Object.keys(schema.shape))
+  return 'The type SiteConfig of docs-generator describes each key. Editors show it while you type.'
 }
 
 /** `['navbar', 'left', 2, 'to']` → `navbar.left[2].to`. */
