@@ -83,7 +83,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
-  await emitFeeds({ dir, config, sitePages, changes })
+  emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,
     config,
