@@ -8,7 +8,7 @@ import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { writeOutput } from '../write-output.ts'
 
 const mostEntries = 60
-/** Of the changes in one entry. */
+/** Pages that are listed in one entry. */
 const mostPages = 50
 
 type Feed = {
@@ -16,7 +16,7 @@ type Feed = {
   readonly description: string
   readonly lang: string
   readonly author: string
-  /** Address of the page that says the same. */
+  /** URL of the page with the same changes. */
   readonly page: string
   /** ISO 8601. */
   readonly updated: string
@@ -25,7 +25,7 @@ type Feed = {
 
 type FeedEntry = { readonly id: string; readonly title: string; readonly updated: string; readonly html: string }
 
-/** Writes an Atom and a JSON feed beside each page of changes; none where no time is known that they could name. */
+/** Writes an Atom feed and a JSON feed next to each page of changes, unless the history has no dates. */
 export function emitFeeds(site: {
   readonly dir: string
   readonly config: SiteConfig
@@ -41,7 +41,7 @@ export function emitFeeds(site: {
   }
 }
 
-/** The feeds by the page that they stand beside, and by the first page of what they are about. */
+/** The feeds by two paths each: that of their page of changes, and that of the first page of their section. */
 export function feedLinks(
   sitePages: Iterable<SitePageMeta>,
   { newest }: Pick<ChangesView, 'newest'>,
@@ -55,7 +55,7 @@ export function feedLinks(
   return links
 }
 
-/** An entry is what a day has brought to a section. It has the same id in every feed and every build. */
+/** Each entry has the changes of one section on one day. Its id is the same in every feed and every build. */
 export function feedOf(
   page: Pick<SitePageMeta, 'path' | 'title' | 'description'>,
   base: string,

@@ -4,9 +4,9 @@ import type { Version } from '../../content/site-index.ts'
 import { markdownPath } from '../../paths.ts'
 import { writeOutput } from '../write-output.ts'
 
-/** All pages of one version of a section in one file, as it was written. */
+/** A file with all pages of one version of a section. */
 export type SectionText = {
-  /** From the output's folder, with a slash. */
+  /** Path from the output folder, with a leading slash. */
   readonly path: string
   readonly pages: number
   /** Bytes, uncompressed. */
@@ -36,7 +36,7 @@ export function writeSectionText(section: {
   return { path, pages: version.docs.length, size: statSync(file).size }
 }
 
-/** A page below a line: its title, its address in place of the front matter, and what it says. */
+/** A page after a thematic break: its title, its URL instead of the front matter, and its content. */
 export function chapter(page: string, address: string): string {
   const body = page.slice(page.indexOf('\n---\n') + '\n---\n'.length).trimStart()
   const end = body.indexOf('\n')
