@@ -36,7 +36,7 @@ export function archiveLinks({ url, pages, redirects, hasFile }: ArchiveScope): 
   function page(href: string, from: string): string {
     if (isElsewhere(href)) return href
     const target = targetOf(href.startsWith('/') ? href : hrefOf(new URL(href, new URL(from, origin))))
-    return target.kind === 'away' ? target.href : relative(from, target.file) + target.rest
+    return target.kind === 'outside' ? target.href : relative(from, target.file) + target.rest
   }
 
   function pageTarget(address: URL): PageTarget {
