@@ -19,7 +19,6 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Bundles of earlier sources that are kept: another command may be running from one. */
@@ -32,9 +31,6 @@ if (packages === null) {
   console.error('The packages are not installed. Run: npm ci')
   process.exit(1)
 }
-
-// A function must have run eight times as much as usual before V8 optimises it: most runs end sooner. That is a tenth of a cold build.
-setFlagsFromString('--interrupt-budget=500000')
 
 // React and the bundler choose their build by this, whatever the shell says.
 process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production'

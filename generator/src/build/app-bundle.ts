@@ -1,14 +1,19 @@
 import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { cp, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { draftOf, makeFolder, writeWhole } from '../draft.ts'
-import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
+import type {
+  clientEntryUrl,
+  render as renderPage,
+  sitePageMarkdown,
+  sitePages,
+  siteStyles,
+} from '../render/entry.rsc.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import { filesBelow } from './files-below.ts'
-import { type WebFont, webFonts } from './web-fonts.ts'
 
 /** The bundled interface: what renders pages here, and the files that browsers load. */
 export type AppBundle = {
@@ -16,17 +21,17 @@ export type AppBundle = {
   readonly hash: string
   readonly dir: string
   readonly entry: AppEntry
-  /** Names of the files that the client needs besides its entry; browsers load all of them at once. */
+  /** URLs of the files that the client needs besides its entry; browsers load all of them at once. */
   readonly libraries: readonly string[]
-  readonly fonts: readonly WebFont[]
 }
 
-/** What comes ahead of React, the bundler's own helpers, the components of pages, React. */
-const libraryNames = ['ahead', 'run', 'ui', 'react']
+/** Chunks of vite-config.ts. The inline script waits for the first one if another fails. */
+const libraryNames = ['search-button', 'rolldown-runtime', 'ui', 'react']
 
 export type AppEntry = {
   readonly render: typeof renderPage
-  readonly intentScript: typeof intentScript
+  readonly clientEntryUrl: typeof clientEntryUrl
+  readonly siteStyles: typeof siteStyles
   readonly sitePages: typeof sitePages
   readonly sitePageMarkdown: typeof sitePageMarkdown
 }
@@ -56,8 +61,8 @@ export async function bundleApp(paths: {
     }
     await keepNewest(join(cacheDir, 'app'), keptBundles)
   }
-  const [entry, libraries, fonts] = await Promise.all([loadAppEntry(dir), librariesOf(dir), fontsOf(dir)])
-  return { hash, dir, entry, libraries, fonts }
+  const [entry, libraries] = await Promise.all([loadAppEntry(dir), librariesOf(dir)])
+  return { hash, dir, entry, libraries }
 }
 
 /** In a process of its own: what a bundler takes of memory it gives back only when it ends. Rejects with what it complains of. */
@@ -78,15 +83,8 @@ async function librariesOf(dir: string): Promise<readonly string[]> {
   return libraryNames.map((name) => {
     const file = files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
     if (!file) throw new Error(`The bundle has no file “${name}”: see the groups in vite-config.ts.`)
-    return basename(file, '.js')
+    return `/assets/${file}`
   })
-}
-
-async function fontsOf(dir: string): Promise<readonly WebFont[]> {
-  const folder = join(dir, 'client/assets')
-  const styles = (await readdir(folder)).filter((file) => file.endsWith('.css'))
-  const texts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')))
-  return texts.flatMap(webFonts)
 }
 
 /** What renders pages, from a bundle's folder. */
@@ -130,12 +128,15 @@ function putInPlace(staging: string, dir: string): void {
 /** Whatever can change the bundle: sources of the interface, the site's own pages, and the packages. */
 async function hashOfSources(root: string, site: string): Promise<string> {
   const hash = createHash('sha256')
-  const own = ['src/paths.ts', 'src/build/vite-config.ts'].map((file) => join(root, file))
+  const own = ['src/paths.ts', 'src/payload-end.ts', 'src/build/vite-config.ts'].map((file) => join(root, file))
   const folders = ['src/ui', 'src/render', 'src/client', 'src/document', 'src/search', 'src/offline'].map((dir) =>
     join(root, dir),
   )
-  const found = [...folders, join(site, 'pages')].flatMap((dir) => filesBelow(dir).map((file) => join(dir, file)))
-  for (const file of [...own, ...found].sort()) {
+  const found = [...folders, join(site, 'pages'), join(site, 'fonts')].flatMap((dir) =>
+    filesBelow(dir).map((file) => join(dir, file)),
+  )
+  const theme = [join(site, 'theme.css')].filter((file) => existsSync(file))
+  for (const file of [...own, ...found, ...theme].sort()) {
     const name = file.startsWith(site) ? relative(site, file) : relative(root, file)
     hash
       .update(`${name}\0`)

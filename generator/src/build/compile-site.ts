@@ -25,7 +25,6 @@ import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
 import { type LinkFigures, linkFigures } from './health/link-figures.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
-import { saveMemory } from './memory.ts'
 
 /** A site that was read, compiled and checked. What readers see of its pages stays in the compiler's cache, under its print. */
 export type CompiledSite = {
@@ -163,7 +162,6 @@ async function examinedSite({ root, config, production, compiler, memory, sitePa
   const examined = (sources: readonly Source[]) =>
     atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
   const early = await discover({ root, config, production, fixedRoutes: [], memory })
-  saveMemory(early.sources.length)
   const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` })),

@@ -12,7 +12,7 @@ import { contentType } from './content-type.ts'
 import { currentSource, openCurrentSite } from './dev/current-site.ts'
 import { readDevSite, sourceOf } from './dev/dev-site.ts'
 import { openWholeSite } from './dev/whole-site.ts'
-import { inlineScripts } from './inline-scripts.ts'
+import { devInlineScript } from './inline-script.ts'
 import { loadSiteConfig } from './load-site.ts'
 import { sitePageForms } from './site-page.ts'
 import { viteConfig } from './vite-config.ts'
@@ -23,8 +23,6 @@ const settle = 30
 const deaf = 60
 /** How long nobody must have asked for anything before the whole site is checked, in milliseconds. */
 const quiet = 300
-/** The client boots at once, so that changes reach a page nobody has touched. */
-const startAtOnce = 'docs = { press: null }; import("__ENTRY__").then(() => docs.boot())'
 
 /** Serves the site from its sources. A changed page is compiled when it is asked for and arrives without a reload. */
 export async function dev(options: {
@@ -44,9 +42,10 @@ export async function dev(options: {
   const compiler = openCompiler({ site: root, url: config.url, cacheDir, version: await generatorVersion() })
   const memory = frontMatterMemory(cacheDir)
   const wholeSite = openWholeSite({ root, cacheDir, config })
-  const scripts = await inlineScripts(project, config, { libraries: [], fonts: [] })
   const content = join(root, 'content')
   let isContentWatched = false
+  /** The inline script of all pages. */
+  let script: Promise<string> | undefined
   const server = await createServer({
     ...viteConfig({ root: project, site: root, cacheDir, outDir: join(cacheDir, 'dev') }),
     publicDir: join(root, 'public'),
@@ -114,7 +113,8 @@ export async function dev(options: {
       const view = found ?? (await viewOf('/404.html'))
       if (!view) return next()
       const app = await renderer()
-      const settings = { build: 'dev', preferences: scripts.preferences, intent: startAtOnce, firstStyles: '' }
+      script ??= devInlineScript(project, config, await app.clientEntryUrl())
+      const settings = { build: 'dev', script: await script }
       response.statusCode = found ? 200 : 404
       response.setHeader('content-type', isPayload ? 'text/plain; charset=utf-8' : 'text/html; charset=utf-8')
       response.end(isPayload ? await app.renderPayload(view, settings) : (await app.render(view, settings)).html)

@@ -17,11 +17,10 @@ import { emitFeeds, feedLinks } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitOffline } from './emit/offline.ts'
-import { firstStyles } from './first-styles.ts'
 import { openFormerSite, rememberSite } from './former-site.ts'
 import { writeHealth } from './health/write-health.ts'
-import { inlineScripts } from './inline-scripts.ts'
-import { letGo } from './memory.ts'
+import { inlineScript } from './inline-script.ts'
+import { siteLogo } from './load-site.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
 import { sitePageForms } from './site-page.ts'
@@ -44,7 +43,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const { places, config, app, site, compiler, dir } = rendering
   await copyClient(app, dir)
   await cp(join(places.site, 'public'), dir, { recursive: true })
-  const scripts = await inlineScripts(places.root, config, app)
+  const script = await inlineScript(places.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
   const sitePages = [...app.entry.sitePages.values()]
   const [updated, changes] = await Promise.all([
     lastUpdated(places.site),
@@ -53,6 +52,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const context: ViewContext = {
     config,
     index: site.index,
+    logo: await siteLogo(places.site),
     sidebarFiles: sidebarFiles(site.index),
     alternates: alternateFiles(site.index),
     moved: movedFile(site.index),
@@ -60,8 +60,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     search: searchSettings(config, site.index),
     feeds: feedLinks(sitePages, changes),
   }
-  const common = { build: app.hash, ...scripts }
-  const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
+  const settings: RenderSettings = { build: app.hash, script }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   const search = writeSearch({ site, config, dir })
   writeOutput(join(dir, context.moved.path), context.moved.content)
@@ -72,7 +71,6 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
   const former = openFormerSite({ dir: rendering.formerDir, into: dir, cacheDir: places.cacheDir })
   const { sources, prints } = site
-  letGo(sources.length)
   const { files, keys } = await renderPages({ sources, prints, compiler, writer, former, workerData })
   const written = [...files]
   for (const [name, meta] of app.entry.sitePages) {
@@ -104,8 +102,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     cacheDir: join(places.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],
-    firstStyles: settings.firstStyles,
+    inline: { script, styles: app.entry.siteStyles },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,

@@ -7,14 +7,13 @@ import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
-import { restoreStyles } from './kept-styles.ts'
 import { menus } from './menus.ts'
 import { adoptPayload, forgetPayload, loadPayload } from './payload.ts'
 import { honourPress } from './press.ts'
 import { scrollState } from './scroll-state.ts'
 import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
-import { keepGoing } from './started.ts'
+import { rememberStart } from './started.ts'
 import { versionChoice } from './version-choice.ts'
 
 const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
@@ -39,18 +38,10 @@ async function boot(): Promise<void> {
   }
   // A transition is rendered in slices: the page answers meanwhile.
   startTransition(() => {
-    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />, {
-      onRecoverableError,
-    })
+    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />)
   })
-  keepGoing()
+  rememberStart()
   for (const start of behaviours) start()
-}
-
-/** What a browser's extension has changed, for example, makes React render the page anew. */
-function onRecoverableError(error: unknown): void {
-  restoreStyles()
-  console.error(error)
 }
 
 function onHydrated(): void {

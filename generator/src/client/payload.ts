@@ -1,21 +1,18 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
 import { payloadPath } from '../paths.ts'
+import { withoutEndMark } from '../payload-end.ts'
 import type { PagePayload } from '../ui/page-view.ts'
-import { settleReferences } from '../ui/settle-references.ts'
 
-const kept = new Map<string, Promise<ArrayBuffer>>()
+const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
 const mostKept = 80
 
-/** The decoded payload of a page. Throws when it does not arrive, is not a payload, or does not decode to its end. */
+/** The decoded payload of a page. Throws if it doesn't arrive completely or isn't a payload. */
 export async function loadPayload(path: string): Promise<PagePayload> {
   const bytes = await bytesOf(path)
   try {
     const stream = new Response(bytes).body
     if (!stream) throw new Error(`The page ${path} arrived empty.`)
-    const payload = await createFromReadableStream<PagePayload>(stream)
-    // A part that is missing, or whose code did not arrive, would take the whole document with it while rendering.
-    await settleReferences(payload.root)
-    return payload
+    return await createFromReadableStream<PagePayload>(stream)
   } catch (error) {
     forgetPayload(path)
     throw error
@@ -42,7 +39,7 @@ export function forgetPayloads(): void {
   kept.clear()
 }
 
-function bytesOf(path: string, priority: RequestPriority = 'high'): Promise<ArrayBuffer> {
+function bytesOf(path: string, priority: RequestPriority = 'high'): Promise<Uint8Array<ArrayBuffer>> {
   const known = kept.get(path)
   if (known) return known
   const arriving = bytesIn(path, fetch(payloadPath(path), { priority }))
@@ -50,18 +47,20 @@ function bytesOf(path: string, priority: RequestPriority = 'high'): Promise<Arra
   return arriving
 }
 
-function keepBytes(path: string, arriving: Promise<ArrayBuffer>): void {
+function keepBytes(path: string, arriving: Promise<Uint8Array<ArrayBuffer>>): void {
   kept.set(path, arriving)
   arriving.catch(() => kept.delete(path))
   const oldest = kept.keys().next().value
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }
 
-async function bytesIn(path: string, arriving: Promise<Response>): Promise<ArrayBuffer> {
+async function bytesIn(path: string, arriving: Promise<Response>): Promise<Uint8Array<ArrayBuffer>> {
   const response = await arriving
   const type = response.headers.get('content-type') ?? ''
   // Some hosts answer a missing file with a page and status 200.
   if (!response.ok || type.includes('html'))
     throw new Error(`The page ${path} could not be loaded (${response.status}).`)
-  return response.arrayBuffer()
+  const payload = withoutEndMark(await response.arrayBuffer())
+  if (!payload) throw new Error(`The page ${path} arrived incomplete.`)
+  return payload
 }

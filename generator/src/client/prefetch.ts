@@ -1,7 +1,6 @@
 import { cleanPath } from '../paths.ts'
 import { mayFetchAhead } from './connection.ts'
 import { pageAddress } from './internal-address.ts'
-import { keepStyles } from './kept-styles.ts'
 import { prefetchPayload } from './payload.ts'
 
 /** How many pages are fetched ahead at the same time. */
@@ -38,10 +37,7 @@ export function startPrefetch(): () => void {
   function onPointer(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const path = link ? pathOf(link) : null
-    if (path === null) return
-    void prefetchPayload(path)
-    // Whoever points at a link has time for it; where it fails, the navigation says so.
-    keepStyles().catch(() => {})
+    if (path !== null) void prefetchPayload(path)
   }
   document.addEventListener('pointerover', onPointer)
   // On the way down: it does not bubble.

@@ -2,7 +2,6 @@ import { cleanPath } from '../paths.ts'
 import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
 import type { NavigationState } from './browser-root.tsx'
 import { internalAddress } from './internal-address.ts'
-import { keepStyles } from './kept-styles.ts'
 import { forgetPayload, forgetPayloads, loadPayload } from './payload.ts'
 import { focusPage, openHiddenTarget, rememberScroll, restoredScroll, scrollToPlace } from './scroll.ts'
 import { preferredAddress } from './version-choice.ts'
@@ -36,7 +35,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     const timer = setTimeout(() => isLatest() && report({ kind: 'slow' }), progressDelay)
     const url = kind === 'push' ? await preferredAddress(asked) : asked
     try {
-      const [payload] = await Promise.all([loadPayload(cleanPath(url.pathname)), keepStyles()])
+      const payload = await loadPayload(cleanPath(url.pathname))
       if (!isLatest()) return
       if (payload.build !== build) throw new Error('The site was updated.')
       if (kind === 'push') {

@@ -1,10 +1,12 @@
-/** Who has reached for a page in this tab will do so again: the next one starts by itself, from what the browser has kept. */
-export const startedKey = 'odin.started'
+import { readPreference, writePreference } from '../ui/preferences.ts'
 
-export function keepGoing(): void {
-  try {
-    sessionStorage.setItem(startedKey, '1')
-  } catch {
-    // Without storage each page waits for its own first intent.
-  }
+const started = 'started'
+
+/** Remembers that the reader used a page in this tab: the following pages start their client without waiting for an intent. */
+export function rememberStart(): void {
+  writePreference(started, '1', 'sessionStorage')
+}
+
+export function wasStarted(): boolean {
+  return readPreference(started, 'sessionStorage') !== null
 }

@@ -1,4 +1,4 @@
-import { createHighlighterCore, type RegexEngine } from 'shiki/core'
+import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import type { CodeLanguage } from './code-languages.ts'
 import { kindOfColor, type TokenKind, tokenTheme } from './token-theme.ts'
@@ -29,31 +29,9 @@ export async function highlight(code: string, language: CodeLanguage): Promise<r
   return lines.map((line) => merged(line.map(({ content, color }) => ({ text: content, kind: kindOfColor(color) }))))
 }
 
-/** With the engine that the grammars are written for: its JavaScript twin took three times as long, cold and warm. */
+/** Oniguruma is the engine that the grammars are written for; Shiki's JavaScript engine took three times as long. */
 function startHighlighter() {
-  const engine = createOnigurumaEngine(import('shiki/wasm')).then(remembering)
-  return createHighlighterCore({ engine, themes: [tokenTheme], langs: [] })
-}
-
-/**
- * Makes a scanner of the same patterns only once: a third of those that grammars ask for were asked for before, as for the first line
- * of a sample and for all others. A shared one must outlive each of its users, so it cannot be disposed of.
- */
-function remembering(engine: RegexEngine): RegexEngine {
-  const scanners = new Map<string, ReturnType<RegexEngine['createScanner']>>()
-  return {
-    ...engine,
-    createScanner(patterns) {
-      const name = patterns.map(String).join('\0')
-      let scanner = scanners.get(name)
-      if (!scanner) {
-        const made = engine.createScanner(patterns)
-        scanner = { findNextMatchSync: made.findNextMatchSync.bind(made) }
-        scanners.set(name, scanner)
-      }
-      return scanner
-    },
-  }
+  return createHighlighterCore({ engine: createOnigurumaEngine(import('shiki/wasm')), themes: [tokenTheme], langs: [] })
 }
 
 /** Joins neighbours of one kind, also across spaces, and leaves spaces at their edges outside. */

@@ -7,6 +7,8 @@ import type { HealthView } from './health/health-view.ts'
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
 export type PageView = {
   readonly path: string
+  /** `id` of the site's configuration: the beginning of the keys in the browser's storage. */
+  readonly siteId: string
   readonly title: string
   readonly description: string
   readonly lang: string
@@ -31,12 +33,19 @@ export type FeedLinkView = { readonly title: string; readonly href: string }
 
 /** What surrounds every page. */
 export type ChromeView = {
-  readonly siteTitle: string
+  readonly brand: BrandView
   readonly navbar: { readonly left: readonly NavView[]; readonly right: readonly NavView[] }
   readonly footer: FooterView
   readonly announcement: { readonly id: string; readonly text: string; readonly href: string | null } | null
   /** True where the toggle offers "system" as a third choice. */
   readonly followSystem: boolean
+}
+
+export type BrandView = {
+  readonly title: string
+  readonly suffix: string | null
+  /** SVG markup of the site's logo. */
+  readonly logo: string | null
 }
 
 export type NavView =

@@ -1,25 +1,33 @@
-/** The one door to the browser's storage. It may be blocked, full, or hold what others wrote; the site then forgets, nothing more. */
-const prefix = 'odin-docs.'
+type StorageName = 'localStorage' | 'sessionStorage'
 
-/** The stored text, or null where there is none or storage cannot be read. */
-export function readPreference(name: string): string | null {
+/** The stored text, or null if there is none or the browser refuses storage. */
+export function readPreference(name: string, storage: StorageName = 'localStorage'): string | null {
   try {
-    return localStorage.getItem(prefix + name)
+    return window[storage].getItem(keyOf(name))
   } catch (error) {
     warnOnce(error)
     return null
   }
 }
 
-export function writePreference(name: string, value: string | null): void {
+/** Stores a text; null removes it. Returns false if the browser refuses storage. */
+export function writePreference(name: string, value: string | null, storage: StorageName = 'localStorage'): boolean {
   try {
-    if (value === null) localStorage.removeItem(prefix + name)
-    else localStorage.setItem(prefix + name, value)
+    if (value === null) window[storage].removeItem(keyOf(name))
+    else window[storage].setItem(keyOf(name), value)
+    return true
   } catch (error) {
     warnOnce(error)
+    return false
   }
 }
 
+/** Keys begin with the `id` of the site's configuration. */
+function keyOf(name: string): string {
+  return `${document.documentElement.dataset.site}.${name}`
+}
+
+/** The inline script and the client each have a copy of this module, so the note that the warning was shown is global. */
 function warnOnce(error: unknown): void {
   if (window.storageWarned) return
   window.storageWarned = true

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { inlineHash } from '../../src/build/inline-scripts.ts'
+import { inlineHash } from '../../src/build/inline-script.ts'
 import { dist } from './harness.ts'
 
 const files = readdirSync(dist, { withFileTypes: true, recursive: true })

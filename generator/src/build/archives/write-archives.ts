@@ -10,7 +10,6 @@ import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-v
 import { atMost } from '../at-most.ts'
 import { classicScript, preferenceConstants } from '../classic-script.ts'
 import { type NamedVersion, namedVersions } from '../emit/llms.ts'
-import { fontsForAll } from '../web-fonts.ts'
 import { writeOutput } from '../write-output.ts'
 import { archiveContents } from './archive-contents.ts'
 import { archiveLinks, contentsPath } from './archive-links.ts'
@@ -33,8 +32,7 @@ type Site = {
 
 /** Writes an archive of every version of every section, from the pages of the output. It opens from disk, with its own search. */
 export async function writeArchives(site: Site): Promise<readonly DownloadView[]> {
-  const code = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
-  const script = `(()=>{${code}})()`
+  const script = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
   const icons = openIcons((path) => readFileOf(site.dir, path)?.toString() ?? null)
   const written: DownloadView[] = []
   for (const named of namedVersions(site.index)) written.push(await writeArchive(named, { ...site, script, icons }))
@@ -89,7 +87,7 @@ function addressOf(path: string): string {
 function sharedFile(path: string, dir: string): string | Uint8Array {
   const content = readFileSync(join(dir, path))
   if (!path.endsWith('.css')) return content
-  return archiveStyle(fontsForAll(content.toString()), { path, read: (file) => readFileOf(dir, file) })
+  return archiveStyle(content.toString(), { path, read: (file) => readFileOf(dir, file) })
 }
 
 function readFileOf(dir: string, path: string): Buffer | null {

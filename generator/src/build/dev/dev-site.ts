@@ -11,6 +11,7 @@ import { searchSettings } from '../../search/settings.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { siteChanges } from '../changes/site-changes.ts'
+import { siteLogo } from '../load-site.ts'
 
 /** All that one page's answer needs of the site: which pages there are, not what they say. */
 export type DevSite = {
@@ -37,6 +38,7 @@ export async function readDevSite(input: {
   const context: ViewContext = {
     config,
     index: found.index,
+    logo: await siteLogo(root),
     sidebarFiles: sidebarFiles(found.index),
     alternates: alternateFiles(found.index),
     moved: movedFile(found.index),

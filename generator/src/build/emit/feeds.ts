@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { SiteConfig } from '../../content/site-config.ts'
+import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import { groupWords, partWords } from '../../ui/changes/change-words.ts'
 import { type ChangeGroup, type ChangesView, daysBelow, type PageChange } from '../../ui/changes/changes-view.ts'
 import type { FeedLinkView } from '../../ui/page-view.ts'
@@ -63,7 +63,7 @@ export function feedOf(
   {
     config,
     changes,
-  }: { readonly config: Pick<SiteConfig, 'title' | 'url' | 'defaultLocale'>; readonly changes: ChangesView },
+  }: { readonly config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'defaultLocale'>; readonly changes: ChangesView },
 ): Feed {
   const all = changes.scopes[0]?.path ?? page.path
   const entries = daysBelow(changes, base)
@@ -76,7 +76,7 @@ export function feedOf(
       html: groupHtml(group, config.url),
     }))
   return {
-    title: `${config.title} Docs: ${page.title}`,
+    title: `${siteName(config)}: ${page.title}`,
     description: page.description,
     lang: config.defaultLocale,
     author: config.title,

@@ -1,11 +1,9 @@
-/** Replaced when the inline scripts are built. */
+/** Constants that the bundler replaces in the inline script. */
 declare const FOLLOW_SYSTEM: boolean
 declare const DEFAULT_MODE: 'light' | 'dark'
 declare const ANNOUNCEMENT: string
-/** Names of the client's files in `/assets/`, the entry last. */
-declare const CLIENT_PARTS: readonly string[]
-/** Name of the family, of the file in `/assets/` without its ending, and weights. */
-declare const FONTS: readonly (readonly [family: string, file: string, weight: string])[]
+/** URLs of the client's files, the entry last. */
+declare const CLIENT_FILES: readonly string[]
 
 interface Window {
   /** What the intent script and the client tell each other; not there before the first has run. */

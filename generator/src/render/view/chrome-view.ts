@@ -8,6 +8,7 @@ type Place = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly path: string
+  readonly logo: string | null
 }
 
 /** Navbar, footer and announcement as one page shows them: an item is current on its target and below it. */
@@ -15,7 +16,7 @@ export function chromeView(place: Place): ChromeView {
   const { config } = place
   const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, place) ?? [])
   return {
-    siteTitle: config.title,
+    brand: { title: config.title, suffix: config.titleSuffix ?? null, logo: place.logo },
     navbar: { left: views(config.navbar.left), right: views(config.navbar.right) },
     footer: {
       note: config.footer.note,

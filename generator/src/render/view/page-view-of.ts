@@ -1,6 +1,6 @@
 import { breadcrumbsOf } from '../../content/breadcrumbs-of.ts'
 import { neighboursOf } from '../../content/neighbours-of.ts'
-import type { SiteConfig } from '../../content/site-config.ts'
+import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
@@ -22,6 +22,8 @@ import type { AlternateFiles } from './version-links.ts'
 export type ViewContext = {
   readonly config: SiteConfig
   readonly index: SiteIndex
+  /** SVG markup of the site's logo. */
+  readonly logo: string | null
   readonly sidebarFiles: SidebarFiles
   readonly alternates: AlternateFiles
   readonly moved: MovedFile
@@ -62,7 +64,7 @@ type ShownSitePage = {
 
 export function sitePageView(page: ShownSitePage, context: ViewContext): PageView {
   const { name, meta, body } = page
-  const title = meta.path === '/' ? meta.title : `${meta.title} | ${context.config.title} Docs`
+  const title = meta.path === '/' ? meta.title : `${meta.title} | ${siteName(context.config)}`
   return {
     ...commonView(context, meta.path, title),
     description: meta.description,
@@ -85,7 +87,7 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
 /** The view of the page for the site's owners. */
 export function healthPageView(health: HealthView, context: ViewContext): PageView {
   return {
-    ...commonView(context, healthPath, `Health | ${context.config.title} Docs`),
+    ...commonView(context, healthPath, `Health | ${siteName(context.config)}`),
     description: 'What the build knows of this site.',
     indexed: false,
     markdown: null,
@@ -96,7 +98,7 @@ export function healthPageView(health: HealthView, context: ViewContext): PageVi
 
 /** The page that stands in for one that is not kept. */
 export function offlinePageView(context: ViewContext): PageView {
-  const view = commonView(context, offlinePath, `No connection | ${context.config.title} Docs`)
+  const view = commonView(context, offlinePath, `No connection | ${siteName(context.config)}`)
   const search = view.chrome.navbar.right.concat(view.chrome.navbar.left).find(({ kind }) => kind === 'search')
   return {
     ...view,
@@ -111,7 +113,7 @@ export function offlinePageView(context: ViewContext): PageView {
 /** The view of the page that lists the archives. */
 export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
   return {
-    ...commonView(context, downloadsPath, `Downloads | ${context.config.title} Docs`),
+    ...commonView(context, downloadsPath, `Downloads | ${siteName(context.config)}`),
     description: 'Each section of this documentation as one archive, to read and search without a network.',
     indexed: true,
     markdown: null,
@@ -125,9 +127,10 @@ export function shownChanges({ changes }: SitePageMeta, all: ChangesView): Chang
   return changes ? changesBelow(all, changes.base) : noChanges
 }
 
-function commonView({ config, index, alternates, feeds }: ViewContext, path: string, title: string) {
+function commonView({ config, index, logo, alternates, feeds }: ViewContext, path: string, title: string) {
   return {
     path,
+    siteId: config.id,
     title,
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
@@ -135,13 +138,13 @@ function commonView({ config, index, alternates, feeds }: ViewContext, path: str
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
     offline: config.offline ?? false,
-    chrome: chromeView({ config, index, path }),
+    chrome: chromeView({ config, index, logo, path }),
   }
 }
 
 function titleSuffix(config: SiteConfig, section: Section | null, version: Version | null): string {
   const versioned = section && section.versions.length > 1 && version ? ` ${version.label}` : ''
-  return section ? `${config.title} ${section.label}${versioned} Docs` : `${config.title} Docs`
+  return siteName(config, section ? `${section.label}${versioned}` : undefined)
 }
 
 function documentView(

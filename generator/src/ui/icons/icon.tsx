@@ -19,20 +19,3 @@ export function Icon({ name, className }: { readonly name: IconName; readonly cl
     </svg>
   )
 }
-
-/** The site's mark: a voice as five bars. */
-export function Mark() {
-  return (
-    <svg
-      className="mark"
-      width="26"
-      height="26"
-      viewBox="0 0 26 26"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d="M3 11v4M8 7v12M13 3v20M18 8v10M23 11v4" />
-    </svg>
-  )
-}

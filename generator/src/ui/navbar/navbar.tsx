@@ -1,4 +1,5 @@
-import { Icon, Mark } from '../icons/icon.tsx'
+import { Brand } from '../brand/brand.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { isIconName } from '../icons/icon-paths.ts'
 import type { ChromeView, NavLinkView, NavView } from '../page-view.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -11,10 +12,7 @@ export function Navbar({ chrome }: { readonly chrome: ChromeView }) {
       <button type="button" className="icon-button navbar-menu" popoverTarget="menu" aria-label="Open menu">
         <Icon name="menu" />
       </button>
-      <a className="brand" href="/">
-        <Mark />
-        {chrome.siteTitle} <span>Docs</span>
-      </a>
+      <Brand brand={chrome.brand} />
       <nav className="navbar-left" aria-label="Main">
         <ul>
           {left.map((item) => (
