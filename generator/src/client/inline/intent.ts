@@ -1,4 +1,4 @@
-import { startedKey } from '../started.ts'
+import { firstIntentKey } from '../first-intent.ts'
 import './fonts.ts'
 
 /**
@@ -12,7 +12,7 @@ const { dataset } = html
 /** A page that is nothing without script. It follows below this script. */
 const application = () => html.querySelector('[data-boot]')
 
-const docs: NonNullable<Window['docs']> = { press: null }
+const docs: NonNullable<Window['docs']> = { pendingClick: null }
 self.docs = docs
 
 // Functions are constants here: they come out shorter.
@@ -32,9 +32,9 @@ const start = (): void => {
  * The next press tries again: a moving pointer would ask a hundred times.
  */
 const standBack = (): void => {
-  const pressed: Partial<HTMLAnchorElement> | null | undefined = docs.press
+  const pressed: Partial<HTMLAnchorElement> | null | undefined = docs.pendingClick
   delete docs.payload
-  docs.press = null
+  docs.pendingClick = null
   delete dataset.waiting
   listen(presses)
   if (pressed?.href) location.href = pressed.href
@@ -47,8 +47,8 @@ const listen = (to: readonly string[]): void => {
 
 const remember = (event: MouseEvent | KeyboardEvent): void => {
   const pressed = pressedBy(event)
-  if (!pressed || !('press' in docs)) return
-  docs.press = pressed
+  if (!pressed || !('pendingClick' in docs)) return
+  docs.pendingClick = pressed
   dataset.waiting = ''
   // Links and buttons: a link would lead away.
   event.preventDefault()
@@ -78,7 +78,7 @@ listen([...presses, 'pointermove', 'focusin', 'wheel'])
 // Shorter than `addEventListener`, and nobody else sets it; and `self` than `window`.
 self.onload = () => {
   try {
-    if (application() || startedKey in sessionStorage) setTimeout(start)
+    if (application() || firstIntentKey in sessionStorage) setTimeout(start)
   } catch {
     // Without storage each page waits for its own first intent.
   }
