@@ -2,15 +2,10 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import { createPortal } from 'react-dom'
 import { LoadError } from '../ui/states/load-error.tsx'
 import { keepOffline } from './keep-offline.ts'
+import type { NavigationState } from './navigation-state.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
 import { attachZoom } from './zoom.ts'
-
-/** What the reader sees of a navigation that takes long or fails. */
-export type NavigationState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'slow' }
-  | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
 
 type Shown = { readonly root: React.ReactNode; readonly whenShown: () => void }
 

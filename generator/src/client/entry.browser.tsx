@@ -7,13 +7,13 @@ import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
+import { rememberFirstIntent } from './first-intent.ts'
 import { menus } from './menus.ts'
-import { adoptPayload, forgetPayload, loadPayload } from './payload.ts'
-import { honourPress } from './press.ts'
+import { cachePayload, forgetPayload, loadPayload } from './payload.ts'
+import { replayPendingClick } from './pending-click.ts'
 import { scrollState } from './scroll-state.ts'
 import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
-import { rememberStart } from './started.ts'
 import { versionChoice } from './version-choice.ts'
 
 const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
@@ -28,7 +28,7 @@ async function boot(): Promise<void> {
   if (location.pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', cleanPath(location.pathname) + location.search + location.hash)
   }
-  if (window.docs?.payload) adoptPayload(path, window.docs.payload)
+  if (window.docs?.payload) cachePayload(path, window.docs.payload)
   const payload = await loadPayload(path)
   if (payload.build !== build) {
     // The site was deployed between the page and its payload: hydrating one with the other would tear it.
@@ -40,13 +40,13 @@ async function boot(): Promise<void> {
   startTransition(() => {
     hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />)
   })
-  rememberStart()
+  rememberFirstIntent()
   for (const start of behaviours) start()
 }
 
 function onHydrated(): void {
   loaded(location.href)
-  honourPress()
+  replayPendingClick()
 }
 
 if (window.docs) window.docs.boot = boot

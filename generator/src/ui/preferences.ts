@@ -1,23 +1,46 @@
-type StorageName = 'localStorage' | 'sessionStorage'
+// The only module that uses the browser's storage, which may be blocked, full, or hold what other scripts wrote. The inline script and
+// the client each have a copy of it.
 
-/** The stored text, or null if there is none or the browser refuses storage. */
-export function readPreference(name: string, storage: StorageName = 'localStorage'): string | null {
+/** Values of the tab that the browser refused to store: they last as long as the document. */
+const unsaved = new Map<string, string>()
+
+/** A stored preference of the reader, or null. */
+export function readPreference(name: string): string | null {
   try {
-    return window[storage].getItem(keyOf(name))
+    return localStorage.getItem(keyOf(name))
   } catch (error) {
     warnOnce(error)
     return null
   }
 }
 
-/** Stores a text; null removes it. Returns false if the browser refuses storage. */
-export function writePreference(name: string, value: string | null, storage: StorageName = 'localStorage'): boolean {
+/** Stores a preference; null removes it. */
+export function writePreference(name: string, value: string | null): void {
   try {
-    if (value === null) window[storage].removeItem(keyOf(name))
-    else window[storage].setItem(keyOf(name), value)
-    return true
+    if (value === null) localStorage.removeItem(keyOf(name))
+    else localStorage.setItem(keyOf(name), value)
   } catch (error) {
     warnOnce(error)
+  }
+}
+
+/** A value stored for this tab, or null. */
+export function readSession(name: string): string | null {
+  try {
+    return unsaved.get(name) ?? sessionStorage.getItem(keyOf(name))
+  } catch {
+    return null
+  }
+}
+
+/** Returns false if the value won't survive a full load. */
+export function writeSession(name: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(keyOf(name), value)
+    unsaved.delete(name)
+    return true
+  } catch {
+    unsaved.set(name, value)
     return false
   }
 }
@@ -27,7 +50,6 @@ function keyOf(name: string): string {
   return `${document.documentElement.dataset.site}.${name}`
 }
 
-/** The inline script and the client each have a copy of this module, so the note that the warning was shown is global. */
 function warnOnce(error: unknown): void {
   if (window.storageWarned) return
   window.storageWarned = true

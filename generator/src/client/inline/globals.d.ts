@@ -9,7 +9,7 @@ interface Window {
   /** What the intent script and the client tell each other; not there before the first has run. */
   docs?: {
     /** The last control pressed before hydration; missing once the client runs. */
-    press?: HTMLElement | null
+    pendingClick?: HTMLElement | null
     /** The page's payload, asked for together with the client; missing until then. */
     payload?: Promise<Response>
     /** The file that leads to the search's index, asked for as the search was pressed; missing until then. */

@@ -1,10 +1,10 @@
-import { wasStarted } from '../started.ts'
+import { hadFirstIntent } from '../first-intent.ts'
 
-// Waits for the reader's first intent and only then loads the client. A control that was pressed before hydration is remembered in
-// `window.docs`, and the client presses it again; until then `data-waiting` shows that something is loading.
+// Waits for the reader's first intent and only then loads the client. A control that is clicked before hydration is recorded in
+// `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
 const root = document.documentElement
-const docs: NonNullable<Window['docs']> = { press: null }
+const docs: NonNullable<Window['docs']> = { pendingClick: null }
 window.docs = docs
 
 const pressEvents = ['pointerdown', 'keydown']
@@ -32,14 +32,14 @@ function needsClient(): boolean {
 
 /** The client didn't load: the page behaves as without scripts until the next press, which tries again. */
 function giveUp(): void {
-  const pressed = docs.press
+  const control = docs.pendingClick
   delete docs.payload
-  docs.press = null
+  docs.pendingClick = null
   delete root.dataset.waiting
   // Only presses: a moving pointer would start a hundred attempts.
   listen(pressEvents)
-  if (pressed instanceof HTMLAnchorElement) location.href = pressed.href
-  else if (pressed || needsClient()) delete root.dataset.script
+  if (control instanceof HTMLAnchorElement) location.href = control.href
+  else if (control || needsClient()) delete root.dataset.script
 }
 
 /** The control of a click that only a script can handle. With a modifier key, browsers open links elsewhere. */
@@ -55,9 +55,9 @@ function shortcutControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): HTML
 }
 
 function onPress(event: Event, control: HTMLElement | null): void {
-  // The client removes `press` when it handles events itself.
-  if (!control || !('press' in docs)) return
-  docs.press = control
+  // The client removes `pendingClick` when it handles events itself.
+  if (!control || !('pendingClick' in docs)) return
+  docs.pendingClick = control
   root.dataset.waiting = ''
   event.preventDefault()
   // The attempt that began when the pointer went down may already have failed.
@@ -72,5 +72,5 @@ addEventListener('click', (event) => onPress(event, clickedControl(event)), true
 addEventListener('keydown', (event) => onPress(event, shortcutControl(event)), true)
 listen(intentEvents)
 addEventListener('load', () => {
-  if (needsClient() || wasStarted()) start()
+  if (needsClient() || hadFirstIntent()) start()
 })

@@ -1,23 +1,23 @@
-import { readPreference, writePreference } from '../preferences.ts'
+import { readSession, writeSession } from '../preferences.ts'
 
 const guard = 'full-load'
 
-/** What did not arrive: the page itself, or a part of it that loads by itself. */
+/** What failed to load: the page itself, or a part of it with code of its own. */
 type Cause = 'page' | 'part'
 
 /**
- * Loads a URL with a full page load, once. Returns false if that just happened for this URL, or if it can't be remembered: it could
- * repeat forever.
+ * Loads the URL with a full page load, and returns true, unless the last full load was for the same URL and cause or storage is
+ * blocked: then the page would reload forever.
  */
 export function fullLoadOnce(href: string, cause: Cause = 'page'): boolean {
-  if (readPreference(guard, 'sessionStorage') === `${cause} ${href}`) return false
-  if (!writePreference(guard, `${cause} ${href}`, 'sessionStorage')) return false
+  const value = `${cause} ${href}`
+  if (readSession(guard) === value || !writeSession(guard, value)) return false
   if (href === location.href) location.reload()
   else location.assign(href)
   return true
 }
 
-/** The URL loaded completely: the next failure may try a full load again. */
+/** Call after a successful load: the next failure may cause a full load again. */
 export function loaded(href: string, cause: Cause = 'page'): void {
-  if (readPreference(guard, 'sessionStorage') === `${cause} ${href}`) writePreference(guard, null, 'sessionStorage')
+  if (readSession(guard) === `${cause} ${href}`) writeSession(guard, '')
 }
