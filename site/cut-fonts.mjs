@@ -18,7 +18,11 @@ const characters = charactersIn(
 for (const { name, wght, keepFeatures } of fonts) {
   const source = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`)
   const original = readFileSync(fileURLToPath(source))
-  const reduced = await subsetFont(original, characters, { targetFormat: 'woff2', variationAxes: { wght }, keepFeatures })
+  const reduced = await subsetFont(original, characters, {
+    targetFormat: 'woff2',
+    variationAxes: { wght },
+    keepFeatures,
+  })
   writeFileSync(new URL(`fonts/${name}.woff2`, import.meta.url), reduced)
   console.log(`${name}: ${original.length} → ${reduced.length} bytes`)
 }

@@ -1,7 +1,7 @@
 import { cleanPath } from '../paths.ts'
 import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
 import { internalAddress } from './internal-address.ts'
-import type { NavigationState } from './navigation-state.ts'
+import type { NavigationState, ShownPage } from './navigation-state.ts'
 import { forgetPayload, forgetPayloads, loadPayload } from './payload.ts'
 import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
 import { preferredAddress } from './version-choice.ts'
@@ -11,8 +11,7 @@ const progressDelay = 200
 
 type RouterOptions = {
   readonly build: string
-  /** Shows a page and calls back once it is in the document. */
-  readonly show: (root: React.ReactNode, whenShown: () => void) => void
+  readonly show: (page: ShownPage) => void
   readonly report: (state: NavigationState) => void
 }
 
@@ -39,15 +38,21 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
         history.pushState(null, '', url)
       }
       shownPath = path
-      show(payload.root, () => {
+      const onShown = () => {
         entryShown()
         scrollToPlace(url.hash, scroll)
         focusPage(url.hash)
         // Rendering may have to wait for the page's own stylesheet, so the progress bar stays until here.
         clearTimeout(timer)
         report({ kind: 'idle' })
-      })
+      }
+      show({ root: payload.root, onShown, onError: (error) => void recover(error) })
     } catch (error) {
+      await recover(error)
+    }
+
+    /** A full load if the server answers, otherwise the red box. */
+    async function recover(error: unknown): Promise<void> {
       forgetPayload(path)
       const isReachable = await canBeLoaded(url)
       if (!isLatest()) return
@@ -150,7 +155,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     document.querySelector('vite-error-overlay')?.remove()
     forgetPayloads()
     const { root } = await loadPayload(cleanPath(location.pathname))
-    show(root, () => {})
+    show({ root, onShown: () => {}, onError: (error) => console.error(error) })
   }
 
   if (import.meta.hot) {

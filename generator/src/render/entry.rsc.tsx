@@ -1,6 +1,6 @@
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server'
-import { Page } from '../ui/page.tsx'
 import { withEndMark } from '../payload-end.ts'
+import { Page } from '../ui/page.tsx'
 import type { PagePayload, PageView } from '../ui/page-view.ts'
 import { siteStyles } from '../ui/styles/site-styles.ts'
 

@@ -63,7 +63,10 @@ export function feedOf(
   {
     config,
     changes,
-  }: { readonly config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'defaultLocale'>; readonly changes: ChangesView },
+  }: {
+    readonly config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'defaultLocale'>
+    readonly changes: ChangesView
+  },
 ): Feed {
   const all = changes.scopes[0]?.path ?? page.path
   const entries = daysBelow(changes, base)
