@@ -19,8 +19,8 @@ import { versionChoice } from './version-choice.ts'
 const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
 
 /**
- * Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. Rejects where the
- * page's payload cannot be had: the HTML stays as it is, and the intent script tries again.
+ * Hydrates the open page and starts the client's behaviors. Rejects if the page's payload can't be loaded: the HTML stays as it is, and
+ * the inline script tries again.
  */
 async function boot(): Promise<void> {
   const { path, build } = document.documentElement.dataset
@@ -31,12 +31,12 @@ async function boot(): Promise<void> {
   if (window.docs?.payload) cachePayload(path, window.docs.payload)
   const payload = await loadPayload(path)
   if (payload.build !== build) {
-    // The site was deployed between the page and its payload: hydrating one with the other would tear it.
+    // The site was deployed between the loads of the page and of its payload, so they don't match.
     if (fullLoadOnce(location.href)) return
     forgetPayload(path)
     throw new Error('The site was updated.')
   }
-  // A transition is rendered in slices: the page answers meanwhile.
+  // React renders a transition in small tasks, between which the page responds.
   startTransition(() => {
     hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />)
   })

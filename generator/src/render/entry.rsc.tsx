@@ -18,8 +18,8 @@ export type RenderedPage = {
 }
 
 /**
- * One page to its two files: the HTML to read and the payload to navigate with.
- * Throws with every error that either render reported: a page that shows a fallback is a failed page.
+ * Renders a page's HTML and the payload for client-side navigation. Throws with every error that either render reported, because React
+ * itself would write a fallback into the page and go on.
  */
 export async function render(view: PageView, settings: RenderSettings): Promise<RenderedPage> {
   return withoutErrors(async (onError) => {

@@ -7,7 +7,7 @@ import { HtmlPage } from './shell/html-page.tsx'
 import { sitePage } from './site-pages.ts'
 import { CrashBoundary } from './states/crash-boundary.client.tsx'
 
-/** One whole page: the shell, and inside it a document or one of the site's own pages. */
+/** A complete page: the HTML document with one of the kinds of main content. */
 export function Page(props: { readonly view: PageView; readonly build: string }) {
   const { view } = props
   return (

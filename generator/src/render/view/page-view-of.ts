@@ -18,7 +18,7 @@ import type { MovedFile } from './moved-file.ts'
 import { type SidebarFiles, sidebarView } from './sidebar-view.ts'
 import type { AlternateFiles } from './version-links.ts'
 
-/** What all views of a build are made from. */
+/** The data of the site that views of pages need. */
 export type ViewContext = {
   readonly config: SiteConfig
   readonly index: SiteIndex
@@ -30,14 +30,12 @@ export type ViewContext = {
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
   readonly search: SearchSettings
-  /** Feeds of changes, by the page that they stand beside and by the first page of what they are about. */
+  /** Feeds of changes, by the page that lists the same changes, and by the home page of their section. */
   readonly feeds: ReadonlyMap<string, FeedLinkView>
 }
 
-/** What of a document readers see. */
 type ShownDocument = Pick<PageDocument, 'entry' | 'toc' | 'body'>
 
-/** The view of a page that is a document. */
 export function documentPageView(document: ShownDocument, context: ViewContext): PageView {
   const { entry } = document
   const { section, version } = placeOf(context.index, entry)
@@ -56,9 +54,8 @@ type ShownSitePage = {
   readonly name: string
   readonly meta: SitePageMeta
   readonly body: readonly BodyNode[]
-  /** True where it has a Markdown form. */
   readonly hasMarkdown: boolean
-  /** Of the whole site. */
+  /** Changes of the entire site. */
   readonly changes: ChangesView
 }
 
@@ -84,7 +81,7 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
   }
 }
 
-/** The view of the page for the site's owners. */
+/** The health page, for the site's maintainers. */
 export function healthPageView(health: HealthView, context: ViewContext): PageView {
   return {
     ...commonView(context, healthPath, `Health | ${siteName(context.config)}`),
@@ -96,7 +93,6 @@ export function healthPageView(health: HealthView, context: ViewContext): PageVi
   }
 }
 
-/** The page that stands in for one that is not kept. */
 export function offlinePageView(context: ViewContext): PageView {
   const view = commonView(context, offlinePath, `No connection | ${siteName(context.config)}`)
   const search = view.chrome.navbar.right.concat(view.chrome.navbar.left).find(({ kind }) => kind === 'search')
@@ -110,7 +106,6 @@ export function offlinePageView(context: ViewContext): PageView {
   }
 }
 
-/** The view of the page that lists the archives. */
 export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
   return {
     ...commonView(context, downloadsPath, `Downloads | ${siteName(context.config)}`),
@@ -122,7 +117,7 @@ export function downloadsPageView(downloads: readonly DownloadView[], context: V
   }
 }
 
-/** The part of all changes that one of the site's own pages shows. */
+/** The changes that one of the site's own pages shows. */
 export function shownChanges({ changes }: SitePageMeta, all: ChangesView): ChangesView {
   return changes ? changesBelow(all, changes.base) : noChanges
 }

@@ -1,7 +1,7 @@
 import { type IconName, iconPaths } from './icon-paths.ts'
 
 /**
- * Decoration only: the control around it carries the name. Size and line stand in the markup too: without a stylesheet it would
+ * Decoration: the control around it has the accessible name. Size and line are also attributes, because an icon without styles would
  * fill the page.
  */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {

@@ -70,7 +70,7 @@ function bodyOf({ main }: PageView): readonly BodyNode[] {
   return main.kind === 'site' ? main.body : []
 }
 
-/** Graphs are the only ones with styles of their own. */
+/** Only pages with a graph load the styles of graphs. */
 function hasGraph(nodes: readonly BodyNode[]): boolean {
   return nodes.some((node) => (node.kind === 'html' ? node.html.includes('class="blueprint') : hasGraph(node.children)))
 }
