@@ -22,7 +22,7 @@ export type AppBundle = {
 }
 
 /** What comes ahead of React, the bundler's own helpers, the components of pages, React. */
-const libraryNames = ['ahead', 'run', 'ui', 'react']
+const libraryNames = ['early', 'run', 'ui', 'react']
 
 export type AppEntry = {
   readonly render: typeof renderPage

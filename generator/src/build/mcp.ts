@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
+import { manifestPath } from '../mcp/build-reader.ts'
 import type { BuiltFiles } from '../mcp/built-files.ts'
-import { manifestPath } from '../mcp/library.ts'
-import { docsServer } from '../mcp/server.ts'
+import { docsServer, siteTitle } from '../mcp/server.ts'
 import { openFile } from './serve/site-files.ts'
 import { siteFolderOf } from './serve/site-folder.ts'
 
@@ -17,11 +17,12 @@ export async function mcp({ root, dir }: { readonly root: string; readonly dir: 
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const title = await siteTitle(files)
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve)
     process.stdin.once('end', resolve)
   })
-  const connection = serveStdio(() => docsServer(files, version), {
+  const connection = serveStdio(() => docsServer(files, { title, version }), {
     onerror: (error) => console.error(error.message),
   })
   if ((await files.current()) === null) console.error(`There is no built site in ${dir} yet. Run: npm run build`)
@@ -34,7 +35,7 @@ export async function mcp({ root, dir }: { readonly root: string; readonly dir: 
 export function builtFiles(dir: string): BuiltFiles {
   const currentFolder = siteFolderOf(dir)
   return {
-    place: dir,
+    folder: dir,
     async current() {
       const { path, id, rules } = await currentFolder()
       const manifest = id === null ? null : await openFile(path, manifestPath)

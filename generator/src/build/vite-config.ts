@@ -28,17 +28,17 @@ const fontsWhileWriting: Plugin = {
 /** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
 const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
 
-/** What needs no React, and begins before it is there: the search's button, and what leads to its index. */
-const aheadGroup = {
-  name: 'ahead',
-  test: /src\/(?:client\/search\/(?:search-button|begin|element)|search\/(?:opened-client|open-client|embedded-client|near-place|start-file|index-format)|ui\/(?:preferences|states\/(?:full-load|can-be-loaded)))\.|vite\/preload-helper/,
+/** The search button and what fetches the index. It runs without React and before it. */
+const earlyGroup = {
+  name: 'early',
+  test: /src\/(?:client\/search\/(?:search-button|prefetch-search)|search\/(?:shared-client|open-client|embedded-client|nearest-scope|start-file|index-format)|ui\/(?:search\/element|preferences|states\/(?:full-load|can-be-loaded)))\.|vite\/preload-helper/,
   includeDependenciesRecursively: false,
 }
 
-/** All that an open search consists of, in one file: else the first would have to arrive before the browser knows of the others. */
+/** Everything that an open search consists of, in one file: otherwise the browser learns of the others only after the first has arrived. */
 const searchGroup = {
   name: 'search-window',
-  test: /src\/(?:client\/search\/|ui\/search\/(?:search-scopes|count-text|kept-)|ui\/icons\/icon-paths|search\/(?:excerpt|words)\.)/,
+  test: /src\/(?:client\/search\/|ui\/search\/(?:ask-site|count-text|hit-elements|icon|saved-pages|search-messages|search-scopes|search-session)\.|ui\/icons\/icon-paths|search\/(?:excerpt|words)\.)/,
   // What others need as well stays with them.
   includeDependenciesRecursively: false,
 }
@@ -100,7 +100,7 @@ export function viteConfig(paths: {
         build: {
           outDir: `${outDir}/client`,
           rolldownOptions: {
-            output: { ...clientNames, codeSplitting: { groups: [libraryGroup, aheadGroup, searchGroup] } },
+            output: { ...clientNames, codeSplitting: { groups: [libraryGroup, earlyGroup, searchGroup] } },
           },
         },
         // Without it React is found late on a cold start and loads twice.

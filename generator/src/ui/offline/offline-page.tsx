@@ -1,4 +1,4 @@
-import stylesheet from '../lost/lost.css?url'
+import stylesheet from '../not-found/not-found.css?url'
 import { KeptPart, TryAgain } from './kept-part.client.tsx'
 
 /** Stands in for a page that can be had neither from the network nor from what the browser has kept. */
