@@ -23,7 +23,7 @@ import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { healthPath } from '../ui/health/health-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
-import { type LinkFigures, linkFigures } from './health/link-figures.ts'
+import { countLinks, type LinkCounts } from './health/count-links.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 import { saveMemory } from './memory.ts'
 
@@ -41,7 +41,7 @@ export type CompiledSite = {
   readonly symbols: readonly ReferenceSymbol[]
   /** Null where samples were not checked. */
   readonly sampleReport: SampleReport | null
-  readonly linkFigures: LinkFigures
+  readonly links: LinkCounts
   /** How much the reference says. */
   readonly coverage: ReferenceCoverage
   /** Names in backticks that look like symbols and are none. */
@@ -139,7 +139,7 @@ export async function compileSite(
     takeRecords: once(searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config })),
     symbols: found.symbols,
     sampleReport,
-    linkFigures: linkFigures(facts),
+    links: countLinks(facts),
     coverage: found.coverage,
     unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),

@@ -2,7 +2,7 @@ import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
 import type { DownloadView } from './downloads/downloads-view.ts'
-import type { HealthView } from './health/health-view.ts'
+import type { HealthTable } from './health/health-view.ts'
 
 /** Everything one page shows, as plain data. Components take it apart and look nothing up. */
 export type PageView = {
@@ -113,7 +113,7 @@ export type SidebarItemView =
 
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
-  | { readonly kind: 'health'; readonly health: HealthView }
+  | { readonly kind: 'health'; readonly tables: readonly HealthTable[] }
   /** `search` is the address of the search page; null where there is none. */
   | { readonly kind: 'offline'; readonly search: string | null }
   | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }

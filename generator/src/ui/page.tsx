@@ -22,7 +22,7 @@ export function Page(props: { readonly view: PageView; readonly build: string; r
 function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
-  if (main.kind === 'health') return <HealthPage health={main.health} />
+  if (main.kind === 'health') return <HealthPage tables={main.tables} />
   if (main.kind === 'offline') return <OfflinePage search={main.search} />
   if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
