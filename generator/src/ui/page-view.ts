@@ -2,7 +2,7 @@ import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
 import type { DownloadView } from './downloads/downloads-view.ts'
-import type { HealthView } from './health/health-view.ts'
+import type { HealthTable } from './health/health-view.ts'
 
 /** Everything that a page shows, as plain data. */
 export type PageView = {
@@ -119,7 +119,7 @@ export type SidebarItemView =
 
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
-  | { readonly kind: 'health'; readonly health: HealthView }
+  | { readonly kind: 'health'; readonly tables: readonly HealthTable[] }
   | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
   | {
       readonly kind: 'site'

@@ -9,7 +9,7 @@ import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import { type ChangesView, changesBelow, noChanges } from '../../ui/changes/changes-view.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
-import { type HealthView, healthPath } from '../../ui/health/health-view.ts'
+import { type HealthTable, healthPath } from '../../ui/health/health-view.ts'
 import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
@@ -80,15 +80,15 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
   }
 }
 
-/** The health page, for the site's maintainers. */
-export function healthPageView(health: HealthView, context: ViewContext): PageView {
+/** The view of the page for the owners of the site. */
+export function healthPageView(tables: readonly HealthTable[], context: ViewContext): PageView {
   return {
     ...commonView(context, healthPath, `Health | ${siteName(context.config)}`),
-    description: 'What the build knows of this site.',
+    description: 'The state of this site when it was built.',
     indexed: false,
     markdown: null,
     menu: { sidebar: null },
-    main: { kind: 'health', health },
+    main: { kind: 'health', tables },
   }
 }
 
