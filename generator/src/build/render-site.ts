@@ -1,5 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { movedFile } from '../render/view/moved-file.ts'
@@ -46,9 +47,10 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   await cp(join(places.site, 'public'), dir, { recursive: true })
   const scripts = await inlineScripts(places.root, config, app)
   const sitePages = [...app.entry.sitePages.values()]
+  const history = await readHistory(places.site)
   const [updated, changes] = await Promise.all([
-    lastUpdated(places.site),
-    siteChanges({ root: places.site, config, index: site.index, sitePages }),
+    lastUpdated(places.site, history),
+    siteChanges({ root: places.site, history, config, index: site.index, sitePages }),
   ])
   const context: ViewContext = {
     config,

@@ -1,5 +1,5 @@
+import type { Commit, FileChange } from '../../content/history.ts'
 import { addressFromSource } from '../../paths.ts'
-import type { Commit, FileChange } from './read-history.ts'
 
 /** What a day did to one address, all its commits together. */
 export type DayChange = {

@@ -1,25 +1,28 @@
+import type { History } from '../../content/history.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { placesOf } from '../../content/version-places.ts'
+import { readBlobs } from '../../git.ts'
 import { cleanPath } from '../../paths.ts'
 import { type ChangeGroup, type ChangesView, changeKinds, type PageChange } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { changesByDay, type DayChange, type DayOfChanges } from './changes-by-day.ts'
-import { readBlobs } from './git.ts'
 import { type PageText, partTitle, readPageText } from './page-text.ts'
-import { readHistory } from './read-history.ts'
 
 type Site = { readonly config: SiteConfig; readonly index: SiteIndex }
+
+/** Older commits are of no interest to readers. */
+const mostCommits = 500
 
 /** So many pages are compared with what they were. Days from the one on that would be too many are left out. */
 const mostCompared = 1000
 
 /** What has changed for readers, from the history of `content/`. Nothing is said that the history does not show. */
 export async function siteChanges(
-  site: Site & { readonly root: string; readonly sitePages: Iterable<SitePageMeta> },
+  site: Site & { readonly root: string; readonly history: History; readonly sitePages: Iterable<SitePageMeta> },
 ): Promise<ChangesView> {
-  const { reach, newest, commits } = await readHistory(site.root)
-  const all = changesByDay(commits)
+  const { reach, newest, commits } = site.history
+  const all = changesByDay(commits.slice(0, mostCommits))
   const days = comparable(all)
   const texts = await readTexts(site.root, days)
   const drafts = new Set<string>()
@@ -37,7 +40,7 @@ export async function siteChanges(
     reach,
     newest,
     days: told.filter(({ groups }) => groups.length > 0),
-    isCut: days.length < all.length,
+    isCut: days.length < all.length || commits.length > mostCommits,
     scopes: scopes.sort((a, b) => order(a.base) - order(b.base)),
   }
 }

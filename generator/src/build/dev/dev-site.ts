@@ -1,5 +1,6 @@
 import { discover } from '../../content/discover.ts'
 import type { FrontMatterMemory } from '../../content/front-matter-memory.ts'
+import { readHistory } from '../../content/history.ts'
 import { lastUpdated } from '../../content/last-updated.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Source } from '../../document/index.ts'
@@ -30,9 +31,10 @@ export async function readDevSite(input: {
   const { root, config, sitePages, memory } = input
   const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
   const found = await discover({ root, config, production: false, fixedRoutes, memory })
+  const history = await readHistory(root)
   const [updated, changes] = await Promise.all([
-    lastUpdated(root),
-    siteChanges({ root, config, index: found.index, sitePages: sitePages.values() }),
+    lastUpdated(root, history),
+    siteChanges({ root, history, config, index: found.index, sitePages: sitePages.values() }),
   ])
   const context: ViewContext = {
     config,
