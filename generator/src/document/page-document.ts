@@ -1,6 +1,5 @@
 import type { DocEntry } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { UnresolvedName } from './symbol-links.ts'
 
 export { nothingShared, type Shared, type Source } from '../content/source.ts'
 
@@ -47,7 +46,10 @@ export type PageSample = {
   readonly unchecked: string | null
 }
 
-/** Components that React renders. Everything else an author writes is HTML by the time a page leaves this room. */
+/** A name in backticks that looks like a symbol, but isn't in the reference. */
+export type UnresolvedName = { readonly name: string; readonly file: string; readonly line: number }
+
+/** Components that React renders. Everything else in a page is HTML when the compiler returns it. */
 export const componentNames = ['Tabs', 'Tab', 'Video'] as const
 export type ComponentName = (typeof componentNames)[number]
 

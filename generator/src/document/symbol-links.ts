@@ -2,13 +2,10 @@ import type { Element, ElementContent } from 'hast'
 import type { InlineCode, Link, Root } from 'mdast'
 import { element, text } from './element.ts'
 import type { MarkdownParent } from './nodes.ts'
-import type { PageLink } from './page-document.ts'
+import type { PageLink, UnresolvedName } from './page-document.ts'
 import type { Report } from './report.ts'
 import type { SymbolLookup } from './symbol-lookup.ts'
 import { skip, walkMarkdown } from './walk.ts'
-
-/** Names in backticks that look like a symbol and are none, for the list that authors can ask for. */
-export type UnresolvedName = { readonly name: string; readonly file: string; readonly line: number }
 
 export type SymbolLinks = { readonly links: readonly PageLink[]; readonly unresolved: readonly UnresolvedName[] }
 

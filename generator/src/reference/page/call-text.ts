@@ -1,6 +1,6 @@
 import type { YamlPath } from '../located-yaml.ts'
 import type { Failure, Parameter, Returns } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 

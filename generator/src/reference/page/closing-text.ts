@@ -1,7 +1,8 @@
 import { hrefOf } from '../reference-entry.ts'
 import { languageOf } from '../schema/index.ts'
 import type { ReferenceSymbol } from '../symbols.ts'
-import { codeLanguage, type EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
+import { fenceLanguage } from './fence-language.ts'
 import { codeInfo } from './members-text.ts'
 import { inlineCode } from './page-writer.ts'
 
@@ -13,7 +14,7 @@ export function writeExamples({ entry, writer, depth }: EntryContext): void {
   for (const [i, example] of data.examples.entries()) {
     const path = ['examples', i]
     if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
-    writer.code(codeInfo(example, codeLanguage(data.kind)), example.code, textLineAt([...path, 'code']), 1)
+    writer.code(codeInfo(example, fenceLanguage(data.kind)), example.code, textLineAt([...path, 'code']), 1)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Directory } from '../directory.ts'
 import { hrefOf, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import type { EntryData, Flag } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode, type TableRow } from './page-writer.ts'
 
 type Command = Extract<EntryData, { kind: 'cli/command' }>

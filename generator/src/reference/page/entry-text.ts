@@ -1,25 +1,18 @@
 import { changeBox } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import { type EntryKind, languageOf } from '../schema/index.ts'
+import type { EntryKind } from '../schema/index.ts'
 import { signatureOf } from '../signature/index.ts'
 import { writeBlueprint, writeNodes } from './blueprint-text.ts'
 import { writeCall } from './call-text.ts'
 import { writeClosing, writeExamples } from './closing-text.ts'
 import { writeCommand, writeUsage } from './command-text.ts'
+import type { EntryContext } from './entry-context.ts'
+import { fenceLanguage } from './fence-language.ts'
 import { writeMembers } from './members-text.ts'
-import { openPageWriter, type PageText, type PageWriter } from './page-writer.ts'
+import { openPageWriter, type PageText } from './page-writer.ts'
 import { writeRest } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
-
-/** What the parts of an entry's page are written with. */
-export type EntryContext = {
-  readonly entry: ReferenceEntry
-  readonly directory: Directory
-  readonly writer: PageWriter
-  /** Depth of the entry's sections: 2 on its own page, 3 where it is shown on another. */
-  readonly depth: number
-}
 
 /** The page of an entry as Markdown, or its part of a page that shows it (`depth` 3, under a heading of its own). */
 export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): PageText {
@@ -37,7 +30,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.block(':::', lineAt(['deprecated']))
   }
   const signature = signatureOf(data)
-  if (signature !== null) writer.code(`${codeLanguage(data.kind)} signature`, signature, lineAt(['name']), 0)
+  if (signature !== null) writer.code(`${fenceLanguage(data.kind)} signature`, signature, lineAt(['name']), 0)
   if (data.kind === 'cli/command') writeUsage(context, data)
   if ('nodes' in data) writeNodes(context, data)
   writeFamily(context)
@@ -89,6 +82,7 @@ function writeBody(context: EntryContext): void {
   }
 }
 
+/** What readers call an entry of each kind. */
 const kindNames: Readonly<Record<EntryKind, string>> = {
   'c/function': 'Function',
   'c/struct': 'Struct',
@@ -119,31 +113,12 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
   'rest/api': 'REST API',
 }
 
-/** What readers call an entry of that kind. */
-export function kindName(kind: EntryKind): string {
-  return kindNames[kind]
-}
-
-/** Language of an entry’s code blocks. */
-export function codeLanguage(kind: EntryKind): string {
-  const language = languageOf(kind)
-  const names: Readonly<Record<typeof language, string>> = {
-    c: 'c',
-    ts: 'typescript',
-    csharp: 'csharp',
-    swift: 'swift',
-    blueprint: 'cpp',
-    cli: 'bash',
-    rest: 'bash',
-  }
-  return names[language]
-}
-
 function badges({ data }: ReferenceEntry): string {
   const facts = [...('namespace' in data && data.namespace ? [data.namespace] : []), ...(data.facts ?? [])]
-  return [`<Badge tone="accent">${kindName(data.kind)}</Badge>`, ...facts.map((fact) => `<Badge>${fact}</Badge>`)].join(
-    ' ',
-  )
+  return [
+    `<Badge tone="accent">${kindNames[data.kind]}</Badge>`,
+    ...facts.map((fact) => `<Badge>${fact}</Badge>`),
+  ].join(' ')
 }
 
 /** What it extends, and what extends it. */

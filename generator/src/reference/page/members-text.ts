@@ -3,7 +3,8 @@ import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../referenc
 import type { Member } from '../schema/index.ts'
 import { memberSignature } from '../signature/index.ts'
 import { writeCall } from './call-text.ts'
-import { codeLanguage, type EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
+import { fenceLanguage } from './fence-language.ts'
 import { valueNotes } from './values-text.ts'
 
 type MemberKind = Member['kind']
@@ -38,7 +39,7 @@ function writeMember(context: EntryContext, { member, i, anchor }: Place): void 
   const line = entry.lineAt(path)
   const isCalled = member.kind === 'method' || member.kind === 'constructor'
   writer.heading(depth + 1, `\`${member.name}${isCalled ? '()' : ''}\``, line, anchor)
-  writer.code(`${codeLanguage(entry.data.kind)} signature`, memberSignature(member, entry.data), line, 0)
+  writer.code(`${fenceLanguage(entry.data.kind)} signature`, memberSignature(member, entry.data), line, 0)
   if (member.deprecated) {
     writer.block(`**Deprecated.** ${member.deprecated}`, entry.textLineAt([...path, 'deprecated']))
   }
@@ -50,7 +51,12 @@ function writeMember(context: EntryContext, { member, i, anchor }: Place): void 
   for (const [n, example] of (member.examples ?? []).entries()) {
     const place = [...path, 'examples', n]
     if (example.about) writer.source(example.about, entry.textLineAt([...place, 'about']))
-    writer.code(codeInfo(example, codeLanguage(entry.data.kind)), example.code, entry.textLineAt([...place, 'code']), 1)
+    writer.code(
+      codeInfo(example, fenceLanguage(entry.data.kind)),
+      example.code,
+      entry.textLineAt([...place, 'code']),
+      1,
+    )
   }
 }
 

@@ -1,6 +1,6 @@
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EntryData, RestOperation, RestProperty } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 
 type RestApi = Extract<EntryData, { kind: 'rest/api' }>

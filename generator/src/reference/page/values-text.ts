@@ -1,7 +1,7 @@
 import type { YamlPath } from '../located-yaml.ts'
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EnumValue, Field } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 
 type ValueFacts = Partial<Pick<Field, 'optional' | 'default' | 'unit' | 'range'>>
