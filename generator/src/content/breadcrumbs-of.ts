@@ -1,12 +1,11 @@
+import { sectionVersionOf } from './section-version.ts'
 import type { SidebarItem, SiteIndex } from './site-index.ts'
 
 type Crumb = { readonly label: string; readonly path: string | null }
 
 /** The way down to a page: its section, then the groups it lies in. The page itself is not part of it. */
 export function breadcrumbsOf(index: SiteIndex, path: string): readonly Crumb[] {
-  const entry = index.entries.get(path)
-  const section = index.sections.find((candidate) => candidate.id === entry?.section)
-  const version = section?.versions.find((candidate) => candidate.name === entry?.version)
+  const { section, version } = sectionVersionOf(index, index.entries.get(path))
   if (!section || !version || version.path === path) return []
   const groups = version.sidebars.map((sidebar) => wayTo(sidebar.items, path)).find((way) => way !== null)
   return [{ label: section.label, path: version.path }, ...(groups ?? [])]

@@ -16,6 +16,7 @@ import type { FrontMatterMemory } from './front-matter-memory.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { conceptsFile, externalTypesOf, readReferenceFiles, referencePages } from './reference-files.ts'
+import { pageId, type SectionVersion, sectionVersionAt, sectionVersions } from './section-version.ts'
 import { sectionsOf } from './sections-of.ts'
 import { readSidebar } from './sidebar-file.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -23,7 +24,6 @@ import type { DocEntry, SidebarItem, SiteIndex } from './site-index.ts'
 import type { Shared, Source } from './source.ts'
 import { symbolTargets } from './symbol-targets.ts'
 import { type Candidate, withoutDuplicates } from './unique-routes.ts'
-import { idAt, type Place, placesOf } from './version-places.ts'
 
 export type Discovered = {
   readonly index: SiteIndex
@@ -62,12 +62,12 @@ export function discoverIn(
 ): Discovered {
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
-  const places = placesOf(config)
-  const reference = readReferenceFiles(files, places)
+  const versions = sectionVersions(config)
+  const reference = readReferenceFiles(files, versions)
   diagnostics.push(...reference.diagnostics)
   const candidates = [
-    ...files.filter(isPage).flatMap((file) => readPage(file, { places, diagnostics, memory: input.memory }) ?? []),
-    ...referencePages(reference.entries, places),
+    ...files.filter(isPage).flatMap((file) => readPage(file, { versions, diagnostics, memory: input.memory }) ?? []),
+    ...referencePages(reference.entries, versions),
   ]
   if (candidates.length === 0) diagnostics.push(noContent)
 
@@ -79,21 +79,21 @@ export function discoverIn(
   const hidden = new Set(production ? drafts.map((entry) => entry.path) : [])
 
   const sidebars = new Map<string, readonly SidebarItem[]>()
-  for (const place of places) {
-    const file = files.find(({ path }) => `/${path}` === `${place.base}sidebar.yaml`)
-    if (!file || place.sidebar === null) continue
+  for (const { base, sidebar } of versions) {
+    const file = files.find(({ path }) => `/${path}` === `${base}sidebar.yaml`)
+    if (!file || sidebar === null) continue
     const read = readSidebar({
       text: file.text,
       file: `content/${file.path}`,
-      base: place.base,
+      base,
       entries: bare,
       drafts: hidden,
     })
     diagnostics.push(...read.diagnostics)
-    sidebars.set(place.sidebar, read.items)
+    sidebars.set(sidebar, read.items)
   }
   const entries = new Map(
-    [...bare].map(([path, entry]) => [path, { ...entry, sidebar: sidebarOf(entry, places, sidebars) }]),
+    [...bare].map(([path, entry]) => [path, { ...entry, sidebar: sidebarOf(entry, versions, sidebars) }]),
   )
   const listed = new Map([...sidebars].map(([name, items]) => [name, new Set(pathsIn(items))]))
   for (const entry of entries.values()) {
@@ -117,7 +117,7 @@ export function discoverIn(
 
   const shared: Shared = {
     partials: { ...partialsIn(files), ...made.parts },
-    symbols: symbolTargets(made.symbols, places, reference.external),
+    symbols: symbolTargets(made.symbols, versions, reference.external),
   }
   const sources = [...entries.values()].map((entry): Source => {
     const page = made.pages.get(entry.path)
@@ -161,12 +161,12 @@ function isPage(file: ContentFile): boolean {
 function readPage(
   file: ContentFile,
   to: {
-    readonly places: readonly Place[]
+    readonly versions: readonly SectionVersion[]
     readonly diagnostics: Diagnostic[]
     readonly memory: FrontMatterMemory | undefined
   },
 ): Candidate | null {
-  const { places, diagnostics, memory } = to
+  const { versions, diagnostics, memory } = to
   const name = `content/${file.path}`
   const bad = /[\s#?%\\:*"<>|]/.exec(file.path)
   if (bad)
@@ -192,14 +192,14 @@ function readPage(
   if (!read.frontMatter || bad || !file.isValidText) return null
   const { title, description, kind, sources, label, draft, icon } = read.frontMatter
   const path = addressFromSource(file.path)
-  const place = places.find((candidate) => path.startsWith(candidate.base))
-  if (!place) return null
+  const version = sectionVersionAt(versions, path)
+  if (!version) return null
   const entry: DocEntry = {
-    id: idAt(place, path),
+    id: pageId(version, path),
     path,
     sidebar: null,
-    section: place.section,
-    version: place.version,
+    section: version.section,
+    version: version.version,
     title,
     isCode: false,
     description,
@@ -213,9 +213,13 @@ function readPage(
   return { entry, text: file.text }
 }
 
-function sidebarOf(entry: DocEntry, places: readonly Place[], sidebars: ReadonlyMap<string, unknown>): string | null {
-  const place = places.find(({ section, version }) => section === entry.section && version === entry.version)
-  return place?.sidebar != null && sidebars.has(place.sidebar) ? place.sidebar : null
+function sidebarOf(
+  entry: DocEntry,
+  versions: readonly SectionVersion[],
+  sidebars: ReadonlyMap<string, unknown>,
+): string | null {
+  const own = versions.find(({ section, version }) => section === entry.section && version === entry.version)
+  return own?.sidebar != null && sidebars.has(own.sidebar) ? own.sidebar : null
 }
 
 function notInSidebar(entry: DocEntry): Diagnostic {

@@ -1,5 +1,5 @@
 import type { ExternalTypes, ReferenceSymbol } from '../reference/index.ts'
-import type { Place } from './version-places.ts'
+import type { SectionVersion } from './section-version.ts'
 
 /** Where names of the reference lead, for the links that pages get by themselves. */
 export type SymbolTargets = {
@@ -28,7 +28,7 @@ type External = ReadonlyMap<string, ExternalTypes>
 /** Sorts symbols by the names under which pages may write them. */
 export function symbolTargets(
   symbols: readonly ReferenceSymbol[],
-  places: readonly Place[],
+  versions: readonly SectionVersion[],
   external: External,
 ): SymbolTargets {
   const names = new Map<string, SymbolTarget[]>()
@@ -44,7 +44,7 @@ export function symbolTargets(
     add(name, target)
     if (owner !== null && member !== name) add(member, { ...target, of: owner })
   }
-  for (const { section, version, base } of places) {
+  for (const { section, version, base } of versions) {
     const language = symbols
       .find((symbol) => symbol.section === section && symbol.version === version)
       ?.kind.split('/')[0]
@@ -53,7 +53,7 @@ export function symbolTargets(
       if (language !== undefined && !isOwn) add(name, { href, section, version, name, of: null, language })
     }
   }
-  const scopes = places
+  const scopes = versions
     .filter(({ section, version }) => used.has(`${section}@${version}`))
     .map(({ section, version, base }) => ({ section, version, base }))
   return { scopes, names }

@@ -1,3 +1,4 @@
+import { sectionVersionAt } from '../content/section-version.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import type { SymbolTarget, SymbolTargets } from '../content/symbol-targets.ts'
 import type { PageLink } from './page-document.ts'
@@ -44,12 +45,9 @@ export function openSymbolLookup(
   const used = new Map<string, string | null>()
   const own = symbols.scopes.find((scope) => scope.section === entry.section && scope.version === entry.version)
   const linked = symbols.scopes.filter(
-    (scope) => scope !== own && page.links.some(({ path }) => path !== null && scopeAt(path) === scope),
+    (scope) =>
+      scope !== own && page.links.some(({ path }) => path !== null && sectionVersionAt(symbols.scopes, path) === scope),
   )
-
-  function scopeAt(path: string) {
-    return symbols.scopes.find(({ base }) => path.startsWith(base))
-  }
 
   const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false } = {}) => {
     const all = symbols.names.get(name) ?? []

@@ -1,8 +1,9 @@
+import { sectionVersionAt } from '../content/section-version.ts'
 import type { IndexFiles, PlaceTexts } from './index-format.ts'
 
 /** Number of the place that the page at a path belongs to; -1 outside all sections. */
 export function placeAround(texts: readonly PlaceTexts[], path: string): number {
-  const [nearest] = texts.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
+  const nearest = sectionVersionAt(texts, path)
   return nearest ? texts.indexOf(nearest) : -1
 }
 

@@ -1,7 +1,7 @@
 import type { History } from '../../content/history.ts'
+import { sectionVersionAt, sectionVersions } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
-import { placesOf } from '../../content/version-places.ts'
 import { readBlobs } from '../../git.ts'
 import { cleanPath } from '../../paths.ts'
 import { type ChangeGroup, type ChangesView, changeKinds, type PageChange } from '../../ui/changes/changes-view.ts'
@@ -122,8 +122,8 @@ function partsOnlyIn(one: PageText, other: PageText): readonly string[] {
 /** A page that is gone, with the one that its address leads to now. */
 function removedPage({ path, time }: DayChange, text: PageText | null, { config, index }: Telling): Told | null {
   if (!text || text.isDraft) return null
-  const place = placesOf(config).find(({ base }) => path.startsWith(base))
-  if (!place) return null
+  const own = sectionVersionAt(sectionVersions(config), path)
+  if (!own) return null
   const target = index.redirects.find(({ from }) => cleanPath(from) === path)?.to ?? null
   const change = {
     kind: 'removed',
@@ -134,7 +134,7 @@ function removedPage({ path, time }: DayChange, text: PageText | null, { config,
     added: [],
     removed: [],
   } as const
-  return { section: place.section, version: place.version, time, change }
+  return { section: own.section, version: own.version, time, change }
 }
 
 /** The changes of a day by section and version, in the site's order. */

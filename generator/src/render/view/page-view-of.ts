@@ -1,5 +1,6 @@
 import { breadcrumbsOf } from '../../content/breadcrumbs-of.ts'
 import { neighboursOf } from '../../content/neighbours-of.ts'
+import { sectionVersionOf } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
@@ -38,7 +39,7 @@ type ShownDocument = Pick<PageDocument, 'entry' | 'toc' | 'body'>
 /** The view of a page that is a document. */
 export function documentPageView(document: ShownDocument, context: ViewContext): PageView {
   const { entry } = document
-  const { section, version } = placeOf(context.index, entry)
+  const { section, version } = sectionVersionOf(context.index, entry)
   return {
     ...commonView(context, entry.path, `${entry.title} | ${titleSuffix(context.config, section, version)}`),
     description: entry.description,
@@ -182,16 +183,6 @@ export function versionView(section: Section | null, version: Version | null, en
       latestHref: twinOf(entry, { from: version, to: latest }).path,
     },
   }
-}
-
-/** The section and the version of it that a document belongs to. */
-export function placeOf(
-  index: SiteIndex,
-  entry: DocEntry,
-): { readonly section: Section | null; readonly version: Version | null } {
-  const section = index.sections.find((candidate) => candidate.id === entry.section) ?? null
-  const version = section?.versions.find((candidate) => candidate.name === entry.version) ?? null
-  return { section, version }
 }
 
 export function sectionLinks(index: SiteIndex): readonly SectionLinkView[] {
