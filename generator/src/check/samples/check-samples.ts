@@ -9,7 +9,7 @@ import type { Declarations, SampleSettings } from '../../reference/index.ts'
 import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
 import { checkCommands, hasCommands } from './command-samples.ts'
 import { checkData, isData } from './data-samples.ts'
-import { checkNames, isNameChecked } from './name-samples.ts'
+import { checkNames } from './name-samples.ts'
 import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
 import { countSamples, type SampleCount, type SampleWay } from './sample-counts.ts'
 import { checkTs, findTsc, isTs, type TsModule } from './ts-samples.ts'
@@ -81,7 +81,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
 /** What can be said without a compiler. */
 function quickCheck(
   sample: Sample,
-  { declarations }: SampleChecks,
+  { declarations, settings }: SampleChecks,
 ): { readonly way: SampleWay; readonly found: readonly SampleFault[] } {
   if (sample.language === 'bash') {
     const commands = declarations.flatMap((own) => own.commands)
@@ -89,8 +89,9 @@ function quickCheck(
   }
   // Without any reference data of a language nothing is known, and so nothing unknown.
   const own = declarations.filter(({ section, version }) => section === sample.section && version === sample.version)
-  if (isNameChecked(sample.language) && own.length > 0) {
-    return { way: 'names', found: checkNames(sample, new Set(own.flatMap(({ words }) => [...words]))) }
+  const pattern = settings.get(`${sample.section}@${sample.version}`)?.names[sample.language]
+  if (pattern !== undefined && own.length > 0) {
+    return { way: 'names', found: checkNames(sample, pattern, new Set(own.flatMap(({ words }) => [...words]))) }
   }
   return { way: isData(sample.language) ? 'parser' : 'none', found: checkData(sample) }
 }
