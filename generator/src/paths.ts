@@ -1,6 +1,6 @@
 /** The one owner of slashes: how files, ids and addresses map onto each other. */
 
-/** `content/voice/index.md` → `/voice/`; `content/voice/faq.md` → `/voice/faq/`. Takes the path below `content/`. */
+/** `guide/index.md` → `/guide/`; `guide/faq.md` → `/guide/faq/`. Takes the path below `content/`. */
 export function addressFromSource(file: string): string {
   const bare = file.replace(/\.(?:md|yaml)$/, '').replace(/(^|\/)index$/, '')
   return bare === '' ? '/' : `/${bare}/`
@@ -12,7 +12,7 @@ export function cleanPath(path: string): string {
   return single.endsWith('/') || hasExtension(single) ? single : `${single}/`
 }
 
-/** True for `/robots.txt` and `/images/a.svg`; false for `/voice/` and for pages whose last part has a dot in the middle, such as a namespace. */
+/** True for `/robots.txt` and `/images/a.svg`; false for `/guide/` and for pages whose last part has a dot in the middle, such as a namespace. */
 export function hasExtension(path: string): boolean {
   return /\.(?:html|txt|xml|json|svg|png|jpe?g|webp|avif|gif|ico|css|js|woff2|md|webmanifest|map|zip|pdf)$/i.test(path)
 }
@@ -27,12 +27,12 @@ export function payloadPath(path: string): string {
   return path.endsWith('/') ? `${path}index.rsc.txt` : path.replace(/\.html$/, '.rsc.txt')
 }
 
-/** The page as Markdown, beside it: `/voice/` → `/voice/index.md`. */
+/** The page as Markdown, beside it: `/guide/` → `/guide/index.md`. */
 export function markdownPath(path: string): string {
   return `${path}index.md`
 }
 
-/** The file of a page in the output: `/voice/` → `/voice/index.html`; `/404.html` stays. */
+/** The file of a page in the output: `/guide/` → `/guide/index.html`; `/404.html` stays. */
 export function htmlPath(path: string): string {
   return path.endsWith('/') ? `${path}index.html` : path
 }

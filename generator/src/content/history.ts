@@ -125,7 +125,7 @@ function parseLog(log: string, locations: readonly string[]): readonly LoggedCom
   return commits
 }
 
-/** `site/content/voice/index.md` → `content/voice/index.md`. */
+/** `site/content/guide/index.md` → `content/guide/index.md`. */
 function contentPath(path: string, locations: readonly string[]): string {
   // One location may be a folder of another.
   const lengths = locations.filter((location) => path.startsWith(location)).map(({ length }) => length)

@@ -3,7 +3,7 @@
 /** One page that is a document. `id` is its path inside its version, without slashes at the ends; `index` for the first page. */
 export type DocEntry = {
   readonly id: string
-  /** Address with slashes at both ends: `/voice/sdks/`. */
+  /** Address with slashes at both ends: `/guide/install/`. */
   readonly path: string
   /** Name of its sidebar, or null for a page that stands alone. */
   readonly sidebar: string | null

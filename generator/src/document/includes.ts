@@ -86,7 +86,7 @@ function reportMissing(node: Component, key: string, partials: Partials, report:
       return report.error(node, {
         code: 'missing-entry',
         message: `There is no reference data below ${node.attributes.under ?? 'this page'}.`,
-        hint: 'Name the address of a folder with reference data: <Symbols under="/voice/core/api/types/"/>.',
+        hint: 'Name the address of a folder with reference data: <Symbols under="/guide/api/types/"/>.',
       })
     case 'Changes':
       return report.error(node, {

@@ -23,7 +23,7 @@ export function inlineCodes(tree: Root): readonly string[] {
 
 /**
  * Makes links of the symbols in backticks: of the whole code where it is a name, else of the names in it, such as the type in
- * `const OdinEvent *`. Headings and links stay as they are, and a page does not link to itself.
+ * `const Event *`. Headings and links stay as they are, and a page does not link to itself.
  */
 export function linkSymbols(
   tree: Root,
@@ -90,7 +90,7 @@ export function codePieces(code: string, find: (name: string) => string | null, 
   return pieces
 }
 
-/** `odin apps list --format json`: the longest beginning that is a command; null where there is none. */
+/** `git commit --amend`: the longest beginning that is a command; null where there is none. */
 function commandPieces(code: string, lookup: SymbolLookup, path: string): readonly CodePiece[] | null {
   const words = code.split(' ')
   for (let length = words.length - 1; length > 1; length--) {

@@ -3,7 +3,7 @@ import { type EntryKind, languageOf } from './schema/index.ts'
 
 /** One name of the reference, as pages, search and machines know it. */
 export type ReferenceSymbol = {
-  /** As a page writes it: `odin_room_join`, `Room.join`, `odin apps create --name`. */
+  /** As a page writes it: `room_join`, `Room.join`, `git commit --amend`. */
   readonly name: string
   readonly kind: EntryKind
   /** Type or command that it is part of; null for the entry itself. */

@@ -27,7 +27,7 @@ export const pin = z.strictObject({
   /** Label as the editor shows it; the white pins of control often have none. */
   name: z.string(),
   type: z.enum(pinTypes),
-  /** Class, struct or enum behind the type: `UOdinRoom`. */
+  /** Class, struct or enum behind the type: `USoundWave`. */
   of: line.optional(),
   /** Drawn as a grid: many values of the type. */
   array: z.boolean().optional(),
@@ -38,7 +38,7 @@ export const pin = z.strictObject({
 /** One box in the graph. */
 export const node = z.strictObject({
   title: line,
-  /** Small line below the title, such as “Target is Odin Room”. */
+  /** Small line below the title, such as “Target is Sound Wave”. */
   subtitle: line.optional(),
   /** `pure` nodes have no flow of control; `latent` ones finish later; `event` nodes begin a flow. */
   style: z.enum(['call', 'pure', 'latent', 'event', 'variable']).default('call'),
@@ -64,7 +64,7 @@ const blueprintShape = {
   uses: z.array(graph).optional(),
 } as const
 
-/** Nodes of Unreal's visual scripting. */
+/** Nodes of an Unreal Engine Blueprint graph. */
 export const blueprintKinds = [
   z.strictObject({ kind: z.literal('blueprint/node'), ...blueprintShape }),
   z.strictObject({ kind: z.literal('blueprint/event'), ...blueprintShape }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryShape, enumValue, field, functionShape, line, literal } from './parts.ts'
 
-/** C: what a header declares. Types are written as in the header: `const char *`, `struct OdinApmConfig`. */
+/** C: what a header declares. Types are written as in the header: `const char *`, `struct timespec`. */
 export const cKinds = [
   z.strictObject({ kind: z.literal('c/function'), ...entryShape, ...functionShape }),
   z.strictObject({

@@ -26,7 +26,7 @@ const commandExample = z.strictObject({
   unchecked: line.optional(),
 })
 
-/** Commands of a command-line program. The name is all its words: `odin fleet images create`. */
+/** Commands of a command-line program. The name is all its words: `git remote add`. */
 export const cliKinds = [
   z.strictObject({
     kind: z.literal('cli/command'),
