@@ -7,8 +7,8 @@ import { cleanPath } from '../paths.ts'
 type Target = { readonly place: string; readonly label: string; readonly to: string }
 
 /**
- * Targets of the navbar and footer. A navbar item that leads nowhere is a configuration error that names the item (SPEC §8);
- * a footer link only warns. `text` is the source of the configuration, for the lines.
+ * Checks the links of the navbar and footer. A broken link in the navbar is an error that names the item, a broken link in the footer
+ * is a warning. `text` is the source of the configuration, for line numbers.
  */
 export function checkConfigLinks(
   config: SiteConfig,

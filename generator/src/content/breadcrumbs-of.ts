@@ -3,7 +3,7 @@ import type { SidebarItem, SiteIndex } from './site-index.ts'
 
 type Crumb = { readonly label: string; readonly path: string | null }
 
-/** The way down to a page: its section, then the groups it lies in. The page itself is not part of it. */
+/** The breadcrumbs of a page: its section, then the sidebar groups that contain it, without the page itself. */
 export function breadcrumbsOf(index: SiteIndex, path: string): readonly Crumb[] {
   const { section, version } = sectionVersionOf(index, index.entries.get(path))
   if (!section || !version || version.path === path) return []
@@ -11,7 +11,7 @@ export function breadcrumbsOf(index: SiteIndex, path: string): readonly Crumb[] 
   return [{ label: section.label, path: version.path }, ...(groups ?? [])]
 }
 
-/** The groups around the page, outermost first; null where it is not among the items. */
+/** The groups that contain the page, outermost first; null if the items don't contain it. */
 function wayTo(items: readonly SidebarItem[], path: string): readonly Crumb[] | null {
   for (const item of items) {
     if (item.kind === 'link') continue

@@ -27,11 +27,11 @@ import { type Candidate, withoutDuplicates } from './unique-routes.ts'
 
 export type Discovered = {
   readonly index: SiteIndex
-  /** One per published page, in order of its file's path. */
+  /** One per published page, sorted by the path of its file. */
   readonly sources: readonly Source[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
-  /** What samples can be held against, and what they take for granted by `section@version`. */
+  /** The declarations against which samples are checked, and the settings of the check by `section@version`. */
   readonly declarations: readonly Declarations[]
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
   readonly coverage: ReferenceCoverage
@@ -41,12 +41,12 @@ export type Discovered = {
 type SiteRules = {
   readonly config: SiteConfig
   readonly production: boolean
-  /** Addresses that are taken by the site's own pages. */
+  /** Paths of the pages in `pages/` and of the generator's own pages. */
   readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
   readonly memory?: FrontMatterMemory
 }
 
-/** Reads `content/` and says which pages exist. In production drafts are left out of everything but their versions' `draftIds`. */
+/** Reads `content/` and returns the pages of the site. In production, drafts appear only in the `draftIds` of their versions. */
 export async function discover({ root, ...rules }: SiteRules & { readonly root: string }): Promise<Discovered> {
   const files = await contentFiles(join(root, 'content'))
   const configText = await readFile(join(root, configFile), 'utf8').catch(() => '')
@@ -55,7 +55,7 @@ export async function discover({ root, ...rules }: SiteRules & { readonly root: 
   return found
 }
 
-/** The same for files that are read already. `configText` is the source of the configuration, for the lines of its faults. */
+/** Like `discover`, for files that have been read already. `configText` is the source of the configuration, for line numbers. */
 export function discoverIn(
   files: readonly ContentFile[],
   input: SiteRules & { readonly configText: string },
@@ -105,7 +105,7 @@ export function discoverIn(
   const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))
   const concepts = files.find(({ path }) => path === conceptsFile)
   const made = openReference({
-    // An entry whose address another page has taken is left out with it.
+    // If another page has the same path, the entry's page isn't published.
     entries: reference.entries.filter((entry) => entry.anchor !== null || bare.get(entry.path)?.file === entry.file),
     externalOf: (entry) => externalTypesOf(entry.path, reference.external),
     renames: reference.renames,

@@ -113,7 +113,7 @@ function parseLog(log: string, locations: readonly string[]): readonly LoggedCom
     const to = status === 'R' || status === 'C' ? contentPath(parts.next().value ?? '', locations) : path
     const isNew = status === 'A' || status === 'C'
     const isGone = status === 'D'
-    // A file that only moved with the folder, or only changed its mode.
+    // The file only moved with the folder, or only its mode changed.
     if (path === to && before === after) continue
     commits.at(-1)?.files.push({
       from: isNew ? null : path,

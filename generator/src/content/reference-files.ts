@@ -17,11 +17,11 @@ import type { Candidate } from './unique-routes.ts'
 
 export type ReferenceFiles = {
   readonly entries: readonly ReferenceEntry[]
-  /** Types of other libraries, by the address of the version that names them. */
+  /** Types of other libraries, by the path of the folder whose `external.yaml` names them. */
   readonly external: ReadonlyMap<string, ExternalTypes>
-  /** What samples take for granted, by `section@version`. */
+  /** Settings of the sample check, by `section@version`. */
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
-  /** Maps of what symbols of one version are called in the other. */
+  /** Maps of renamed symbols between two versions of a section. */
   readonly renames: readonly RenameFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -29,7 +29,7 @@ export type ReferenceFiles = {
 /** The map of tasks to symbols. */
 export const conceptsFile = 'concepts.yaml'
 
-/** Reads every YAML file of `content/` that describes something: all but sidebars, external types, settings of samples, renamed symbols and the concept map. */
+/** Reads all YAML files of `content/` except sidebars and the map of tasks. */
 export function readReferenceFiles(files: readonly ContentFile[], versions: readonly SectionVersion[]): ReferenceFiles {
   const diagnostics: Diagnostic[] = []
   const entries: ReferenceEntry[] = []
@@ -69,7 +69,7 @@ export function readReferenceFiles(files: readonly ContentFile[], versions: read
   return { entries, external, sampleSettings, renames, diagnostics }
 }
 
-/** Pages of the entries that have one of their own; their Markdown is made when all entries are known. */
+/** The pages of entries that have one. Their Markdown is generated later, when all entries are known. */
 export function referencePages(
   entries: readonly ReferenceEntry[],
   versions: readonly SectionVersion[],
@@ -103,13 +103,13 @@ function pageOf(
   return { entry, text: '' }
 }
 
-/** Types of the nearest `external.yaml` above a page, and of those above that. */
+/** The types of every `external.yaml` in a folder above a page. The nearest one has priority. */
 export function externalTypesOf(path: string, external: ReadonlyMap<string, ExternalTypes>): ExternalTypes {
   const above = [...external].filter(([base]) => path.startsWith(base)).sort(([a], [b]) => a.length - b.length)
   return Object.assign({}, ...above.map(([, types]) => types))
 }
 
-/** A map lies in the folder of the version whose names it begins with; the other version of the section is what it leads to. */
+/** A `renamed.yaml` is in the folder of the version with the old names. The new names belong to the other version of the section. */
 function renameFile(
   { path, text }: { path: string; text: string },
   versions: readonly SectionVersion[],

@@ -1,31 +1,31 @@
 import type { ExternalTypes, ReferenceSymbol } from '../reference/index.ts'
 import type { SectionVersion } from './section-version.ts'
 
-/** Where names of the reference lead, for the links that pages get by themselves. */
+/** The targets of automatic links, by the names of symbols. */
 export type SymbolTargets = {
-  /** Versions of sections that have reference data, the longest address first. */
+  /** Versions of sections that have reference data, the longest base first. */
   readonly scopes: readonly { readonly section: string; readonly version: string; readonly base: string }[]
-  /** By full name, and members also by their own. */
+  /** By full name; members also by their name without the type. */
   readonly names: ReadonlyMap<string, readonly SymbolTarget[]>
 }
 
 export type SymbolTarget = {
-  /** Null for a name that is known and described nowhere: the search for its meaning ends there. */
+  /** Null for a known type without documentation, which never becomes a link. */
   readonly href: string | null
   readonly section: string
   readonly version: string
   /** Full name of the symbol. */
   readonly name: string
-  /** The type it is a member of, where this is its own name without the type; null for full names. */
+  /** The type of a member, if the key is the member's name without the type; null for full names. */
   readonly of: string | null
-  /** Language of the code that may name it: the first half of its kind. */
+  /** Language of the code that uses it: the first half of its kind. */
   readonly language: string
 }
 
-/** Types of other libraries, by the address of the version whose `external.yaml` names them. */
+/** Types of other libraries, by the path of the version whose `external.yaml` names them. */
 type External = ReadonlyMap<string, ExternalTypes>
 
-/** Sorts symbols by the names under which pages may write them. */
+/** Groups symbols by the names that pages may use for them. */
 export function symbolTargets(
   symbols: readonly ReferenceSymbol[],
   versions: readonly SectionVersion[],

@@ -11,13 +11,13 @@ import { type PageText, partTitle, readPageText } from './page-text.ts'
 
 type Site = { readonly config: SiteConfig; readonly index: SiteIndex }
 
-/** Older commits are of no interest to readers. */
+/** Maximum number of commits; older ones are of no interest to readers. */
 const mostCommits = 500
 
-/** So many pages are compared with what they were. Days from the one on that would be too many are left out. */
+/** Maximum number of pages to compare with their former text. Older days are left out. */
 const mostCompared = 1000
 
-/** What has changed for readers, from the history of `content/`. Nothing is said that the history does not show. */
+/** What has changed for readers, according to the git history of `content/`. */
 export async function siteChanges(
   site: Site & { readonly root: string; readonly history: History; readonly sitePages: Iterable<SitePageMeta> },
 ): Promise<ChangesView> {
@@ -45,7 +45,7 @@ export async function siteChanges(
   }
 }
 
-/** Days whose pages can all be compared at a bearable cost. */
+/** The newest days, with at most `mostCompared` pages to compare. */
 function comparable(days: readonly DayOfChanges[]): readonly DayOfChanges[] {
   let count = 0
   const end = days.findIndex(({ changes }) => {
@@ -70,11 +70,11 @@ type Told = { readonly section: string; readonly version: string; readonly time:
 
 type Telling = Site & {
   readonly texts: ReadonlyMap<string, string>
-  /** Pages that were drafts before the days already told, newest first: readers did not see what happened to them earlier. */
+  /** Pages that were drafts before the newer days, so that readers didn't see older changes. */
   readonly drafts: Set<string>
 }
 
-/** A change as readers are told of it; null where they would see none. */
+/** A change as it is shown to readers; null if they would see no difference. */
 function toldChange(change: DayChange, telling: Telling): Told | null {
   const { kind, path, from, file, time } = change
   const { index, texts, drafts } = telling
@@ -119,7 +119,7 @@ function partsOnlyIn(one: PageText, other: PageText): readonly string[] {
   return [...new Set(one.parts)].filter((part) => !there.has(part))
 }
 
-/** A page that is gone, with the one that its address leads to now. */
+/** A removed page, with the target of its redirect. */
 function removedPage({ path, time }: DayChange, text: PageText | null, { config, index }: Telling): Told | null {
   if (!text || text.isDraft) return null
   const own = sectionVersionAt(sectionVersions(config), path)
@@ -161,7 +161,7 @@ function groupsOf(day: string, told: readonly Told[], { index }: Site): readonly
   })
 }
 
-/** By kind, then by title and address; the same on every machine. */
+/** By kind, title and URL; independent of the machine's locale. */
 function inOrder(a: PageChange, b: PageChange): number {
   const key = ({ kind, title, href }: PageChange) => `${changeKinds.indexOf(kind)} ${title} ${href}`
   return key(a) < key(b) ? -1 : 1

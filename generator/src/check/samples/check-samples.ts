@@ -17,9 +17,9 @@ import { checkTs, findTsc, isTs, type TsModule } from './ts-samples.ts'
 export type SampleChecks = {
   readonly samples: readonly Sample[]
   readonly declarations: readonly Declarations[]
-  /** What samples of a version of a section take for granted, by `section@version`. */
+  /** By `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
-  /** The project, whose packages bring the TypeScript compiler. */
+  /** The project, in whose packages the TypeScript compiler is found. */
   readonly root: string
   readonly cacheDir: string
 }
@@ -28,11 +28,11 @@ export type SampleReport = {
   readonly diagnostics: readonly Diagnostic[]
   readonly checked: number
   readonly counts: readonly SampleCount[]
-  /** What could not be checked on this machine, in words; empty where all was. */
+  /** Sentences about checks that this machine can't run, for example because gcc is missing. */
   readonly skipped: readonly string[]
 }
 
-/** Holds every sample against what the reference knows: with compilers and parsers where there are some, by names elsewhere. */
+/** Checks every sample against the reference: with a compiler or parser if there is one, otherwise by the names that it uses. */
 export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const samples = input.samples.filter(({ unchecked }) => unchecked === null)
   const cache = openCache(join(input.cacheDir, 'samples'))
@@ -78,7 +78,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }
 }
 
-/** What can be said without a compiler. */
+/** The check that needs no compiler. */
 function quickCheck(
   sample: Sample,
   { declarations, settings }: SampleChecks,
@@ -87,7 +87,7 @@ function quickCheck(
     const commands = declarations.flatMap((own) => own.commands)
     return { way: hasCommands(sample, commands) ? 'names' : 'none', found: checkCommands(sample, commands) }
   }
-  // Without any reference data of a language nothing is known, and so nothing unknown.
+  // Without reference data every name would be unknown.
   const own = declarations.filter(({ section, version }) => section === sample.section && version === sample.version)
   const pattern = settings.get(`${sample.section}@${sample.version}`)?.names[sample.language]
   if (pattern !== undefined && own.length > 0) {
@@ -100,7 +100,7 @@ function isC({ language, code }: Sample, header: CHeader | null): boolean {
   return language === 'c' || (language === 'cpp' && header !== null && code.includes(`"${header.name}"`))
 }
 
-/** The one section that declares C. */
+/** The C header of the only section that declares C. */
 function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
   const own = declarations.find(({ c }) => c !== '')
   if (!own) return null
@@ -108,7 +108,7 @@ function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
   return { name: setting?.module ?? 'sdk.h', text: own.c, context: setting?.context ?? '' }
 }
 
-/** Samples with the module of their own section, else of the section whose module they import. */
+/** Groups samples by the module that they import, or else by the module of their own section. */
 function bySdk(
   samples: readonly Sample[],
   { declarations, settings }: SampleChecks,
@@ -145,17 +145,17 @@ async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R
   return results
 }
 
-/** Checks samples; `dir` is a folder for this run only. */
+/** Checks samples in a temporary folder. Null if the compiler is missing. */
 type Run = (missing: readonly Sample[], dir: string) => Promise<readonly (readonly SampleFault[])[] | null>
 
-/** Keeps results by what they were made from: this code, the declarations, the sample. */
+/** Caches results by this code, the declarations and the sample. */
 function openCache(dir: string) {
   const keyOf = (sample: Sample, context: string) =>
     createHash('sha256')
       .update(JSON.stringify([import.meta.url, context, sample.language, sample.code]))
       .digest('hex')
 
-  /** Results of all samples, those that are not kept from one run; null where that could not be made. */
+  /** The results of all samples. Those that aren't cached come from one run; null if that run failed. */
   async function each(samples: readonly Sample[], context: string, run: Run) {
     const files = samples.map((sample) => join(dir, `${keyOf(sample, context)}.json`))
     const kept = files.map(read)

@@ -14,7 +14,7 @@ import { openPageWriter, type PageText } from './page-writer.ts'
 import { writeRest } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
-/** The page of an entry as Markdown, or its part of a page that shows it (`depth` 3, under a heading of its own). */
+/** The Markdown of an entry's page, or with `depth` 3 its part of another page, under a heading of its own. */
 export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): PageText {
   const writer = openPageWriter()
   const context = { entry, directory, writer, depth }
@@ -38,7 +38,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (data.about) writer.source(data.about, textLineAt(['about']))
   writeBody(context)
   writeExamples(context)
-  if (depth === 2) writeGuests(context)
+  if (depth === 2) writeEntriesOnPage(context)
   writeClosing(context)
 
   return writer.result()
@@ -82,7 +82,7 @@ function writeBody(context: EntryContext): void {
   }
 }
 
-/** What readers call an entry of each kind. */
+/** The names of entry kinds for readers. */
 const kindNames: Readonly<Record<EntryKind, string>> = {
   'c/function': 'Function',
   'c/struct': 'Struct',
@@ -121,23 +121,23 @@ function badges({ data }: ReferenceEntry): string {
   ].join(' ')
 }
 
-/** What it extends, and what extends it. */
+/** Writes the list of types that extend this one. */
 function writeFamily({ entry, directory, writer }: EntryContext): void {
-  const heirs = directory.heirsOf(entry)
-  if (heirs.length === 0) return
-  const names = heirs.map((heir) => `[\`${heir.data.name}\`](${hrefOf(heir)})`)
+  const derived = directory.derivedTypesOf(entry)
+  if (derived.length === 0) return
+  const names = derived.map((type) => `[\`${type.data.name}\`](${hrefOf(type)})`)
   writer.block(`Extended by ${names.join(', ')}.`, entry.lineAt(['name']))
 }
 
-/** Entries that have no page of their own and belong to this one, unless its author has placed them. */
-function writeGuests({ entry, directory, writer }: EntryContext): void {
-  for (const guest of directory.guestsOf(entry)) {
-    const tag = `<Api of="${guest.data.name}"/>`
+/** Writes the entries that are shown on this page, except those that the author has included in the text. */
+function writeEntriesOnPage({ entry, directory, writer }: EntryContext): void {
+  for (const shown of directory.entriesOnPageOf(entry)) {
+    const tag = `<Api of="${shown.data.name}"/>`
     if (!entry.data.about?.includes(tag)) writer.block(tag, entry.lineAt(['name']))
   }
 }
 
-/** On pages of the newer version: what was otherwise before. */
+/** On pages of the newer version, writes what is different from the older one. */
 function writeChanges({ entry, directory, writer }: EntryContext): void {
   const changes = entry.anchor === null ? directory.changesOf(entry) : null
   if (!changes || entry.data.kind.endsWith('/namespace')) return

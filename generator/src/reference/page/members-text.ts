@@ -17,7 +17,7 @@ const groups: readonly { readonly title: string; readonly kinds: readonly Member
   { title: 'Events', kinds: ['event'] },
 ]
 
-/** Members in groups, each with a heading of its own, then the names that the type inherits. */
+/** Writes the members in groups, each member with a heading, then the list of inherited members. */
 export function writeMembers(context: EntryContext, members: readonly Member[]): void {
   const { entry, writer, depth } = context
   const anchors = partsOfEntry(entry).map((part) => part.anchor)
@@ -31,9 +31,9 @@ export function writeMembers(context: EntryContext, members: readonly Member[]):
   writeInherited(context)
 }
 
-type Place = { readonly member: Member; readonly i: number; readonly anchor: string }
+type ListedMember = { readonly member: Member; readonly i: number; readonly anchor: string }
 
-function writeMember(context: EntryContext, { member, i, anchor }: Place): void {
+function writeMember(context: EntryContext, { member, i, anchor }: ListedMember): void {
   const { entry, writer, depth } = context
   const path = ['members', i]
   const line = entry.lineAt(path)
@@ -60,7 +60,7 @@ function writeMember(context: EntryContext, { member, i, anchor }: Place): void 
   }
 }
 
-/** What stands behind the fence of a sample. */
+/** The info string of a sample's code fence. */
 export function codeInfo(
   example: {
     readonly language?: string | undefined
@@ -90,7 +90,7 @@ function writeInherited({ entry, directory, writer, depth }: EntryContext): void
   for (const list of lists) writer.block(list, line)
 }
 
-/** Every type that an entry inherits from and the site has, nearest first; a type that inherits from itself ends the chain. */
+/** The described types that an entry inherits from, nearest first. Each type is listed once, even if types inherit from themselves. */
 function ancestorsOf(entry: ReferenceEntry, directory: EntryContext['directory']): readonly ReferenceEntry[] {
   const found = new Set<ReferenceEntry>()
   const waiting = [...basesOf(entry)]
