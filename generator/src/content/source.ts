@@ -1,4 +1,4 @@
-import type { MadeLine } from '../reference/index.ts'
+import type { SourceLine } from '../reference/index.ts'
 import type { DocEntry } from './site-index.ts'
 import type { SymbolTargets } from './symbol-targets.ts'
 
@@ -8,7 +8,7 @@ export type Source = {
   /** The complete file, including front matter; for reference data the generated Markdown. */
   readonly text: string
   /** The line of the file for each line of generated text; null if the text is the file. */
-  readonly lines: readonly MadeLine[] | null
+  readonly lines: readonly SourceLine[] | null
   /** The same object for all sources of a run, so that each worker receives it once. */
   readonly shared: Shared
 }
@@ -25,7 +25,7 @@ export type Partial = {
   readonly file: string
   readonly text: string
   /** As in `Source`. */
-  readonly lines: readonly MadeLine[] | null
+  readonly lines: readonly SourceLine[] | null
 }
 
 /** For a page that uses nothing from outside its file. */

@@ -5,7 +5,7 @@ const flag = z.enum(['', 'true', 'false'])
 
 export const badgeTones = ['neutral', 'accent', 'note', 'warn', 'danger'] as const
 
-/** Kinds of `:::name[Title]` blocks, with the title they have when the author gives none. */
+/** Kinds of `:::name[Title]` blocks, with their default titles. */
 export const admonitions: Readonly<Record<string, string>> = {
   note: 'Note',
   tip: 'Tip',
@@ -14,17 +14,17 @@ export const admonitions: Readonly<Record<string, string>> = {
   danger: 'Danger',
 }
 
-/** What an author may write as one component: its attributes, where it stands and what it holds. */
+/** A component that authors may use: its attributes, its parent and its content. */
 export type ComponentRule = {
   readonly attributes: z.ZodObject
-  /** As an author would type it, for hints. */
+  /** An example for hints. */
   readonly example: string
-  /** The component it must stand in directly. */
+  /** The component that must be its direct parent. */
   readonly parent?: string
   readonly content: 'any' | 'none' | 'inline' | 'text' | 'ordered-list' | { readonly only: string }
 }
 
-/** The fixed set of components. Nothing else is one. */
+/** All components that authors may use. */
 export const components: Readonly<Record<string, ComponentRule>> = {
   Tabs: {
     attributes: z.strictObject({ group: text.optional() }),

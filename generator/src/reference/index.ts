@@ -17,7 +17,7 @@ export type { ReferenceCoverage, ScopeCoverage, TaskCoverage } from './coverage.
 export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'
 export { readLocatedYaml } from './located-yaml.ts'
-export type { MadeLine, PageText } from './page/page-writer.ts'
+export type { PageText, SourceLine } from './page/page-writer.ts'
 export { type ReferenceFile, readEntry } from './read-entry.ts'
 export type { ReferenceEntry } from './reference-entry.ts'
 export { readSampleSettings, type SampleSettings } from './sample-settings.ts'
@@ -27,7 +27,7 @@ export type { RenameFile } from './version-changes.ts'
 export { readYaml } from './yaml-document.ts'
 
 /** Markdown that was generated from reference data, with the file that its lines belong to. */
-export type MadeText = PageText & { readonly file: string }
+export type GeneratedText = PageText & { readonly file: string }
 
 /** Everything that a site's reference data results in. */
 export type Reference = {
@@ -35,7 +35,7 @@ export type Reference = {
   /** Markdown of the entries that have a page of their own, by path. */
   readonly pages: ReadonlyMap<string, PageText>
   /** Markdown that pages include with a component, by the component's key. */
-  readonly parts: Readonly<Record<string, MadeText>>
+  readonly parts: Readonly<Record<string, GeneratedText>>
   /** Pages of types whose path is different in the newer version of their section. */
   readonly movedPages: readonly MovedPage[]
   readonly coverage: ReferenceCoverage
@@ -95,7 +95,7 @@ export function openReference(input: {
   const directory = openDirectory({ entries, symbols, pageTitles, concepts, changes })
 
   const pages = new Map<string, PageText>()
-  const parts: Record<string, MadeText> = {}
+  const parts: Record<string, GeneratedText> = {}
   for (const entry of entries) {
     if (entry.anchor === null) pages.set(entry.path, entryText(entry, directory, 2))
     for (const node of 'nodes' in entry.data ? entry.data.nodes : []) {

@@ -1,6 +1,6 @@
 import type { Concepts } from './concepts.ts'
 import type { Directory } from './directory.ts'
-import { type MadeLine, openPageWriter, type PageText } from './page/page-writer.ts'
+import { openPageWriter, type PageText, type SourceLine } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 
@@ -56,7 +56,7 @@ function placeText(place: { readonly symbols: readonly ReferenceSymbol[]; readon
 }
 
 /** The line of a key in an entry's file. A list is generated from many files, so the file is named. */
-export function lineOf({ file, lineAt }: ReferenceEntry, key: 'group' | 'summary'): MadeLine {
+export function lineOf({ file, lineAt }: ReferenceEntry, key: 'group' | 'summary'): SourceLine {
   return { file, line: lineAt([key]) }
 }
 

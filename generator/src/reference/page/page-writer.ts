@@ -1,26 +1,26 @@
 import { oneLine } from '../../one-line.ts'
 
 /** Markdown that was generated from a file, with the source line of each line. */
-export type PageText = { readonly text: string; readonly lines: readonly MadeLine[] }
+export type PageText = { readonly text: string; readonly lines: readonly SourceLine[] }
 
 /** A line of the file that the text was generated from, or of another file. */
-export type MadeLine = number | { readonly file: string; readonly line: number }
+export type SourceLine = number | { readonly file: string; readonly line: number }
 
 export type TableRow = {
   /** Markdown of each cell. */
   readonly cells: readonly string[]
   /** Anchor of the row. */
   readonly id?: string
-  readonly line: MadeLine
+  readonly line: SourceLine
 }
 
 /** Writes Markdown and records the source line of each line. */
 export type PageWriter = {
   /** A block of generated text, followed by a blank line. */
-  block(text: string, line: MadeLine): void
+  block(text: string, line: SourceLine): void
   /** A block as the author wrote it, which starts at that line of the source. */
   source(text: string, line: number): void
-  heading(depth: number, text: string, line: MadeLine, id?: string): void
+  heading(depth: number, text: string, line: SourceLine, id?: string): void
   /** `lineStep` is 1 if the source has the same lines of code, and 0 if the code was generated. */
   code(info: string, code: string, line: number, lineStep: 0 | 1): void
   table(head: readonly string[], rows: readonly TableRow[]): void
@@ -29,16 +29,16 @@ export type PageWriter = {
 
 export function openPageWriter(): PageWriter {
   const written: string[] = []
-  const lines: MadeLine[] = []
+  const lines: SourceLine[] = []
 
-  function add(text: string, line: MadeLine, step: 0 | 1): void {
+  function add(text: string, line: SourceLine, step: 0 | 1): void {
     // Split like the Markdown parser, otherwise the line numbers drift apart.
     text.split(/\r\n?|\n/).forEach((part, i) => {
       written.push(part)
       lines.push(typeof line === 'number' ? line + i * step : line)
     })
   }
-  function block(text: string, line: MadeLine, step: 0 | 1 = 0): void {
+  function block(text: string, line: SourceLine, step: 0 | 1 = 0): void {
     add(`${text.trimEnd()}\n`, line, step)
   }
 
