@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { writeWhole } from '../../draft.ts'
+import { writeAtomically } from '../../atomic-write.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 export type CHeader = {
@@ -13,7 +13,7 @@ export type CHeader = {
 
 /** Writes the generated header to the folder in which samples are compiled. */
 export function writeHeader({ name, text }: CHeader, dir: string): void {
-  writeWhole(join(dir, name), text)
+  writeAtomically(join(dir, name), text)
 }
 
 /** Checks a sample with the compiler. `dir` is the folder with the header. */

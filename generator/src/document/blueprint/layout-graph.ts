@@ -1,5 +1,5 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
-import type { PageMemory } from '../page-memory.ts'
+import type { CachedString } from '../../cache.ts'
 import type { BlueprintGraph, GraphNode, GraphPin } from './graph.ts'
 
 /** Positions of all parts of a graph, in pixels from its top left corner. */
@@ -32,7 +32,7 @@ const labelLetter = 6.9
 const subtitleLetter = 6.2
 
 /** Arranges the nodes in layers from left to right, so that the control flow is as straight as possible. */
-export async function layoutGraph({ nodes, wires }: BlueprintGraph, memory: PageMemory): Promise<GraphLayout> {
+export async function layoutGraph({ nodes, wires }: BlueprintGraph, cached: CachedString): Promise<GraphLayout> {
   const sizes = nodes.map(sizeOf)
   if (nodes.length === 1 && nodes[0] && sizes[0]) {
     const box = boxAt(nodes[0], sizes[0], { x: 0, y: 0 })
@@ -58,8 +58,8 @@ export async function layoutGraph({ nodes, wires }: BlueprintGraph, memory: Page
       layoutOptions: { 'elk.layered.priority.straightness': type === 'exec' ? '10' : '1' },
     })),
   }
-  const places = await placesOf(graph, memory)
-  const boxes = nodes.map((node, i) => boxAt(node, sizes[i] ?? sizeOf(node), places[i] ?? { x: 0, y: 0 }))
+  const positions = await positionsOf(graph, cached)
+  const boxes = nodes.map((node, i) => boxAt(node, sizes[i] ?? sizeOf(node), positions[i] ?? { x: 0, y: 0 }))
   return {
     width: Math.max(...boxes.map((box) => box.x + box.width)),
     height: Math.max(...boxes.map((box) => box.y + box.height)),
@@ -68,13 +68,13 @@ export async function layoutGraph({ nodes, wires }: BlueprintGraph, memory: Page
 }
 
 /** Top left corners of the nodes, in whole pixels. */
-async function placesOf(graph: ElkNode, memory: PageMemory): Promise<readonly Point[]> {
-  const places = await memory.of('elk', JSON.stringify(graph), async () => {
+async function positionsOf(graph: ElkNode, cached: CachedString): Promise<readonly Point[]> {
+  const positions = await cached(['elk', JSON.stringify(graph)], async () => {
     const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
     const { children = [] } = await new Elk().layout(graph)
     return JSON.stringify(children.map(({ x = 0, y = 0 }): Point => ({ x: Math.round(x), y: Math.round(y) })))
   })
-  return JSON.parse(places)
+  return JSON.parse(positions)
 }
 
 type Size = { readonly width: number; readonly height: number; readonly headHeight: number }
