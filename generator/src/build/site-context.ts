@@ -1,6 +1,7 @@
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { SiteConfig } from '../content/site-config.ts'
+import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { movedFile } from '../render/view/moved-file.ts'
 import type { ViewContext } from '../render/view/page-view-of.ts'
@@ -33,6 +34,7 @@ export async function siteContext(site: {
     moved: movedFile(index),
     updated,
     search: searchSettings(config, index),
+    icons: await siteIcons(root),
     feeds: feedLinks(sitePages, changes),
   }
   return { context, changes }

@@ -1,10 +1,9 @@
 import type { Root } from 'mdast'
+import { iconFile, iconsIn } from '../content/site-icons.ts'
 import { choiceHint } from '../nearest.ts'
 import type { PublicFiles } from './public-files.ts'
 import type { Report, SourceNode } from './report.ts'
 import { walkMarkdown } from './walk.ts'
-
-const iconFile = '/icons.svg'
 
 /** Reports icons of the page and of its cards that `public/icons.svg` doesn't contain. */
 export function checkIcons(
@@ -18,9 +17,7 @@ export function checkIcons(
 
   function check(name: string, node: SourceNode) {
     const bytes = files.read(iconFile)
-    const known = bytes
-      ? [...new TextDecoder().decode(bytes).matchAll(/<symbol id="([^"]+)"/g)].map((m) => m[1] ?? '')
-      : []
+    const known = bytes ? [...iconsIn(new TextDecoder().decode(bytes)).keys()] : []
     if (known.includes(name)) return
     report.error(node, {
       code: 'unknown-icon',

@@ -2,6 +2,7 @@ import { breadcrumbsOf } from '../../content/breadcrumbs-of.ts'
 import { neighboursOf } from '../../content/neighbours-of.ts'
 import { sectionVersionOf } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
+import type { SiteIcon } from '../../content/site-icons.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
@@ -29,6 +30,7 @@ export type ViewContext = {
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
   readonly search: SearchSettings
+  readonly icons: ReadonlyMap<string, SiteIcon>
   /** Feeds of changes, by the page that they stand beside and by the first page of what they are about. */
   readonly feeds: ReadonlyMap<string, FeedLinkView>
 }
@@ -126,7 +128,7 @@ export function shownChanges({ changes }: SitePageMeta, all: ChangesView): Chang
   return changes ? changesBelow(all, changes.base) : noChanges
 }
 
-function commonView({ config, index, alternates, feeds }: ViewContext, path: string, title: string) {
+function commonView({ config, index, icons, alternates, feeds }: ViewContext, path: string, title: string) {
   return {
     path,
     title,
@@ -136,7 +138,7 @@ function commonView({ config, index, alternates, feeds }: ViewContext, path: str
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
     offline: config.offline ?? false,
-    chrome: chromeView({ config, index, path }),
+    chrome: chromeView({ config, index, icons, path }),
   }
 }
 
