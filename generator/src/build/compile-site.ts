@@ -10,6 +10,7 @@ import {
 } from '../check/index.ts'
 import { discover } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
+import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
@@ -95,7 +96,13 @@ export async function compileSite(
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),
     ...(await checkDrawings(root, files)),
-    ...checkConfigLinks(config, { index: found.index, extraPaths, file: configFile, text: await configText(root) }),
+    ...checkConfigLinks(config, {
+      index: found.index,
+      extraPaths,
+      icons: [...(await siteIcons(root)).keys()],
+      file: configFile,
+      text: await configText(root),
+    }),
     ...check({
       index: found.index,
       documents: facts,
