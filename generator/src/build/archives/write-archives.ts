@@ -82,7 +82,7 @@ function writeArchive(named: NamedVersion, site: ArchiveSite): DownloadView {
   return { href, label: named.name, badge: section.badge, pages: version.docs.length, bytes: archive.length }
 }
 
-/** `core`, or `unity-2.x` if the section has several versions: the file's name, and the folder in it. */
+/** `guide`, or `sdk-2.x` if the section has several versions: the file's name, and the folder in it. */
 function archiveName({ section, version }: NamedVersion): string {
   if (section.versions.length === 1) return section.id
   return `${section.id}-${version.label.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
