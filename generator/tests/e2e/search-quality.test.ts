@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 
 afterAll(() =>
-  leaveMeasurement('search', {
+  leaveMeasurement(dist, 'search', {
     queries: createHash('sha256').update(table).digest('hex'),
     classes: searchQuality([...ranks].map(([{ kind }, rank]) => ({ kind, rank }))),
   }),

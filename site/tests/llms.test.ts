@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { distFiles, readDist, siteUrl } from './dist-files.ts'
-import { dist } from './harness.ts'
+import { dist, distFiles, readDist, siteUrl } from './built-site.ts'
 
 const known = new Set(distFiles)
 const lists = distFiles.filter((file) => file.endsWith('llms.txt'))

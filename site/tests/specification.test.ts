@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openSite } from 'docs-generator/testing/harness'
 import { describe, expect, it } from 'vitest'
-import config from '../../../site/config.ts'
-import { dist, openSite } from './harness.ts'
+import config from '../config.ts'
+import { dist } from './built-site.ts'
 
-const site = openSite()
+const site = openSite(dist)
 const stylesheet = readFileSync(
   join(dist, 'assets', readdirSync(join(dist, 'assets')).find((name) => /^index-.*\.css$/.test(name)) ?? ''),
   'utf8',

@@ -1,17 +1,14 @@
+import { axeVersion, bringAxe, colorlessFindings, findings, modes } from 'docs-generator/testing/axe'
+import { openSite, type WatchedPage } from 'docs-generator/testing/harness'
+import { leaveMeasurement } from 'docs-generator/testing/measurement'
+import { createPaintJudge } from 'docs-generator/testing/paints'
+import { swapPage } from 'docs-generator/testing/swapped-page'
 import { afterAll, describe, expect, it } from 'vitest'
-import { axeVersion, bringAxe, colorlessFindings, findings, modes } from './axe.ts'
-import { designed } from './designed-pages.ts'
-import { distFiles, readDist } from './dist-files.ts'
-import { openSite, type WatchedPage } from './harness.ts'
-import { leaveMeasurement } from './measurement.ts'
-import { createPaintJudge } from './paints.ts'
-import { swapPage } from './swapped-page.ts'
+import { dist, pagePaths } from '../built-site.ts'
+import { designed } from '../designed-pages.ts'
 
-const site = openSite()
-/** Every page, those too that no search engine is told of; redirects are no pages. */
-const paths = distFiles
-  .filter((file) => file.endsWith('.html') && !readDist(file).includes('http-equiv="refresh"'))
-  .map((file) => `/${file.replace(/index\.html$/, '')}`)
+const site = openSite(dist)
+const start = pagePaths[0] ?? '/'
 
 const still = { reducedMotion: 'reduce', colorScheme: 'dark', faults: true } as const
 const wide = { width: 1440, height: 900 }
@@ -19,31 +16,31 @@ const narrow = { width: 320, height: 700 }
 
 type Fault = { readonly path: string; readonly rule: string }
 
-/** Faults of each page by what was looked at. */
+/** Faults of each page by what was checked. */
 const seen = { rules: new Map<string, readonly Fault[]>(), width: new Map<string, readonly Fault[]>() }
 
-/** Many, so that what was learned of one page serves the next; not too many, so that each group has its time. */
+/** Large groups, because colors that were judged on one page are known on the next; small enough for one time limit. */
 const together = 50
-const groups = Array.from({ length: Math.ceil(paths.length / together) }, (_, i) =>
-  paths.slice(i * together, (i + 1) * together),
+const groups = Array.from({ length: Math.ceil(pagePaths.length / together) }, (_, i) =>
+  pagePaths.slice(i * together, (i + 1) * together),
 )
 const named = groups.map((group) => [group[0] ?? '', group.length, group] as const)
-const patience = 400_000
+const timeout = 400_000
 
-// A run of some pages only says nothing about the site.
+// A run that covered some pages only says nothing about the site.
 afterAll(async () => {
-  if (seen.rules.size < paths.length || seen.width.size < paths.length) return
+  if (seen.rules.size < pagePaths.length || seen.width.size < pagePaths.length) return
   const faults = [...seen.rules.values(), ...seen.width.values()].flat()
   const rules = [...new Set(faults.map(({ rule }) => rule))].sort()
   const count = (rule: string) => new Set(faults.filter((own) => own.rule === rule).map(({ path }) => path)).size
-  await leaveMeasurement('access', {
+  await leaveMeasurement(dist, 'access', {
     tool: axeVersion,
-    pages: paths.length,
+    pages: pagePaths.length,
     findings: rules.map((label) => ({ label, count: count(label) })),
   })
 })
 
-describe('accessible in both color modes', () => {
+describe('Every page is accessible in both color modes', () => {
   const judge = createPaintJudge()
 
   async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
@@ -56,20 +53,20 @@ describe('accessible in both color modes', () => {
   it.each(named)(
     'from %s, %i pages',
     async (_, __, group) => {
-      const page = await site.open('/docs/', { ...still, viewport: wide, before: bringAxe })
+      const page = await site.open(start, { ...still, viewport: wide, before: bringAxe })
       for (const path of group) seen.rules.set(path, await faultsOf(page, path))
       expect(group.flatMap((path) => seen.rules.get(path))).toEqual([])
     },
-    patience,
+    timeout,
   )
 
-  it.each(Object.values(designed))('as it is loaded, every text of it: %s', async (path) => {
+  it.each(Object.values(designed))('%s, loaded by itself', async (path) => {
     const page = await site.open(path, { ...still, viewport: wide, before: bringAxe })
     expect(await findings(page)).toEqual([])
   })
 })
 
-describe('no wider than a screen of 320 px', () => {
+describe('No page is wider than a screen of 320 px', () => {
   async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
     await swapPage(page, path)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -79,10 +76,10 @@ describe('no wider than a screen of 320 px', () => {
   it.each(named)(
     'from %s, %i pages',
     async (_, __, group) => {
-      const page = await site.open('/docs/', { ...still, viewport: narrow })
+      const page = await site.open(start, { ...still, viewport: narrow })
       for (const path of group) seen.width.set(path, await faultsOf(page, path))
       expect(group.flatMap((path) => seen.width.get(path))).toEqual([])
     },
-    patience,
+    timeout,
   )
 })

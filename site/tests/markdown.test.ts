@@ -1,3 +1,4 @@
+import { componentNames } from 'docs-generator/testing/component-names'
 import type { Heading, Nodes, Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -7,8 +8,7 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
-import { components } from '../../src/document/authoring.ts'
-import { distFiles, readDist, siteUrl } from './dist-files.ts'
+import { distFiles, readDist, siteUrl } from './built-site.ts'
 
 const files = distFiles.filter((file) => file.endsWith('index.md'))
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze()
@@ -20,7 +20,7 @@ const known = new Set(distFiles)
 const html = new Map<string, string>()
 
 /** What only authors of this site know. */
-const syntax = new RegExp(`:::|\\{#|</?(?:${Object.keys(components).join('|')})\\b`)
+const syntax = new RegExp(`:::|\\{#|</?(?:${componentNames.join('|')})\\b`)
 
 /** What is wrong with each page, all pages at once. */
 function complaints(find: (page: (typeof pages)[number]) => readonly string[]): readonly string[] {

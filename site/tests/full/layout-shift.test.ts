@@ -1,18 +1,19 @@
+import { untilFonts } from 'docs-generator/testing/fonts'
+import { hydrate, openSite } from 'docs-generator/testing/harness'
+import { shiftsOf, watchShifts } from 'docs-generator/testing/shifts'
 import { expect, it } from 'vitest'
-import { designed } from './designed-pages.ts'
-import { untilFonts } from './fonts.ts'
-import { hydrate, openSite } from './harness.ts'
-import { shiftsOf, watchShifts } from './shifts.ts'
+import { dist } from '../built-site.ts'
+import { designed } from '../designed-pages.ts'
 
-const site = openSite()
+const site = openSite(dist)
 
-/** The fonts that stand in until then are cut to measure from these; where there are none, as on a bare server, nothing can be said. */
+/** The metric-matched fallbacks are made from these fonts. Without any of them, as on a bare server, the test is skipped. */
 const standIn = 'local("Arial"), local("Liberation Sans"), local("Helvetica")'
-/** Fonts that come late, in milliseconds after they were asked for: the text has long been shown in others. */
+/** Delay of each font in milliseconds: by then the text is shown in the fallback. */
 const late = 400
 
 it.for(Object.values(designed).flatMap((path) => [390, 1440].map((width) => [path, width] as const)))(
-  'nothing moves on %s at %i px, while fonts come late and React takes over',
+  'Nothing moves on %s at %i px while fonts arrive late and React hydrates the page',
   async ([path, width], { skip }) => {
     const page = await site.open(path, {
       viewport: { width, height: 900 },
