@@ -26,10 +26,12 @@ function siteNamed(title: string): string {
 }
 
 describe('docs', () => {
-  it.each([
+  it.each<readonly [readonly string[], string]>([
     [[], '<command> [options]'],
-    ...['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp'].map((name) => [[name], `${name} [options]`]),
-  ] as const)('%j --help prints its usage and exits with 0', (args, usage) => {
+    ...['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp'].map(
+      (name) => [[name], `${name} [options]`] as const,
+    ),
+  ])('%j --help prints its usage and exits with 0', (args, usage) => {
     const { status, stdout, stderr } = run(...args, '--help')
     expect(stdout).toMatch(`Usage: docs ${usage}\n`)
     expect([stderr, status]).toEqual(['', 0])
