@@ -1,4 +1,4 @@
-import { componentNames } from 'docs-generator/testing/component-names'
+import { components } from 'docs-generator/testing/authoring'
 import type { Heading, Nodes, Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -20,7 +20,7 @@ const known = new Set(distFiles)
 const html = new Map<string, string>()
 
 /** What only authors of this site know. */
-const syntax = new RegExp(`:::|\\{#|</?(?:${componentNames.join('|')})\\b`)
+const syntax = new RegExp(`:::|\\{#|</?(?:${Object.keys(components).join('|')})\\b`)
 
 /** What is wrong with each page, all pages at once. */
 function complaints(find: (page: (typeof pages)[number]) => readonly string[]): readonly string[] {
