@@ -2,7 +2,9 @@ import { defineSite } from 'docs-generator'
 
 /** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
 export default defineSite({
+  id: 'odin-docs',
   title: 'ODIN',
+  titleSuffix: 'Docs',
   tagline: 'Voice, game servers and meeting rooms',
   description: 'Documentation for ODIN Voice, ODIN Fleet and ODIN Rooms: SDKs, hosting, guides and references.',
   url: 'https://docs.4players.io',

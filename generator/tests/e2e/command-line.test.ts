@@ -26,12 +26,11 @@ function siteNamed(title: string): string {
 }
 
 describe('docs', () => {
-  it.each<readonly [readonly string[], string]>([
-    [[], '<command> [options]'],
-    ...['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp'].map(
-      (name) => [[name], `${name} [options]`] as const,
-    ),
-  ])('%j --help prints its usage and exits with 0', (args, usage) => {
+  const commands = ['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp']
+  it.each([
+    { args: [], usage: '<command> [options]' },
+    ...commands.map((name) => ({ args: [name], usage: `${name} [options]` })),
+  ])('$args --help prints its usage and exits with 0', ({ args, usage }) => {
     const { status, stdout, stderr } = run(...args, '--help')
     expect(stdout).toMatch(`Usage: docs ${usage}\n`)
     expect([stderr, status]).toEqual(['', 0])

@@ -10,7 +10,6 @@ import type { SearchRecord } from '../../search/records.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import { classicScript, preferenceConstants } from '../classic-script.ts'
 import { type NamedVersion, namedVersions } from '../emit/llms.ts'
-import { fontsForAll } from '../web-fonts.ts'
 import { writeOutput } from '../write-output.ts'
 import { archiveContents } from './archive-contents.ts'
 import { archiveLinks, contentsPath } from './archive-links.ts'
@@ -31,8 +30,7 @@ type Site = {
 
 /** Writes an archive of every version of every section, made from the pages in the output. It opens from disk and has its own search. */
 export async function writeArchives(site: Site): Promise<readonly DownloadView[]> {
-  const code = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
-  const script = `(()=>{${code}})()`
+  const script = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
   const icons = openIcons((path) => readFileOf(site.dir, path)?.toString() ?? null)
   return namedVersions(site.index).map((named) => writeArchive(named, { ...site, script, icons }))
 }
@@ -69,8 +67,7 @@ function writeArchive(named: NamedVersion, site: ArchiveSite): DownloadView {
   }
   for (const path of version.docs.map((doc) => doc.path).sort()) add(htmlPath(path), serialize(pageAt(path, path)))
 
-  const inlined = (css: string, path: string) =>
-    archiveStyle(fontsForAll(css), { path, read: (file) => readFileOf(dir, file) })
+  const inlined = (css: string, path: string) => archiveStyle(css, { path, read: (file) => readFileOf(dir, file) })
   for (const path of [...links.files].sort()) {
     const content = readFileSync(join(dir, path))
     add(path, path.endsWith('.css') ? inlined(content.toString(), path) : content)

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { htmlPath, payloadPath } from '../../paths.ts'
 import type { BudgetView, PageSizes, SizesView, SpreadView } from '../../ui/health/health-view.ts'
-import { type Budget, firstVisit, nextVisit, sharedBudgets, styles } from './budgets.ts'
+import { type Budget, firstVisit, nextVisit, sharedBudgets } from './budgets.ts'
 
 const largestShown = 10
 /** Columns of a distribution. */
@@ -15,14 +15,13 @@ export async function outputSizes(dir: string, paths: readonly string[]): Promis
   const shared = await sharedFiles(dir)
   const compressed = spreadOf(pages.map((page) => page.compressed))
   const payload = spreadOf(pages.map((page) => page.payload))
-  const style = shared.filter((path) => styles.files.test(path)).map((path) => sentSize(join(dir, path), '.br'))
   return {
     html: spreadOf(pages.map(({ html }) => html)),
     compressed,
     payload,
     largest: [...pages].sort(largerFirst).slice(0, largestShown),
     budgets: [
-      { ...firstVisit, bytes: compressed.middle + sum(style) },
+      { ...firstVisit, bytes: compressed.middle },
       { ...nextVisit, bytes: payload.middle },
       ...sharedBudgets.flatMap((budget) => budgetView(budget, dir, shared) ?? []),
     ],

@@ -1,7 +1,7 @@
 /**
- * Resolves every client component in a decoded tree, so that rendering finds them ready. Rejects where one cannot be had, or where
- * the payload ended too early. The RSC plugin asks for a preload of a component's chunk when it is first touched; touched here,
- * outside of a render, the wish goes nowhere and no `modulepreload` enters the page.
+ * Resolves every client component in a decoded tree before it is rendered. The RSC plugin calls `ReactDOM.preloadModule` when a
+ * component is resolved. During a render that adds a `modulepreload` link to the page, and browsers would load scripts before the
+ * reader's first intent; outside of a render it does nothing, and the plugin has no option for it.
  */
 export async function settleReferences(node: unknown): Promise<void> {
   if (Array.isArray(node)) {
@@ -33,7 +33,7 @@ function isElement(node: object): node is Element {
   return '$$typeof' in node && node.$$typeof === element
 }
 
-/** What a lazy value stands for. React throws a promise while it is not there yet. */
+/** The value of a lazy reference. React throws a promise until it is resolved. */
 async function settled(node: Lazy): Promise<unknown> {
   for (;;) {
     try {
