@@ -87,7 +87,7 @@ describe('announcement', () => {
     const page = await site.open('/guide/', {
       before: (page) =>
         page.addInitScript(() => {
-          localStorage.setItem('odin-docs.announcement', 'welcome-1')
+          localStorage.setItem('small-docs.announcement', 'welcome-1')
           Object.assign(window, { shift: 0 })
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries())
@@ -103,7 +103,7 @@ describe('announcement', () => {
 
   it('returns when its id changes', async () => {
     const page = await site.open('/guide/', {
-      before: (page) => page.addInitScript(() => localStorage.setItem('odin-docs.announcement', 'an-older-one')),
+      before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.announcement', 'an-older-one')),
     })
     expect(await page.getByText('Version 2 can be tried.').isVisible()).toBe(true)
   })

@@ -63,7 +63,7 @@ describe('a printed page', () => {
 
   it.each(['dark', 'light'] as const)('is dark on white in %s mode, code and drawings too', async (colorScheme) => {
     const page = await openPrinted('/manual/structure/', { colorScheme })
-    await page.evaluate((theme) => localStorage.setItem('odin-docs.theme', theme), colorScheme)
+    await page.evaluate((theme) => localStorage.setItem('small-docs.theme', theme), colorScheme)
     for (const path of ['/manual/structure/', '/guide/features/']) {
       await page.goto(site.url + path)
       expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)

@@ -242,7 +242,7 @@ describe('the search window', () => {
     const page = await opened('/core/', {
       before: async (page, context) => {
         const kept = JSON.stringify([{ url: '/core/', title: 'Core', place: 'Core' }])
-        await page.addInitScript((text) => localStorage.setItem('odin-docs.search.recent', text), kept)
+        await page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), kept)
         await held.by(context)
       },
     })
@@ -447,7 +447,7 @@ describe('what was found before', () => {
     'survives rubbish in the storage: %s',
     async (rubbish) => {
       const page = await opened('/guide/', {
-        before: (page) => page.addInitScript((text) => localStorage.setItem('odin-docs.search.recent', text), rubbish),
+        before: (page) => page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), rubbish),
       })
       expect(await page.locator('.search-kept').count()).toBe(0)
     },

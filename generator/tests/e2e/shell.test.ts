@@ -44,7 +44,7 @@ describe('color mode', () => {
       colorScheme: 'light',
       before: (page) =>
         page.addInitScript(() => {
-          localStorage.setItem('odin-docs.theme', 'dark')
+          localStorage.setItem('small-docs.theme', 'dark')
           requestAnimationFrame(() => {
             Object.assign(window, { firstFrame: document.documentElement.dataset.theme })
           })

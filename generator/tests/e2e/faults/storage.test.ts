@@ -26,8 +26,8 @@ function fill(): void {
 /** The same words in every key that the site knows. */
 function spoil(words: string): void {
   const names = ['theme', 'announcement', 'tab.language', 'version.sdk', 'search.recent', 'search.pinned']
-  for (const name of names) localStorage.setItem(`odin-docs.${name}`, words)
-  for (const name of ['first-intent', 'full-load']) sessionStorage.setItem(`docs.${name}`, words)
+  for (const name of names) localStorage.setItem(`small-docs.${name}`, words)
+  for (const name of ['first-intent', 'full-load']) sessionStorage.setItem(`small-docs.${name}`, words)
 }
 
 /** A page of a reader whose storage was made so, and what it warns of. */
