@@ -1,4 +1,5 @@
 import { defineSite } from 'docs-generator'
+import { synonyms } from './search/synonyms.ts'
 
 /** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
 export default defineSite({
@@ -17,29 +18,7 @@ export default defineSite({
     kind: 'embedded',
     suggestions: ['join a room', 'access key', 'microphone', 'deployments'],
     contact: '/docs/support/',
-    synonyms: [
-      ['mic', 'microphone'],
-      ['player', 'peer', 'participant'],
-      ['login', 'signin', 'auth', 'authentication'],
-      ['sound', 'audio', 'voice'],
-      ['speaker', 'loudspeaker', 'output'],
-      ['device', 'headset'],
-      ['noise', 'suppression'],
-      ['apm', 'processing'],
-      ['vad', 'activity'],
-      ['disconnect', 'leave', 'close'],
-      ['connect', 'join'],
-      ['create', 'make', 'new'],
-      ['delete', 'remove', 'destroy'],
-      ['price', 'cost', 'pricing'],
-      ['spatial', '3d', 'position', 'proximity'],
-      ['selfhosted', 'selfhost', 'premise'],
-      ['install', 'installation', 'setup'],
-      ['error', 'fail', 'problem'],
-      ['docker', 'container'],
-      ['region', 'location'],
-      ['anyone', 'nobody', 'someone'],
-    ],
+    synonyms,
   },
   navbar: {
     left: [

@@ -2,5 +2,5 @@
 export { Body } from './body/body.tsx'
 export { changesMarkdown } from './changes/changes-markdown.ts'
 export { ChangesPage } from './changes/changes-page.tsx'
-export { LostPart } from './lost/lost-part.client.tsx'
-export { SearchPart } from './search/search-part.client.tsx'
+export { NotFoundPage } from './not-found/not-found-page.tsx'
+export { SearchPage } from './search/search-page.tsx'

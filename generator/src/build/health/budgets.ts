@@ -53,7 +53,7 @@ export const proposals = {
   limit: 60 * kB,
   form: 'brotli',
   files:
-    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:lost-answer|certain|proposals|search-window|search-worker)-.*\.js))$/,
+    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:suggestions-answer|known-pages|suggest-pages|search-window|search-worker)-.*\.js))$/,
   oneOf: null,
 } as const satisfies Budget
 

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fingerprint } from '../../fingerprint.ts'
 import { type StartFile, searchStart } from '../../search/index-format.ts'
+import { loadEngine } from '../../search/load-engine.ts'
 import { type LabelledQuery, rankOf, readQueries, searchQuality } from '../../search/quality.ts'
-import { wholeEngine } from '../../search/whole-engine.ts'
 import type { SearchQualityView } from '../../ui/health/health-view.ts'
 import { keepMeasurement, measurementFile, readMeasurement, searchMeasurement } from './measurements.ts'
 
 /** Labelled queries of a site, from its folder. */
-export const queriesFile = 'tests/search/queries.tsv'
+export const queriesFile = 'search/queries.tsv'
 
 /** How the search answers the site's labelled queries. Asking them takes seconds: what is kept for the same content is taken, else they are asked only on demand. */
 export async function searchQualityView(place: {
@@ -38,7 +38,7 @@ export async function searchQualityView(place: {
 async function measured(dir: string, queries: readonly LabelledQuery[]) {
   const { index }: StartFile = await jsonOf(dir, searchStart)
   if (index === null) throw new Error('A hosted search has no index to be measured.')
-  const engine = await wholeEngine(index, { names: (src) => jsonOf(dir, src), texts: (src) => jsonOf(dir, src) })
+  const engine = await loadEngine(index, { names: (src) => jsonOf(dir, src), texts: (src) => jsonOf(dir, src) })
   return searchQuality(queries.map((query) => ({ kind: query.kind, rank: rankOf(engine, query) })))
 }
 

@@ -52,7 +52,7 @@ describe('what the test run found', () => {
 describe('the labelled queries', () => {
   const names: NamesFile = {
     language: 'en',
-    places: [{ section: 'a', version: 'current', label: 'A', base: '/a/' }],
+    scopes: [{ section: 'a', version: 'current', label: 'A', base: '/a/' }],
     from: 0,
     pages: [
       ['/a/', 'Start', 0, 0, []],
@@ -68,8 +68,8 @@ describe('the labelled queries', () => {
       'out/search.json',
       JSON.stringify({
         index: {
-          names: [{ src: '/assets/search.json', places: [0] }],
-          texts: [{ place: 'a@current', base: '/a/', src: '/assets/search-a.json' }],
+          names: [{ src: '/assets/search.json', scopes: [0] }],
+          texts: [{ scope: 'a@current', base: '/a/', src: '/assets/search-a.json' }],
         },
       }),
     )
@@ -82,7 +82,7 @@ describe('the labelled queries', () => {
   })
 
   test('are asked on demand only, and what came of it is kept for this content and these queries', async () => {
-    put('tests/search/queries.tsv', table)
+    put('search/queries.tsv', table)
     const unmeasured = { kind: 'unmeasured' }
     const measured = {
       kind: 'measured',
@@ -92,7 +92,7 @@ describe('the labelled queries', () => {
     expect(await searchQualityView({ ...place(), measure: true })).toEqual(measured)
     expect(await searchQualityView({ ...place(), measure: false })).toEqual(measured)
     expect(await searchQualityView({ ...place(), content: 'b', measure: false })).toEqual(unmeasured)
-    put('tests/search/queries.tsv', table.replace('nowhere', 'elsewhere'))
+    put('search/queries.tsv', table.replace('nowhere', 'elsewhere'))
     expect(await searchQualityView({ ...place(), measure: false })).toEqual(unmeasured)
   })
 })
