@@ -8,6 +8,7 @@ import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchSettings } from '../search/settings.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
+import { layerOrder } from '../ui/styles/layer-order.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
 import { siteChanges } from './changes/site-changes.ts'
@@ -102,7 +103,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     cacheDir: join(places.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inline: { script, styles: app.entry.siteStyles },
+    inline: { script, styles: [layerOrder, app.entry.siteStyles] },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,

@@ -5,7 +5,7 @@ import config from '../../../site/config.ts'
 import { dist, openSite } from './harness.ts'
 
 const site = openSite()
-const [, stylesheet = ''] = /<style[^>]*>([^<]*)/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
+const [, stylesheet = ''] = /<style>([^<]*)/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
 
 /**
  * What SPEC §9 fixes as a number or a name and no journey shows. The others are asserted where a reader meets them: the mobile
