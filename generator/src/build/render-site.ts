@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
+import { layerOrder } from '../ui/styles/layer-order.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
@@ -67,7 +68,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inline: { script, styles: app.entry.siteStyles },
+    inline: { script, styles: [layerOrder, app.entry.siteStyles] },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,

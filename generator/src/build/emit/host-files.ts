@@ -27,8 +27,8 @@ export async function emitHostFiles(site: {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly updated: ReadonlyMap<string, string>
-  /** The inline script and styles of all pages. */
-  readonly inline: { readonly script: string; readonly styles: string }
+  /** The content of the inline elements of all pages. */
+  readonly inline: { readonly script: string; readonly styles: readonly string[] }
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
@@ -38,7 +38,7 @@ export async function emitHostFiles(site: {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
     scriptHashes: [inlineHash(site.inline.script)],
-    styleHashes: [inlineHash(site.inline.styles)],
+    styleHashes: site.inline.styles.map(inlineHash),
     connect: config.search.kind === 'algolia' ? searchOrigins(config.search.appId) : [],
     frames: site.hasVideo ? [filmHost] : [],
   })
