@@ -2,7 +2,7 @@ import { formatDiagnostic } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
 import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
 
-/** Everything that a build checks, without writing the site. With `names` it also lists what may be a misspelt symbol. */
+/** Runs the checks of a build without writing the site. With `names`, also lists names that may be misspelled symbols. */
 export async function checkSite(options: {
   readonly root: string
   readonly cacheDir: string
@@ -15,7 +15,7 @@ export async function checkSite(options: {
     if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name))
     const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
     const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
-    const verdict = diagnostics.length === 0 ? 'nothing to mend' : countText(diagnostics)
+    const verdict = diagnostics.length === 0 ? 'no problems' : countText(diagnostics)
     return {
       passed: parts !== null && isPassed(diagnostics, options.strict),
       diagnostics,

@@ -16,7 +16,7 @@ import { checkTs, isTs, type TsModule } from './ts-samples.ts'
 export type SampleChecks = {
   readonly samples: readonly Sample[]
   readonly declarations: readonly Declarations[]
-  /** What samples of a version of a section take for granted, by `section@version`. */
+  /** Declarations that samples may use without importing them, by `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
   /** The generator's package, whose dependencies include the TypeScript compiler. */
   readonly root: string
@@ -27,11 +27,11 @@ export type SampleReport = {
   readonly diagnostics: readonly Diagnostic[]
   readonly checked: number
   readonly counts: readonly SampleCount[]
-  /** What could not be checked on this machine, in words; empty where all was. */
+  /** Messages about samples that could not be checked on this machine. */
   readonly skipped: readonly string[]
 }
 
-/** Holds every sample against what the reference knows: with compilers and parsers where there are some, by names elsewhere. */
+/** Checks every sample against the reference data: with a compiler or parser if there is one for the language, else by names. */
 export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const samples = input.samples.filter(({ unchecked }) => unchecked === null)
   const cache = openSampleCache(join(input.cacheDir, 'samples'))
@@ -75,7 +75,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }
 }
 
-/** What can be said without a compiler. */
+/** Checks a sample without a compiler. */
 function quickCheck(
   sample: Sample,
   { declarations }: SampleChecks,
@@ -84,7 +84,7 @@ function quickCheck(
     const commands = declarations.flatMap((own) => own.commands)
     return { way: hasCommands(sample, commands) ? 'names' : 'none', found: checkCommands(sample, commands) }
   }
-  // Without any reference data of a language nothing is known, and so nothing unknown.
+  // Without reference data, every name would be unknown.
   const own = declarations.filter(({ section, version }) => section === sample.section && version === sample.version)
   if (isNameChecked(sample.language) && own.length > 0) {
     return { way: 'names', found: checkNames(sample, new Set(own.flatMap(({ words }) => [...words]))) }
@@ -96,7 +96,7 @@ function isC({ language, code }: Sample, header: CHeader | null): boolean {
   return language === 'c' || (language === 'cpp' && header !== null && code.includes(`"${header.name}"`))
 }
 
-/** The one section that declares C. */
+/** The header of the section that declares C. There is at most one. */
 function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
   const own = declarations.find(({ c }) => c !== '')
   if (!own) return null
@@ -104,7 +104,7 @@ function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
   return { name: setting?.module ?? 'sdk.h', text: own.c, context: setting?.context ?? '' }
 }
 
-/** Samples with the module of their own section, else of the section whose module they import. */
+/** Samples by the module they import, else by the module of their section. */
 function bySdk(
   samples: readonly Sample[],
   { declarations, settings }: SampleChecks,

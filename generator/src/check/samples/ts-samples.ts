@@ -8,7 +8,7 @@ export type TsModule = {
   /** Name by which samples import it. */
   readonly name: string
   readonly text: string
-  /** Declarations that pieces of a program may use. */
+  /** Declarations that samples may use without importing them. */
   readonly context: string
 }
 
@@ -52,7 +52,7 @@ function moduleText({ name, text }: TsModule): string {
   return `declare module '${name}' {\n${text.replace(/^export declare /gm, 'export ')}\n}\n`
 }
 
-/** Pieces of a program leave imports out: they get all names of the module that they do not declare themselves. */
+/** The source file of a sample. Samples without imports get an import of all names of the module that they don't declare themselves. */
 function fileOf({ code, language }: Sample, module: TsModule | null): string {
   if (!module || new RegExp(`['"]${module.name}['"]`).test(code)) return `${code}\nexport {}\n`
   const exported = [
@@ -76,7 +76,7 @@ function isValue({ text }: TsModule, name: string): boolean {
   return !new RegExp(`^export (?:interface|type) ${name}\\b`, 'm').test(text)
 }
 
-/** What all pieces of programs may use. */
+/** Global declarations for all samples. */
 function contextText(module: TsModule | null): string {
   if (!module) return ''
   return `import * as sdk from '${module.name}'\ndeclare global {\n${module.context}\n}\nexport {}\n`
@@ -110,7 +110,7 @@ function config(packages: NodeJS.Require): object {
   }
 }
 
-/** Packages that are not ours cannot be found here; a piece of a program takes variables from what stands around it. */
+/** True for errors about other packages, which are not installed, and about variables that a sample expects from the code around it. */
 function isForeign(code: string, message: string, module: TsModule | null): boolean {
   if (code === 'TS2307' || code === 'TS7016') return !module || !message.includes(`'${module.name}'`)
   const [, name = '', meant = ''] = /name '(\w+)'(?:. Did you mean '(\w+)')?/.exec(message) ?? []
