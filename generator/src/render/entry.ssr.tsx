@@ -1,5 +1,5 @@
 import { createFromReadableStream, getClientEntryUrl } from '@vitejs/plugin-rsc/ssr'
-import { prerender } from 'react-dom/static.edge'
+import { prerender } from 'react-dom/static'
 import type { PagePayload } from '../ui/page-view.ts'
 import { settleReferences } from '../ui/settle-references.ts'
 import { endOfFirstText } from './first-text.ts'
