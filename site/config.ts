@@ -3,7 +3,9 @@ import { synonyms } from './search/synonyms.ts'
 
 /** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
 export default defineSite({
+  id: 'odin-docs',
   title: 'ODIN',
+  titleSuffix: 'Docs',
   tagline: 'Voice, game servers and meeting rooms',
   description: 'Documentation for ODIN Voice, ODIN Fleet and ODIN Rooms: SDKs, hosting, guides and references.',
   url: 'https://docs.4players.io',
@@ -18,7 +20,6 @@ export default defineSite({
     contact: '/docs/support/',
     synonyms,
   },
-  offline: false,
   navbar: {
     left: [
       { kind: 'link', label: 'Fundamentals', to: '/fundamentals/' },

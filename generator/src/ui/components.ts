@@ -1,4 +1,4 @@
-/** What the pages of a site may use: see the `exports` of package.json. */
+/** Components for the pages of a site, exported as `docs-generator/components`. */
 export { Body } from './body/body.tsx'
 export { changesMarkdown } from './changes/changes-markdown.ts'
 export { ChangesPage } from './changes/changes-page.tsx'

@@ -205,7 +205,7 @@ describe('mcp while builds come and go', () => {
 
   it('says what to do without one, and reads the one that is there', async () => {
     const dir = join(scratch, 'dist')
-    const client = await connect('--dist', dir)
+    const client = await connect('--out', dir)
     try {
       for (const [name, args] of [
         ['list_sections', {}],
@@ -236,7 +236,7 @@ describe('mcp while builds come and go', () => {
   })
 
   it('says only what the protocol says on its output, and ends with its input', async () => {
-    const child = spawn(process.execPath, [command, 'mcp', '--dist', dirname(dist)], { stdio: 'pipe' })
+    const child = spawn(process.execPath, [command, 'mcp', '--out', dirname(dist)], { stdio: 'pipe' })
     let output = ''
     let errors = ''
     child.stdout.on('data', (chunk) => {

@@ -200,7 +200,7 @@ describe('the search window', () => {
     const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
     const before = await chosen()
     held.release()
-    await expect.poll(() => page.evaluate(() => window.docs?.press === undefined)).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.docs?.pendingClick === undefined)).toBe(true)
     expect(await chosen()).toBe(before)
     expect(await input(page).inputValue()).toBe('room_join')
     await page.keyboard.press('ArrowUp')

@@ -28,7 +28,7 @@ function searchButton(): void {
   document.addEventListener('pointerover', (event) => {
     if (buttonAt(event)) prepare()
   })
-  const pressed = window.docs?.press
+  const pressed = window.docs?.pendingClick
   if (pressed?.matches('.search-button')) fill(pressed)
 }
 
@@ -63,7 +63,7 @@ function fill(pressed: HTMLElement): void {
   const { dialog, input, place } = partsBeside(pressed)
   if (!dialog?.open || !input || !place) return
   // This press needs nothing of what still arrives.
-  if (window.docs?.press === pressed) window.docs.press = null
+  if (window.docs?.pendingClick === pressed) window.docs.pendingClick = null
   delete document.documentElement.dataset.waiting
   if (filled.has(dialog)) return
   filled.add(dialog)

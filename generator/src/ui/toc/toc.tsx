@@ -1,4 +1,5 @@
 import type { Heading } from '../../document/page-document.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { Icon } from '../icons/icon.tsx'
 import { TocMarker } from './toc-marker.client.tsx'
 
@@ -27,17 +28,11 @@ export function TocDisclosure({ headings }: { readonly headings: readonly Headin
   )
 }
 
-/** Finished HTML, like the page's body: React has nothing to do with it, and references have hundreds of headings. */
+/** A string of HTML like the page's body: React would hydrate hundreds of entries on reference pages. */
 function TocList({ headings }: { readonly headings: readonly Heading[] }) {
   return <ol dangerouslySetInnerHTML={{ __html: headings.map(itemHtml).join('') }} />
 }
 
 function itemHtml({ id, text, depth }: Heading): string {
-  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escaped(id)}">${escaped(text)}</a></li>`
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`
 }

@@ -168,7 +168,7 @@ describe('a slow network', () => {
     await page.mouse.wheel(0, -400)
     await expect.poll(() => scroll(page)).toBe(landed - 400)
     await client.lift()
-    await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
     await page.waitForTimeout(200)
     expect(await scroll(page)).toBe(landed - 400)
   })

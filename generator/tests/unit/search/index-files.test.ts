@@ -16,6 +16,7 @@ const sections = ['a', 'b', 'c'].map((id) => ({
 }))
 const index: SiteIndex = { sections, entries: new Map(), redirects: [] }
 const config = defineSite({
+  id: 'docs',
   title: 'Docs',
   tagline: '',
   description: '',
