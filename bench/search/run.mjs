@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { build } from 'rolldown'
-import { findBrowser } from '../../tests/find-browser.mjs'
+import { findBrowser } from '../../generator/tests/find-browser.mjs'
 import { documentsOf, multiplied, readCorpus } from './corpus.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -16,7 +16,7 @@ const root = join(here, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
 /** Times each engine is opened; the middle one counts. */
 const loads = 5
-const queries = readFileSync(join(root, 'tests/search/queries.tsv'), 'utf8')
+const queries = readFileSync(join(root, 'site/search/queries.tsv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
@@ -42,7 +42,10 @@ console.log(table)
 
 /** Our engine, on the page's thread like the others. */
 async function ours(dir, { names, texts }) {
-  await bundle(`import { openEngine } from '${root}/src/search/engine.ts'; export { openEngine }`, join(dir, 'ours.js'))
+  await bundle(
+    `import { openEngine } from '${root}/generator/src/search/engine.ts'; export { openEngine }`,
+    join(dir, 'ours.js'),
+  )
   const files = ['ours-names.json', ...texts.map((_, i) => `ours-texts-${i}.json`)]
   writeFileSync(join(dir, files[0]), JSON.stringify(names))
   for (const [i, text] of texts.entries()) writeFileSync(join(dir, files[i + 1]), JSON.stringify(text))
@@ -65,7 +68,7 @@ async function ours(dir, { names, texts }) {
 
 /** MiniSearch as its manual shows it: prebuilt, with prefixes and typos. */
 async function miniSearch(dir, corpus) {
-  await bundle(`import MiniSearch from 'minisearch'; export default MiniSearch`, join(dir, 'mini.js'), here)
+  await bundle(`import MiniSearch from 'minisearch'; export default MiniSearch`, join(dir, 'mini.js'), join(here, '..'))
   const { default: MiniSearch } = await import('minisearch')
   const index = new MiniSearch({ fields: ['title', 'page', 'text'] })
   index.addAll(documentsOf(corpus))

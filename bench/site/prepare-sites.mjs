@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { here, packageDir, root } from './places.mjs'
 
@@ -22,13 +22,20 @@ export async function prepareSite(site) {
   return readJson(join(dir, 'node_modules', site.version, 'package.json')).version
 }
 
-/** Lays the generator's sources into `dir`, with the project's packages. Whatever it keeps on disk it keeps there. */
+/** Copies the generator into `dir`, with links to the installed packages, so that its caches are separate from the project's. */
 export function copyGenerator(dir) {
-  for (const name of ['bin', 'src', 'package.json', 'package-lock.json']) {
-    rmSync(join(dir, name), { recursive: true, force: true })
-    cpSync(join(root, name), join(dir, name), { recursive: true })
+  const generator = join(dir, 'generator')
+  for (const name of ['bin', 'src', 'package.json']) {
+    rmSync(join(generator, name), { recursive: true, force: true })
+    cpSync(join(root, 'generator', name), join(generator, name), { recursive: true })
   }
-  if (!existsSync(join(dir, 'node_modules'))) symlinkSync(join(root, 'node_modules'), join(dir, 'node_modules'))
+  const installed = join(root, 'node_modules')
+  const links = join(dir, 'node_modules')
+  rmSync(links, { recursive: true, force: true })
+  mkdirSync(links)
+  for (const name of readdirSync(installed)) {
+    symlinkSync(name === 'docs-generator' ? generator : join(installed, name), join(links, name))
+  }
   cpSync(join(here, 'own'), join(dir, 'corpus'), { recursive: true })
 }
 
@@ -48,7 +55,7 @@ function commit() {
   const hash = git('rev-parse', '--short', 'HEAD')
   return hash === ''
     ? 'as it stands'
-    : `${hash}${git('status', '--porcelain', 'src', 'bin') === '' ? '' : ' with changes'}`
+    : `${hash}${git('status', '--porcelain', 'generator') === '' ? '' : ' with changes'}`
 }
 
 function npmInstall(dir) {

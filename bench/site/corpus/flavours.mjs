@@ -24,7 +24,7 @@ export const flavours = {
         [`corpus/content/${section.path}/index.md`, sectionPage(section)],
         [`corpus/content/${section.path}/sidebar.yaml`, sidebarYaml(section)],
       ]),
-      ['corpus/site/sections.json', json(sections.map(({ path, label }) => ({ id: path, label })))],
+      ['corpus/sections.json', json(sections.map(({ path, label }) => ({ id: path, label })))],
     ],
   },
   docusaurus: {

@@ -9,7 +9,9 @@ const patience = 300_000
 /** Starts the dev server of the generator in `dir` on its site in `corpus/`. Rejects with what it said where it does not come up. */
 export async function startDevServer(dir) {
   const started = now()
-  const child = spawn(process.execPath, ['bin/docs.mjs', 'dev', '--site', 'corpus', '--port', '0'], { cwd: dir })
+  const child = spawn(process.execPath, ['generator/bin/docs.mjs', 'dev', '--site', 'corpus', '--port', '0'], {
+    cwd: dir,
+  })
   const kill = () => child.kill()
   process.once('exit', kill)
 

@@ -1,6 +1,6 @@
 import { formatDiagnostic } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
-import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
+import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
 
 /** Everything that a build checks, without writing the site. With `names` it also lists what may be a misspelt symbol. */
 export async function checkSite(options: {
@@ -10,7 +10,7 @@ export async function checkSite(options: {
   readonly names: boolean
   readonly site?: string
 }): Promise<BuildResult> {
-  return withCheckedSite(runPlaces(options), async ({ diagnostics, parts }) => {
+  return withCheckedSite(runFolders(options), async ({ diagnostics, parts }) => {
     const found = parts?.site
     if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name))
     const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')

@@ -89,7 +89,6 @@ type Options = {
   readonly port: number
   readonly site?: string
   readonly outDir?: string
-  readonly cacheDir?: string
   readonly distDir?: string
 }
 
@@ -106,6 +105,7 @@ function readArguments(args: readonly string[]): Options | string {
         port: { type: 'string', default: '3000' },
         site: { type: 'string' },
         out: { type: 'string' },
+        // `bin/docs.mjs` has read it.
         cache: { type: 'string' },
         dist: { type: 'string' },
       },
@@ -125,7 +125,6 @@ function readArguments(args: readonly string[]): Options | string {
       port,
       ...(values.site === undefined ? {} : { site: resolve(values.site) }),
       ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),
-      ...(values.cache === undefined ? {} : { cacheDir: resolve(values.cache) }),
       ...(values.dist === undefined ? {} : { distDir: resolve(values.dist) }),
     }
   } catch (error) {

@@ -7,7 +7,7 @@ import type * as Renderer from '../render/entry.rsc.tsx'
 import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
 import { documentPageView } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
-import { frontMatterMemory, generatorVersion, openCompiler } from './compile-site.ts'
+import { openCompiler } from './compile-site.ts'
 import { contentType } from './content-type.ts'
 import { currentSource, openCurrentSite } from './dev/current-site.ts'
 import { readDevSite, sourceOf } from './dev/dev-site.ts'
@@ -41,8 +41,7 @@ export async function dev(options: {
   const { config, diagnostics } = await loadSiteConfig(root, cacheDir)
   print(diagnostics)
   if (!config) return 1
-  const compiler = openCompiler({ site: root, url: config.url, cacheDir, version: await generatorVersion() })
-  const memory = frontMatterMemory(cacheDir)
+  const compiler = await openCompiler({ site: root, url: config.url, cacheDir })
   const wholeSite = openWholeSite({ root, cacheDir, config })
   const scripts = await inlineScripts(project, config, { libraries: [], fonts: [] })
   const content = join(root, 'content')
@@ -58,9 +57,7 @@ export async function dev(options: {
     },
   })
   const renderer = () => loadRenderer(server, join(project, 'src/render/entry.rsc.tsx'))
-  const site = openCurrentSite(root, async () =>
-    readDevSite({ root, config, sitePages: (await renderer()).sitePages, memory }),
-  )
+  const site = openCurrentSite(root, async () => readDevSite({ root, config, sitePages: (await renderer()).sitePages }))
 
   async function viewOf(path: string): Promise<PageView | null> {
     const app = await renderer()
