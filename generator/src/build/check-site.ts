@@ -1,6 +1,6 @@
-import { formatDiagnostic } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
 import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
+import { diagnosticText } from './report.ts'
 
 /** Everything that a build checks, without writing the site. With `names` it also lists what may be a misspelt symbol. */
 export async function checkSite(options: {
@@ -10,9 +10,10 @@ export async function checkSite(options: {
   readonly names: boolean
   readonly site?: string
 }): Promise<BuildResult> {
-  return withCheckedSite(runFolders(options), async ({ diagnostics, parts }) => {
+  const folders = runFolders(options)
+  return withCheckedSite(folders, async ({ diagnostics, parts }) => {
     const found = parts?.site
-    if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name))
+    if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
     const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
     const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
     const verdict = diagnostics.length === 0 ? 'nothing to mend' : countText(diagnostics)
@@ -24,14 +25,17 @@ export async function checkSite(options: {
   })
 }
 
-function nameText(place: { readonly name: string; readonly file: string; readonly line: number }): string {
-  const { name, file, line } = place
-  return formatDiagnostic({
+function nameText(
+  { name, file, line }: { readonly name: string; readonly file: string; readonly line: number },
+  site: string,
+): string {
+  const diagnostic = {
     severity: 'warning',
     code: 'unresolved-name',
     file,
     line,
     message: `“${name}” looks like a symbol, and the reference knows none of that name.`,
     hint: 'No fault by itself: correct it, describe it, or leave it.',
-  })
+  } as const
+  return diagnosticText(diagnostic, site)
 }

@@ -1,148 +1,137 @@
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { formatDiagnostic } from '../diagnostic.ts'
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { report } from './report.ts'
 import { writeFault } from './write-fault.ts'
 
-const usage = `Usage: npm run <command> [-- options]
+type Places = {
+  /** Folder of the generator's package. */
+  readonly root: string
+  readonly cacheDir: string
+}
 
-  build   build the site to dist/          --strict   warnings fail, too
-                                           --health   measure the search for /_health/, too
-                                           --site DIR, --out DIR   another site, another folder
-                                           --cache DIR   another cache
-  check   everything that build checks     --strict, --site DIR
-                                           --names   also lists names in backticks that no reference knows
-  search:push  upload what can be found to the hosted search of config.ts; ALGOLIA_ADMIN_KEY is the key
-                                           --dry-run   say what would be uploaded
-  schema  write the JSON Schema of reference data, with which editors help
-  dev     work on pages, see them at once  --port N   (3000)
-  start   build when needed, then serve    --port N   (3000)
-  mcp     answer agents about the built site on standard input and output
-                                           --dist DIR   another built site`
-
-/** Runs one command of the project, and loads only what that needs; returns the process's exit code. `root` is the project's folder. */
-export async function main(args: readonly string[], places: ProjectPlaces): Promise<number> {
-  const options = readArguments(args)
-  if (typeof options === 'string') {
-    console.error(`${options}\n\n${usage}`)
-    return 2
-  }
+/** Runs one command and loads only the modules it needs. Returns the exit code: 0, 1 if the run failed, 2 for wrong arguments. */
+export async function main(args: readonly string[], places: Places): Promise<number> {
+  let exitCode = 0
+  const program = commandLine(places, (code) => {
+    exitCode = code
+  })
   try {
-    return await runCommand(options, places)
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
   } catch (thrown) {
+    // The help or the error is printed already.
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
     const error = writeFault(thrown)
-    // What authors did wrong is a diagnostic; this is a file that does not parse, or a fault of ours.
-    console.error(error instanceof Error && !process.env.DEBUG ? `${error.message}\n(DEBUG=1 shows where.)` : error)
+    // Mistakes of authors are diagnostics. This is a file that can't be parsed or written, or a bug of the generator.
+    console.error(
+      error instanceof Error && !process.env.DEBUG
+        ? `${error.message}\n(Set DEBUG=1 to print the stack trace.)`
+        : error,
+    )
     return 1
   }
 }
 
-type ProjectPlaces = { readonly root: string; readonly cacheDir: string }
+type SiteOptions = { readonly site: string }
+type PortOptions = { readonly port: number }
+type OutOptions = { readonly out: string }
 
-async function runCommand(options: Options, places: ProjectPlaces): Promise<number> {
-  switch (options.command) {
-    case 'build': {
+function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): Command {
+  const site = new Option('--site <folder>', 'Folder with config.ts and content/')
+    .argParser(toPath)
+    .default(process.cwd(), 'current folder')
+  // bin/docs.mjs has read this option already, because the bundled generator is in the cache, too.
+  const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run').default(
+    cacheDir,
+    '.cache',
+  )
+  const out = new Option('--out <folder>', 'Folder of the built site')
+    .argParser(toPath)
+    .default(resolve('dist'), 'dist')
+  const port = new Option('--port <number>', 'Port of the server').argParser(toPort).default(3000)
+
+  const program = new Command('docs')
+    .description('Builds, checks and serves a documentation site.')
+    .usage('<command> [options]')
+    .helpCommand('help [command]', 'Show the help of a command')
+    .helpOption('-h, --help', 'Show this help')
+    .exitOverride()
+  const command = (name: string, description: string, options: readonly Option[]) => {
+    const added = program.command(name).description(description).allowExcessArguments(false)
+    for (const option of options) added.addOption(option)
+    return added.showHelpAfterError(`Run docs ${name} --help for its options.`)
+  }
+  program.showHelpAfterError('Run docs --help for a list of commands.')
+
+  command('build', 'Build the site', [site, out, cache])
+    .option('--strict', 'Fail on warnings, too')
+    .option('--health', 'Measure the quality of the search for /_health/')
+    .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly health?: true }) => {
       const { build } = await import('./build.ts')
-      return report(await build({ ...places, ...options }))
-    }
-    case 'check': {
-      const { checkSite } = await import('./check-site.ts')
-      return report(await checkSite({ ...places, ...options }))
-    }
-    case 'search:push': {
-      const { pushSearch } = await import('./push-search.ts')
-      return report(
-        await pushSearch({
-          ...places,
-          ...options,
-          adminKey: process.env.ALGOLIA_ADMIN_KEY,
-          host: process.env.ALGOLIA_HOST,
-        }),
-      )
-    }
-    case 'schema': {
-      const { writeSchema } = await import('./write-schema.ts')
-      return writeSchema(options.site ?? process.cwd())
-    }
-    case 'dev': {
-      const { dev } = await import('./dev.ts')
-      return dev({ ...places, ...options })
-    }
-    case 'start': {
-      const { start } = await import('./start.ts')
-      return start({ ...places, ...options })
-    }
-    case 'mcp': {
-      const { mcp } = await import('./mcp.ts')
-      return mcp({ root: places.root, dir: options.distDir ?? resolve('dist') })
-    }
-  }
-}
-
-const commands = ['build', 'check', 'schema', 'search:push', 'dev', 'start', 'mcp'] as const
-type Command = (typeof commands)[number]
-type Options = {
-  readonly command: Command
-  readonly strict: boolean
-  readonly names: boolean
-  readonly health: boolean
-  readonly dryRun: boolean
-  readonly port: number
-  readonly site?: string
-  readonly outDir?: string
-  readonly distDir?: string
-}
-
-function readArguments(args: readonly string[]): Options | string {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        strict: { type: 'boolean', default: false },
-        health: { type: 'boolean', default: false },
-        names: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        port: { type: 'string', default: '3000' },
-        site: { type: 'string' },
-        out: { type: 'string' },
-        // `bin/docs.mjs` has read it.
-        cache: { type: 'string' },
-        dist: { type: 'string' },
-      },
+      const { strict = false, health = false } = options
+      const run = { root, site: options.site, outDir: options.out, cacheDir, strict, health }
+      exit(report(await build(run), options.site))
     })
-    const [command, extra] = positionals
-    if (!isCommand(command)) return command === undefined ? 'Which command?' : `There is no command “${command}”.`
-    if (extra !== undefined) return `“${extra}” is one word too many.`
-    const port = Number(values.port)
-    if (!Number.isInteger(port) || port < 0 || port > 65535)
-      return `--port takes a number from 0 to 65535, not “${values.port}”.`
-    return {
-      command,
-      strict: values.strict,
-      names: values.names,
-      health: values.health,
-      dryRun: values['dry-run'],
-      port,
-      ...(values.site === undefined ? {} : { site: resolve(values.site) }),
-      ...(values.out === undefined ? {} : { outDir: resolve(values.out) }),
-      ...(values.dist === undefined ? {} : { distDir: resolve(values.dist) }),
-    }
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+
+  command('check', 'Check the site without writing it', [site, cache])
+    .option('--strict', 'Fail on warnings, too')
+    .option('--names', 'Also list names in backticks that the reference does not contain')
+    .action(async (options: SiteOptions & { readonly strict?: true; readonly names?: true }) => {
+      const { checkSite } = await import('./check-site.ts')
+      const { strict = false, names = false } = options
+      const run = { root, site: options.site, cacheDir, strict, names }
+      exit(report(await checkSite(run), options.site))
+    })
+
+  command('dev', 'Serve the site while you edit it', [site, cache, port]).action(
+    async (options: SiteOptions & PortOptions) => {
+      const { dev } = await import('./dev.ts')
+      exit(await dev({ root, site: options.site, cacheDir, port: options.port }))
+    },
+  )
+
+  command('start', 'Build the site if it has changed, then serve it', [site, out, cache, port]).action(
+    async (options: SiteOptions & OutOptions & PortOptions) => {
+      const { start } = await import('./start.ts')
+      const { port: wantedPort } = options
+      exit(await start({ root, site: options.site, outDir: options.out, cacheDir, port: wantedPort }))
+    },
+  )
+
+  command('schema', 'Write the JSON Schema that editors use for reference data', [site]).action(
+    async (options: { readonly site: string }) => {
+      const { writeSchema } = await import('./write-schema.ts')
+      exit(await writeSchema(options.site))
+    },
+  )
+
+  command('search:push', 'Upload the search records to the hosted search of config.ts', [site, cache])
+    .option('--dry-run', 'Only print what would be uploaded')
+    .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key that may write the index')
+    .action(async (options: SiteOptions & { readonly dryRun?: true }) => {
+      const { pushSearch } = await import('./push-search.ts')
+      const { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } = process.env
+      const run = { root, site: options.site, cacheDir, dryRun: options.dryRun ?? false, adminKey, host }
+      exit(report(await pushSearch(run), options.site))
+    })
+
+  command('mcp', 'Answer AI agents about a built site on standard input and output', [out]).action(
+    async (options: OutOptions) => {
+      const { mcp } = await import('./mcp.ts')
+      exit(await mcp({ root, dir: options.out }))
+    },
+  )
+  return program
+}
+
+function toPath(path: string): string {
+  return resolve(path)
+}
+
+function toPort(text: string): number {
+  const port = Number(text)
+  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
   }
-}
-
-function isCommand(word: string | undefined): word is Command {
-  return commands.some((command) => command === word)
-}
-
-/** Lists every diagnostic of a run, then the sum; the exit code tells whether it passed. */
-export function report(result: {
-  readonly passed: boolean
-  readonly diagnostics: readonly Parameters<typeof formatDiagnostic>[0][]
-  readonly summary: string
-}): number {
-  for (const diagnostic of result.diagnostics) console.error(`${formatDiagnostic(diagnostic)}\n`)
-  console.log(result.summary)
-  return result.passed ? 0 : 1
+  return port
 }

@@ -11,7 +11,12 @@ import { writeFault } from './write-fault.ts'
 
 export const configFile = 'config.ts'
 
-type LoadedConfig = { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] }
+type LoadedConfig = {
+  readonly config: SiteConfig | null
+  readonly diagnostics: readonly Diagnostic[]
+  /** Absolute paths of `config.ts` and the modules that it imports. */
+  readonly files: readonly string[]
+}
 
 /** Reads `config.ts`. Its problems are returned as diagnostics. */
 export async function loadSiteConfig(root: string, cacheDir: string): Promise<LoadedConfig> {
@@ -26,7 +31,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       logLevel: 'silent',
     })
     const module: { readonly default?: unknown } = await import(moduleUrl(output[0].code, join(cacheDir, 'config')))
-    return readSiteConfig(module.default, { root, file: configFile })
+    return { ...readSiteConfig(module.default, { root, file: configFile }), files: output[0].moduleIds }
   } catch (thrown) {
     const error = writeFault(thrown)
     // The cache can't be written, so the configuration isn't the problem.
@@ -34,6 +39,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
     const message = error instanceof Error ? error.message : String(error)
     return {
       config: null,
+      files: [join(root, configFile)],
       diagnostics: [
         {
           severity: 'error',
@@ -66,7 +72,15 @@ export async function sitePageFiles(root: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.tsx')).map((name) => `pages/${name}`)
 }
 
-/** The source of the configuration, for the line numbers of its problems. */
+/** SVG markup of the site's `logo.svg`; null if it has none. */
+export function siteLogo(root: string): Promise<string | null> {
+  return readFile(join(root, 'logo.svg'), 'utf8').then(
+    (markup) => markup.trim(),
+    () => null,
+  )
+}
+
+/** The configuration as it was written, for the lines of its faults. */
 export function configText(root: string): Promise<string> {
   return readFile(join(root, configFile), 'utf8')
 }

@@ -1,27 +1,24 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
+import { manifestPath } from '../mcp/build-reader.ts'
 import type { BuiltFiles } from '../mcp/built-files.ts'
-import { manifestPath } from '../mcp/library.ts'
-import { docsServer } from '../mcp/server.ts'
-import { openFile } from './serve/site-files.ts'
-import { siteFolderOf } from './serve/site-folder.ts'
+import { docsServer, siteTitle } from '../mcp/server.ts'
+import { openHostRules } from './serve/host-rules.ts'
 
-/**
- * Answers agents on standard input and output until the input ends. The output carries the protocol only; what people should know goes
- * to the error output.
- */
+/** Runs the MCP server on standard input and output until the input ends. Messages for people go to the error output. */
 export async function mcp({ root, dir }: { readonly root: string; readonly dir: string }): Promise<number> {
   const files = builtFiles(dir)
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const title = await siteTitle(files)
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve)
     process.stdin.once('end', resolve)
   })
-  const connection = serveStdio(() => docsServer(files, version), {
+  const connection = serveStdio(() => docsServer(files, { title, version }), {
     onerror: (error) => console.error(error.message),
   })
   if ((await files.current()) === null) console.error(`There is no built site in ${dir} yet. Run: npm run build`)
@@ -30,32 +27,35 @@ export async function mcp({ root, dir }: { readonly root: string; readonly dir: 
   return 0
 }
 
-/** The build in a folder, which may be replaced at any time, as `start` sees it. */
+/** The build in a folder, which another build may replace at any time. */
 export function builtFiles(dir: string): BuiltFiles {
-  const currentFolder = siteFolderOf(dir)
+  const currentRules = openHostRules(dir)
   return {
-    place: dir,
+    folder: dir,
     async current() {
-      const { path, id, rules } = await currentFolder()
-      const manifest = id === null ? null : await openFile(path, manifestPath)
+      const manifest = await stat(join(dir, manifestPath)).catch(nullIfAbsent)
       if (manifest === null) return null
-      await manifest.handle.close()
+      const rules = currentRules()
       return {
-        // A build that is copied into the folder leaves the folder what it is.
-        id: `${id} ${manifest.tag}`,
-        read: (file) => textAt(path, file),
+        id: `${manifest.ino}-${manifest.mtimeMs}-${manifest.size}`,
+        read: (path) => readText(dir, path).catch(nullIfAbsent),
         redirect: (from) => rules.redirect(from)?.to ?? null,
       }
     },
   }
 }
 
-async function textAt(folder: string, path: string): Promise<string | null> {
-  const file = await openFile(folder, path)
-  if (file === null) return null
-  try {
-    return await file.handle.readFile('utf8')
-  } finally {
-    await file.handle.close()
-  }
+/** A file of the site; null if its path, or a symbolic link, leads out of the folder. */
+async function readText(dir: string, path: string): Promise<string | null> {
+  const [folder, file] = await Promise.all([realpath(dir), realpath(join(dir, path))])
+  return file.startsWith(folder + sep) ? readFile(file, 'utf8') : null
+}
+
+/** Error codes of paths that name no file of the site. */
+const absences: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EACCES', 'EISDIR']
+
+function nullIfAbsent(error: unknown): null {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  if (absences.includes(code) || code === 'ERR_INVALID_ARG_VALUE') return null
+  throw error
 }

@@ -11,9 +11,8 @@ import { documentsDir } from './compile-site.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
-import { firstStyles } from './first-styles.ts'
 import { writeHealth } from './health/write-health.ts'
-import { inlineScripts } from './inline-scripts.ts'
+import { inlineScript } from './inline-script.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
 import { siteContext } from './site-context.ts'
@@ -36,11 +35,10 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const { folders, config, app, site, compiler, dir } = rendering
   await copyClient(app, dir)
   await cp(join(folders.site, 'public'), dir, { recursive: true })
-  const scripts = await inlineScripts(folders.root, config, app)
+  const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
   const sitePages = [...app.entry.sitePages.values()]
   const { context, changes } = await siteContext({ root: folders.site, config, index: site.index, sitePages })
-  const common = { build: app.hash, ...scripts }
-  const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
+  const settings: RenderSettings = { build: app.hash, script }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   writeSearch({ site, config, dir })
   writeOutput(join(dir, context.moved.path), context.moved.content)
@@ -78,8 +76,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],
-    firstStyles: settings.firstStyles,
+    inline: { script, styles: app.entry.siteStyles },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,
@@ -90,7 +87,6 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     diagnostics: rendering.diagnostics,
     context,
     writer,
-    app: app.hash,
     sitePaths: [
       ...[...app.entry.sitePages.values()].map(({ path }) => path),
       ...(config.downloads ? [downloadsPath] : []),

@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
-import { answer } from './serve/answer.ts'
-import { siteFolderOf } from './serve/site-folder.ts'
+import { createServer } from 'node:http'
+import { siteHandler } from './serve/site-handler.ts'
 
 export type RunningServer = {
   readonly url: string
@@ -10,46 +8,33 @@ export type RunningServer = {
 }
 
 export type ServeOptions = {
-  /** Folder of the built site. It may be replaced while it is served. */
+  /** Folder of the built site. A build may replace it while it is served. */
   readonly dir: string
-  /** 0 takes any port that is free. */
+  /** With 0 the system chooses a free port. */
   readonly port: number
   readonly host?: string
-  /** How long a client may take to send a request, and how long it may neither send nor read anything. Milliseconds. */
-  readonly patience?: number
 }
 
-/**
- * Serves a built site as a strict static host would: precompressed files, the emitted headers and redirects, clean addresses, the
- * not-found page. Rejects with `EADDRINUSE` where the port is taken.
- */
-export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { dir, host = 'localhost', patience = 20_000 } = options
-  const currentSite = siteFolderOf(dir)
-  const server = createServer({
-    requestTimeout: patience,
-    connectionsCheckingInterval: patience / 2,
-    maxHeaderSize: 16_384,
+/** Serves a built site with the headers, redirects and clean URLs of a host. Rejects with `EADDRINUSE` if the port is in use. */
+export async function serve({ dir, port: wantedPort, host = 'localhost' }: ServeOptions): Promise<RunningServer> {
+  const answer = siteHandler(dir)
+  const server = createServer((request, response) => {
+    try {
+      answer(request, response)
+    } catch (error) {
+      console.error(error)
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Internal server error\n')
+    }
   })
-  server.setTimeout(patience)
-  server.on(
-    'request',
-    inTurns(async (request, response) => {
-      try {
-        await answer({ request, response, site: await currentSite() }, currentSite)
-      } catch (error) {
-        fail(request, response, error)
-      }
-    }),
-  )
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(options.port, host, () => resolve())
+    server.listen(wantedPort, host, resolve)
   })
   const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : options.port
+  const port = typeof address === 'object' && address !== null ? address.port : wantedPort
   return {
-    url: `http://${nameOf(host)}:${port}`,
+    url: `http://${browserHost(host)}:${port}`,
     port,
     close: () =>
       new Promise((resolve) => {
@@ -59,35 +44,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
 }
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
-/**
- * One request of a connection after the other, each when the answer before it has gone. Who sends hundreds at once and reads nothing
- * would otherwise have as many files open.
- */
-function inTurns(handle: Handler): (request: IncomingMessage, response: ServerResponse) => void {
-  const turns = new WeakMap<Socket, Promise<void>>()
-  return (request, response) => {
-    const turn = (turns.get(request.socket) ?? Promise.resolve()).then(async () => {
-      if (request.socket.destroyed) return
-      const gone = new Promise<void>((resolve) => response.once('close', resolve))
-      await handle(request, response)
-      await gone
-    })
-    turns.set(request.socket, turn)
-  }
-}
-
-/** Ends a response that went wrong. A client that went away is no fault of the server. */
-function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-  if (request.socket.destroyed) return
-  console.error(error)
-  if (response.headersSent) response.destroy()
-  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong here.\n')
-}
-
-/** What to write into a browser for an interface that the server listens on. */
-function nameOf(host: string): string {
+/** The host name for a browser's address bar: `0.0.0.0` and `::` mean every interface and can't be opened everywhere. */
+function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }

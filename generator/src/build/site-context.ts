@@ -10,6 +10,7 @@ import type { ChangesView } from '../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { siteChanges } from './changes/site-changes.ts'
 import { feedLinks } from './emit/feeds.ts'
+import { siteLogo } from './load-site.ts'
 
 /** What every page shows of the site around it, and the changes of the site's history. `root` is the site's folder. */
 export async function siteContext(site: {
@@ -19,10 +20,15 @@ export async function siteContext(site: {
   readonly sitePages: readonly SitePageMeta[]
 }): Promise<{ readonly context: ViewContext; readonly changes: ChangesView }> {
   const { root, config, index, sitePages } = site
-  const [updated, changes] = await Promise.all([lastUpdated(root), siteChanges({ root, config, index, sitePages })])
+  const [updated, changes, logo] = await Promise.all([
+    lastUpdated(root),
+    siteChanges({ root, config, index, sitePages }),
+    siteLogo(root),
+  ])
   const context: ViewContext = {
     config,
     index,
+    logo,
     sidebarFiles: sidebarFiles(index),
     alternates: alternateFiles(index),
     moved: movedFile(index),

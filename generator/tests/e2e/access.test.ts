@@ -1,9 +1,10 @@
+import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { saveMeasurement } from '../../src/build/health/measurements.ts'
 import { axeVersion, bringAxe, colorlessFindings, findings, modes } from './axe.ts'
 import { designed } from './designed-pages.ts'
 import { distFiles, readDist } from './dist-files.ts'
-import { openSite, type WatchedPage } from './harness.ts'
-import { leaveMeasurement } from './measurement.ts'
+import { dist, openSite, type WatchedPage } from './harness.ts'
 import { createPaintJudge } from './paints.ts'
 import { swapPage } from './swapped-page.ts'
 
@@ -36,10 +37,10 @@ afterAll(async () => {
   const faults = [...seen.rules.values(), ...seen.width.values()].flat()
   const rules = [...new Set(faults.map(({ rule }) => rule))].sort()
   const count = (rule: string) => new Set(faults.filter((own) => own.rule === rule).map(({ path }) => path)).size
-  await leaveMeasurement('access', {
+  await saveMeasurement(join(dist, '../.cache'), 'accessibility', {
     tool: axeVersion,
     pages: paths.length,
-    findings: rules.map((label) => ({ label, count: count(label) })),
+    findings: rules.map((rule) => ({ rule, pages: count(rule) })),
   })
 })
 

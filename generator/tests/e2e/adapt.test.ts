@@ -136,7 +136,7 @@ describe('zoomed', () => {
 describe('without motion', () => {
   const longest = 0.001
   /** Keeps something out of sight, and moves nothing. */
-  const pause = 'lost-wait'
+  const pause = 'not-found-wait'
 
   /** What takes time to change its looks: `.button 0.12s`. */
   const movers = (page: WatchedPage) =>

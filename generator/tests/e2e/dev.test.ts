@@ -14,13 +14,13 @@ const file = join(site, 'content/guide/index.md')
 
 let server: ChildProcess
 let browser: Browser
-let said = ''
+let output = ''
 
-/** Waits until the dev server has said something. */
-async function heard(pattern: RegExp): Promise<RegExpExecArray> {
-  await expect.poll(() => pattern.test(said), { timeout: 100_000 }).toBe(true)
-  const match = pattern.exec(said)
-  if (!match) throw new Error('It was said a moment ago.')
+/** Waits until the output of the dev server matches. */
+async function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
+  await expect.poll(() => pattern.test(output), { timeout: 100_000 }).toBe(true)
+  const match = pattern.exec(output)
+  if (!match) throw new Error('The output has changed.')
   return match
 }
 
@@ -30,10 +30,10 @@ beforeAll(async () => {
   symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
   server = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'dev', '--site', site, '--port', '0'])
   server.stdout?.on('data', (data) => {
-    said += data
+    output += data
   })
   server.stderr?.on('data', (data) => {
-    said += data
+    output += data
   })
   browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -47,12 +47,12 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true, force: true })
 })
 
-describe('npm run dev', () => {
+describe('docs dev', () => {
   let page: Page
   let loads = 0
 
   it('serves pages from their sources, drafts included', { timeout: 120_000 }, async () => {
-    const [, port] = await heard(/localhost:(\d+)/)
+    const [, port] = await waitForOutput(/localhost:(\d+)/)
     page = await browser.newPage()
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
@@ -68,7 +68,7 @@ describe('npm run dev', () => {
     loads = 0
   })
 
-  it('brings a saved page to the browser without a reload', async () => {
+  it('shows a saved page in the browser without a reload', async () => {
     await page.waitForFunction(
       () => '__reactContainer' in document || Object.keys(document).some((key) => key.startsWith('__react')),
     )
@@ -79,16 +79,16 @@ describe('npm run dev', () => {
     expect(loads).toBe(0)
   })
 
-  it('shows what is wrong over the page and in the terminal, and takes it away when it is mended', async () => {
+  it('shows diagnostics over the page and in the terminal, and removes them when they are fixed', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)
     await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
-    await heard(/content\/guide\/index\.md:\d+ {2}warning {2}broken-link/)
+    await waitForOutput(/content\/guide\/index\.md:\d+ {2}warning {2}broken-link/)
     writeFileSync(file, good)
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
   })
 
-  it('brings a new title to the sidebar, too', async () => {
+  it('shows a new title in the sidebar', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, good.replace('title: Guide', 'title: Changed title'))
     await page.locator('h1', { hasText: 'Changed title' }).waitFor()
@@ -105,15 +105,15 @@ describe('npm run dev', () => {
     await page.getByText(`Last of two, after ${gap} ms.`).waitFor()
     writeFileSync(file, good)
     await page.getByText('Last of two').waitFor({ state: 'detached' })
-    // The next case begins with a watcher that listens.
+    // The next case starts after the watcher reports changes again.
     await sleep(100)
   })
 
-  it('shows a file as it is even where its change goes unnoticed', async () => {
+  it('shows the current content of a file whose change the watcher has not reported yet', async () => {
     const own = join(site, 'content/guide/deep/first.md')
     const text = readFileSync(own, 'utf8')
     const address = new URL('/guide/deep/first/', page.url()).href
-    // Changed and asked for before the watcher can have told of it.
+    // Requested before the watcher can have reported the change.
     writeFileSync(own, `${text}\nUnnoticed words.\n`)
     expect(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).toContain('Unnoticed words.')
     writeFileSync(own, text.replace(/^title: .*$/m, 'title: Unnoticed title'))
@@ -121,7 +121,7 @@ describe('npm run dev', () => {
     writeFileSync(own, text)
   })
 
-  it('shows a file that is new or was empty a moment ago', async () => {
+  it('shows a file that is new or was empty before', async () => {
     const own = join(site, 'content/guide/deep/first.md')
     const added = join(site, 'content/guide/deep/added.md')
     const text = readFileSync(own, 'utf8')
@@ -137,7 +137,7 @@ describe('npm run dev', () => {
     expect((await at('/guide/deep/none/')).status).toBe(404)
   })
 
-  it('makes the search from all pages as they are when it begins', async () => {
+  it('builds the search index from the current content of all pages', async () => {
     const own = join(site, 'content/guide/deep/first.md')
     const text = readFileSync(own, 'utf8')
     const read = async (path: string) => (await fetch(new URL(path, page.url()))).text()
@@ -151,7 +151,7 @@ describe('npm run dev', () => {
     writeFileSync(own, text)
   })
 
-  it('keeps what a search has begun with, also when a page is changed meanwhile', async () => {
+  it('serves the index files of an open search after a page has changed', async () => {
     const own = join(site, 'content/guide/deep/first.md')
     const text = readFileSync(own, 'utf8')
     const read = async (path: string) => (await fetch(new URL(path, page.url()))).text()
@@ -160,5 +160,33 @@ describe('npm run dev', () => {
     for (const { src } of [...index.names, ...index.texts])
       expect((await fetch(new URL(src, page.url()))).status, src).toBe(200)
     writeFileSync(own, text)
+  })
+
+  it('answers 400 to a malformed URL', async () => {
+    const { status } = await fetch(new URL('/%zz/', page.url()), { headers: { accept: 'text/html' } })
+    expect(status).toBe(400)
+  })
+
+  it('prints no warning of React about empty buffers', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    writeFileSync(home, text.replace('<h1', '<i dangerouslySetInnerHTML={{ __html: "" }} /><h1'))
+    const at = () => fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
+    await expect.poll(async () => (await at()).text()).toContain('<i></i>')
+    expect(output).not.toContain('security issue')
+    writeFileSync(home, text)
+  })
+
+  it('uses a saved configuration, and reports a broken one without stopping', { timeout: 120_000 }, async () => {
+    const config = join(site, 'config.ts')
+    const text = readFileSync(config, 'utf8')
+    await page.goto(new URL('/guide/', page.url()).href)
+    writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
+    await waitForOutput(/config\.ts:\d+ {2}error/)
+    expect(await page.title()).toContain('Small')
+    writeFileSync(config, text.replace("title: 'Small'", "title: 'Renamed'"))
+    await expect.poll(() => page.title(), { timeout: 60_000 }).toContain('Renamed')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('title: Guide', 'title: After the restart'))
+    await page.locator('h1', { hasText: 'After the restart' }).waitFor()
   })
 })

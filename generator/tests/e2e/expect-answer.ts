@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { HostCase } from './host-cases.ts'
 import type { RawAnswer } from './raw-request.ts'
 
-/** Holds an answer against its case, and against what no answer may ever do. */
+/** Checks a response against its case, and that it reveals no secret, sets no cookie and redirects to no unknown host. */
 export function expectAnswer(answer: RawAnswer, wanted: HostCase): void {
   const statuses = typeof wanted.status === 'number' ? [wanted.status] : wanted.status
   expect(statuses, `${answer.status} for ${wanted.target.slice(0, 80)}`).toContain(answer.status)

@@ -147,5 +147,5 @@ export async function hydrate(page: Page): Promise<void> {
 
 /** Waits until the page, which has had its first sign of a reader, answers to React. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+  await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 }

@@ -1,15 +1,15 @@
-/** What every host of the site must answer: `serve` and nginx are held against the same table. */
+/** Requests that every host of the site must answer in the same way. The preview server and nginx are tested against this table. */
 export type HostCase = {
   readonly name: string
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
   readonly status: number | readonly number[]
-  /** Headers of the answer: the value, a pattern, or null where there must be none. */
+  /** Response headers: the value, a pattern, or null if the header must be absent. */
   readonly expect?: Readonly<Record<string, string | RegExp | null>>
   readonly body?: RegExp
 }
 
-/** What every answer that a reader may see says, whatever it is. */
+/** Headers of every response. */
 const common = {
   'content-security-policy': /^default-src 'none'; script-src 'self' 'sha256-Zm9v'; (?!.*unsafe-)/,
   'x-content-type-options': 'nosniff',
@@ -18,17 +18,17 @@ const common = {
   'permissions-policy': /camera=\(\)/,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // Both are asked without TLS.
+  // Neither server uses TLS in the tests.
   'strict-transport-security': null,
 } as const
 
 const notFound = { status: 404, body: /Page not found/ }
 const moved = (location: string) => ({ status: 301, expect: { location } })
 
-/** Pages differ by both; in which order that is said does not matter. */
+/** The order of the two names has no meaning. */
 const varied = /^(?:Accept, Accept-Encoding|Accept-Encoding, Accept)$/
 
-/** What a client gets for its `Accept`: Markdown only where it likes it better than HTML. */
+/** The format that each `Accept` header selects: Markdown only with a greater weight than HTML. */
 const markdownFor = [
   ['text/markdown', 'markdown'],
   ['TEXT/MARKDOWN', 'markdown'],
@@ -81,7 +81,7 @@ export const hostCases: readonly HostCase[] = [
     body: /Home/,
   },
   {
-    name: 'a payload, as text that is not listed',
+    name: 'a navigation payload, as text and with noindex',
     target: '/index.rsc.txt',
     status: 200,
     expect: {
@@ -91,7 +91,7 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
-    name: 'Markdown, for whoever has its address and not for search engines',
+    name: 'the Markdown file of a page, with noindex',
     target: '/voice/index.md',
     status: 200,
     expect: {
@@ -104,13 +104,13 @@ export const hostCases: readonly HostCase[] = [
   },
   { name: 'Markdown with a query', target: '/voice/index.md?a=1', status: 200, expect: { 'x-robots-tag': 'noindex' } },
   {
-    name: 'a list for machines',
+    name: 'llms.txt',
     target: '/llms.txt',
     status: 200,
     expect: { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': null },
   },
   {
-    name: 'a whole section, as text that is not listed',
+    name: 'the text of a complete section, with noindex',
     target: '/voice/llms-full.txt',
     status: 200,
     expect: { 'content-type': 'text/plain; charset=utf-8', 'x-robots-tag': 'noindex' },
@@ -133,9 +133,9 @@ export const hostCases: readonly HostCase[] = [
     expect: { 'content-type': 'application/feed+json; charset=utf-8' },
     body: /^\{\}/,
   },
-  { name: 'a feed that is not there', target: '/voice/feed.xml', ...notFound },
+  { name: 'a missing feed', target: '/voice/feed.xml', ...notFound },
   ...markdownFor.map(([accept, type]) => ({
-    name: `a page for a client that accepts ${accept === '' ? 'nothing' : accept}`,
+    name: `a page for Accept: ${accept === '' ? '(empty)' : accept}`,
     target: '/voice/',
     headers: { accept },
     status: 200,
@@ -150,34 +150,34 @@ export const hostCases: readonly HostCase[] = [
     expect: { 'content-encoding': 'gzip', 'content-type': 'text/markdown; charset=utf-8', vary: varied },
   },
   {
-    name: 'a page that has no Markdown form, to whoever asks for one',
+    name: 'a page without a Markdown file, for a client that prefers Markdown',
     target: '/gr%C3%BC%C3%9Fe/',
     headers: { accept: 'text/markdown' },
     status: 200,
     expect: { 'content-type': 'text/html; charset=utf-8', vary: /^Accept\b/ },
   },
   {
-    name: 'a page without its slash, to whoever asks for Markdown',
+    name: 'a page without the trailing slash, for a client that prefers Markdown',
     target: '/voice',
     headers: { accept: 'text/markdown' },
     ...moved('/voice/'),
   },
   {
-    name: 'what does not exist, to whoever asks for Markdown',
+    name: 'a missing page, for a client that prefers Markdown',
     target: '/nowhere/',
     headers: { accept: 'text/markdown' },
     ...notFound,
     expect: { 'content-type': 'text/html; charset=utf-8' },
   },
   {
-    name: 'a file, whatever the client likes better',
+    name: 'a file, for a client that prefers Markdown',
     target: '/robots.txt',
     headers: { accept: 'text/markdown' },
     status: 200,
     expect: { 'content-type': 'text/plain; charset=utf-8' },
   },
   {
-    name: 'a hashed file, for ever',
+    name: 'a file with a hash in its name, cached for a year',
     target: '/assets/app-12345678.js',
     status: 200,
     expect: {
@@ -187,36 +187,28 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
-    name: 'a gzipped form where the client takes it',
+    name: 'a page compressed with gzip, if the client accepts it',
     target: '/voice/',
     headers: { 'accept-encoding': 'gzip' },
     status: 200,
     expect: { 'content-encoding': 'gzip', vary: varied, 'content-type': 'text/html; charset=utf-8' },
   },
   {
-    name: 'the plain form where the client takes no other',
+    name: 'an uncompressed page, if the client accepts no encoding',
     target: '/voice/',
     status: 200,
     expect: { 'content-encoding': null },
     body: /A room has peers/,
   },
   {
-    name: 'a page that the client knows',
-    target: '/voice/',
-    headers: { 'if-none-match': '*' },
-    status: 304,
-    expect: { ...common },
-    body: /^$/,
-  },
-  {
-    name: 'a part of a file, with the headers of the site',
+    name: 'a range of one byte, with the headers of the site',
     target: '/assets/dot-12345678.png',
-    headers: { range: 'bytes=0-0' },
+    headers: { range: 'bytes=1-1' },
     status: 206,
     expect: { ...common },
   },
   {
-    name: 'a drawing, in which nothing may run',
+    name: 'an SVG file, in a sandbox',
     target: '/drawings/box.svg',
     status: 200,
     expect: {
@@ -225,11 +217,10 @@ export const hostCases: readonly HostCase[] = [
       'content-type': /^image\/svg\+xml/,
     },
   },
-  { name: 'a page with letters beyond ASCII', target: '/gr%C3%BC%C3%9Fe/', status: 200, body: /Grüße/ },
-  { name: 'a page with a question mark in its name', target: '/wie%20geht%3F/', status: 200, body: /Wie geht/ },
-  { name: 'a folder that is meant to be found', target: '/.well-known/security.txt', status: 200, body: /Contact/ },
+  { name: 'a page with non-ASCII characters in its URL', target: '/gr%C3%BC%C3%9Fe/', status: 200, body: /Grüße/ },
+  { name: 'a file of /.well-known/', target: '/.well-known/security.txt', status: 200, body: /Contact/ },
   {
-    name: 'a part of a file',
+    name: 'a range of a file',
     target: '/assets/dot-12345678.png',
     headers: { range: 'bytes=2-4' },
     status: 206,
@@ -237,7 +228,7 @@ export const hostCases: readonly HostCase[] = [
     body: /^234$/,
   },
   {
-    name: 'a part beyond the end',
+    name: 'a range beyond the end of the file',
     target: '/assets/dot-12345678.png',
     headers: { range: 'bytes=10-' },
     status: 416,
@@ -251,18 +242,25 @@ export const hostCases: readonly HostCase[] = [
     body: /^$/,
   },
 
-  { name: 'a page without its slash', target: '/voice', ...moved('/voice/') },
-  { name: 'a page without its slash, with a query', target: '/voice?q=a%20b', ...moved('/voice/?q=a%20b') },
-  { name: 'an address that ends in index.html', target: '/voice/index.html', ...moved('/voice/') },
+  { name: 'a page without the trailing slash', target: '/voice', ...moved('/voice/') },
+  { name: 'a page without the trailing slash, with a query', target: '/voice?q=a%20b', ...moved('/voice/?q=a%20b') },
+  { name: 'a URL that ends with index.html', target: '/voice/index.html', ...moved('/voice/') },
   { name: 'an index.html with a query', target: '/voice/index.html?q=1', ...moved('/voice/?q=1') },
-  { name: 'the first index.html', target: '/index.html', ...moved('/') },
+  { name: 'index.html of the home page', target: '/index.html', ...moved('/') },
   { name: 'doubled slashes', target: '//voice///license//2024-05-27/', ...moved('/voice/license/2024-05-27/') },
   { name: 'doubled slashes before index.html', target: '//voice//index.html?q=1', ...moved('/voice/?q=1') },
-  { name: 'doubled slashes and letters beyond ASCII', target: '//gr%C3%BC%C3%9Fe//', ...moved('/gr%C3%BC%C3%9Fe/') },
-  { name: 'no slash after a name with a question mark', target: '/wie%20geht%3F?a=1', ...moved('/wie%20geht%3F/?a=1') },
-  { name: 'a name of another host', target: '//evil.example', ...moved('/evil.example') },
-  { name: 'a name of another host, with a slash', target: '//evil.example/', ...moved('/evil.example/') },
-  { name: 'a name of another host before index.html', target: '//evil.example/index.html', ...moved('/evil.example/') },
+  { name: 'doubled slashes and non-ASCII characters', target: '//gr%C3%BC%C3%9Fe//', ...moved('/gr%C3%BC%C3%9Fe/') },
+  { name: 'doubled slashes before a host name', target: '//evil.example', ...moved('/evil.example') },
+  {
+    name: 'doubled slashes before a host name, with a trailing slash',
+    target: '//evil.example/',
+    ...moved('/evil.example/'),
+  },
+  {
+    name: 'doubled slashes before a host name and index.html',
+    target: '//evil.example/index.html',
+    ...moved('/evil.example/'),
+  },
   {
     name: 'a redirect, with the headers of the site',
     target: '/voice/license/latest',
@@ -273,13 +271,17 @@ export const hostCases: readonly HostCase[] = [
       'cache-control': 'public, max-age=0, must-revalidate',
     },
   },
-  { name: 'a redirect with slash', target: '/voice/license/latest/', ...moved('/voice/license/2024-05-27/') },
+  {
+    name: 'a redirect with a trailing slash',
+    target: '/voice/license/latest/',
+    ...moved('/voice/license/2024-05-27/'),
+  },
   { name: 'a redirect with a query', target: '/voice/license/latest?a=1', ...moved('/voice/license/2024-05-27/?a=1') },
   { name: 'a redirect to an anchor, with a query', target: '/old/?a=1', ...moved('/voice/?a=1#setup') },
   { name: 'a redirect to another host', target: '/elsewhere', ...moved('https://example.org/a/') },
 
   {
-    name: 'what does not exist, with headers and not for ever',
+    name: 'a missing page, with the headers of the site and without caching',
     target: '/nowhere/',
     ...notFound,
     expect: {
@@ -289,7 +291,7 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
-    name: 'a hashed file that does not exist',
+    name: 'a missing file under /assets/, without caching',
     target: '/assets/gone-12345678.js',
     ...notFound,
     expect: {
@@ -300,29 +302,46 @@ export const hostCases: readonly HostCase[] = [
   { name: 'a folder without a page', target: '/assets/', ...notFound },
   { name: 'a file with a slash after it', target: '/robots.txt/', ...notFound },
   { name: 'the not-found page itself', target: '/404.html', ...notFound },
-  { name: 'the rules of hosts', target: '/_headers', ...notFound },
-  { name: 'the redirects of hosts', target: '/_redirects', ...notFound },
-  { name: 'the configuration of nginx', target: '/nginx.conf', ...notFound },
-  { name: 'the configuration, in escapes', target: '/%6Eginx.conf', ...notFound },
-  { name: 'a compressed neighbour', target: '/voice/index.html.gz', ...notFound },
-  { name: 'a brotli neighbour', target: '/voice/index.html.br', ...notFound },
+  { name: '_headers', target: '/_headers', ...notFound },
+  { name: '_redirects', target: '/_redirects', ...notFound },
+  { name: 'nginx.conf', target: '/nginx.conf', ...notFound },
+  { name: 'nginx.conf with an escaped character', target: '/%6Eginx.conf', ...notFound },
+  { name: 'a .gz file', target: '/voice/index.html.gz', ...notFound },
+  { name: 'a .br file', target: '/voice/index.html.br', ...notFound },
   { name: 'a dotfile', target: '/.env', ...notFound },
-  { name: 'a folder with a dot', target: '/.git/config', ...notFound },
-  { name: 'a dotfile in escapes', target: '/%2eenv', ...notFound },
+  { name: 'a file in a hidden folder', target: '/.git/config', ...notFound },
+  { name: 'a dotfile with an escaped dot', target: '/%2eenv', ...notFound },
 
-  { name: 'steps upwards', target: '/../secret.txt', status: [400, 404] },
-  { name: 'steps upwards in escapes', target: '/%2e%2e/secret.txt', status: [400, 404] },
-  { name: 'steps upwards with a hidden slash', target: '/voice/..%2f..%2fsecret.txt', status: [400, 404] },
-  { name: 'steps upwards, escaped twice', target: '/%252e%252e/secret.txt', status: [400, 404] },
-  { name: 'steps upwards with a backslash', target: '/..%5csecret.txt', status: [400, 404] },
-  { name: 'a backslash that leads to another host', target: '/%5cevil.example/index.html', status: [400, 404] },
-  { name: 'a bare backslash that leads to another host', target: '/\\evil.example/index.html', status: [400, 404] },
+  { name: 'a path that leaves the folder', target: '/../secret.txt', status: [400, 404] },
+  { name: 'escaped dots that leave the folder', target: '/%2e%2e/secret.txt', status: [400, 404] },
+  { name: 'escaped slashes that leave the folder', target: '/voice/..%2f..%2fsecret.txt', status: [400, 404] },
+  { name: 'dots that are escaped twice', target: '/%252e%252e/secret.txt', status: [400, 404] },
+  { name: 'an escaped backslash that leaves the folder', target: '/..%5csecret.txt', status: [400, 404] },
+  { name: 'an escaped backslash before a host name', target: '/%5cevil.example/index.html', status: [400, 404] },
+  { name: 'a backslash before a host name', target: '/\\evil.example/index.html', status: [400, 404] },
   { name: 'a zero byte', target: '/index.html%00.png', status: [400, 404] },
   { name: 'a broken escape', target: '/%zz', status: 400 },
-  { name: 'a cut escape', target: '/voice/%', status: 400 },
-  { name: 'an escape that is no UTF-8', target: '/%ff%fe/', status: [400, 404] },
+  { name: 'an incomplete escape', target: '/voice/%', status: 400 },
+  { name: 'escapes that are not UTF-8', target: '/%ff%fe/', status: [400, 404] },
   { name: 'a line break before index.html', target: '/x%0d%0aSet-Cookie:%20a=b/index.html', status: [400, 404] },
   { name: 'a line break after doubled slashes', target: '//x%0d%0aSet-Cookie:%20a=b', status: [400, 404] },
   { name: 'a very long name', target: `/${'a'.repeat(300)}/`, status: 404 },
-  { name: 'a very long address', target: `/${'a/'.repeat(6000)}`, status: 414 },
+  ...[
+    '/%c0%ae%c0%ae/secret.txt',
+    '/.%00./secret.txt',
+    '/..%00/secret.txt',
+    '/%2e%2e%5csecret.txt',
+    '/%uff0e%uff0e/secret.txt',
+    '/%EF%BC%8E%EF%BC%8E/secret.txt',
+    '/....//secret.txt',
+    '/..;/secret.txt',
+    '/file:///etc/passwd',
+    '/c:/secret.txt',
+    `/${'../'.repeat(600)}secret.txt`,
+    '/%2e%2e%2f'.repeat(100),
+    '/.env%3F',
+    '/_headers%3F',
+    '/voice/%23',
+  ].map((target) => ({ name: `no file outside the site for ${target.slice(0, 40)}`, target, status: [301, 400, 404] })),
+  { name: 'a very long URL', target: `/${'a/'.repeat(6000)}`, status: [404, 414] },
 ]

@@ -45,7 +45,7 @@ describe('mcp', () => {
   afterAll(() => client.close())
 
   it('introduces itself and its tools', async () => {
-    expect(client.getServerVersion()?.name).toBe('odin-docs')
+    expect(client.getServerVersion()).toMatchObject({ name: 'docs', title: 'ODIN documentation' })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['list_sections', 'search_docs', 'read_page', 'get_symbol'])
     for (const { description, outputSchema, annotations } of tools) {
@@ -205,7 +205,7 @@ describe('mcp while builds come and go', () => {
 
   it('says what to do without one, and reads the one that is there', async () => {
     const dir = join(scratch, 'dist')
-    const client = await connect('--dist', dir)
+    const client = await connect('--out', dir)
     try {
       for (const [name, args] of [
         ['list_sections', {}],
@@ -236,7 +236,7 @@ describe('mcp while builds come and go', () => {
   })
 
   it('says only what the protocol says on its output, and ends with its input', async () => {
-    const child = spawn(process.execPath, [command, 'mcp', '--dist', dirname(dist)], { stdio: 'pipe' })
+    const child = spawn(process.execPath, [command, 'mcp', '--out', dirname(dist)], { stdio: 'pipe' })
     let output = ''
     let errors = ''
     child.stdout.on('data', (chunk) => {
@@ -249,7 +249,7 @@ describe('mcp while builds come and go', () => {
     child.stdin.write('this is no message\n')
     const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } }
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
-    await expect.poll(() => output).toContain('odin-docs')
+    await expect.poll(() => output).toContain('"serverInfo":{')
     await expect.poll(() => errors).toContain('Run: npm run build')
     child.stdin.end()
     expect(await ended).toBe(0)

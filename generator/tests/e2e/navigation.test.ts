@@ -20,7 +20,7 @@ describe('navigation', () => {
     const page = await site.open(start)
     await hydrate(page)
     await page.goto(new URL('/voice/faq/', site.url).href)
-    await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
     const other = await page.context().newPage()
     const asked: string[] = []
     other.on('request', (request) => asked.push(new URL(request.url()).pathname))

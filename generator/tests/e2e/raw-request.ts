@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 
 export type RawAnswer = {
   readonly status: number
-  /** By lower-case name; a header that came twice has both values, joined by a comma. */
+  /** By lowercase name. Values of a repeated header are joined with a comma. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
 }
 
-/** Sends bytes exactly as given and returns all that comes until the server hangs up; rejects after ten seconds. */
+/** Sends bytes unchanged and returns everything until the server closes the connection. Rejects after ten idle seconds. */
 export function send(port: number, bytes: string | Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost')
@@ -20,7 +20,7 @@ export function send(port: number, bytes: string | Buffer): Promise<Buffer> {
   })
 }
 
-/** Asks for a target as it stands: no client between that would tidy it. */
+/** Requests a target without the normalization that HTTP clients apply to URLs. */
 export async function ask(
   port: number,
   target: string,

@@ -200,7 +200,7 @@ describe('the search window', () => {
     const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
     const before = await chosen()
     held.release()
-    await expect.poll(() => page.evaluate(() => window.docs?.press === undefined)).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.docs?.pendingClick === undefined)).toBe(true)
     expect(await chosen()).toBe(before)
     expect(await input(page).inputValue()).toBe('room_join')
     await page.keyboard.press('ArrowUp')
@@ -682,5 +682,51 @@ describe('the page of results', () => {
       )
       .toBe(true)
     expect(await first()).toBeTruthy()
+  })
+
+  it('follows a link to another query without a reload, and goes back', async () => {
+    const page = await site.open('/search/?q=qqqqzzzz')
+    await page.locator('.search-state a').first().click()
+    await page.locator('.finder-hits li').first().waitFor()
+    const query = new URL(page.url()).searchParams.get('q')
+    expect(query).not.toBe('qqqqzzzz')
+    await expect.poll(() => page.locator('#finder').inputValue()).toBe(query)
+    await page.goBack()
+    await page.getByText('No results for “qqqqzzzz”').waitFor()
+    expect(await page.locator('#finder').inputValue()).toBe('qqqqzzzz')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('answers to what was typed before its code arrived', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const page = await site.open('/search/?q=room', { before: held.by })
+    await page.locator('#finder').fill('odin_startup_ex')
+    held.release()
+    await expect.poll(() => page.locator('.finder-hits li').first().innerText()).toContain('odin_startup_ex')
+    expect(await page.locator('#finder').inputValue()).toBe('odin_startup_ex')
+  })
+
+  it('leaves the list as it is while the focus is in it, although more hits arrive', async () => {
+    const held = hold(texts)
+    const arrived: string[] = []
+    const page = await site.open('/search/?q=odin_room_join', {
+      before: async (page, context) => {
+        page.on('requestfinished', (request) => arrived.push(request.url()))
+        await held.by(context)
+      },
+    })
+    const position = page.locator('.finder-pages span')
+    await position.waitFor()
+    const before = await position.innerText()
+    await page.getByRole('button', { name: 'Next' }).focus()
+    held.release()
+    await expect.poll(() => arrived.filter((url) => texts.test(url)).length).toBeGreaterThan(8)
+    await page.waitForTimeout(300)
+    expect(await position.innerText()).toBe(before)
+    expect(await page.getByRole('button', { name: 'Next' }).evaluate((next) => next === document.activeElement)).toBe(
+      true,
+    )
+    await page.locator('#finder').focus()
+    await expect.poll(() => position.innerText()).not.toBe(before)
   })
 })

@@ -100,6 +100,7 @@ async function show(
     config,
     index,
     sidebarFiles: sidebarFiles(index),
+    logo: null,
     alternates: alternateFiles(index),
     moved: movedFile(index),
     updated: new Map<string, string>(),

@@ -14,7 +14,6 @@ import { codeVersion } from '../code-version.ts'
 import { type NamedVersion, namedVersions } from '../emit/llms.ts'
 import { filesBelow } from '../files-below.ts'
 import type { WrittenFile } from '../page-writer.ts'
-import { fontsForAll } from '../web-fonts.ts'
 import { writeOutput } from '../write-output.ts'
 import { archiveContents } from './archive-contents.ts'
 import { archiveLinks, contentsPath } from './archive-links.ts'
@@ -40,8 +39,7 @@ type Site = {
 
 /** Writes an archive of every version of every section, made from the pages in the output. It opens from disk and has its own search. */
 export async function writeArchives(site: Site): Promise<readonly DownloadView[]> {
-  const code = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
-  const script = `(()=>{${code}})()`
+  const script = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
   const icons = openIcons((path) => readFileOf(site.dir, path)?.toString() ?? null)
   const publicFiles = filesBelow(site.publicDir).map((file) => [
     file,
@@ -104,8 +102,7 @@ function archiveOf(named: NamedVersion, parts: ArchiveParts): Buffer {
   }
   for (const path of version.docs.map((doc) => doc.path).sort()) add(htmlPath(path), serialize(pageAt(path, path)))
 
-  const inlined = (css: string, path: string) =>
-    archiveStyle(fontsForAll(css), { path, read: (file) => readFileOf(dir, file) })
+  const inlined = (css: string, path: string) => archiveStyle(css, { path, read: (file) => readFileOf(dir, file) })
   for (const path of [...links.files].sort()) {
     const content = readFileSync(join(dir, path))
     add(path, path.endsWith('.css') ? inlined(content.toString(), path) : content)

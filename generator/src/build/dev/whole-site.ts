@@ -25,6 +25,7 @@ export type WholeSite = {
   check(sitePages: SitePages): Promise<readonly Diagnostic[]>
   /** A file of the search by its address; null where there is none. */
   searchFile(path: string, sitePages: SitePages): Promise<string | null>
+  close(): Promise<void>
 }
 
 /** Looks in a thread of its own: at ten thousand pages it takes seconds, in which the server answers all the same. */
@@ -45,5 +46,6 @@ export function openWholeSite(data: WholeSiteData): WholeSite {
       const answer = await pool.run({ sitePages, searchFile: path })
       return answer.kind === 'file' ? answer.content : null
     },
+    close: pool.close,
   }
 }

@@ -1,14 +1,14 @@
 import { contentType, namedTypes } from '../content-type.ts'
 
-/** What a page of this site may load and do: itself and nothing else (W3C Content Security Policy 3). Throws at what is not one source. */
+/** The Content Security Policy (W3C, level 3): pages may only load the site's own files and what is listed. Throws for an invalid source. */
 export function contentSecurityPolicy(allowed: {
   /** `sha256-…` of each inline script. */
   readonly scriptHashes: readonly string[]
-  /** The same of each inline style. */
+  /** `sha256-…` of each inline style. */
   readonly styleHashes?: readonly string[]
-  /** Origins, besides the site's own, that pages may talk to. */
+  /** Other origins to which pages may send requests. */
   readonly connect?: readonly string[]
-  /** Origins whose films may be shown. */
+  /** Origins of embedded videos. */
   readonly frames?: readonly string[]
 }): string {
   const { scriptHashes, styleHashes = [], connect = [], frames = [] } = allowed
@@ -32,30 +32,30 @@ export function contentSecurityPolicy(allowed: {
   return directives.map(([name, value]) => `${name} ${value}`).join('; ')
 }
 
-/** Headers for the addresses that fit a pattern, in which `*` stands for any text. */
+/** Headers for the paths that match a pattern, in which `*` matches any text. */
 export type HeaderRule = { readonly pattern: string; readonly headers: readonly (readonly [string, string])[] }
 
-/** By lower-case name, what may be said over TLS only (RFC 6797, 7.2): a server without it leaves it out. */
+/** Lowercase names of headers that are only allowed over TLS (RFC 6797, 7.2). */
 export const onlyEncrypted: readonly string[] = ['strict-transport-security']
 
-/** How long everything but hashed files may be kept. Netlify and Cloudflare Pages send it where no rule says otherwise. */
+/** `Cache-Control` of all files without a hash in their name: the default of Netlify and Cloudflare Pages. */
 export const askFirst = 'public, max-age=0, must-revalidate'
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** What a page has no use for. Names that Chromium does not know would be reported on every reader's console. */
+/** Features that pages don't use. Only names that Chromium knows: it reports others on the console. */
 const switchedOff = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
 
-/** Long enough for the lists of browsers; other hosts of the domain are not ours to speak for. */
+/** Two years, without `includeSubDomains`: other hosts of the domain may not have TLS. */
 const encryption = 'max-age=63072000'
 
 /**
- * The headers of the site by address. Where two rules fit an address and set the same header, the hosts join the values by a comma.
- * Of two policies both are then in force, so a drawing gets a stricter one; of anything else only one rule may speak. Therefore
- * `Cache-Control` stands only where it differs from what hosts send by themselves (`askFirst`).
+ * The headers of the site by path. If two rules match a path and set the same header, hosts join the values with a comma. Two policies
+ * then both apply, which makes that of SVG files stricter; for other headers only one rule may match. Therefore `Cache-Control` is only
+ * set if it differs from the default of hosts (`askFirst`).
  */
 export function headerRules({ policy, url }: { readonly policy: string; readonly url: string }): readonly HeaderRule[] {
   const isEncrypted = new URL(url).protocol === 'https:'
@@ -74,10 +74,10 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', forEver]] },
-    // Opened by its own address, a drawing is a document, and nothing in it may run.
+    // An SVG file that is opened by its own URL is a document: no script in it may run.
     { pattern: '/*.svg', headers: [['Content-Security-Policy', 'sandbox']] },
     { pattern: '/*.rsc.txt', headers: [notListed] },
-    // The same text as a page: search engines should show the page.
+    // The same text as a page: search engines should list the page.
     { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },
     { pattern: '/*llms-full.txt', headers: [notListed] },
     ...Object.entries(namedTypes).map(([name, type]) => ({
@@ -90,8 +90,8 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
 const notListed = ['X-Robots-Tag', 'noindex'] as const
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. Neither can choose a file by `Accept`, in `_redirects` neither: there a page's address
- * is always HTML, and its Markdown is found by its own address.
+ * `_headers` of Netlify and Cloudflare Pages. They can't choose a file by `Accept`: a page's URL always returns HTML, and its Markdown has
+ * its own URL.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(

@@ -7,7 +7,7 @@ import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import { downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
-import { inlineHash } from '../inline-scripts.ts'
+import { inlineHash } from '../inline-script.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { compressAll } from './compress.ts'
@@ -27,10 +27,8 @@ export async function emitHostFiles(site: {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly updated: ReadonlyMap<string, string>
-  /** The inline scripts exactly as they stand in the pages. */
-  readonly inlineScripts: readonly string[]
-  /** The styles that stand in the pages; empty where none do. */
-  readonly firstStyles: string
+  /** The inline script and styles of all pages. */
+  readonly inline: { readonly script: string; readonly styles: string }
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
@@ -39,8 +37,8 @@ export async function emitHostFiles(site: {
 }): Promise<void> {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
-    scriptHashes: site.inlineScripts.map(inlineHash),
-    styleHashes: site.firstStyles === '' ? [] : [inlineHash(site.firstStyles)],
+    scriptHashes: [inlineHash(site.inline.script)],
+    styleHashes: [inlineHash(site.inline.styles)],
     connect: config.search.kind === 'algolia' ? searchOrigins(config.search.appId) : [],
     frames: site.hasVideo ? [filmHost] : [],
   })

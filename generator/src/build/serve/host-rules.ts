@@ -1,29 +1,50 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { onlyEncrypted } from '../emit/headers.ts'
 
-export type Moved = { readonly to: string; readonly status: number }
+export type RedirectTarget = { readonly to: string; readonly status: number }
 
-/** The emitted `_headers` and `_redirects` as Netlify and Cloudflare Pages read them: what is tried here is what is deployed. */
+/** The emitted `_headers` and `_redirects` as Netlify and Cloudflare Pages read them. */
 export type HostRules = {
-  /** What every rule that fits a path gives without TLS, by lower-case name; equal names are joined by a comma, as the hosts do. */
+  /** Headers that are sent without TLS, by lowercase name. Values from several matching rules are joined with a comma, as the hosts do. */
   readonly headersFor: (path: string) => ReadonlyMap<string, string>
-  /** Where a path is sent, or null. */
-  readonly redirect: (path: string) => Moved | null
+  readonly redirect: (path: string) => RedirectTarget | null
 }
 
-/** `/from /to 301`, where the target is a path of the site or an address elsewhere. */
-const redirectLine = /^(\/\S*)\s+(\/(?![/\\])\S*|https?:\/\/\S+)(?:\s+(30[12378]))?$/
+/** Returns a function that reads the rules of the build in a folder, again after each build. */
+export function openHostRules(dir: string): () => HostRules {
+  let version = ''
+  let rules = parseHostRules('', '')
+  return () => {
+    const facts = statSync(join(dir, '_headers'), { throwIfNoEntry: false })
+    const current = facts ? `${facts.ino}-${facts.mtimeMs}` : ''
+    if (current !== version) {
+      version = current
+      rules = parseHostRules(readIfPresent(join(dir, '_headers')), readIfPresent(join(dir, '_redirects')))
+    }
+    return rules
+  }
+}
+
+function readIfPresent(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
 
 export function parseHostRules(headersText: string, redirectsText: string): HostRules {
-  const blocks = readHeaders(headersText)
-  const redirects = readRedirects(redirectsText)
+  const blocks = parseHeaders(headersText)
+  const redirects = parseRedirects(redirectsText)
   return {
     headersFor(path) {
       const headers = new Map<string, string>()
-      const fitting = blocks.filter(({ pattern }) => pattern.test(path))
-      for (const [name, value] of fitting.flatMap((block) => block.headers)) {
+      const matching = blocks.filter(({ pattern }) => pattern.test(path))
+      for (const [name, value] of matching.flatMap((block) => block.headers)) {
         if (onlyEncrypted.includes(name)) continue
-        const before = headers.get(name)
-        headers.set(name, before === undefined ? value : `${before}, ${value}`)
+        const previous = headers.get(name)
+        headers.set(name, previous === undefined ? value : `${previous}, ${value}`)
       }
       return headers
     },
@@ -31,38 +52,42 @@ export function parseHostRules(headersText: string, redirectsText: string): Host
   }
 }
 
-type Block = { readonly pattern: RegExp; readonly headers: [string, string][] }
+type HeaderBlock = { readonly pattern: RegExp; readonly headers: [string, string][] }
 
-/** A line that begins with a slash opens a block; `Name: value` lines belong to the block above them; `#` is a comment. */
-function readHeaders(text: string): readonly Block[] {
-  const blocks: Block[] = []
+/** A line that starts with a slash opens a block; the `Name: value` lines below belong to it; `#` starts a comment. */
+function parseHeaders(text: string): readonly HeaderBlock[] {
+  const blocks: HeaderBlock[] = []
   for (const line of text.split(/\r?\n/).map((raw) => raw.trim())) {
-    if (line.startsWith('/')) blocks.push({ pattern: patternOf(line), headers: [] })
+    if (line.startsWith('/')) blocks.push({ pattern: pathPattern(line), headers: [] })
     const [, name, value] = /^([\w-]+):\s*(.+)$/.exec(line) ?? []
     if (name !== undefined && value !== undefined) blocks.at(-1)?.headers.push([name.toLowerCase(), value])
   }
   return blocks
 }
 
-/** `/assets/*` → everything below it: `*` stands for any text. */
-function patternOf(text: string): RegExp {
+/** `*` matches any text. */
+function pathPattern(text: string): RegExp {
   const escaped = text.replace(/[.+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(`^${escaped.replaceAll('*', '.*')}$`)
 }
 
-/** `/from /to 301` lines; the first one for a path counts. Anything else that hosts know (patterns, rewrites) this site does not use. */
-function readRedirects(text: string): ReadonlyMap<string, Moved> {
-  const redirects = new Map<string, Moved>()
+/** `/from /to 301`, where the target is a path of the site or a URL. */
+const redirectLine = /^(\/\S*)\s+(\/(?![/\\])\S*|https?:\/\/\S+)(?:\s+(30[12378]))?$/
+
+/** The first line for a path counts. Patterns and rewrites, which hosts support too, are never emitted. */
+function parseRedirects(text: string): ReadonlyMap<string, RedirectTarget> {
+  const redirects = new Map<string, RedirectTarget>()
   for (const line of text.split(/\r?\n/)) {
     const [, from, to, status = '302'] = redirectLine.exec(line.trim()) ?? []
-    if (from !== undefined && to !== undefined && !redirects.has(decoded(from))) {
-      redirects.set(decoded(from), { to, status: Number(status) })
-    }
+    if (from === undefined || to === undefined) continue
+    const path = decodeIfValid(from)
+    if (!redirects.has(path)) redirects.set(path, { to, status: Number(status) })
   }
   return redirects
 }
 
-function decoded(path: string): string {
+/** A percent sign that doesn't start an escape stays: `/50%/`. */
+function decodeIfValid(path: string): string {
   try {
     return decodeURI(path)
   } catch {

@@ -2,7 +2,7 @@ import { longestQuery, type SearchRequest, type SearchScope, type SearchSettings
 import { readPreference } from '../preferences.ts'
 
 /** What was typed or stands in an address, cut to what a query may be; half of a pair of surrogates is no letter. */
-export function readQuery(text: string | null): string {
+export function cleanQuery(text: string | null): string {
   const cut = (text ?? '').slice(0, longestQuery)
   return cut
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')

@@ -168,7 +168,7 @@ describe('a slow network', () => {
     await page.mouse.wheel(0, -400)
     await expect.poll(() => scroll(page)).toBe(landed - 400)
     await client.lift()
-    await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
     await page.waitForTimeout(200)
     expect(await scroll(page)).toBe(landed - 400)
   })
@@ -176,7 +176,7 @@ describe('a slow network', () => {
   it('brings the search as soon as its own part is there, and shows the bar until then', async () => {
     const page = await site.open(start)
     const rest = await inject(page.context(), /\/assets\/index-.*\.js$/, 'slow')
-    const ahead = await inject(page.context(), /\/assets\/ahead-.*\.js$/, 'slow')
+    const ahead = await inject(page.context(), /\/assets\/early-.*\.js$/, 'slow')
     await page.locator('.search-button').click()
     await progressBar(page)
     await readable(page)
@@ -219,7 +219,7 @@ describe('a client that does not come', () => {
   })
 
   it('leaves the search button a link, however fast it fails', async () => {
-    const { page } = await without('abort', /\/assets\/ahead-.*\.js$/)
+    const { page } = await without('abort', /\/assets\/early-.*\.js$/)
     const button = page.locator('.search-button')
     await button.hover()
     // The client has failed before the button is let go.

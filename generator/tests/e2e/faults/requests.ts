@@ -99,7 +99,7 @@ export const componentsChunk: Request = {
 
 export const aheadChunk: Request = {
   name: 'the chunk that comes ahead',
-  url: /\/assets\/ahead-[^/]*\.js$/,
+  url: /\/assets\/early-[^/]*\.js$/,
   ...ownClient,
 }
 

@@ -26,7 +26,7 @@ function fill(): void {
 function spoil(words: string): void {
   const names = ['theme', 'announcement', 'tab.language', 'version.unity', 'search.recent', 'search.pinned']
   for (const name of names) localStorage.setItem(`odin-docs.${name}`, words)
-  for (const name of ['started', 'full-load']) sessionStorage.setItem(`odin-docs.${name}`, words)
+  for (const name of ['first-intent', 'full-load']) sessionStorage.setItem(`docs.${name}`, words)
 }
 
 /** A page of a reader whose storage was made so, and what it warns of. */

@@ -10,6 +10,7 @@ import type { ChangesView } from '../../../../src/ui/changes/changes-view.ts'
 import { newRepository, page, type Repository } from './repository.ts'
 
 const config = defineSite({
+  id: 'small',
   title: 'Small',
   tagline: '',
   description: 'A site.',

@@ -21,7 +21,7 @@ describe('_headers', () => {
     expect(Object.fromEntries(headersFor(path))).toEqual(headers)
   })
 
-  it('of this site never give a header twice, but for the policy of drawings', () => {
+  it('sets each emitted header once, except the policy of SVG files', () => {
     const rules = parseHostRules(
       headersFile(headerRules({ policy: "default-src 'none'", url: 'https://docs.example.com' })),
       '',
@@ -47,7 +47,8 @@ describe('_redirects', () => {
 /h /\\evil.example 301
 /i /j 200
 /k
-/gr%C3%BC%C3%9Fe /l/ 301`
+/gr%C3%BC%C3%9Fe /l/ 301
+/50%/ /m/ 301`
   const { redirect } = parseHostRules('', lines)
 
   it.each([
@@ -55,19 +56,20 @@ describe('_redirects', () => {
     ['/d', { to: '/e/', status: 302 }],
     ['/f', { to: 'https://example.org/f', status: 308 }],
     ['/grüße', { to: '/l/', status: 301 }],
+    ['/50%/', { to: '/m/', status: 301 }],
     ['/g', null],
     ['/h', null],
     ['/i', null],
     ['/k', null],
     ['/b/', null],
     ['#', null],
-  ])('%s', (path, moved) => {
-    expect(redirect(path)).toEqual(moved)
+  ])('%s', (path, target) => {
+    expect(redirect(path)).toEqual(target)
   })
 
-  it('of this site are read as they were written', () => {
+  it('restores non-ASCII characters of emitted redirects', () => {
     const rules = parseHostRules('', redirectsFile([{ from: '/größe', to: '/weite/#maß' }]))
-    const moved = { to: '/weite/#ma%C3%9F', status: 301 }
-    expect([rules.redirect('/größe'), rules.redirect('/größe/')]).toEqual([moved, moved])
+    const target = { to: '/weite/#ma%C3%9F', status: 301 }
+    expect([rules.redirect('/größe'), rules.redirect('/größe/')]).toEqual([target, target])
   })
 })
