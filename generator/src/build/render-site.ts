@@ -69,7 +69,16 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))
   }
   if (config.downloads) {
-    const archives = await writeArchives({ dir, root: folders.root, config, index: site.index, records: site.records })
+    const archives = await writeArchives({
+      dir,
+      root: folders.root,
+      config,
+      index: site.index,
+      records: site.records,
+      written,
+      publicDir: join(folders.site, 'public'),
+      cacheDir: join(folders.cacheDir, 'archives'),
+    })
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
