@@ -40,7 +40,7 @@ describe('mcp', () => {
   const ask = (name: string, args: Record<string, unknown>) => call(client, name, args)
 
   beforeAll(async () => {
-    client = await connect()
+    client = await connect('--out', dist)
   })
   afterAll(() => client.close())
 
