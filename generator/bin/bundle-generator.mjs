@@ -1,28 +1,20 @@
-// Bundles the generator and sends its files to the process that asked: what a bundler takes of memory it gives back only when it ends.
+// Bundles the generator and prints its files and their inputs as JSON. In a process of its own: a bundler's memory is only freed when it ends.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
+import { moduleFiles } from '../src/bundle-inputs.mjs'
 
-/** Packages that stay where they are installed: they find their own files, or few commands need them. The others load faster in one file. */
-const external =
-  /^(?:node:|vite$|rolldown|@vitejs\/|shiki|elkjs|beautiful-mermaid|typescript|algoliasearch|@modelcontextprotocol\/)/
+/** Packages that are not bundled: they find their own files, or few commands need them. The others load faster in one file. */
+const external = [
+  ...['vite', 'rolldown', '@vitejs/plugin-rsc', 'shiki', 'elkjs', 'beautiful-mermaid', 'typescript', 'algoliasearch'],
+  '@modelcontextprotocol/server',
+]
+/** Packages that draw parts of documents. Their versions are part of the document worker, whose fingerprint is part of every cache key. */
+const drawing = ['shiki', 'elkjs', 'beautiful-mermaid']
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
-/** What colours and draws pages: documents of other versions are compiled again, for the cache names them after the worker's file. */
-const drawing = ['shiki', 'elkjs', 'beautiful-mermaid'].map((name) => {
-  const { version } = JSON.parse(readFileSync(packageFile(name), 'utf8'))
-  return `${name} ${version}`
-})
-
-/** The `package.json` of an installed package, which its `exports` may hide. */
-function packageFile(name) {
-  for (let dir = root; dir !== dirname(dir); dir = dirname(dir)) {
-    const file = join(dir, 'node_modules', name, 'package.json')
-    if (existsSync(file)) return file
-  }
-  throw new Error(`${name} is not installed. Run: npm ci`)
-}
+const modules = new Set()
 
 const { output } = await build({
   cwd: root,
@@ -34,13 +26,37 @@ const { output } = await build({
     'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
   },
   platform: 'node',
-  external,
+  external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
+  plugins: [
+    {
+      name: 'list-modules',
+      buildEnd() {
+        for (const id of this.getModuleIds()) modules.add(id)
+      },
+    },
+  ],
   output: {
     format: 'esm',
     entryFileNames: '[name].js',
-    banner: ({ name }) => (name === 'document-worker' ? `// With ${drawing.join(', ')}.` : ''),
+    banner: ({ name }) =>
+      name === 'document-worker' ? `// With ${drawing.map((name) => `${name} ${versionOf(name)}`).join(', ')}.` : '',
   },
   write: false,
   logLevel: 'warn',
 })
-process.stdout.write(JSON.stringify(output.map(({ fileName, code }) => ({ fileName, code }))))
+const own = [fileURLToPath(import.meta.url), join(root, 'package.json'), ...external.map(packageFile)]
+const files = output.map(({ fileName, code }) => ({ fileName, code }))
+process.stdout.write(JSON.stringify({ files, inputs: [...moduleFiles(modules), ...own] }))
+
+function versionOf(name) {
+  return JSON.parse(readFileSync(packageFile(name), 'utf8')).version
+}
+
+/** The `package.json` of an installed package, even if the package doesn't export it. */
+function packageFile(name) {
+  for (let dir = root; dir !== dirname(dir); dir = dirname(dir)) {
+    const file = join(dir, 'node_modules', name, 'package.json')
+    if (existsSync(file)) return file
+  }
+  throw new Error(`${name} is not installed. Run: npm ci`)
+}

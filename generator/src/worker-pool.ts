@@ -1,30 +1,26 @@
 import { parentPort, Worker } from 'node:worker_threads'
 
-/** Threads that do jobs of one kind. */
+/** Threads that run jobs of one kind. */
 export type WorkerPool<Job, Result> = {
-  /** Does the job in the next free worker, an urgent one before all that wait. Rejects when the worker fails at it, with the job's name. */
+  /** Runs the job in the next free worker; an urgent job comes before all that wait. Rejects with the job's name if the worker fails. */
   run(job: Job, isUrgent?: boolean): Promise<Result>
-  /** Starts a worker before there is a job for it. */
+  /** Starts a worker before the first job. */
   wake(): void
-  /** From now on there may be so many workers, where that is more than before. */
-  widen(workers: number): void
-  /** Ends the workers that have nothing to do; the next job starts new ones. */
-  rest(): Promise<void>
   close(): Promise<void>
 }
 
 type PoolOptions<Job> = {
   readonly workerUrl: URL
-  /** How many threads at most; each is started when there is work for it. */
+  /** The maximum number of threads. Each starts when there is work for it. */
   readonly workers: number
   readonly workerData: unknown
-  /** What a failure is called by, such as the file that the job is about. */
+  /** The name of a job in error messages, such as its file. */
   readonly nameOf: (job: Job) => string
-  /** What a worker is sent for a job. */
+  /** The message that a worker receives for a job. */
   readonly messageFor: (job: Job, worker: Worker) => unknown
 }
 
-/** What a worker sends back for each job, in the order in which they came. */
+/** A worker answers its jobs in the order in which they were sent. */
 type WorkerAnswer<Result> =
   | { readonly kind: 'done'; readonly result: Result }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
@@ -35,7 +31,7 @@ type Task<Job, Result> = {
   readonly reject: (error: Error) => void
 }
 
-/** Most of what a job makes is gone with it: with this much room, in MB, it seldom outlives a collection. */
+/** MB. Large enough that most objects of a job die young, which makes garbage collection cheap. */
 const youngGeneration = 64
 
 export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPool<Job, Result> {
@@ -43,7 +39,6 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
   const waiting: Task<Job, Result>[] = []
   const idle: Worker[] = []
   const busy = new Map<Worker, Task<Job, Result>>()
-  let most = options.workers
   let closed = false
 
   function run(job: Job, isUrgent = false): Promise<Result> {
@@ -65,7 +60,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
   }
 
   function startWorker(): Worker | undefined {
-    if (busy.size >= most) return undefined
+    if (busy.size >= options.workers) return undefined
     const worker = new Worker(workerUrl, {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: youngGeneration },
@@ -73,7 +68,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
     worker.on('message', (answer: WorkerAnswer<Result>) => {
       const task = takeTask(worker)
       idle.push(worker)
-      // A waiting worker does not keep the process alive.
+      // An idle worker must not keep the process alive.
       worker.unref()
       if (answer.kind === 'done') task?.resolve(answer.result)
       else task?.reject(failureOf(nameOf(task.job), answer))
@@ -86,8 +81,8 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
 
   function dropWorker(worker: Worker, reason: string) {
     const task = takeTask(worker)
-    const place = idle.indexOf(worker)
-    if (place >= 0) idle.splice(place, 1)
+    const index = idle.indexOf(worker)
+    if (index >= 0) idle.splice(index, 1)
     task?.reject(new Error(`${nameOf(task.job)}: ${reason}`))
     if (!closed) startNext()
   }
@@ -106,16 +101,6 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
     worker.unref()
   }
 
-  function widen(workers: number): void {
-    const more = workers - most
-    most = Math.max(most, workers)
-    for (let i = 0; i < more; i++) startNext()
-  }
-
-  async function rest(): Promise<void> {
-    await Promise.all(idle.splice(0).map((worker) => worker.terminate()))
-  }
-
   async function close(): Promise<void> {
     closed = true
     for (const task of waiting.splice(0))
@@ -123,10 +108,10 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
     await Promise.all([...idle, ...busy.keys()].map((worker) => worker.terminate()))
   }
 
-  return { run, wake, widen, rest, close }
+  return { run, wake, close }
 }
 
-/** The other side, in the worker: does each job that is sent, and answers with what `work` gives or why it failed. */
+/** Runs in the worker: answers each job with the result of `work` or the reason why it failed. */
 export function answerJobs<Message>(work: (message: Message) => Promise<unknown>): void {
   parentPort?.on('message', async (message: Message) => {
     parentPort?.postMessage(await answerOf(() => work(message)))
@@ -141,7 +126,7 @@ function reasonOf(error: unknown): string {
     : error.message
 }
 
-/** An error of the worker's, with the place in its code. */
+/** The worker's error, with the worker's stack. */
 function failureOf(name: string, { message, stack }: { readonly message: string; readonly stack: string }): Error {
   return Object.assign(new Error(`${name}: ${message}`), { stack: `${name}: ${stack}` })
 }

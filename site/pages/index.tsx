@@ -7,7 +7,7 @@ export const meta: SitePageMeta = {
   path: '/',
   title: 'ODIN Documentation',
   description:
-    'Real-time voice in six SDKs, game servers that deploy from your terminal, and meeting rooms in the browser.',
+    'Real-time voice chat with six SDKs, game servers you deploy from your terminal, and meeting rooms in the browser.',
   indexed: true,
 }
 
@@ -15,21 +15,21 @@ const products = [
   {
     name: 'Voice',
     art: <VoiceArt />,
-    text: 'Real-time voice chat for games, apps and websites. Use the managed cloud or run your own servers.',
+    text: 'Real-time voice chat for games, apps and websites, in the managed cloud or on your own servers.',
     links: [
       ['Choose your SDK', '/voice/sdks/'],
-      ['Rooms, peers and media', '/voice/introduction/structure/'],
-      ['Make a token server', '/voice/token-server/'],
+      ['Learn about rooms, peers and media', '/voice/introduction/structure/'],
+      ['Create a token server', '/voice/token-server/'],
     ],
   },
   {
     name: 'Fleet',
     art: <FleetArt />,
-    text: 'Ship a container image or a Steam build, say where it should run, and let Fleet keep it running.',
+    text: 'Provide a container image or a Steam build, choose where it runs, and let Fleet keep it running.',
     links: [
-      ['What Fleet does', '/fleet/'],
+      ['Learn what Fleet does', '/fleet/'],
       ['Deploy your first server', '/fleet/guides/getting-started/'],
-      ['Commands of the CLI', '/fleet/cli/'],
+      ['Look up CLI commands', '/fleet/cli/'],
     ],
   },
   {
@@ -37,9 +37,9 @@ const products = [
     art: <RoomsArt />,
     text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
     links: [
-      ['What Rooms does', '/rooms/'],
+      ['Learn what Rooms does', '/rooms/'],
       ['Hold your first call', '/rooms/getting-started/first-call/'],
-      ['Decide what guests may do', '/rooms/manual/permissions/'],
+      ['Set permissions for guests', '/rooms/manual/permissions/'],
     ],
   },
 ] as const
@@ -54,23 +54,23 @@ const sdks = [
 ] as const
 
 const steps = [
-  ['Get an access key', '/voice/introduction/access-keys/', 'The secret that signs every token.'],
-  ['Make tokens on your server', '/voice/token-server/', 'A short program that says who may enter which room.'],
-  ['Join with an SDK', '/voice/sdks/', 'Connect, add your microphone, play what peers send.'],
-  ['Decide where it runs', '/voice/server/', 'The managed cloud, or servers of your own.'],
+  ['Create an access key', '/voice/introduction/access-keys/', 'The secret that signs every token.'],
+  ['Issue tokens from your server', '/voice/token-server/', 'A small server that decides which users can enter which rooms.'],
+  ['Join with an SDK', '/voice/sdks/', 'Connect, add your microphone and play incoming audio.'],
+  ['Choose hosting', '/voice/server/', 'The managed cloud or your own servers.'],
 ] as const
 
 const start = '/voice/#hear-yourself-in-three-steps'
 
 export function markdown({ body, address }: SitePageText): string {
   const link = (label: string, href: string) => `[${label}](${address(href)})`
-  return `${link('Join your first room', start)} · ${link('What is ODIN?', '/docs/')}
+  return `${link('Hear yourself in three steps', start)} · ${link('What is ODIN?', '/docs/')}
 
 ${body}
 
 ## Three products, one platform
 
-Take one, or put them together: each has its own guides and references here.
+Use one product or combine them. Each has its own guides and references.
 
 ${products
   .map(
@@ -86,7 +86,7 @@ ${links.map(([label, href]) => `- ${link(label, href)}`).join('\n')}`,
 
 ${sdks.map(({ name, how, href }) => `- ${link(name, href)}: ${how}`).join('\n')}
 
-## From nothing to hearing each other
+## From your first key to live voice
 
 ${steps.map(([label, href, text], i) => `${i + 1}. ${link(label, href)}: ${text}`).join('\n')}`
 }
@@ -105,7 +105,7 @@ export default function HomePage({ heading, body }: SitePageProps) {
             <p>{meta.description}</p>
             <p className="actions">
               <a className="button button-primary" href={start}>
-                Join your first room
+                Hear yourself in three steps
               </a>
               <a className="button" href="/docs/">
                 What is ODIN?
@@ -120,7 +120,7 @@ export default function HomePage({ heading, body }: SitePageProps) {
       </section>
       <section className="band" aria-labelledby="products">
         <h2 id="products">Three products, one platform</h2>
-        <p>Take one, or put them together: each has its own guides and references here.</p>
+        <p>Use one product or combine them. Each has its own guides and references.</p>
         <div className="products">
           {products.map((product) => (
             <div className="product-card" key={product.name}>
@@ -161,7 +161,7 @@ export default function HomePage({ heading, body }: SitePageProps) {
         </ul>
       </section>
       <section className="band band-last" aria-labelledby="build-order">
-        <h2 id="build-order">From nothing to hearing each other</h2>
+        <h2 id="build-order">From your first key to live voice</h2>
         <ol className="path">
           {steps.map(([label, href, text]) => (
             <li key={href}>

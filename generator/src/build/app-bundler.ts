@@ -1,24 +1,50 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
+import { moduleFiles } from '../bundle-inputs.mjs'
 import { viteConfig } from './vite-config.ts'
 
-/** What the process is told, as its only argument. */
+/** The only argument of the process, as JSON. */
 export type BundlingPlaces = Parameters<typeof viteConfig>[0]
 
-/** What it answers: null when the bundle is there, else why it is not. */
-export type BundlingAnswer = { readonly message: string; readonly stack: string } | null
+/** The process's answer: the files that went into the bundle, or the reason why there is none. */
+export type BundlingAnswer =
+  | { readonly kind: 'bundled'; readonly files: readonly string[] }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
 
-// Whoever asked is gone: nobody will put the bundle in its place.
+// The build has ended, so nothing would use the bundle.
 process.once('disconnect', () => process.exit(1))
 
-const answer = await bundled(JSON.parse(process.argv[2] ?? '')).then(() => null, faultOf)
+const answer = await bundle(JSON.parse(process.argv[2] ?? '')).catch(failure)
 process.send?.(answer, () => process.exit())
 
-async function bundled(places: BundlingPlaces): Promise<void> {
-  const { createBuilder } = await import('vite')
-  const builder = await createBuilder(viteConfig(places))
+async function bundle(places: BundlingPlaces): Promise<BundlingAnswer> {
+  const { createBuilder, mergeConfig } = await import('vite')
+  const modules = new Set<string>()
+  const list = listModules(modules, places.site)
+  const config = mergeConfig(viteConfig(places), { plugins: [list], worker: { plugins: () => [list] } })
+  const builder = await createBuilder(config)
   await builder.buildApp()
+  // This file holds the configuration, and with the names of its chunks it changes when they do.
+  return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)] }
 }
 
-function faultOf(thrown: unknown): BundlingAnswer {
+/** Collects the modules of every environment, and the files that stylesheets refer to. */
+function listModules(modules: Set<string>, viteRoot: string): Plugin {
+  return {
+    name: 'list-modules',
+    buildEnd() {
+      for (const id of this.getModuleIds()) modules.add(id)
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type === 'asset') for (const name of file.originalFileNames) modules.add(resolve(viteRoot, name))
+      }
+    },
+  }
+}
+
+function failure(thrown: unknown): BundlingAnswer {
   const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown))
-  return { message, stack }
+  return { kind: 'failed', message, stack }
 }

@@ -1,4 +1,4 @@
-/** Works on all items, so many at once, and gives the results in the items' order. What comes between is served meanwhile. */
+/** Runs `work` on all items, at most `count` at the same time. Returns the results in the order of the items. */
 export async function atMost<T, R>(
   count: number,
   items: readonly T[],
@@ -6,9 +6,9 @@ export async function atMost<T, R>(
 ): Promise<readonly R[]> {
   const results: R[] = []
   const queue = items.entries()
-  async function takeTurns(): Promise<void> {
-    for (const [place, item] of queue) results[place] = await work(item)
+  async function runNext(): Promise<void> {
+    for (const [index, item] of queue) results[index] = await work(item)
   }
-  await Promise.all(Array.from({ length: count }, takeTurns))
+  await Promise.all(Array.from({ length: count }, runNext))
   return results
 }

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
-import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
+import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
 import { outputChanges, pageHashes } from './output-changes.ts'
+import { outputFolder } from './output-folder.ts'
 import { renderSite } from './render-site.ts'
 import { recoverSite, writeSite } from './write-site.ts'
 
@@ -16,22 +17,22 @@ export async function build(options: {
   readonly root: string
   readonly cacheDir: string
   readonly strict: boolean
-  /** True where everything that the health page can show is measured, whatever it takes. */
+  /** True if everything that the health page can show is measured, whatever it takes. */
   readonly health?: boolean
   readonly site?: string
   readonly outDir?: string
 }): Promise<BuildResult> {
   const started = performance.now()
-  const places = runPlaces(options)
-  const outDir = options.outDir ?? resolve('dist')
+  const folders = runFolders(options)
+  const outDir = outputFolder(options.outDir ?? resolve('dist'), folders)
   await recoverSite(outDir)
-  return withCheckedSite(places, async ({ diagnostics, parts }) => {
+  return withCheckedSite(folders, async ({ diagnostics, parts }) => {
     if (!parts || !isPassed(diagnostics, options.strict)) {
       return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
     }
     const before = await pageHashes(outDir)
-    const count = await writeSite(outDir, (dir, formerDir) =>
-      renderSite({ ...parts, diagnostics, places, dir, formerDir, measure: options.health ?? false }),
+    const count = await writeSite(outDir, (dir) =>
+      renderSite({ ...parts, diagnostics, folders, dir, measure: options.health ?? false }),
     )
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''

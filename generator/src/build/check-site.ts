@@ -1,5 +1,5 @@
 import type { BuildResult } from './build.ts'
-import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
+import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
 import { diagnosticText } from './report.ts'
 
 /** Everything that a build checks, without writing the site. With `names` it also lists what may be a misspelt symbol. */
@@ -10,10 +10,10 @@ export async function checkSite(options: {
   readonly names: boolean
   readonly site?: string
 }): Promise<BuildResult> {
-  const places = runPlaces(options)
-  return withCheckedSite(places, async ({ diagnostics, parts }) => {
+  const folders = runFolders(options)
+  return withCheckedSite(folders, async ({ diagnostics, parts }) => {
     const found = parts?.site
-    if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, places.site))
+    if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
     const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
     const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
     const verdict = diagnostics.length === 0 ? 'nothing to mend' : countText(diagnostics)

@@ -1,21 +1,20 @@
-import { availableParallelism } from 'node:os'
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Compiler } from '../document/index.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
-import { type CompiledSite, compileSite, frontMatterMemory, generatorVersion, openCompiler } from './compile-site.ts'
+import { type CompiledSite, compileSite, openCompiler } from './compile-site.ts'
 import { loadSiteConfig } from './load-site.ts'
 
-/** Where a run finds and keeps things. */
-export type RunPlaces = {
-  /** Folder of this package, with the generator's sources. */
+/** The folders of a run. */
+export type RunFolders = {
+  /** The generator's package. */
   readonly root: string
-  /** Folder with `content/`, `pages/` and `config.ts`: the current folder unless another is named. */
+  /** Folder with `content/`, `pages/` and `config.ts`. */
   readonly site: string
   readonly cacheDir: string
 }
 
-/** A site that was read, compiled and checked; null in place of its parts where the configuration could not be used. */
+/** A site that was read, compiled and checked. `parts` is null if the configuration has errors. */
 export type CheckedSite = {
   readonly diagnostics: readonly Diagnostic[]
   readonly parts: {
@@ -26,37 +25,33 @@ export type CheckedSite = {
   } | null
 }
 
-export function runPlaces(options: Pick<RunPlaces, 'root' | 'cacheDir'> & { readonly site?: string }): RunPlaces {
+export function runFolders(options: Pick<RunFolders, 'root' | 'cacheDir'> & { readonly site?: string }): RunFolders {
   const { root, cacheDir, site = process.cwd() } = options
   return { root, site, cacheDir }
 }
 
-/** What `build` and `check` have in common: everything up to rendering. `then` gets the result while the compiler is open. */
-export async function withCheckedSite<T>(places: RunPlaces, then: (checked: CheckedSite) => Promise<T>): Promise<T> {
-  const { config, diagnostics } = await loadSiteConfig(places.site, places.cacheDir)
+/** The first half of `build`, and all of `check`: everything before rendering. `then` receives the result while the compiler is open. */
+export async function withCheckedSite<T>(folders: RunFolders, then: (checked: CheckedSite) => Promise<T>): Promise<T> {
+  const { root, site, cacheDir } = folders
+  const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return then({ diagnostics, parts: null })
-  const { site, cacheDir } = places
-  const cores = availableParallelism()
-  // One core is left to the bundler until it is done: as fast as all at once, and 190 MB less at the most (2 cores, 400 pages).
-  const workers = Math.max(1, cores - 1)
-  const compiler = openCompiler({ site, url: config.url, cacheDir, version: await generatorVersion(), workers })
+  const compiler = await openCompiler({ site, url: config.url, cacheDir })
   try {
-    const bundling = bundleApp(places).finally(() => compiler.widen(cores))
-    const [app, site] = await Promise.all([
+    const bundling = bundleApp(folders)
+    const [app, compiled] = await Promise.all([
       bundling,
       compileSite({
-        root: places.site,
+        root: site,
         config,
         production: true,
         compiler,
-        memory: frontMatterMemory(cacheDir),
         sitePages: bundling.then(({ entry }) => entry.sitePages),
-        samples: { root: places.root, cacheDir: places.cacheDir },
+        samples: { root, cacheDir },
       }),
     ])
     return await then({
-      diagnostics: sortDiagnostics([...diagnostics, ...site.diagnostics]),
-      parts: { config, app, site, compiler },
+      diagnostics: sortDiagnostics([...diagnostics, ...compiled.diagnostics]),
+      parts: { config, app, site: compiled, compiler },
     })
   } finally {
     await compiler.close()

@@ -32,7 +32,7 @@ export async function main(args: readonly string[], places: Places): Promise<num
   }
 }
 
-type SiteOptions = { readonly site: string; readonly cache: string }
+type SiteOptions = { readonly site: string }
 type PortOptions = { readonly port: number }
 type OutOptions = { readonly out: string }
 
@@ -40,9 +40,11 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
   const site = new Option('--site <folder>', 'Folder with config.ts and content/')
     .argParser(toPath)
     .default(process.cwd(), 'current folder')
-  const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run')
-    .argParser(toPath)
-    .default(cacheDir, '.cache')
+  // bin/docs.mjs has read this option already, because the bundled generator is in the cache, too.
+  const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run').default(
+    cacheDir,
+    '.cache',
+  )
   const out = new Option('--out <folder>', 'Folder of the built site')
     .argParser(toPath)
     .default(resolve('dist'), 'dist')
@@ -67,7 +69,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly health?: true }) => {
       const { build } = await import('./build.ts')
       const { strict = false, health = false } = options
-      const run = { root, site: options.site, outDir: options.out, cacheDir: options.cache, strict, health }
+      const run = { root, site: options.site, outDir: options.out, cacheDir, strict, health }
       exit(report(await build(run), options.site))
     })
 
@@ -77,14 +79,14 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .action(async (options: SiteOptions & { readonly strict?: true; readonly names?: true }) => {
       const { checkSite } = await import('./check-site.ts')
       const { strict = false, names = false } = options
-      const run = { root, site: options.site, cacheDir: options.cache, strict, names }
+      const run = { root, site: options.site, cacheDir, strict, names }
       exit(report(await checkSite(run), options.site))
     })
 
   command('dev', 'Serve the site while you edit it', [site, cache, port]).action(
     async (options: SiteOptions & PortOptions) => {
       const { dev } = await import('./dev.ts')
-      exit(await dev({ root, site: options.site, cacheDir: options.cache, port: options.port }))
+      exit(await dev({ root, site: options.site, cacheDir, port: options.port }))
     },
   )
 
@@ -92,7 +94,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     async (options: SiteOptions & OutOptions & PortOptions) => {
       const { start } = await import('./start.ts')
       const { port: wantedPort } = options
-      exit(await start({ root, site: options.site, outDir: options.out, cacheDir: options.cache, port: wantedPort }))
+      exit(await start({ root, site: options.site, outDir: options.out, cacheDir, port: wantedPort }))
     },
   )
 
@@ -109,7 +111,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .action(async (options: SiteOptions & { readonly dryRun?: true }) => {
       const { pushSearch } = await import('./push-search.ts')
       const { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } = process.env
-      const run = { root, site: options.site, cacheDir: options.cache, dryRun: options.dryRun ?? false, adminKey, host }
+      const run = { root, site: options.site, cacheDir, dryRun: options.dryRun ?? false, adminKey, host }
       exit(report(await pushSearch(run), options.site))
     })
 

@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 
 /**
- * Every file below a folder, as paths from there with slashes, in their order; none where there is no folder. Links are left out. On
- * 100,000 files it takes a seventh of what Node's own way through folders does.
+ * Paths of all files below a folder, relative to it, with slashes, sorted. Empty if the folder doesn't exist. Leaves out symbolic links.
+ * On 100,000 files this is seven times as fast as `readdir` with `recursive`.
  */
 export function filesBelow(dir: string): readonly string[] {
   const found: string[] = []

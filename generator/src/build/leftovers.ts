@@ -1,10 +1,11 @@
-import { isRunning } from '../draft.ts'
+import { isRunning } from '../atomic-write.ts'
 
+/** A folder of a build that was killed: `new` was being filled, `old` is the site that was about to be replaced. */
 export type Leftover = { readonly file: string; readonly state: 'new' | 'old' }
 
 /**
- * The folders of builds that are no longer at work, among the names of a folder: `.dist.4711-1a2b3c4d.new`. A process number comes
- * back, in a container at every start; therefore `isMine` tells the builds of this process.
+ * The folders that killed builds of an output folder `base` have left, among the names next to it: `.dist.4711-1a2b3c4d.new`. Process numbers
+ * are used again, in a container at every start, so `isMine` identifies the builds of this process.
  */
 export function leftovers(
   names: readonly string[],
@@ -15,7 +16,7 @@ export function leftovers(
     if (!file.startsWith(`.${base}.`)) return []
     const [, name, pid, state] = /^((\d+)-[0-9a-f]{8})\.(new|old)$/.exec(file.slice(base.length + 2)) ?? []
     if (name === undefined || (state !== 'new' && state !== 'old')) return []
-    const isAtWork = Number(pid) === process.pid ? isMine(name) : isRunning(Number(pid))
-    return isAtWork ? [] : [{ file, state }]
+    const isActive = Number(pid) === process.pid ? isMine(name) : isRunning(Number(pid))
+    return isActive ? [] : [{ file, state }]
   })
 }

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
+import { writeAtomically } from '../atomic-write.ts'
 import { readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { writeWhole } from '../draft.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { filesBelow } from './files-below.ts'
 import { writeFault } from './write-fault.ts'
@@ -18,7 +18,7 @@ type LoadedConfig = {
   readonly files: readonly string[]
 }
 
-/** Reads `config.ts`; what is wrong with it comes back as diagnostics. */
+/** Reads `config.ts`. Its problems are returned as diagnostics. */
 export async function loadSiteConfig(root: string, cacheDir: string): Promise<LoadedConfig> {
   try {
     const { output } = await bundle({
@@ -30,11 +30,11 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       write: false,
       logLevel: 'silent',
     })
-    const module: { readonly default?: unknown } = await import(kept(output[0].code, join(cacheDir, 'config')))
+    const module: { readonly default?: unknown } = await import(moduleUrl(output[0].code, join(cacheDir, 'config')))
     return { ...readSiteConfig(module.default, { root, file: configFile }), files: output[0].moduleIds }
   } catch (thrown) {
     const error = writeFault(thrown)
-    // No fault of the configuration's.
+    // The cache can't be written, so the configuration isn't the problem.
     if (error !== thrown) throw error
     const message = error instanceof Error ? error.message : String(error)
     return {
@@ -54,25 +54,25 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
   }
 }
 
-/** Address of a module with this code, which lies where it finds the project's packages. */
-function kept(code: string, folder: string): string {
+/** Writes a module to a folder and returns its URL, which changes with the code: Node.js never imports a URL twice. */
+function moduleUrl(code: string, folder: string): string {
   const file = join(folder, `config-${fingerprint(code).slice(0, 16)}.mjs`)
-  writeWhole(file, code)
+  writeAtomically(file, code)
   return pathToFileURL(file).href
 }
 
-/** Every file of `public`, as the address it is served at. */
+/** The URL path of every file in `public`. */
 export function publicFiles(root: string): ReadonlySet<string> {
   return new Set(filesBelow(join(root, 'public')).map((file) => `/${file}`))
 }
 
-/** The components of `pages`, as paths from the project's root. */
+/** The components in `pages`, as paths from the site's folder. */
 export async function sitePageFiles(root: string): Promise<readonly string[]> {
   const names = await readdir(join(root, 'pages')).catch(() => [])
   return names.filter((name) => name.endsWith('.tsx')).map((name) => `pages/${name}`)
 }
 
-/** The configuration as it was written, for the lines of its faults. */
+/** The source of the configuration, for the line numbers of its problems. */
 export function configText(root: string): Promise<string> {
   return readFile(join(root, configFile), 'utf8')
 }

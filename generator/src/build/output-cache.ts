@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { z } from 'zod'
+import { openCache } from '../cache.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { keep, readKept } from '../kept-file.ts'
 
-/** A file of the output; its path is from the output's folder. */
+/** A file of the output; its path is relative to the output's folder. */
 export type OutputFile = {
   readonly path: string
   readonly content: Uint8Array
@@ -15,7 +14,7 @@ export function outputFile(path: string, content: Uint8Array): OutputFile {
   return { path, content, hash: fingerprint(content) }
 }
 
-/** Files of the output as they were written before, by everything that they are made from. A folder that cannot be written only costs time. */
+/** A cache whose entries are files of the output. */
 export type OutputCache = {
   read(key: string): readonly OutputFile[] | null
   write(key: string, files: readonly OutputFile[]): void
@@ -23,24 +22,27 @@ export type OutputCache = {
 
 const header = z.array(z.object({ path: z.string(), size: z.number().int().nonnegative(), hash: z.string() }))
 
-/** What belongs together is one entry: a line that names its parts, then the parts. */
+/** An entry is a line of JSON that describes its files, followed by their contents. */
 export function openOutputCache(folder: string): OutputCache {
+  const cache = openCache(folder)
+
   function read(key: string): readonly OutputFile[] | null {
-    const bytes = readKept(join(folder, key))
+    const bytes = cache.read(key)
     if (!bytes) return null
     const end = bytes.indexOf(10)
-    const parts = bytes.subarray(end + 1)
-    let from = 0
+    const contents = bytes.subarray(end + 1)
+    let offset = 0
     return header.parse(JSON.parse(bytes.toString('utf8', 0, end))).map(({ path, size, hash }) => {
-      from += size
-      return { path, hash, content: parts.subarray(from - size, from) }
+      const content = contents.subarray(offset, offset + size)
+      offset += size
+      return { path, hash, content }
     })
   }
 
   function write(key: string, files: readonly OutputFile[]): void {
     const head = files.map(({ path, content, hash }) => ({ path, size: content.length, hash }))
     const contents = files.map(({ content }) => content)
-    keep(join(folder, key), Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...contents]))
+    cache.write(key, Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...contents]))
   }
 
   return { read, write }

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { manifestFile } from './emit/manifest.ts'
 
-/** Hashes of the pages of a built site, by their Markdown: only what they say counts, not what surrounds it. */
+/** Hashes of the pages of a built site, by path. They are those of the Markdown files, so changes around the text don't count. */
 export type PageHashes = ReadonlyMap<string, string>
 
-/** From a site's own list of its files; null where there is no such site. */
+/** Reads the hashes from the manifest of a site. Returns null if there is none. */
 export async function pageHashes(dir: string): Promise<PageHashes | null> {
   const list = await readFile(join(dir, manifestFile), 'utf8').catch(() => null)
   if (list === null) return null
@@ -13,7 +13,7 @@ export async function pageHashes(dir: string): Promise<PageHashes | null> {
   return new Map(pages.map(([, hash = '', path = '']) => [path, hash]))
 }
 
-/** `3 changed, 1 new, 2 gone` since the site that was there before; empty where there was none or nothing has changed. */
+/** Such as `3 changed, 1 new, 2 gone`. Empty if nothing has changed, or if there was no site before. */
 export function outputChanges(before: PageHashes | null, now: PageHashes | null): string {
   if (!before || !now) return ''
   const changed = [...now].filter(([path, hash]) => before.has(path) && before.get(path) !== hash).length

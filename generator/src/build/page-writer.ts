@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import { cacheKey } from '../cache.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import type { PageContent } from '../document/index.ts'
-import { fingerprint } from '../fingerprint.ts'
 import { htmlPath, markdownPath, payloadPath } from '../paths.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
@@ -12,76 +12,52 @@ import { compressPage, pageCompression } from './emit/compress.ts'
 import { type OutputFile, openOutputCache, outputFile } from './output-cache.ts'
 import { writeOutput } from './write-output.ts'
 
+/** Writes pages: HTML, payload and Markdown, each with its compressed forms. */
 export type PageWriter = {
-  /** Renders a page and writes its files, compressed ones included. Rejects with the name of its source. */
-  write(page: WrittenPage): Promise<readonly WrittenFile[]>
-  /** Names everything that the page of a document is made from, by the fingerprint of its content. */
-  keyOf(entry: DocEntry, print: string): string
-  /**
-   * The same for a page that is a document. Where nothing of it has changed, its files come from the cache; else `contentOf` is asked
-   * for its content. Null where there is none.
-   */
-  writeDocument(page: WrittenDocument): Promise<readonly WrittenFile[] | null>
+  /** Renders and writes a page that is not cached. Rejects with the name of its source. */
+  write(page: PageToWrite): Promise<readonly WrittenFile[]>
+  /** The key of a document's page in the cache. `contentKey` is the fingerprint of the document's content. */
+  keyOf(entry: DocEntry, contentKey: string): string
+  /** Writes the files of a document's page from the cache. Returns null if they are not there. */
+  writeCached(key: string): readonly WrittenFile[] | null
+  /** Renders a document's page, writes its files, and stores them in the cache. */
+  writeDocument(document: DocumentToWrite): Promise<readonly WrittenFile[]>
 }
 
 /** Path from the output's folder, and SHA-256 of the content. */
 export type WrittenFile = readonly [path: string, hash: string]
 
-export type WrittenPage = {
+export type PageToWrite = {
   readonly view: PageView
-  /** The page as Markdown; null where it has no such form. */
+  /** The page as Markdown; null if it has no such form. */
   readonly markdown: string | null
-  /** File that it is made from. */
+  /** The source file, for error messages. */
   readonly source: string
 }
 
-export type WrittenDocument = {
-  readonly entry: DocEntry
-  readonly key: string
-  readonly contentOf: () => Promise<PageContent | null>
-}
+export type DocumentToWrite = { readonly entry: DocEntry; readonly key: string; readonly content: PageContent }
 
 export function openPageWriter(output: {
   readonly app: AppEntry
   readonly context: ViewContext
   readonly settings: RenderSettings
+  /** Identifies the code of this module and everything it imports. */
+  readonly version: string
   readonly dir: string
   readonly cacheDir: string
 }): PageWriter {
-  const { app, context, settings, dir } = output
+  const { app, context, settings, version, dir } = output
   const cache = openOutputCache(output.cacheDir)
-  const common = `${pageCompression}\n${JSON.stringify(settings)}`
+  const shared = cacheKey(version, pageCompression, settings)
 
-  async function write(page: WrittenPage): Promise<readonly WrittenFile[]> {
-    return (await filesOf(page)).map(put)
-  }
-
-  /** What surrounds the content is cheap to make: together with the content's print it says whether anything has changed. */
-  function keyOf(entry: DocEntry, print: string): string {
-    const shell = documentPageView({ entry, toc: [], body: [] }, context)
-    return fingerprint(`${common}\n${print}\n${JSON.stringify(shell)}\n${markdownHead(entry, context)}`)
-  }
-
-  async function writeDocument({ entry, key, contentOf }: WrittenDocument): Promise<readonly WrittenFile[] | null> {
-    const kept = cache.read(key)
-    if (kept) return kept.map(put)
-    const content = await contentOf()
-    if (!content) return null
-    const view = documentPageView({ entry, ...content }, context)
-    const markdown = pageMarkdown(markdownHead(entry, context), content.markdown)
-    const files = await filesOf({ view, markdown, source: entry.file })
-    cache.write(key, files)
-    return files.map(put)
-  }
-
-  async function filesOf({ view, markdown, source }: WrittenPage): Promise<readonly OutputFile[]> {
+  async function filesOf({ view, markdown, source }: PageToWrite): Promise<readonly OutputFile[]> {
     try {
       const { html, payload } = await app.render(view, settings)
       return [
         outputFile(htmlPath(view.path), html),
         outputFile(payloadPath(view.path), payload),
         ...(markdown === null ? [] : [outputFile(markdownPath(view.path), Buffer.from(markdown))]),
-      ].flatMap(withCompressed)
+      ].flatMap((file) => [file, ...compressPage(file)])
     } catch (error) {
       throw new Error(`${source} could not be rendered: ${error instanceof Error ? error.message : error}`, {
         cause: error,
@@ -94,9 +70,22 @@ export function openPageWriter(output: {
     return [path, hash]
   }
 
-  return { write, keyOf, writeDocument }
-}
+  return {
+    write: async (page) => (await filesOf(page)).map(put),
 
-function withCompressed(file: OutputFile): readonly OutputFile[] {
-  return [file, ...compressPage(file)]
+    keyOf(entry, contentKey) {
+      const viewWithoutContent = documentPageView({ entry, toc: [], body: [] }, context)
+      return cacheKey(shared, contentKey, viewWithoutContent, markdownHead(entry, context))
+    },
+
+    writeCached: (key) => cache.read(key)?.map(put) ?? null,
+
+    async writeDocument({ entry, key, content }) {
+      const view = documentPageView({ entry, ...content }, context)
+      const markdown = pageMarkdown(markdownHead(entry, context), content.markdown)
+      const files = await filesOf({ view, markdown, source: entry.file })
+      cache.write(key, files)
+      return files.map(put)
+    },
+  }
 }

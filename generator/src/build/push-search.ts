@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch'
 import type { HostedHost } from '../search/hosted-client.ts'
 import type { SearchRecord } from '../search/records.ts'
 import type { BuildResult } from './build.ts'
-import { countText, isPassed, runPlaces, withCheckedSite } from './checked-site.ts'
+import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
 
 /** Records sent at a time. */
 const batchSize = 1000
@@ -33,7 +33,7 @@ export async function pushSearch(options: {
   /** Another address of the service, such as that of a test. */
   readonly host: string | undefined
 }): Promise<BuildResult> {
-  return withCheckedSite(runPlaces(options), async ({ diagnostics, parts }) => {
+  return withCheckedSite(runFolders(options), async ({ diagnostics, parts }) => {
     const failed = (summary: string) => ({ passed: false, diagnostics, summary })
     if (!parts || !isPassed(diagnostics, false)) return failed(`Nothing was uploaded: ${countText(diagnostics)}.`)
     const { search } = parts.config
@@ -42,7 +42,7 @@ export async function pushSearch(options: {
         'The site searches in files of its own: config.ts names no hosted search, so there is nowhere to upload to.',
       )
     }
-    const records = parts.site.takeRecords().map(uploaded)
+    const records = parts.site.records.map(uploaded)
     const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
     if (options.dryRun)
       return {

@@ -1,65 +1,51 @@
 import { availableParallelism } from 'node:os'
 import type { Compiler, Source } from '../document/index.ts'
 import { openWorkerPool } from '../worker-pool.ts'
-import type { FormerSite } from './former-site.ts'
 import type { PageWriter, WrittenFile } from './page-writer.ts'
 import type { RenderJob, RenderResult, RenderWorkerData } from './render-worker.ts'
 
-/** Starting a worker takes as long as this many pages. */
+/** A worker needs as long to start as this many pages to render. */
 const pagesPerWorker = 60
-/** Pages that a worker is given at a time. */
+/** Pages that a worker receives at a time. */
 const pagesPerJob = 20
 
-export type RenderedPages = {
-  readonly files: readonly WrittenFile[]
-  /** What each page was made from, by its path. */
-  readonly keys: ReadonlyMap<string, string>
-}
+type Page = { readonly source: Source; readonly key: string; readonly contentKey: string }
 
-type Waiting = { readonly source: Source; readonly key: string; readonly print: string }
-
-/** Writes all pages that are documents: takes over those that are as they were, and makes the others, many in workers and few right here. */
+/** Writes the pages of all documents: from the cache if possible, else rendered in workers, or in this thread if they are few. */
 export async function renderPages(pages: {
   readonly sources: readonly Source[]
   /** Fingerprint of each page's content, by source file. */
-  readonly prints: ReadonlyMap<string, string>
+  readonly fingerprints: ReadonlyMap<string, string>
   readonly compiler: Compiler
   readonly writer: PageWriter
-  readonly former: FormerSite
   readonly workerData: RenderWorkerData
-}): Promise<RenderedPages> {
-  const { sources, prints, compiler, writer, former, workerData } = pages
+}): Promise<readonly WrittenFile[]> {
+  const { sources, fingerprints, compiler, writer, workerData } = pages
   const files: WrittenFile[] = []
-  const keys = new Map<string, string>()
-  const waiting: Waiting[] = []
+  const changed: Page[] = []
   for (const source of sources) {
-    const { entry } = source
-    const print = prints.get(entry.file) ?? ''
-    const key = writer.keyOf(entry, print)
-    keys.set(entry.path, key)
-    const taken = former.take(entry.path, key)
-    if (taken) files.push(...taken)
-    else waiting.push({ source, key, print })
+    const contentKey = fingerprints.get(source.entry.file) ?? ''
+    const key = writer.keyOf(source.entry, contentKey)
+    const written = writer.writeCached(key)
+    if (written) files.push(...written)
+    else changed.push({ source, key, contentKey })
   }
-  const here = async ({ source, key }: Waiting) => {
-    const contentOf = () => compiler.compile(source)
-    files.push(...((await writer.writeDocument({ entry: source.entry, key, contentOf })) ?? []))
+  const workers = Math.min(availableParallelism(), Math.floor(changed.length / pagesPerWorker))
+  const rest = workers < 1 ? changed : await renderInWorkers({ pages: changed, workers, workerData, files })
+  for (const { source, key } of rest) {
+    files.push(...(await writer.writeDocument({ entry: source.entry, key, content: await compiler.compile(source) })))
   }
-  const workers = Math.min(availableParallelism(), Math.floor(waiting.length / pagesPerWorker))
-  if (workers < 1) for (const page of waiting) await here(page)
-  else files.push(...(await inWorkers({ waiting, workers, workerData, here })))
-  return { files, keys }
+  return files
 }
 
-async function inWorkers(pages: {
-  readonly waiting: readonly Waiting[]
+/** Adds the written files to `files`. Returns the pages that the workers couldn't write, because their content is missing in the cache. */
+async function renderInWorkers(input: {
+  readonly pages: readonly Page[]
   readonly workers: number
   readonly workerData: RenderWorkerData
-  /** Writes a page that a worker could not. */
-  readonly here: (page: Waiting) => Promise<void>
-}): Promise<readonly WrittenFile[]> {
-  const { waiting, workers, workerData, here } = pages
-  const files: WrittenFile[] = []
+  readonly files: WrittenFile[]
+}): Promise<readonly Page[]> {
+  const { pages, workers, workerData, files } = input
   const pool = openWorkerPool<RenderJob, RenderResult>({
     workerUrl: new URL('./render-worker.js', import.meta.url),
     workers,
@@ -67,16 +53,18 @@ async function inWorkers(pages: {
     nameOf: (job) => `${job[0]?.path} or one of the pages after it`,
     messageFor: (job) => job,
   })
+  const missing = new Set<string>()
   try {
     await Promise.all(
-      inGroups(waiting, pagesPerJob).map(async (group) => {
-        const job = group.map(({ source, key, print }) => ({ path: source.entry.path, key, print }))
-        const { files: written, lost } = await pool.run(job)
-        files.push(...written)
-        for (const page of group) if (lost.includes(page.source.entry.path)) await here(page)
+      inGroups(pages, pagesPerJob).map(async (group) => {
+        const result = await pool.run(
+          group.map(({ source, key, contentKey }) => ({ path: source.entry.path, key, contentKey })),
+        )
+        files.push(...result.files)
+        for (const path of result.missing) missing.add(path)
       }),
     )
-    return files
+    return pages.filter(({ source }) => missing.has(source.entry.path))
   } finally {
     await pool.close()
   }

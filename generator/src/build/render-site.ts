@@ -1,29 +1,23 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lastUpdated } from '../content/last-updated.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
-import { movedFile } from '../render/view/moved-file.ts'
-import { downloadsPageView, type ViewContext } from '../render/view/page-view-of.ts'
-import { sidebarFiles } from '../render/view/sidebar-view.ts'
-import { alternateFiles } from '../render/view/version-links.ts'
-import { searchSettings } from '../search/settings.ts'
+import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
-import { siteChanges } from './changes/site-changes.ts'
-import type { CheckedSite, RunPlaces } from './checked-site.ts'
+import type { CheckedSite, RunFolders } from './checked-site.ts'
+import { codeVersion } from './code-version.ts'
 import { documentsDir } from './compile-site.ts'
-import { emitFeeds, feedLinks } from './emit/feeds.ts'
+import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitOffline } from './emit/offline.ts'
 import { firstStyles } from './first-styles.ts'
-import { openFormerSite, rememberSite } from './former-site.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
-import { letGo } from './memory.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
+import { siteContext } from './site-context.ts'
 import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
 import { writeOutput } from './write-output.ts'
@@ -31,68 +25,53 @@ import { writeSearch } from './write-search.ts'
 
 type Rendering = NonNullable<CheckedSite['parts']> &
   Pick<CheckedSite, 'diagnostics'> & {
-    readonly places: RunPlaces
+    readonly folders: RunFolders
+    /** The output's folder. */
     readonly dir: string
-    /** Folder of the site that this one will replace. */
-    readonly formerDir: string
-    /** True where the search is to be measured for the health page. */
+    /** True if the search is measured for the health page. */
     readonly measure: boolean
   }
 
 /** Writes every file of the site below `dir`. Returns the number of pages. */
 export async function renderSite(rendering: Rendering): Promise<number> {
-  const { places, config, app, site, compiler, dir } = rendering
+  const { folders, config, app, site, compiler, dir } = rendering
   await copyClient(app, dir)
-  await cp(join(places.site, 'public'), dir, { recursive: true })
-  const scripts = await inlineScripts(places.root, config, app)
+  await cp(join(folders.site, 'public'), dir, { recursive: true })
+  const scripts = await inlineScripts(folders.root, config, app)
   const sitePages = [...app.entry.sitePages.values()]
-  const [updated, changes] = await Promise.all([
-    lastUpdated(places.site),
-    siteChanges({ root: places.site, config, index: site.index, sitePages }),
-  ])
-  const context: ViewContext = {
-    config,
-    index: site.index,
-    sidebarFiles: sidebarFiles(site.index),
-    alternates: alternateFiles(site.index),
-    moved: movedFile(site.index),
-    updated,
-    search: searchSettings(config, site.index),
-    feeds: feedLinks(sitePages, changes),
-  }
+  const { context, changes } = await siteContext({ root: folders.site, config, index: site.index, sitePages })
   const common = { build: app.hash, ...scripts }
   const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
-  const search = writeSearch({ site, config, dir })
+  const searchFiles = writeSearch({ site, config, dir })
   writeOutput(join(dir, context.moved.path), context.moved.content)
   for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
-  const pagesDir = join(places.cacheDir, 'pages')
-  const writer = openPageWriter({ app: app.entry, context, settings, dir, cacheDir: pagesDir })
-  const workerData = { appDir: app.dir, documentsDir: documentsDir(places.cacheDir), pagesDir, context, settings, dir }
-  const former = openFormerSite({ dir: rendering.formerDir, into: dir, cacheDir: places.cacheDir })
-  const { sources, prints } = site
-  letGo(sources.length)
-  const { files, keys } = await renderPages({ sources, prints, compiler, writer, former, workerData })
-  const written = [...files]
+  const version = await codeVersion('render-worker')
+  const pagesDir = join(folders.cacheDir, 'pages')
+  const writer = openPageWriter({ app: app.entry, context, settings, version, dir, cacheDir: pagesDir })
+  const pages = { context, settings, version, dir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
+  const { sources, fingerprints } = site
+  const workerData = { appDir: app.dir, ...pages }
+  const written = [...(await renderPages({ sources, fingerprints, compiler, writer, workerData }))]
   for (const [name, meta] of app.entry.sitePages) {
-    const forms = await sitePageForms({ root: places.site, name, meta, compiler, context, changes, app: app.entry })
+    const forms = await sitePageForms({ root: folders.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))
   }
   if (config.downloads) {
-    const archives = await writeArchives({ dir, root: places.root, config, index: site.index, records: search.records })
+    const archives = await writeArchives({ dir, root: folders.root, config, index: site.index, records: site.records })
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
   const offline = await emitOffline({
-    root: places.root,
+    root: folders.root,
     dir,
-    publicDir: join(places.site, 'public'),
+    publicDir: join(folders.site, 'public'),
     config,
     context,
     app,
     sitePages,
-    searchFiles: search.files,
+    searchFiles,
     writer,
     written,
   })
@@ -101,7 +80,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   await emitHostFiles({
     dir,
     config,
-    cacheDir: join(places.cacheDir, 'compressed'),
+    cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
     inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],
@@ -121,11 +100,11 @@ export async function renderSite(rendering: Rendering): Promise<number> {
       ...[...app.entry.sitePages.values()].map(({ path }) => path),
       ...(config.downloads ? [downloadsPath] : []),
     ],
-    places: { ...places, dir },
+    places: { ...folders, dir },
     measure: rendering.measure,
   })
+  // The last file: it says that the site is complete.
   await writeManifest(dir, [...written, ...health])
-  rememberSite({ dir, cacheDir: places.cacheDir, keys })
-  sweepCache(places.cacheDir)
+  sweepCache(folders.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

@@ -13,32 +13,34 @@ export type RenderWorkerData = {
   readonly pagesDir: string
   readonly context: ViewContext
   readonly settings: RenderSettings
+  readonly version: string
   readonly dir: string
 }
 
-/** Some pages: their addresses, what they are made from, and the prints of their contents in the cache. */
-export type RenderJob = readonly { readonly path: string; readonly key: string; readonly print: string }[]
+/** Some pages, with their keys in the cache of pages and those of their contents in the cache of documents. */
+export type RenderJob = readonly { readonly path: string; readonly key: string; readonly contentKey: string }[]
 
 export type RenderResult = {
   readonly files: readonly WrittenFile[]
-  /** Addresses of pages whose content is not in the cache any more: whoever has the sources must write them. */
-  readonly lost: readonly string[]
+  /** Paths of pages whose content is missing in the cache. Only the main thread can compile them. */
+  readonly missing: readonly string[]
 }
 
-const { appDir, documentsDir, pagesDir, context, settings, dir }: RenderWorkerData = workerData
+const { appDir, documentsDir, pagesDir, context, settings, version, dir }: RenderWorkerData = workerData
 const documents = openDocumentCache(documentsDir)
-const opening = loadAppEntry(appDir).then((app) => openPageWriter({ app, context, settings, dir, cacheDir: pagesDir }))
+const opening = loadAppEntry(appDir).then((app) =>
+  openPageWriter({ app, context, settings, version, dir, cacheDir: pagesDir }),
+)
 
 answerJobs(async (job: RenderJob): Promise<RenderResult> => {
   const writer = await opening
   const files: WrittenFile[] = []
-  const lost: string[] = []
-  for (const { path, key, print } of job) {
+  const missing: string[] = []
+  for (const { path, key, contentKey } of job) {
     const entry = context.index.entries.get(path)
-    const contentOf = async () => documents.content(print)
-    const written = entry ? await writer.writeDocument({ entry, key, contentOf }) : null
-    if (written) files.push(...written)
-    else lost.push(path)
+    const content = documents.content(contentKey)
+    if (entry && content) files.push(...(await writer.writeDocument({ entry, key, content })))
+    else missing.push(path)
   }
-  return { files, lost }
+  return { files, missing }
 })

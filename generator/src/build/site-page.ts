@@ -10,7 +10,7 @@ import type { PageView } from '../ui/page-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import type { AppEntry } from './app-bundle.ts'
 
-/** One of the site's own pages, as a view and as Markdown; null in place of the latter where it has no such form. */
+/** One of the site's own pages, as a view and as Markdown. `markdown` is null if the page has no such form. */
 export async function sitePageForms(page: {
   readonly root: string
   readonly name: string
@@ -29,16 +29,16 @@ export async function sitePageForms(page: {
   }
 }
 
-/** What the Markdown file beside a `pages/*.tsx` says, compiled like any page; empty where there is none. */
-async function bodyOf(place: {
+/** The Markdown file next to a `pages/*.tsx`, compiled like any page. Empty if there is none. */
+async function bodyOf(page: {
   readonly root: string
   readonly name: string
   readonly compiler: Compiler
 }): Promise<Pick<PageDocument, 'body' | 'markdown'>> {
-  const file = `pages/${place.name}.md`
-  const text = await readFile(join(place.root, file), 'utf8').catch(() => null)
+  const file = `pages/${page.name}.md`
+  const text = await readFile(join(page.root, file), 'utf8').catch(() => null)
   if (text === null) return { body: [], markdown: '' }
-  return place.compiler.compile({ entry: entryOf(file, place.name), text, lines: null, shared: nothingShared })
+  return page.compiler.compile({ entry: entryOf(file, page.name), text, lines: null, shared: nothingShared })
 }
 
 function entryOf(file: string, name: string): DocEntry {

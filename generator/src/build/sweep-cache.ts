@@ -1,18 +1,18 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isAbandoned } from '../draft.ts'
+import { isAbandoned } from '../atomic-write.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** What no build has read for this long leaves a cache. Milliseconds. */
-const keptFor = 14 * day
+/** Entries that no build has read for this long are removed. Milliseconds. */
+const lifetime = 14 * day
 
-/** Folders of the cache whose entries are found by what they are made from; the others keep their newest ones by themselves. */
+/** Folders with entries. Those of bundles are limited in number instead (`bundle-cache.mjs`). */
 const entryFolders = ['documents', 'pages', 'compressed', 'samples', 'config']
 
-/** Clears the cache of what builds that were killed have left, and of what nobody reads any more. What cannot be removed stays. */
+/** Removes temporary files of killed builds, and entries that no build reads any more. Files that can't be removed stay. */
 export function sweepCache(cacheDir: string): void {
   for (const folder of namesIn(cacheDir)) removeAbandoned(join(cacheDir, folder))
-  for (const folder of entryFolders) removeForgotten(join(cacheDir, folder))
+  for (const folder of entryFolders) removeUnread(join(cacheDir, folder))
 }
 
 function removeAbandoned(folder: string): void {
@@ -22,7 +22,7 @@ function removeAbandoned(folder: string): void {
     try {
       if (isAbandoned(path)) rmSync(path, { recursive: true, force: true })
     } catch {
-      // Not ours to remove.
+      // The file belongs to another user.
     }
   }
 }
@@ -35,22 +35,22 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Done once a day, because it means a look at every file. */
-function removeForgotten(folder: string): void {
+/** Looks at every file, so only once a day. */
+function removeUnread(folder: string): void {
   const marker = join(folder, 'last-sweep')
   if (timeOf(marker) > Date.now() - day) return
   try {
     writeFileSync(marker, '')
     for (const name of readdirSync(folder)) {
       const file = join(folder, name)
-      if (timeOf(file) < Date.now() - keptFor) rmSync(file, { recursive: true, force: true })
+      if (timeOf(file) < Date.now() - lifetime) rmSync(file, { recursive: true, force: true })
     }
   } catch {
-    // A cache that cannot be written only costs time.
+    // A cache that can't be written only costs time.
   }
 }
 
-/** When a file was last read or written; file systems note reading once a day at least, or never. */
+/** When a file was last read or written. File systems record a read at least once a day, or never. */
 function timeOf(file: string): number {
   try {
     const { atimeMs, mtimeMs } = statSync(file)

@@ -1,6 +1,6 @@
 import { getSystemErrorName } from 'node:util'
 
-/** What to do about it when a file cannot be written, by the system's name for the reason. */
+/** Messages for files that can't be written, by error code of the system. */
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space and run it again.',
   EDQUOT: 'your share of the disk is used up. Free some space and run it again.',
@@ -12,24 +12,24 @@ const advice: Readonly<Record<string, string>> = {
   EIO: 'the disk reports a fault.',
 }
 
-/** An error of the file system, in words that name the file and say what to do; any other error as it is. */
+/** Rewrites an error of the file system so that it names the file and a fix. Returns any other error unchanged. */
 export function writeFault(error: unknown, file?: string): unknown {
   if (!(error instanceof Error)) return error
   const [, bundled, number] = bundlerFault.exec(error.message) ?? []
   const reason = advice[number === undefined ? codeOf(error) : getSystemErrorName(-Number(number))]
-  const place = file ?? bundled ?? placeOf(error)
-  if (reason === undefined || place === null) return error
-  return new Error(`${place} cannot be written: ${reason}`, { cause: error })
+  const path = file ?? bundled ?? pathOf(error)
+  if (reason === undefined || path === null) return error
+  return new Error(`${path} cannot be written: ${reason}`, { cause: error })
 }
 
-/** The bundler says it in words of its own, over many lines. */
+/** The bundler's message for the same errors, which has many lines. */
 const bundlerFault = /Failed to write file in (.+)[\s\S]*\(os error (\d+)\)/
 
 function codeOf(error: Error): string {
   return 'code' in error ? String(error.code) : ''
 }
 
-function placeOf(error: Error): string | null {
+function pathOf(error: Error): string | null {
   if ('dest' in error && typeof error.dest === 'string') return error.dest
   return 'path' in error && typeof error.path === 'string' ? error.path : null
 }

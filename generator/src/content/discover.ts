@@ -12,7 +12,6 @@ import {
 } from '../reference/index.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { readFrontMatter } from './front-matter.ts'
-import type { FrontMatterMemory } from './front-matter-memory.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { conceptsFile, externalTypesOf, readReferenceFiles, referencePages } from './reference-files.ts'
@@ -43,16 +42,13 @@ type SiteRules = {
   readonly production: boolean
   /** Addresses that are taken by the site's own pages. */
   readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
-  readonly memory?: FrontMatterMemory
 }
 
 /** Reads `content/` and says which pages exist. In production drafts are left out of everything but their versions' `draftIds`. */
 export async function discover({ root, ...rules }: SiteRules & { readonly root: string }): Promise<Discovered> {
   const files = await contentFiles(join(root, 'content'))
   const configText = await readFile(join(root, configFile), 'utf8').catch(() => '')
-  const found = discoverIn(files, { ...rules, configText })
-  rules.memory?.save()
-  return found
+  return discoverIn(files, { ...rules, configText })
 }
 
 /** The same for files that are read already. `configText` is the source of the configuration, for the lines of its faults. */
@@ -66,7 +62,7 @@ export function discoverIn(
   const reference = readReferenceFiles(files, places)
   diagnostics.push(...reference.diagnostics)
   const candidates = [
-    ...files.filter(isPage).flatMap((file) => readPage(file, { places, diagnostics, memory: input.memory }) ?? []),
+    ...files.filter(isPage).flatMap((file) => readPage(file, { places, diagnostics }) ?? []),
     ...referencePages(reference.entries, places),
   ]
   if (candidates.length === 0) diagnostics.push(noContent)
@@ -163,10 +159,9 @@ function readPage(
   to: {
     readonly places: readonly Place[]
     readonly diagnostics: Diagnostic[]
-    readonly memory: FrontMatterMemory | undefined
   },
 ): Candidate | null {
-  const { places, diagnostics, memory } = to
+  const { places, diagnostics } = to
   const name = `content/${file.path}`
   const bad = /[\s#?%\\:*"<>|]/.exec(file.path)
   if (bad)
@@ -187,7 +182,7 @@ function readPage(
       message: 'The file is not valid UTF-8.',
       hint: 'Save it as UTF-8.',
     })
-  const read = readFrontMatter(file.text, name, memory)
+  const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
   if (!read.frontMatter || bad || !file.isValidText) return null
   const { title, description, kind, sources, label, draft, icon } = read.frontMatter

@@ -4,7 +4,6 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
 import { readYaml } from '../reference/index.ts'
-import { type FrontMatterMemory, noFrontMatterMemory } from './front-matter-memory.ts'
 import { pageKinds } from './site-index.ts'
 
 const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/)
@@ -33,11 +32,10 @@ export function splitFrontMatter(text: string): { readonly yaml: string; readonl
   return block && { yaml: block[1] ?? '', body: text.slice(block[0].length) }
 }
 
-/** Reads the YAML block at the head of a page, or remembers it. Null where the page cannot be used; every fault has its line. */
+/** Reads the YAML block at the head of a page. Null where the page cannot be used; every fault has its line. */
 export function readFrontMatter(
   text: string,
   file: string,
-  memory: FrontMatterMemory = noFrontMatterMemory,
 ): { readonly frontMatter: FrontMatter | null; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const report = (severity: Diagnostic['severity'], line: number, code: string, message: string, hint: string) =>
@@ -49,8 +47,6 @@ export function readFrontMatter(
     return { frontMatter: null, diagnostics }
   }
   const yaml = block[1] ?? ''
-  const known = memory.known(yaml)
-  if (known) return { frontMatter: known, diagnostics }
   const { document, value, faults, lineAt: lineInBlock } = readYaml(yaml)
   // The block's own first line follows the opening fence.
   const lineAt = (offset: number) => lineInBlock(offset) + 1
@@ -80,10 +76,7 @@ export function readFrontMatter(
     )
   }
   const result = schema.safeParse(value ?? {}, { reportInput: true })
-  if (result.success) {
-    if (diagnostics.length === 0) memory.note(yaml, result.data)
-    return { frontMatter: result.data, diagnostics }
-  }
+  if (result.success) return { frontMatter: result.data, diagnostics }
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '')
     report(

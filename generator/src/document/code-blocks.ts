@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Code, Root } from 'mdast'
+import type { CachedString } from '../cache.ts'
 import { choiceHint } from '../nearest.ts'
 import { type CodeLanguage, codeLanguage, languageNames } from './code-languages.ts'
 import { type CodeMeta, readCodeMeta, splitInfo } from './code-meta.ts'
@@ -8,7 +9,6 @@ import { highlight, type Token } from './highlight.ts'
 import type { LinkOrigin } from './link-target.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { PageLink, PageSample } from './page-document.ts'
-import type { PageMemory } from './page-memory.ts'
 import type { Report } from './report.ts'
 import { type CodePiece, codePieces, pieceElement, symbolLink } from './symbol-links.ts'
 import type { SymbolLookup, Where } from './symbol-lookup.ts'
@@ -19,7 +19,7 @@ import { readTokens, writeTokens } from './written-tokens.ts'
 type CodePage = {
   readonly page: LinkOrigin
   readonly lookup: SymbolLookup
-  readonly memory: PageMemory
+  readonly cached: CachedString
   readonly report: Report
 }
 
@@ -46,12 +46,12 @@ export async function renderCode(tree: Root, page: CodePage): Promise<CodeFacts>
 
 type Block = { readonly rendered: Rendered; readonly links: readonly PageLink[]; readonly sample: PageSample | null }
 
-async function codeBlock(node: Code, { page, lookup, memory, report }: CodePage): Promise<Block> {
+async function codeBlock(node: Code, { page, lookup, cached, report }: CodePage): Promise<Block> {
   const { name, rest } = splitInfo(node)
   const language = codeLanguage(name) ?? unknownLanguage(node, name, report)
   const meta = readCodeMeta(rest, node.value.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
-  const lines = await linesOf(node.value, language, memory).catch((error: unknown) => plainLines(node, error, report))
+  const lines = await linesOf(node.value, language, cached).catch((error: unknown) => plainLines(node, error, report))
   const place = report.placeOf(node)
   const links: PageLink[] = []
   const pieces: Pieces = (token) => {
@@ -83,24 +83,24 @@ async function codeBlock(node: Code, { page, lookup, memory, report }: CodePage)
 
 type Line = { readonly kind: 'code' | 'command' | 'output'; readonly tokens: readonly Token[] }
 
-async function linesOf(code: string, language: CodeLanguage, memory: PageMemory): Promise<readonly Line[]> {
+async function linesOf(code: string, language: CodeLanguage, cached: CachedString): Promise<readonly Line[]> {
   const parts = language.id === 'bash' ? readTerminal(code.split('\n')) : null
-  if (!parts) return (await tokensOf(code, language, memory)).map((tokens) => ({ kind: 'code', tokens }))
+  if (!parts) return (await tokensOf(code, language, cached)).map((tokens) => ({ kind: 'code', tokens }))
   const lines: Line[] = []
   for (const { kind, lines: source } of parts) {
     if (kind === 'output') lines.push(...source.map((line): Line => ({ kind, tokens: [{ text: line, kind: null }] })))
     else {
-      const [first = [], ...more] = await tokensOf(source.join('\n'), language, memory)
+      const [first = [], ...more] = await tokensOf(source.join('\n'), language, cached)
       lines.push({ kind, tokens: first }, ...more.map((tokens): Line => ({ kind: 'code', tokens })))
     }
   }
   return lines
 }
 
-async function tokensOf(code: string, language: CodeLanguage, memory: PageMemory) {
+async function tokensOf(code: string, language: CodeLanguage, cached: CachedString) {
   if (!language.load) return highlight(code, language)
   const make = async () => writeTokens(await highlight(code, language))
-  return readTokens(code, await memory.of(language.id, code, make))
+  return readTokens(code, await cached([language.id, code], make))
 }
 
 /** A grammar that fails is no reason to lose the sample. */

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { type CachedString, uncached } from '../cache.ts'
 import { checkAdmonitions } from './admonitions.ts'
 import { anchorsOf } from './anchors.ts'
 import { renderBlueprints } from './blueprint/render-blueprints.ts'
@@ -14,7 +15,6 @@ import { renderImages } from './images.ts'
 import { expandIncludes } from './includes.ts'
 import { resolveLinks } from './links.ts'
 import type { CompileOptions, PageDocument, Source } from './page-document.ts'
-import { noMemory, type PageMemory } from './page-memory.ts'
 import { openPartials, type Partials } from './partials.ts'
 import { addPermalinks } from './permalinks.ts'
 import { plainMarkdown } from './plain-markdown.ts'
@@ -55,14 +55,14 @@ export async function compile(source: Source, options: CompileOptions): Promise<
 export async function compileWithInputs(
   source: Source,
   options: CompileOptions,
-  memory: PageMemory = noMemory,
+  cached: CachedString = uncached,
 ): Promise<Compiled> {
   const report = createReport(source.entry.file, source.lines)
   const files = openPublicFiles(options.publicDir)
   const partials = openPartials(source.shared.partials)
   const symbols = new Map<string, string | null>()
   const document = await withinDepth(source, report, () =>
-    compilePage({ source, site: options.site, files, partials, symbols, memory, report }),
+    compilePage({ source, site: options.site, files, partials, symbols, cached, report }),
   )
   const inputs = {
     files: Object.fromEntries(files.used),
@@ -79,11 +79,11 @@ type Page = {
   readonly partials: Partials
   /** Filled with the names that were looked up. */
   readonly symbols: Map<string, string | null>
-  readonly memory: PageMemory
+  readonly cached: CachedString
   readonly report: Report
 }
 
-async function compilePage({ source, site, files, partials, symbols, memory, report }: Page): Promise<PageDocument> {
+async function compilePage({ source, site, files, partials, symbols, cached, report }: Page): Promise<PageDocument> {
   const { entry } = source
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, report)
@@ -97,15 +97,15 @@ async function compilePage({ source, site, files, partials, symbols, memory, rep
   const links = resolveLinks(tree, entry, report)
   const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
   const found = linkSymbols(tree, lookup, { path: entry.path, report })
-  await renderBlueprints(tree, { entry, partials, memory, report })
+  await renderBlueprints(tree, { entry, partials, cached, report })
   const records = recordsOf(tree, headings, entry.title)
   const markdown = plainMarkdown(tree.children, text, { path: entry.path, file: entry.file, site })
 
   const drawing = { page: entry, files, report, ids }
-  await renderDiagrams(tree, { ids, memory, report })
+  await renderDiagrams(tree, { ids, cached, report })
   renderFigures(tree, drawing)
   renderImages(tree, drawing)
-  const code = await renderCode(tree, { page: entry, lookup, memory, report })
+  const code = await renderCode(tree, { page: entry, lookup, cached, report })
   addPermalinks(headings)
   for (const [name, print] of lookup.used) symbols.set(name, print)
 

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads'
 import { fingerprint } from '../fingerprint.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
-import { cacheKey, type FreshPage, type KeptPage, openDocumentCache } from './document-cache.ts'
+import { type CachedPage, documentKey, type FreshPage, openDocumentCache } from './document-cache.ts'
 import type { CompileOptions, PageDocument, PageFacts, Shared, Source } from './page-document.ts'
 import { partialPrint } from './partials.ts'
 import { readPublicFile } from './public-files.ts'
@@ -11,41 +11,37 @@ import { symbolPrint } from './symbol-lookup.ts'
 import type { DocumentMessage, DocumentWorkerData } from './worker.ts'
 
 export type CompilerOptions = {
-  /** Folder of the cache, made when first needed. */
+  /** Folder of the cache. Created when it is first needed. */
   readonly cacheDir: string
-  /** Names the code that compiles, such as a hash of its bundle: another version finds nothing in the cache. */
+  /** Identifies the code that compiles, such as a fingerprint of its bundle. Other versions don't find each other's entries. */
   readonly version: string
   /** The bundled `worker.ts`. */
   readonly workerUrl: URL
   readonly options: CompileOptions
-  /** Threads to compile in; as many as the machine has cores unless told. */
+  /** Number of threads. By default one per core. */
   readonly workers?: number
 }
 
-/** What checks need to know of a page; `print` names its content in the cache, which rendering reads again. */
-export type ExaminedPage = { readonly facts: PageFacts; readonly print: string }
+/** The part of a page that checks need. `contentKey` finds the rest in the cache. */
+export type ExaminedPage = { readonly facts: PageFacts; readonly contentKey: string }
 
 export type Compiler = {
-  /** The page's facts, from the cache where nothing it depends on has changed. Rejects only when the compiler itself fails. */
+  /** The page's facts, from the cache if nothing the page depends on has changed. Rejects only if the compiler itself fails. */
   examine(source: Source): Promise<ExaminedPage>
-  /** The whole document, before any that are only to be examined. */
+  /** The complete document, before any that are only examined. */
   compile(source: Source): Promise<PageDocument>
-  /** Starts a worker, so that the first page to be compiled need not wait for one. */
+  /** Starts a worker, so that the first page doesn't wait for one. */
   wake(): void
-  /** From now on compiles in so many threads, where that is more than before. */
-  widen(workers: number): void
-  /** Ends the workers until they are needed again. */
-  rest(): Promise<void>
   /** Ends the workers. */
   close(): Promise<void>
 }
 
-/** Compiles many pages at once. As long as all of them are in the cache, no worker starts. */
+/** Compiles many pages at the same time. No worker starts as long as every page is in the cache. */
 export function createCompiler(settings: CompilerOptions): Compiler {
   const { cacheDir, version, workerUrl, options, workers = availableParallelism() } = settings
   const cache = openDocumentCache(cacheDir)
-  /** What each worker was last told that sources share. */
-  const told = new WeakMap<Worker, Shared>()
+  /** The shared data that each worker received last. */
+  const received = new WeakMap<Worker, Shared>()
   const workerData: DocumentWorkerData = { options, cacheDir, version }
   const pool = openWorkerPool<{ readonly source: Source; readonly key: string }, FreshPage>({
     workerUrl,
@@ -53,50 +49,49 @@ export function createCompiler(settings: CompilerOptions): Compiler {
     workerData,
     nameOf: ({ source }) => source.entry.file,
     messageFor: ({ source: { shared, ...source }, key }, worker): DocumentMessage => {
-      const isKnown = told.get(worker) === shared
-      told.set(worker, shared)
+      const isKnown = received.get(worker) === shared
+      received.set(worker, shared)
       return { source, key, shared: isKnown ? null : shared }
     },
   })
 
-  /** What is being compiled, by its key. */
-  const atWork = new Map<string, { readonly work: Promise<FreshPage>; readonly isUrgent: boolean }>()
+  /** Pages that are being compiled, by key. */
+  const running = new Map<string, { readonly work: Promise<FreshPage>; readonly isUrgent: boolean }>()
 
-  function compileAnew(source: Source, key: string, isUrgent: boolean): Promise<FreshPage> {
-    const running = atWork.get(key)
-    // One that is not urgent may wait behind the whole site.
-    if (running && (running.isUrgent || !isUrgent)) return running.work
-    const work = pool.run({ source, key }, isUrgent).finally(() => atWork.delete(key))
-    atWork.set(key, { work, isUrgent })
+  function compileInWorker(source: Source, key: string, isUrgent: boolean): Promise<FreshPage> {
+    const same = running.get(key)
+    // A job that is not urgent may wait behind the complete site.
+    if (same && (same.isUrgent || !isUrgent)) return same.work
+    const work = pool.run({ source, key }, isUrgent).finally(() => running.delete(key))
+    running.set(key, { work, isUrgent })
     return work
   }
 
-  async function pageOf(source: Source, isUrgent: boolean): Promise<KeptPage | FreshPage> {
-    const key = cacheKey(source, options, version)
-    const kept = cache.page(key)
-    return kept && isFresh(kept.inputs, source, options) ? kept : compileAnew(source, key, isUrgent)
+  async function pageOf(source: Source, isUrgent: boolean): Promise<CachedPage | FreshPage> {
+    const key = documentKey(source, options, version)
+    const page = cache.page(key)
+    return page && isFresh(page.inputs, source, options) ? page : compileInWorker(source, key, isUrgent)
   }
 
   async function compile(source: Source): Promise<PageDocument> {
     const page = await pageOf(source, true)
-    const known = 'content' in page ? page.content : null
-    const content = known ?? cache.content(page.print)
+    const content = ('content' in page ? page.content : null) ?? cache.content(page.contentKey)
     if (content) return { entry: source.entry, ...page.facts, ...content }
-    // The content was lost, or belongs to a build beside this one.
-    const fresh = await compileAnew(source, cacheKey(source, options, version), true)
-    const again = fresh.content ?? cache.content(fresh.print)
+    // The content's entry is missing or damaged.
+    const fresh = await compileInWorker(source, documentKey(source, options, version), true)
+    const again = fresh.content ?? cache.content(fresh.contentKey)
     if (!again) throw new Error(`${source.entry.file}: its compiled form in ${cacheDir} changes while it is read`)
     return { entry: source.entry, ...fresh.facts, ...again }
   }
 
-  const { wake, widen, rest, close } = pool
-  return { examine: (source) => pageOf(source, false), compile, wake, widen, rest, close }
+  const { wake, close } = pool
+  return { examine: (source) => pageOf(source, false), compile, wake, close }
 }
 
-/** True while each file, partial and symbol that was asked for is what it was, or is missing as it was. */
+/** True while each file, partial and symbol that the page asked for is what it was, or is still missing. */
 function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { publicDir }: CompileOptions): boolean {
-  const same = (used: Fingerprints, printOf: (key: string) => string | null) =>
-    Object.entries(used).every(([key, print]) => print === printOf(key))
+  const same = (used: Fingerprints, current: (key: string) => string | null) =>
+    Object.entries(used).every(([key, before]) => before === current(key))
   return (
     same(partials, (key) => {
       const partial = Object.hasOwn(shared.partials, key) ? shared.partials[key] : undefined

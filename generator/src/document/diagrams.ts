@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
+import type { CachedString } from '../cache.ts'
 import { readCodeMeta } from './code-meta.ts'
 import { drawDiagram } from './diagram-drawing.ts'
 import { element } from './element.ts'
@@ -7,11 +8,10 @@ import type { Ids } from './ids.ts'
 import { reportAlt } from './images.ts'
 import { readableMermaid } from './mermaid-source.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
-import type { PageMemory } from './page-memory.ts'
 import type { Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-type Context = { readonly ids: Ids; readonly memory: PageMemory; readonly report: Report }
+type Context = { readonly ids: Ids; readonly cached: CachedString; readonly report: Report }
 
 /** Replaces each `mermaid` block by its drawing. One that cannot be drawn stays as it is written. */
 export async function renderDiagrams(tree: Root, context: Context): Promise<void> {
@@ -25,11 +25,11 @@ export async function renderDiagrams(tree: Root, context: Context): Promise<void
   }
 }
 
-async function figureOf(node: Code, { ids, memory, report }: Context): Promise<Rendered | null> {
+async function figureOf(node: Code, { ids, cached, report }: Context): Promise<Rendered | null> {
   const { alt, unknown } = readCodeMeta(node.meta ?? '', 0)
   node.lang = 'text'
   node.meta = null
-  const svg = await draw(node, { ids, memory, report })
+  const svg = await draw(node, { ids, cached, report })
   if (!svg) return null
   if (!alt) reportAlt(node, 'The diagram', report)
   for (const word of unknown) reportMeta(node, word, report)
@@ -42,10 +42,10 @@ async function figureOf(node: Code, { ids, memory, report }: Context): Promise<R
 /** Pixels beyond which a diagram scrolls on small screens rather than shrink until nobody can read it. */
 const widest = 640
 
-async function draw(node: Code, { ids, memory, report }: Context): Promise<Element | null> {
+async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
   try {
     const text = readableMermaid(node.value)
-    const source = await memory.of('mermaid', text, () => render(text))
+    const source = await cached(['mermaid', text], () => render(text))
     const result = drawDiagram(source, ids.fromText('diagram'))
     const lost = lostLabel(node.value, source)
     if (result.kind === 'fault') reportBad(node, result.message, report)

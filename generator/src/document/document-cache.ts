@@ -1,62 +1,59 @@
-import { join } from 'node:path'
 import { z } from 'zod'
+import { cacheKey, openCache } from '../cache.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { keep, readKept } from '../kept-file.ts'
 import type { Compiled, Inputs } from './compile.ts'
 import type { CompileOptions, PageContent, PageFacts, Source } from './page-document.ts'
 
-/** What the cache knows of a page without its content: enough to check the site, and to know whether it is still so. */
-export type KeptPage = {
+/** A compiled page without its content: enough to check the site, and to see whether the page must be compiled again. */
+export type CachedPage = {
   readonly facts: PageFacts
   readonly inputs: Inputs
-  /** Fingerprint of the content, by which it is found. */
-  readonly print: string
+  /** Fingerprint of the content, which is also the content's key. */
+  readonly contentKey: string
 }
 
-/** A page as it was just compiled. The content comes along where it could not be kept. */
-export type FreshPage = KeptPage & { readonly content: PageContent | null }
+/** A page that was just compiled. `content` is null if the cache has it. */
+export type FreshPage = CachedPage & { readonly content: PageContent | null }
 
-/** Compiled pages on disk, by the source they were made from. A folder that cannot be written only costs time. */
+/** Compiled pages. Facts and content are separate entries because checks read the facts of every page and the content of none. */
 export type DocumentCache = {
-  page(key: string): KeptPage | null
-  content(print: string): PageContent | null
+  page(key: string): CachedPage | null
+  content(contentKey: string): PageContent | null
   write(key: string, compiled: Compiled): FreshPage
 }
 
-/** Names everything a page's result depends on, but for the files, partials and symbols it asks for while it is compiled. */
-export function cacheKey(source: Source, options: CompileOptions, version: string): string {
+/** Covers everything a page depends on except the files, partials and symbols that are only known after it is compiled (`Inputs`). */
+export function documentKey(source: Source, options: CompileOptions, version: string): string {
   const { path, file, title, section, version: of, icon } = source.entry
-  // Where the public folder lies changes nothing; what lies in it is checked file by file.
+  // The location of the public folder doesn't matter; the files that the page uses are in its inputs.
   const { publicDir: _, ...rest } = options
-  return fingerprint(JSON.stringify([version, rest, path, file, title, section, of, icon, source.text, source.lines]))
+  return cacheKey(version, rest, path, file, title, section, of, icon, source.text, source.lines)
 }
 
 export function openDocumentCache(folder: string): DocumentCache {
-  const pageFile = (key: string) => join(folder, `${key}.page.json`)
-  const contentFile = (print: string) => join(folder, `${print}.content.json`)
+  const cache = openCache(folder)
 
-  function page(key: string): KeptPage | null {
-    const json = readKept(pageFile(key))
-    return json && pageSchema.parse(JSON.parse(json.toString()))
-  }
-
-  function content(print: string): PageContent | null {
-    const json = readKept(contentFile(print))
-    return json && contentSchema.parse(JSON.parse(json.toString()))
+  function read<T>(key: string, schema: z.ZodType<T>): T | null {
+    const json = cache.read(key)
+    return json && schema.parse(JSON.parse(json.toString()))
   }
 
   function write(key: string, { document, inputs }: Compiled): FreshPage {
     const { entry: _, toc, body, markdown, ...facts } = document
     const content: PageContent = { toc, body, markdown }
     const json = JSON.stringify(content)
-    const kept: KeptPage = { facts, inputs, print: fingerprint(json) }
-    const isKept = keep(contentFile(kept.print), json) && keep(pageFile(key), JSON.stringify(kept))
-    return { ...kept, content: isKept ? null : content }
+    const page: CachedPage = { facts, inputs, contentKey: fingerprint(json) }
+    const isStored = cache.write(page.contentKey, json) && cache.write(key, JSON.stringify(page))
+    return { ...page, content: isStored ? null : content }
   }
 
-  return { page, content, write }
+  return {
+    page: (key) => read(key, pageSchema),
+    content: (contentKey) => read(contentKey, contentSchema),
+    write,
+  }
 }
 
-/** The shapes need no check: what is kept is what was written, and the key says that the same code wrote it. */
-const pageSchema = z.custom<KeptPage>()
+/** Entries are not validated: the checksum says that they are what was written, and the key that this version of the code wrote them. */
+const pageSchema = z.custom<CachedPage>()
 const contentSchema = z.custom<PageContent>()

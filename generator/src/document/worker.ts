@@ -1,35 +1,33 @@
 import { workerData } from 'node:worker_threads'
+import { cachedStrings, openCache } from '../cache.ts'
 import { answerJobs } from '../worker-pool.ts'
 import { compileWithInputs } from './compile.ts'
 import { openDocumentCache } from './document-cache.ts'
 import { type CompileOptions, nothingShared, type Shared, type Source } from './page-document.ts'
-import { openPageMemory } from './page-memory.ts'
 
 /** What every job of a worker needs. */
 export type DocumentWorkerData = {
   readonly options: CompileOptions
   readonly cacheDir: string
-  /** Names the code that compiles. */
+  /** Identifies the code that compiles. */
   readonly version: string
 }
 
-/** One source. What all sources share comes with the first one, and again when it has changed. */
+/** One source. The data that all sources share is sent with the first one, and again when it changes. */
 export type DocumentMessage = {
   readonly source: Omit<Source, 'shared'>
   readonly shared: Shared | null
-  /** Name of the page in the cache. */
+  /** Key of the page in the cache. */
   readonly key: string
 }
 
 const { options, cacheDir, version }: DocumentWorkerData = workerData
-const cache = openDocumentCache(cacheDir)
+const documents = openDocumentCache(cacheDir)
+// An edit to a page leaves most of its samples and diagrams as they were, and they take most of its time.
+const cached = cachedStrings(openCache(cacheDir), version)
 let shared: Shared = nothingShared
 
-answerJobs(async (message: DocumentMessage) => {
-  if (message.shared) shared = message.shared
-  const { source, key } = message
-  const memory = openPageMemory(cacheDir, { file: source.entry.file, version })
-  const compiled = await compileWithInputs({ ...source, shared }, options, memory)
-  memory.save()
-  return cache.write(key, compiled)
+answerJobs(async ({ source, shared: changed, key }: DocumentMessage) => {
+  if (changed) shared = changed
+  return documents.write(key, await compileWithInputs({ ...source, shared }, options, cached))
 })

@@ -6,22 +6,22 @@ import { serve } from '../../src/build/serve.ts'
 import { copyProject, filesBelow, hashOf, randomFrom } from './project-copy.ts'
 import { ask } from './raw-request.ts'
 
-// Builds take their time on a busy machine.
+// A build can take minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-/** A nightly run may ask for more. */
+/** Can be increased for long runs. */
 const attempts = Number(process.env.INTERRUPTIONS ?? 20)
 const seed = Number(process.env.SEED ?? 1)
-/** After this many interrupted builds comes one that is left alone. */
+/** After this many interrupted builds, one is not interrupted. */
 const untilCalm = 5
 
 const project = copyProject('disturbed')
 const page = join(project.site, 'content/guide/index.md')
 const texts = [readFileSync(page, 'utf8'), `${readFileSync(page, 'utf8')}\nAnother paragraph.\n`]
 const out = join(project.dir, 'out/dist')
-/** What a cold build makes of each text. */
+/** The hash of a cold build of each text. */
 const cold: (string | null)[] = []
-/** How many changes of files a build makes, and how long it takes, in milliseconds. */
+/** The number of file operations of a build, and its duration in milliseconds. */
 const usual = { changes: 0, time: 0 }
 
 function write(version: number): void {
@@ -49,7 +49,7 @@ function expectNoLeftovers(): void {
 }
 
 describe('a build that is interrupted', () => {
-  it(`at any of ${attempts} moments leaves the old site or the new one, and the next build is as if nothing had been`, async () => {
+  it(`at any of ${attempts} moments leaves the old site or the new one, and the next build is not affected`, async () => {
     const random = randomFrom(seed)
     const oneOf = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)]
     const endings = new Map<unknown, number>()
@@ -57,7 +57,7 @@ describe('a build that is interrupted', () => {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       version = 1 - version
       write(version)
-      // The app takes longest by far, so it is lost less often.
+      // The app takes the longest to bundle, so it is removed less often.
       const lost = oneOf([
         'documents',
         'pages',
@@ -85,11 +85,11 @@ describe('a build that is interrupted', () => {
       expect(hashOf(out), `after attempt ${attempt}, seed ${seed}`).toBe(cold[version])
       expectNoLeftovers()
     }
-    // Most of them were really interrupted.
+    // At least one build was really interrupted.
     expect(endings.get(0) ?? 0, JSON.stringify([...endings])).toBeLessThan(attempts)
   })
 
-  it('in the middle of the swap waits with its end until the new site is there', async () => {
+  it('in the middle of the swap completes the swap first', async () => {
     write(0)
     expect((await project.build(out)).ended).toBe(0)
     write(1)
@@ -99,7 +99,7 @@ describe('a build that is interrupted', () => {
     expectNoLeftovers()
   })
 
-  it('in the middle of the swap, by force: the next command that builds brings the old site back, even when it fails itself', async () => {
+  it('in the middle of the swap, by force: the next build restores the old site, even if it fails itself', async () => {
     write(0)
     const env = { KILL_BEFORE: 'renameSync .*\\.new ' }
     expect((await project.build(out, { disturbance: 'kill-at.cjs', env })).ended).toBe('SIGKILL')
@@ -112,7 +112,7 @@ describe('a build that is interrupted', () => {
 })
 
 describe('two builds at once', () => {
-  it('into the same folder, with a cold cache for both, end well, and one of their sites is there', async () => {
+  it('into the same folder, with a cold cache for both, succeed, and the site of one of them is there', async () => {
     write(0)
     rmSync(project.cache, { recursive: true, force: true })
     const both = await Promise.all([project.build(out), project.build(out)])
@@ -126,7 +126,7 @@ describe('two builds at once', () => {
 
   it('with different content never mix it', async () => {
     const first = project.build(out)
-    // The first one has read its sources by then, or not: either is fine.
+    // It doesn't matter whether the first one has read its sources by now.
     write(1)
     const both = await Promise.all([first, project.build(out)])
     expect(both.map(({ ended }) => ended)).toEqual([0, 0])
@@ -136,7 +136,7 @@ describe('two builds at once', () => {
 })
 
 describe('a server', () => {
-  it('answers while the site is built anew beneath it, always with a whole page of the old site or the new one', async () => {
+  it('answers during a build, always with a complete page of the old site or the new one', async () => {
     write(0)
     await project.build(out)
     const server = await serve({ dir: out, port: 0 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyProject, hashOf } from './project-copy.ts'
 
-// Builds take their time on a busy machine.
+// A build can take minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const project = copyProject('failing')
@@ -23,19 +23,19 @@ function tryMount(): boolean {
   return isMounted
 }
 
-/** A disk of this size at a folder, until the end of the test. */
+/** Mounts a disk of this size at a folder until the end of the test. */
 function mountDisk(folder: string, size: string): void {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
   mounted.push(folder)
 }
 
-/** What a folder takes on a disk, in kB. */
+/** The size of a folder on a disk, in kB. */
 function sizeOf(folder: string): number {
   return Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0])
 }
 
-/** Makes a folder readable only, until the end of the test: nothing else stops the user root. */
+/** Makes a folder read-only until the end of the test. Permissions don't apply to root, so for root it is mounted read-only. */
 function forbid(folder: string): void {
   if (!isRoot) {
     chmodSync(folder, 0o555)
@@ -47,7 +47,7 @@ function forbid(folder: string): void {
 }
 
 beforeAll(async () => {
-  // As many as take workers for rendering, too.
+  // Enough pages for workers that render.
   for (let i = 0; i < 40; i += 1) {
     const head = `---\ntitle: Extra ${i}\ndescription: E.\nkind: guide\nsources: []\n---\n`
     writeFileSync(join(project.site, `content/guide/extra-${i}.md`), `${head}\nText ${i}.\n`)
@@ -61,7 +61,7 @@ afterEach(() => {
   for (const folder of mounted.reverse()) execFileSync('umount', [folder])
   mounted = []
   if (!isRoot) for (const folder of [project.cache, join(out, '..')]) chmodSync(folder, 0o755)
-  // Whatever went wrong, the old site is there, and nothing else.
+  // After every failure the old site is there, and nothing else.
   expect(readdirSync(join(out, '..'))).toEqual(['dist'])
   expect(hashOf(out)).toBe(cold)
   rmSync(project.cache, { recursive: true, force: true })
@@ -70,7 +70,7 @@ afterEach(() => {
 
 afterAll(() => project.remove())
 
-describe('a build says which file cannot be written, and what to do, when', () => {
+describe('a build names the file that cannot be written, and a fix, if', () => {
   it.skipIf(process.platform === 'win32').each([
     ['a file of the output', [], /dist\.[\w.-]+\.new\/assets\/\S+ cannot be written: it is larger/],
     ['the bundled interface', ['app'], /\.cache\/app\/\S+ cannot be written: it is larger/],
@@ -94,7 +94,7 @@ describe('a build says which file cannot be written, and what to do, when', () =
   it.skipIf(!canMount).each([
     ['in the middle of the interface', ['generator']],
     ['in the middle of the pages', ['app', 'generator']],
-  ])('the disk of the cache is full, %s; with more room it is as if nothing had been', async (_name, warm) => {
+  ])('the disk of the cache is full, %s; with more space the next build succeeds', async (_name, warm) => {
     rmSync(project.cache, { recursive: true })
     const needed = warm.map((kind) => sizeOf(join(project.dir, 'warm', kind)))
     mountDisk(project.cache, `${needed.reduce((sum, one) => sum + one, 200)}k`)
@@ -108,7 +108,7 @@ describe('a build says which file cannot be written, and what to do, when', () =
     expect((await project.build(out)).ended).toBe(0)
   })
 
-  it.skipIf(isRoot && !canMount)('the folder of the output may only be read', async () => {
+  it.skipIf(isRoot && !canMount)('the folder of the output is read-only', async () => {
     forbid(join(out, '..'))
     const { ended, stderr } = await project.build(out)
     expect(stderr).toMatch(/out\/\.dist\.\S+ cannot be written: .+--out DIR/)
@@ -116,7 +116,7 @@ describe('a build says which file cannot be written, and what to do, when', () =
   })
 })
 
-describe('a build needs no cache', () => {
+describe('a build works without a cache', () => {
   it.skipIf(isRoot && !canMount)('when that may only be read, and says what it costs', async () => {
     rmSync(out, { recursive: true })
     forbid(project.cache)
@@ -128,7 +128,7 @@ describe('a build needs no cache', () => {
   })
 })
 
-describe('a worker that dies', () => {
+describe('a worker that ends early', () => {
   it.each([
     ['compiling', 'exit', /content\/guide\/\S+: the worker ended with code 3/],
     ['compiling', 'throw', /content\/guide\/\S+: thrown aside/],
@@ -136,8 +136,8 @@ describe('a worker that dies', () => {
     ['rendering', 'exit', /\/guide\/\S* or one of the pages after it: the worker ended with code 3/],
     ['rendering', 'memory', /\/guide\/\S* or one of the pages after it: the worker has used up its memory/],
   ])('%s (%s) fails the build, which names the page', async (kind, way, message) => {
-    // With a former site there would be nothing to render.
-    for (const folder of ['documents', 'former-site']) rmSync(join(project.cache, folder), { recursive: true })
+    // Pages that are in the cache are not rendered.
+    for (const folder of ['documents', 'pages']) rmSync(join(project.cache, folder), { recursive: true })
     const memory = way === 'memory' ? ['--max-old-space-size=300'] : []
     const { ended, stderr } = await project.build(out, {
       disturbance: 'end-worker.cjs',
@@ -150,7 +150,7 @@ describe('a worker that dies', () => {
 })
 
 describe('a bundler that is killed', () => {
-  it('fails the build, which says so and leaves the old site', async () => {
+  it('fails the build with a message, and the old site stays', async () => {
     expect((await project.build(out)).ended).toBe(0)
     const before = hashOf(out)
     rmSync(join(project.cache, 'app'), { recursive: true })

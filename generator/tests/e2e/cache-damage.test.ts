@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyProject, filesBelow, hashOf, randomFrom } from './project-copy.ts'
 
-// Builds take their time on a busy machine.
+// A build can take minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
-/** A nightly run may ask for more. */
+/** Can be increased for long runs. */
 const rounds = Number(process.env.DAMAGES ?? 6)
 const seed = Number(process.env.SEED ?? 1)
 /** How many entries of each kind are damaged in a round. */
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterAll(() => project.remove())
 
-/** Damages some entries of a kind, each once; says what was done. */
+/** Damages some entries of a kind, each once. Returns a description of each damage. */
 function damage(kind: string, random: () => number): readonly string[] {
   const folder = join(project.cache, kind)
   const left = (filesBelow(folder) ?? []).filter((file) => file !== 'last-sweep')
@@ -64,16 +64,14 @@ function damage(kind: string, random: () => number): readonly string[] {
 }
 
 it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
-  'a build mends what is damaged in the cache: round %i',
+  'a build ignores and replaces damaged entries of the cache: round %i',
   async (round) => {
     const random = randomFrom(seed * 1000 + round)
-    // The interface takes longest by far to be made again.
+    // The interface takes the longest to bundle.
     const damaged = kinds.filter((kind) => kind !== 'app' || round % 4 === 1)
     const done = damaged.flatMap((kind) => damage(kind, random)).join('\n')
-    // Contents are read again only for pages that must be.
+    // Contents of documents are only read for pages that are not in the cache.
     if (round % 2 === 0) rmSync(join(project.cache, 'pages'), { recursive: true })
-    // Of a site that is still there all is taken over, and nothing read from the cache.
-    if (round % 3 !== 0) rmSync(out, { recursive: true })
     const { ended, stderr } = await project.build(out)
     expect([stderr, ended], done).toEqual(['', 0])
     expect(hashOf(out), done).toBe(cold)
@@ -81,9 +79,9 @@ it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
   },
 )
 
-it('a build withstands files in the place of folders', async () => {
+it('a build replaces files that have the names of its folders', async () => {
   rmSync(out, { recursive: true })
-  for (const kind of [...kinds.filter((name) => name !== 'generator'), 'former-site']) {
+  for (const kind of kinds.filter((name) => name !== 'generator')) {
     rmSync(join(project.cache, kind), { recursive: true, force: true })
     writeFileSync(join(project.cache, kind), 'in the way')
   }

@@ -19,9 +19,9 @@ export type RunOptions = {
   readonly disturbance?: string
   /** Other options of Node. */
   readonly options?: readonly string[]
-  /** What runs the command line, such as a shell that sets limits first. */
+  /** A command that runs the command line, such as a shell that sets limits first. */
   readonly through?: readonly string[]
-  /** Called once the command runs. */
+  /** Called when the command has started. */
   readonly running?: (kill: (signal: NodeJS.Signals) => void) => void
 }
 
@@ -36,7 +36,7 @@ export type ProjectCopy = {
   readonly remove: () => void
 }
 
-/** The project with the small site, in a folder of its own, so that a test may spoil all of it, the cache too. */
+/** A copy of the generator and the small site, in a folder of its own, so that a test can damage everything, the cache included. */
 export function copyProject(name: string): ProjectCopy {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), `docs-${name}-`))
   for (const part of ['bin', 'src', 'package.json', 'tests/fixtures/small-site']) {
@@ -77,7 +77,7 @@ export function copyProject(name: string): ProjectCopy {
   }
 }
 
-/** The installed packages by links, with the copy in the place of the generator itself. */
+/** Links to the installed packages, and to the copy instead of the generator itself. */
 function linkPackages(folder: string, generator: string): void {
   const installed = join(root, '../node_modules')
   mkdirSync(folder)
@@ -86,7 +86,7 @@ function linkPackages(folder: string, generator: string): void {
   }
 }
 
-/** One hash over all files of a folder and their names; null where there is no folder. */
+/** A hash of all files of a folder and their names. Null if there is no folder. */
 export function hashOf(dir: string): string | null {
   const files = filesBelow(dir)
   if (files === null) return null
@@ -95,7 +95,7 @@ export function hashOf(dir: string): string | null {
   return hash.digest('hex')
 }
 
-/** Every file of a folder, as paths from there, in order; null where there is no folder. */
+/** Sorted paths of all files in a folder. Null if there is no folder. */
 export function filesBelow(dir: string): readonly string[] | null {
   try {
     const found = readdirSync(dir, { withFileTypes: true, recursive: true })
@@ -108,7 +108,7 @@ export function filesBelow(dir: string): readonly string[] | null {
   }
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -2,7 +2,7 @@ import { join, relative } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type * as Renderer from '../../render/entry.rsc.tsx'
-import { frontMatterMemory, generatorVersion, openCompiler } from '../compile-site.ts'
+import { openCompiler } from '../compile-site.ts'
 import { loadSiteConfig } from '../load-site.ts'
 import { diagnosticText, printDiagnostics } from '../report.ts'
 import { viteConfig } from '../vite-config.ts'
@@ -40,8 +40,7 @@ export async function openDevServer(options: {
   readonly configFiles: readonly string[]
 }): Promise<DevServer> {
   const { root, site, cacheDir, config, configFiles } = options
-  const compiler = openCompiler({ site, url: config.url, cacheDir, version: await generatorVersion() })
-  const memory = frontMatterMemory(cacheDir)
+  const compiler = await openCompiler({ site, url: config.url, cacheDir })
   const wholeSite = openWholeSite({ root: site, cacheDir, config })
   const server = await createServer({
     ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev') }),
@@ -55,7 +54,7 @@ export async function openDevServer(options: {
   })
   const renderer = () => loadRenderer(server, join(root, 'src/render/entry.rsc.tsx'))
   const current = openCurrentSite(site, async () =>
-    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, memory }),
+    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages }),
   )
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
 

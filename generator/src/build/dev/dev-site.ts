@@ -1,16 +1,10 @@
 import { discover } from '../../content/discover.ts'
-import type { FrontMatterMemory } from '../../content/front-matter-memory.ts'
-import { lastUpdated } from '../../content/last-updated.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Source } from '../../document/index.ts'
-import { movedFile } from '../../render/view/moved-file.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
-import { sidebarFiles } from '../../render/view/sidebar-view.ts'
-import { alternateFiles } from '../../render/view/version-links.ts'
-import { searchSettings } from '../../search/settings.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
-import { siteChanges } from '../changes/site-changes.ts'
+import { siteContext } from '../site-context.ts'
 
 /** All that one page's answer needs of the site: which pages there are, not what they say. */
 export type DevSite = {
@@ -25,26 +19,19 @@ export async function readDevSite(input: {
   readonly root: string
   readonly config: SiteConfig
   readonly sitePages: ReadonlyMap<string, SitePageMeta>
-  readonly memory: FrontMatterMemory
 }): Promise<DevSite> {
-  const { root, config, sitePages, memory } = input
+  const { root, config, sitePages } = input
   const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
-  const found = await discover({ root, config, production: false, fixedRoutes, memory })
-  const [updated, changes] = await Promise.all([
-    lastUpdated(root),
-    siteChanges({ root, config, index: found.index, sitePages: sitePages.values() }),
-  ])
-  const context: ViewContext = {
+  const found = await discover({ root, config, production: false, fixedRoutes })
+  const { context, changes } = await siteContext({
+    root,
     config,
     index: found.index,
-    sidebarFiles: sidebarFiles(found.index),
-    alternates: alternateFiles(found.index),
-    moved: movedFile(found.index),
-    updated,
-    search: searchSettings(config, found.index),
-    feeds: new Map(),
-  }
-  return { context, changes, sources: new Map(found.sources.map((source) => [source.entry.path, source])) }
+    sitePages: [...sitePages.values()],
+  })
+  const sources = new Map(found.sources.map((source) => [source.entry.path, source]))
+  // Feeds are only built.
+  return { context: { ...context, feeds: new Map() }, changes, sources }
 }
 
 /** The source of a page's file; undefined for a file that is no page by itself. */

@@ -3,16 +3,13 @@ import { workerData } from 'node:worker_threads'
 import { searchFiles } from '../../search/index-files.ts'
 import { searchStart } from '../../search/index-format.ts'
 import { answerJobs } from '../../worker-pool.ts'
-import { compileSite, frontMatterMemory, generatorVersion, openCompiler } from '../compile-site.ts'
+import { compileSite, openCompiler } from '../compile-site.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
 
 const { root, cacheDir, config }: WholeSiteData = workerData
 // One core is left to the page that is being written.
 const workers = Math.max(1, availableParallelism() - 1)
-const opening = generatorVersion().then((version) =>
-  openCompiler({ site: root, url: config.url, cacheDir, version, workers }),
-)
-const memory = frontMatterMemory(cacheDir)
+const opening = openCompiler({ site: root, url: config.url, cacheDir, workers })
 
 /**
  * Files of the search as they were last made. They are named after their content, so one that has the name is right; only the start is
@@ -25,7 +22,7 @@ answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAns
   if (kept !== undefined) return { kind: 'file', content: kept }
   const site = await lookAt(sitePages)
   if (searchFile === null) return { kind: 'faults', diagnostics: site.diagnostics }
-  made = new Map([...searchFiles(site.takeRecords(), site.index, config)].map(({ path, content }) => [path, content]))
+  made = new Map([...searchFiles(site.records, site.index, config)].map(({ path, content }) => [path, content]))
   return { kind: 'file', content: made.get(searchFile) ?? null }
 })
 
@@ -36,7 +33,6 @@ async function lookAt(sitePages: WholeSiteJob['sitePages']) {
     config,
     production: false,
     compiler: await opening,
-    memory,
     sitePages: Promise.resolve(sitePages),
     samples: null,
   })

@@ -15,43 +15,45 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib'
+import { cacheKey } from '../../cache.ts'
+import { fingerprint } from '../../fingerprint.ts'
 import { atMost } from '../at-most.ts'
 import { filesBelow } from '../files-below.ts'
 import { type OutputCache, type OutputFile, openOutputCache, outputFile } from '../output-cache.ts'
 import { writeOutput } from '../write-output.ts'
 
-/** Smaller files gain nothing. Bytes. */
+/** Bytes. Compression saves nothing on smaller files. */
 const smallest = 512
-/** How many files are in work at the same time: zlib takes 40 MB for a large one, and works on four threads at most. */
+/** Files that are compressed at the same time. zlib needs 40 MB for a large one, and uses four threads at most. */
 const atOnce = Math.min(8, availableParallelism() + 1)
 /**
- * What stays over many builds is worth the slowest setting. The search's files change with every text: at 10 they take 40 % of the
- * time and are 3 % larger. Pages, which are most of a build, take at 7 half the time of 9 and a ninetieth of that of 11; they are a
- * third of a percent and 14 % larger.
+ * Brotli qualities. Assets stay the same over many builds, so they get the slowest one. The search's files change with every text: 10 needs 40%
+ * of the time of 11 and makes them 3% larger. Pages are most of a build: 7 needs half the time of 9 and a ninetieth of that of 11, and makes
+ * them 0.3% and 14% larger.
  */
 const quality = { asset: 11, data: 10, large: 8, page: 7, stream: 5 }
-/** Of what few readers get, since all browsers take brotli: 6 is twice as fast as 9, for one hundredth of the size. */
+/** Few readers get gzip, because all browsers accept Brotli. For pages, 6 is twice as fast as 9 and 1% larger. */
 const gzipLevel = { asset: 9, page: 6 }
-/** Above this size in bytes the slowest setting takes seconds a file, for a tenth of its size. */
+/** Bytes. For larger files the slowest quality needs seconds per file, to save a tenth of its size. */
 const large = 256_000
-/** Above this size in bytes a file is never held as a whole. */
+/** Bytes. Larger files are compressed as streams. */
 const longest = 2_000_000
-/** Up to this size in bytes a window of 64 kB holds the file, and with it brotli 9 is 15 times as fast (it clears a table of 32 MB otherwise). */
+/** Bytes. A window of 64 kB holds smaller files, and makes Brotli 9 15 times as fast: with a larger one it clears a table of 32 MB. */
 const smallWindow = 65_000
 
 const compressible = /\.(?:html|css|js|mjs|json|map|svg|txt|xml|md|csv|yaml|webmanifest|wasm)$/
 const versions = `${process.versions.zlib} ${process.versions.brotli}`
-/** Changes when the compressed forms of the same page would be other bytes. */
+/** Changes when the same page would be compressed to different bytes. */
 export const pageCompression = `${versions} ${quality.page} ${gzipLevel.page} ${smallest} ${smallWindow}`
 
 export type Compression = {
-  /** Files that have got compressed neighbours. */
+  /** Files that have compressed forms now. */
   readonly files: number
-  /** How many of them had to be compressed; the others came from the cache. */
+  /** The number of them that were not in the cache. */
   readonly fresh: number
 }
 
-/** A page in its compressed forms, or none where it is too small: quicker made anew than looked up. */
+/** The compressed forms of a page; none if it is too small. */
 export function compressPage({ path, content }: OutputFile): readonly OutputFile[] {
   if (content.length < smallest) return []
   return [
@@ -61,8 +63,8 @@ export function compressPage({ path, content }: OutputFile): readonly OutputFile
 }
 
 /**
- * Lays a `.br` and a `.gz` file beside everything worth it, except for the files of `done`, paths from `dir` with slashes. What was
- * compressed before comes from the cache, by content.
+ * Writes a `.br` and a `.gz` file next to every file that is worth it, except for the files of `done` (paths from `dir` with slashes). The
+ * cache finds them by content.
  */
 export async function compressAll(
   dir: string,
@@ -74,18 +76,18 @@ export async function compressAll(
     const file = join(dir, path)
     return { file, size: statSync(file).size, wanted: qualityOf(path), cache }
   })
-  // The longest first, or the last one is waited for.
+  // The largest first: as the last one it would keep only one thread busy.
   const worth = jobs.filter(({ size }) => size >= smallest).sort((a, b) => b.size - a.size)
   const outcomes = await atMost(atOnce, worth, (job) => (job.size > longest ? compressLong(job) : compressWhole(job)))
   return { files: worth.length, fresh: outcomes.filter((outcome) => outcome === 'fresh').length }
 }
 
-type Outcome = 'kept' | 'fresh'
+type Outcome = 'cached' | 'fresh'
 type Job = {
   readonly file: string
   /** Bytes. */
   readonly size: number
-  /** Quality for a file of this kind that is not large. */
+  /** Quality, unless the file is large. */
   readonly wanted: number
   readonly cache: OutputCache
 }
@@ -98,22 +100,22 @@ function qualityOf(path: string): number {
 async function compressWhole({ file, size, wanted, cache }: Job): Promise<Outcome> {
   const content = await readFile(file)
   const level = size <= large ? wanted : quality.large
-  const key = createHash('sha256').update(`${versions} ${level}\n`).update(content).digest('hex')
-  const kept = cache.read(key)
-  const forms = kept ?? (await formsOf(content, level))
-  if (!kept) cache.write(key, forms)
-  layBeside(file, forms)
-  return kept ? 'kept' : 'fresh'
+  const key = cacheKey(versions, level, fingerprint(content))
+  const cached = cache.read(key)
+  const forms = cached ?? (await formsOf(content, level))
+  if (!cached) cache.write(key, forms)
+  writeNextTo(file, forms)
+  return cached ? 'cached' : 'fresh'
 }
 
 async function compressLong({ file, cache }: Job): Promise<Outcome> {
   const hash = createHash('sha256').update(`${versions} stream ${quality.stream}\n`)
   await pipeline(createReadStream(file), hash)
   const key = hash.digest('hex')
-  const kept = cache.read(key)
-  if (kept) {
-    layBeside(file, kept)
-    return 'kept'
+  const cached = cache.read(key)
+  if (cached) {
+    writeNextTo(file, cached)
+    return 'cached'
   }
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality.stream }
   await Promise.all([
@@ -127,11 +129,11 @@ async function compressLong({ file, cache }: Job): Promise<Outcome> {
   return 'fresh'
 }
 
-function layBeside(file: string, forms: readonly OutputFile[]): void {
+function writeNextTo(file: string, forms: readonly OutputFile[]): void {
   for (const form of forms) writeOutput(`${file}${form.path}`, form.content)
 }
 
-/** Both forms; their paths are only endings. */
+/** Both forms. Their paths are only endings. */
 async function formsOf(content: Buffer, level: number): Promise<readonly OutputFile[]> {
   const [brotli, gzipped] = await Promise.all([brotliOf(content, level), gzipOf(content)])
   return [outputFile('.br', brotli), outputFile('.gz', gzipped)]
@@ -155,7 +157,7 @@ async function gzipOf(content: Buffer): Promise<Buffer> {
   return withoutSystem(await promisify(gzip)(content, { level: gzipLevel.asset }))
 }
 
-/** The header names the operating system of the build (RFC 1952, 2.3.1): "unknown" makes the file the same everywhere. */
+/** The header names the operating system of the build (RFC 1952, 2.3.1). "Unknown" makes the file the same everywhere. */
 const systemAt = 9
 const unknownSystem = 255
 

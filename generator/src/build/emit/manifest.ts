@@ -8,15 +8,15 @@ import { filesBelow } from '../files-below.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 
-/** What a built site consists of; it cannot name itself, and so has no compressed form either. */
+/** Lists every other file of a built site. It can't contain its own hash, so it has no compressed form either. */
 export const manifestFile = 'manifest.sha256'
 
-/** Larger files are hashed in pieces. Bytes. */
+/** Bytes. Larger files are hashed as streams. */
 const atOnce = 1_000_000
 
 /**
- * Lists every other file below a folder with its SHA-256, in order of their paths, as `sha256sum --check` reads it. Those of `known`
- * are not read again.
+ * Lists every file below a folder with its SHA-256, ordered by path, in the format of `sha256sum --check`. Files in `known` are not read again.
+ * Must be the last file of a build: the next build only replaces folders with a manifest (`output-folder.ts`).
  */
 export async function writeManifest(dir: string, known: readonly WrittenFile[]): Promise<void> {
   const hashes = new Map(known.map(([path, hash]) => [path.replace(/^\//, ''), hash]))
@@ -26,12 +26,7 @@ export async function writeManifest(dir: string, known: readonly WrittenFile[]):
   writeOutput(join(dir, manifestFile), lines.join(''))
 }
 
-/** The hashes in a list, by path. Files whose paths had to be escaped are left out: no page has one. */
-export function readManifest(text: string): ReadonlyMap<string, string> {
-  return new Map([...text.matchAll(/^([0-9a-f]{64}) {2}(.*)$/gm)].map(([, hash = '', path = '']) => [path, hash]))
-}
-
-/** A line for one file; a path that would break it is escaped and the line says so (GNU coreutils, “cksum output modes”). */
+/** A line for one file. A line that starts with a backslash has an escaped path (GNU coreutils, "cksum output modes"). */
 export function manifestLine(path: string, hash: string): string {
   const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' }
   const safe = path.replace(/[\\\n\r]/g, (char) => escapes[char] ?? char)

@@ -32,7 +32,7 @@ export async function writeHealth(build: {
 }): Promise<readonly WrittenFile[]> {
   const { site, context, places } = build
   const { config, index } = context
-  const content = contentPrint({ app: build.app, config, index, prints: site.prints })
+  const content = contentPrint({ app: build.app, config, index, prints: site.fingerprints })
   const health = {
     content,
     pages: pagesView(index),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { writeWhole } from '../../draft.ts'
+import { writeAtomically } from '../../atomic-write.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 export type CHeader = {
@@ -13,7 +13,7 @@ export type CHeader = {
 
 /** Puts the header that the reference data make where samples find it. */
 export function writeHeader({ name, text }: CHeader, dir: string): void {
-  writeWhole(join(dir, name), text)
+  writeAtomically(join(dir, name), text)
 }
 
 /** Runs the compiler over a sample's syntax. `dir` is the folder with the header. */

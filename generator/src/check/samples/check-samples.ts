@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { createFolder, temporaryName } from '../../atomic-write.ts'
+import { cacheKey, openCache } from '../../cache.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { draftOf, makeFolder } from '../../draft.ts'
-import { keep, readKept } from '../../kept-file.ts'
 import type { Declarations, SampleSettings } from '../../reference/index.ts'
 import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
 import { checkCommands, hasCommands } from './command-samples.ts'
@@ -12,14 +11,14 @@ import { checkData, isData } from './data-samples.ts'
 import { checkNames, isNameChecked } from './name-samples.ts'
 import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
 import { countSamples, type SampleCount, type SampleWay } from './sample-counts.ts'
-import { checkTs, findTsc, isTs, type TsModule } from './ts-samples.ts'
+import { checkTs, isTs, type TsModule } from './ts-samples.ts'
 
 export type SampleChecks = {
   readonly samples: readonly Sample[]
   readonly declarations: readonly Declarations[]
   /** What samples of a version of a section take for granted, by `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
-  /** The project, whose packages bring the TypeScript compiler. */
+  /** The generator's package, whose dependencies include the TypeScript compiler. */
   readonly root: string
   readonly cacheDir: string
 }
@@ -35,7 +34,7 @@ export type SampleReport = {
 /** Holds every sample against what the reference knows: with compilers and parsers where there are some, by names elsewhere. */
 export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const samples = input.samples.filter(({ unchecked }) => unchecked === null)
-  const cache = openCache(join(input.cacheDir, 'samples'))
+  const cache = openSampleCache(join(input.cacheDir, 'samples'))
   const skipped: string[] = []
   const faults = new Map<Sample, readonly SampleFault[]>()
   const ways = new Map<Sample, SampleWay>()
@@ -65,13 +64,11 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   }
 
   const inTs = samples.filter(({ language }) => isTs(language))
-  const tsc = findTsc(input.root)
   for (const [module, own] of bySdk(inTs, input)) {
-    const found = await cache.each(own, JSON.stringify(module), async (missing, dir) =>
-      tsc ? checkTs(missing, module, { root: input.root, dir, tsc }) : null,
+    const found = await cache.each(own, JSON.stringify(module), (missing, dir) =>
+      checkTs(missing, module, { root: input.root, dir }),
     )
-    if (found) compiled(own, found)
-    else skipped.push(`${own.length} samples in TypeScript: the compiler is not installed`)
+    compiled(own, found ?? [])
   }
 
   const diagnostics = [...faults].flatMap(([sample, list]) => list.map((fault) => sampleDiagnostic(sample, fault)))
@@ -144,38 +141,32 @@ async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R
   return results
 }
 
-/** Checks samples; `dir` is a folder for this run only. */
+/** Checks samples. `dir` is a folder for this run only. Returns null if the samples can't be checked on this machine. */
 type Run = (missing: readonly Sample[], dir: string) => Promise<readonly (readonly SampleFault[])[] | null>
 
-/** Keeps results by what they were made from: this code, the declarations, the sample. */
-function openCache(dir: string) {
-  const keyOf = (sample: Sample, context: string) =>
-    createHash('sha256')
-      .update(JSON.stringify([import.meta.url, context, sample.language, sample.code]))
-      .digest('hex')
+function openSampleCache(folder: string) {
+  const cache = openCache(folder)
 
-  /** Results of all samples, those that are not kept from one run; null where that could not be made. */
+  function read(key: string): readonly SampleFault[] | null {
+    const json = cache.read(key)
+    return json && JSON.parse(json.toString())
+  }
+
+  /** The faults of each sample. Those that are not cached are checked in one run; null if that was not possible. */
   async function each(samples: readonly Sample[], context: string, run: Run) {
-    const files = samples.map((sample) => join(dir, `${keyOf(sample, context)}.json`))
-    const kept = files.map(read)
-    const missing = samples.filter((_, i) => kept[i] === null)
-    if (missing.length === 0) return kept.map((faults) => faults ?? [])
-    makeFolder(dir)
-    const desk = draftOf(join(dir, 'desk'))
-    const made = await run(missing, desk).finally(() => rmSync(desk, { recursive: true, force: true }))
-    if (!made) return null
-    return samples.map((sample, i) => {
-      const known = kept[i]
-      if (known) return known
-      const faults = made[missing.indexOf(sample)] ?? []
-      keep(files[i] ?? '', JSON.stringify(faults))
-      return faults
-    })
+    // The URL contains the fingerprint of the generator's code.
+    const keys = samples.map(({ language, code }) => cacheKey(import.meta.url, context, language, code))
+    const cached = keys.map(read)
+    const missing = samples.filter((_, i) => cached[i] === null)
+    if (missing.length === 0) return cached.map((faults) => faults ?? [])
+    createFolder(folder)
+    const scratch = temporaryName(join(folder, 'scratch'))
+    const found = await run(missing, scratch).finally(() => rmSync(scratch, { recursive: true, force: true }))
+    if (!found) return null
+    for (const [i, sample] of missing.entries()) {
+      cache.write(keys[samples.indexOf(sample)] ?? '', JSON.stringify(found[i] ?? []))
+    }
+    return samples.map((sample, i) => cached[i] ?? found[missing.indexOf(sample)] ?? [])
   }
   return { each }
-}
-
-function read(file: string): readonly SampleFault[] | null {
-  const json = readKept(file)
-  return json && JSON.parse(json.toString())
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { writeWhole } from '../../draft.ts'
+import { writeAtomically } from '../../atomic-write.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 export type TsModule = {
@@ -18,40 +18,32 @@ export function isTs(language: string): boolean {
   return Object.hasOwn(extensions, language)
 }
 
-/** Path of the TypeScript compiler, or null where it is not installed. `root` is the project. */
-export function findTsc(root: string): string | null {
-  try {
-    const manifest = createRequire(join(root, 'package.json')).resolve('typescript/package.json')
-    return join(manifest, '../bin/tsc')
-  } catch {
-    return null
-  }
-}
-
-/** Compiles samples against the modules that the reference data make, all in one run. Gives the faults of each sample, in their order. */
+/** Compiles samples against a module made from the reference data, all in one run. Returns the faults of each sample, in the order of samples. */
 export async function checkTs(
   samples: readonly Sample[],
   module: TsModule | null,
-  place: { readonly root: string; readonly dir: string; readonly tsc: string },
+  folders: { readonly root: string; readonly dir: string },
 ): Promise<readonly (readonly SampleFault[])[]> {
   if (samples.length === 0) return []
-  const { root, dir, tsc } = place
+  const { root, dir } = folders
+  const packages = createRequire(join(root, 'package.json'))
+  const tsc = join(packages.resolve('typescript/package.json'), '../bin/tsc')
   const own = module ? moduleText(module) : ''
-  writeWhole(join(dir, 'module.d.ts'), own)
-  writeWhole(join(dir, 'context.d.ts'), contextText(module))
+  writeAtomically(join(dir, 'module.d.ts'), own)
+  writeAtomically(join(dir, 'context.d.ts'), contextText(module))
   const names = samples.map((sample, i) => `sample${i}.${extensions[sample.language] ?? 'ts'}`)
-  for (const [i, sample] of samples.entries()) writeWhole(join(dir, names[i] ?? ''), fileOf(sample, module))
-  writeWhole(join(dir, 'tsconfig.json'), JSON.stringify(config(root)))
+  for (const [i, sample] of samples.entries()) writeAtomically(join(dir, names[i] ?? ''), fileOf(sample, module))
+  writeAtomically(join(dir, 'tsconfig.json'), JSON.stringify(config(packages)))
 
   const output = await run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', dir])
   const faults = samples.map((): SampleFault[] => [])
   for (const [, name, line, code, message] of output.matchAll(
     /^.*?(sample\d+)\.\w+\((\d+),\d+\): error (TS\d+): (.*)$/gm,
   )) {
-    const place = Number(name?.slice('sample'.length))
-    const sample = samples[place]
+    const index = Number(name?.slice('sample'.length))
+    const sample = samples[index]
     if (!sample || isForeign(code ?? '', message ?? '', module)) continue
-    faults[place]?.push({ line: Number(line), message: `The compiler says: ${message}`, hint: optOut })
+    faults[index]?.push({ line: Number(line), message: `The compiler says: ${message}`, hint: optOut })
   }
   return faults
 }
@@ -90,8 +82,8 @@ function contextText(module: TsModule | null): string {
   return `import * as sdk from '${module.name}'\ndeclare global {\n${module.context}\n}\nexport {}\n`
 }
 
-function config(root: string): object {
-  const types = dirname(dirname(createRequire(join(root, 'package.json')).resolve('@types/react/package.json')))
+function config(packages: NodeJS.Require): object {
+  const types = dirname(dirname(packages.resolve('@types/react/package.json')))
   return {
     compilerOptions: {
       strict: true,

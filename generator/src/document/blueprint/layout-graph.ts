@@ -1,5 +1,5 @@
 import type { ElkNode } from 'elkjs/lib/elk-api.js'
-import type { PageMemory } from '../page-memory.ts'
+import type { CachedString } from '../../cache.ts'
 import type { BlueprintGraph, GraphNode, GraphPin } from './graph.ts'
 
 /** Where everything of a graph stands, in pixels from its left top corner. */
@@ -32,7 +32,7 @@ const labelLetter = 6.9
 const subtitleLetter = 6.2
 
 /** Places the nodes in layers from left to right, so that the flow is a straight line where it can be. */
-export async function layoutGraph({ nodes, wires }: BlueprintGraph, memory: PageMemory): Promise<GraphLayout> {
+export async function layoutGraph({ nodes, wires }: BlueprintGraph, cached: CachedString): Promise<GraphLayout> {
   const sizes = nodes.map(sizeOf)
   if (nodes.length === 1 && nodes[0] && sizes[0]) {
     const box = boxAt(nodes[0], sizes[0], { x: 0, y: 0 })
@@ -58,7 +58,7 @@ export async function layoutGraph({ nodes, wires }: BlueprintGraph, memory: Page
       layoutOptions: { 'elk.layered.priority.straightness': type === 'exec' ? '10' : '1' },
     })),
   }
-  const places = await placesOf(graph, memory)
+  const places = await placesOf(graph, cached)
   const boxes = nodes.map((node, i) => boxAt(node, sizes[i] ?? sizeOf(node), places[i] ?? { x: 0, y: 0 }))
   return {
     width: Math.max(...boxes.map((box) => box.x + box.width)),
@@ -68,8 +68,8 @@ export async function layoutGraph({ nodes, wires }: BlueprintGraph, memory: Page
 }
 
 /** Left top corners of the nodes, in whole pixels. */
-async function placesOf(graph: ElkNode, memory: PageMemory): Promise<readonly Point[]> {
-  const places = await memory.of('elk', JSON.stringify(graph), async () => {
+async function placesOf(graph: ElkNode, cached: CachedString): Promise<readonly Point[]> {
+  const places = await cached(['elk', JSON.stringify(graph)], async () => {
     const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
     const { children = [] } = await new Elk().layout(graph)
     return JSON.stringify(children.map(({ x = 0, y = 0 }): Point => ({ x: Math.round(x), y: Math.round(y) })))

@@ -1,11 +1,11 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
+import type { CachedString } from '../../cache.ts'
 import type { DocEntry } from '../../content/site-index.ts'
 import { type BlueprintNode, nodeKey } from '../../reference/index.ts'
 import { readCodeMeta } from '../code-meta.ts'
 import { element, text } from '../element.ts'
 import type { MarkdownParent, Rendered } from '../nodes.ts'
-import type { PageMemory } from '../page-memory.ts'
 import type { Partials } from '../partials.ts'
 import { plainText } from '../plain-links.ts'
 import type { Place, Report } from '../report.ts'
@@ -18,7 +18,7 @@ import { type NodeLibrary, readGraph } from './read-graph.ts'
 type Context = {
   readonly entry: DocEntry
   readonly partials: Partials
-  readonly memory: PageMemory
+  readonly cached: CachedString
   readonly report: Report
 }
 
@@ -40,7 +40,7 @@ export async function renderBlueprints(tree: Root, context: Context): Promise<vo
   }
 }
 
-async function figureOf(node: Code, { entry, partials, memory, report }: Context): Promise<Rendered | null> {
+async function figureOf(node: Code, { entry, partials, cached, report }: Context): Promise<Rendered | null> {
   const { alt, title, unknown } = readCodeMeta(node.meta ?? '', 0)
   node.lang = 'yaml'
   node.meta = null
@@ -53,7 +53,7 @@ async function figureOf(node: Code, { entry, partials, memory, report }: Context
   if (!graph) return null
   const sentences = describeGraph(graph)
   const name = alt ?? sentences.join(' ')
-  const svg = drawGraph(graph, await layoutGraph(graph, memory))
+  const svg = drawGraph(graph, await layoutGraph(graph, cached))
   const width = Number(svg.properties.width)
   const className = [
     'blueprint',

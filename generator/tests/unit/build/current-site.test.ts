@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openCurrentSite } from '../../../src/build/dev/current-site.ts'
 import { readDevSite } from '../../../src/build/dev/dev-site.ts'
-import { noFrontMatterMemory } from '../../../src/content/front-matter-memory.ts'
 import config from '../../fixtures/small-site/config.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-current-site-'))
 const file = join(root, 'content/guide/deep/first.md')
 const added = join(root, 'content/guide/deep/added.md')
-const read = () => readDevSite({ root, config, sitePages: new Map(), memory: noFrontMatterMemory })
+const read = () => readDevSite({ root, config, sitePages: new Map() })
 
 beforeEach(() => {
   rmSync(root, { recursive: true })

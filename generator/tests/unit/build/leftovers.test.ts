@@ -10,10 +10,10 @@ it.each<readonly [string, string, readonly string[]]>([
   ['with an old site', `.dist.${gone}-0123abcd.old`, ['old']],
   ['of another target', `.other.${gone}-0123abcd.new`, []],
   ['of a process that runs', `.dist.${process.ppid}-0123abcd.new`, []],
-  ['of this process, at work', `.dist.${mine}-aaaaaaaa.new`, []],
+  ['of a running build of this process', `.dist.${mine}-aaaaaaaa.new`, []],
   ['of an earlier process with this number', `.dist.${mine}-bbbbbbbb.new`, ['new']],
-  ['that only looks alike', `.dist.${gone}.new`, []],
-  ['that somebody else made', '.dist.backup', []],
+  ['with a similar name', `.dist.${gone}.new`, []],
+  ['with another name', '.dist.backup', []],
   ['that is the target', 'dist', []],
 ])('a folder %s', (_name, file, states) => {
   expect(leftovers([file], 'dist', (name) => name === `${mine}-aaaaaaaa`).map(({ state }) => state)).toEqual(states)

@@ -23,7 +23,7 @@ function put(name: string, age: number): void {
   utimesSync(file, time, time)
 }
 
-it('throws away what no build has wanted for two weeks, but not where the newest are kept', () => {
+it('removes entries that no build has read for two weeks, but no bundles', () => {
   for (const folder of ['pages', 'compressed', 'app']) {
     put(`${folder}/old`, 15 * 24 * hour)
     put(`${folder}/recent`, 13 * 24 * hour)
@@ -37,7 +37,7 @@ it('throws away what no build has wanted for two weeks, but not where the newest
   ])
 })
 
-it('looks at every file once a day only', () => {
+it('looks for old entries once a day', () => {
   put('pages/last-sweep', 23 * hour)
   put('pages/old', 15 * 24 * hour)
   sweepCache(cache)
@@ -50,15 +50,15 @@ it('looks at every file once a day only', () => {
 it.each([
   ['of a process that is gone', `a.${gone}-0123abcd.tmp`, 0, false],
   ['of a process that runs', `a.${process.ppid}-0123abcd.tmp`, 0, true],
-  ['older than any work takes', `a.${process.ppid}-0123abcd.tmp`, 2 * hour, false],
+  ['older than any write takes', `a.${process.ppid}-0123abcd.tmp`, 2 * hour, false],
   ['of an earlier process with this number', `a.${process.pid}-0123abcd.tmp`, 24 * hour, false],
   ['of this process', `a.${process.pid}-0123abcd.tmp`, -1000, true],
-])('a draft %s', (_name, name, age, stays) => {
+])('a temporary file %s', (_name, name, age, stays) => {
   put(`app/${name}`, age)
   sweepCache(cache)
   expect(readdirSync(join(cache, 'app')).length).toBe(stays ? 1 : 0)
 })
 
-it('does without a cache', () => {
+it('does nothing if there is no cache', () => {
   sweepCache(join(cache, 'nowhere'))
 })

@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   realpathSync,
   rmSync,
   symlinkSync,
@@ -15,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { writeSite } from '../../../src/build/write-site.ts'
+import { recoverSite, writeSite } from '../../../src/build/write-site.ts'
 
 let scratch: string
 let target: string
@@ -37,19 +36,25 @@ function fillWith(text: string, wait = 0): (dir: string) => Promise<string> {
   }
 }
 
+/** A finished site, which ends with its manifest. */
+function putSite(name: string): void {
+  mkdirSync(join(scratch, name))
+  writeFileSync(join(scratch, name, 'manifest.sha256'), `${'a'.repeat(64)}  index.html\n`)
+}
+
 function site(): readonly string[] {
   return readdirSync(target).map((name) => readFileSync(join(target, name), 'utf8'))
 }
 
 describe('writeSite', () => {
-  it('makes the folder, and returns what the filling returned', async () => {
+  it('creates the folder, and returns the result of filling it', async () => {
     target = join(scratch, 'deep/below/dist')
     expect(await writeSite(target, fillWith('1'))).toBe('1')
     expect(site()).toEqual(['1', '1'])
     expect(readdirSync(dirname(target))).toEqual(['dist'])
   })
 
-  it('replaces a whole site: nothing of the old one stays', async () => {
+  it('replaces a complete site, so that nothing of the old one stays', async () => {
     mkdirSync(target)
     writeFileSync(join(target, 'old.html'), 'old')
     await writeSite(target, fillWith('2'))
@@ -86,7 +91,7 @@ describe('writeSite', () => {
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
 
-  it('lets the last of several builds win, and never mixes them', async () => {
+  it('keeps the site of the last of several builds, and never mixes them', async () => {
     const builds = Array.from({ length: 12 }, (_, i) => writeSite(target, fillWith(String(i), (i * 7) % 30)))
     await Promise.all(builds)
     const [first, second, ...more] = site()
@@ -98,51 +103,41 @@ describe('writeSite', () => {
     expect(site()).toEqual(['late', 'late'])
   })
 
-  it('clears up after processes that are gone', async () => {
+  it('removes what killed builds have left', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     mkdirSync(join(scratch, `.dist.${pid}-0123abcd.new/deep`), { recursive: true })
-    mkdirSync(join(scratch, `.dist.${pid}-0123abce.old`))
+    putSite(`.dist.${pid}-0123abce.old`)
     mkdirSync(join(scratch, `.dist.${process.ppid}-0123abcd.new`))
     mkdirSync(target)
     await writeSite(target, fillWith('1'))
     expect(readdirSync(scratch).sort()).toEqual([`.dist.${process.ppid}-0123abcd.new`, 'dist'])
   })
 
-  it('brings back the site of a build that died in the middle of the swap', async () => {
+  it('restores the site of a build that was killed in the middle of the swap, even if it fails itself', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
-    const old = join(scratch, `.dist.${pid}-0123abcd.old`)
-    mkdirSync(old)
-    writeFileSync(join(old, 'a.html'), 'old')
+    putSite(`.dist.${pid}-0123abcd.old`)
     await expect(writeSite(target, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(site()).toEqual(['old'])
-  })
-
-  it('replaces the folder behind a link, and leaves the link', async () => {
-    mkdirSync(join(scratch, 'real'))
-    symlinkSync('real', target)
-    await writeSite(target, fillWith('1'))
-    expect(readlinkSync(target)).toBe('real')
-    expect(existsSync(join(scratch, 'real/a.html'))).toBe(true)
+    expect(readdirSync(target)).toEqual(['manifest.sha256'])
   })
 })
 
-describe('writeSite never removes', () => {
-  it.each(['package.json', '.git'])('a folder with %s', async (name) => {
-    mkdirSync(target)
-    writeFileSync(join(target, name), '')
-    await expect(writeSite(target, fillWith('1'))).rejects.toThrow(/Choose another/)
-    expect(existsSync(join(target, name))).toBe(true)
+describe('recoverSite', () => {
+  it('leaves folders and links alone that only have the name of a replaced site', async () => {
+    const { pid } = spawnSync(process.execPath, ['-e', ''])
+    const mine = `.dist.${pid}-0123abcd.old`
+    mkdirSync(join(scratch, mine))
+    writeFileSync(join(scratch, mine, 'photo.jpg'), 'photo')
+    mkdirSync(join(scratch, 'real'))
+    writeFileSync(join(scratch, 'real/photo.jpg'), 'photo')
+    symlinkSync('real', join(scratch, `.dist.${pid}-0123abce.new`))
+    await recoverSite(target)
+    expect(readdirSync(scratch).sort()).toEqual([mine, `.dist.${pid}-0123abce.new`, 'real'].sort())
+    expect(existsSync(join(scratch, mine, 'photo.jpg'))).toBe(true)
+    expect(existsSync(join(scratch, 'real/photo.jpg'))).toBe(true)
   })
 
-  it('the folder in which it was started, or one above', async () => {
-    for (const folder of [process.cwd(), dirname(process.cwd())]) {
-      await expect(writeSite(folder, fillWith('1'))).rejects.toThrow(/Choose another/)
-    }
-  })
-
-  it('a file', async () => {
-    writeFileSync(target, 'mine')
-    await expect(writeSite(target, fillWith('1'))).rejects.toThrow(/ENOTDIR/)
-    expect(readFileSync(target, 'utf8')).toBe('mine')
+  it('does nothing where there is no folder to look into', async () => {
+    await recoverSite(join(scratch, 'nowhere/dist'))
+    expect(readdirSync(scratch)).toEqual([])
   })
 })

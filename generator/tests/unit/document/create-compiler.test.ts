@@ -45,7 +45,7 @@ async function compileAll(sources: readonly Source[], settings: Settings = {}) {
 }
 
 describe('the compiler', () => {
-  test('gives what compile gives, for many pages and in their order', async () => {
+  test('returns what compile returns, for many pages and in their order', async () => {
     const texts = Array.from({ length: 12 }, (_, i) => `## Page ${i}\n\n\`\`\`bash\n$ echo ${i}\n\`\`\`\n`)
     const pages = await compileAll(texts.map((text) => sourceOf(text)))
     expect(pages).toEqual(await Promise.all(texts.map((text) => documentOf(text))))
@@ -55,7 +55,7 @@ describe('the compiler', () => {
     await expect(compileAll([sourceOf('x')], { url: noWorker })).rejects.toThrow(entry.file)
   })
 
-  test('goes on after a worker has failed', async () => {
+  test('continues after a worker has failed', async () => {
     const file = join(folder, 'flaky.js')
     writeFileSync(
       file,
@@ -63,7 +63,7 @@ describe('the compiler', () => {
        parentPort.on('message', ({ source }) => {
          if (source.text === 'die') process.exit(3)
          const inputs = { files: {}, partials: {}, symbols: {} }
-         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, print: 'x', content: { body: source.text } } })
+         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, contentKey: 'x', content: { body: source.text } } })
        })`,
     )
     const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { publicDir, site } }
@@ -73,7 +73,7 @@ describe('the compiler', () => {
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  test('compiles a page once for all who ask at the same time, in the worker that was woken for it', async () => {
+  test('compiles a page once for several callers at the same time, in the worker that was started for it', async () => {
     const file = join(folder, 'counting.js')
     writeFileSync(
       file,
@@ -82,7 +82,7 @@ describe('the compiler', () => {
        parentPort.on('message', () => {
          jobs += 1
          const inputs = { files: {}, partials: {}, symbols: {} }
-         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, print: 'x', content: { body: [threadId, jobs] } } })
+         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, contentKey: 'x', content: { body: [threadId, jobs] } } })
        })`,
     )
     const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 2, options: { publicDir, site } }
@@ -97,7 +97,7 @@ describe('the compiler', () => {
     expect(next.body).toEqual([one.body[0], 2])
   })
 
-  test('outlives a worker that was woken and cannot start', async () => {
+  test('survives a worker that cannot start', async () => {
     const compiler = createCompiler({ cacheDir, version: '1', workerUrl: noWorker, options: { publicDir, site } })
     compiler.wake()
     await expect(compiler.compile(sourceOf('x'))).rejects.toThrow(entry.file)
@@ -111,7 +111,7 @@ describe('the compiler', () => {
   })
 })
 
-describe('the cache', () => {
+describe('the cache of documents', () => {
   const text = '<Include file="a.md"/>\n\n![x](/images/room.png)'
   const source = sourceOf(text, { 'a.md': 'one', 'b.md': 'two' })
   const withPartials = (partials: Record<string, string>) => sourceOf(text, partials)
@@ -121,7 +121,7 @@ describe('the cache', () => {
     expect(await compileAll([source], { url: noWorker })).toEqual(first)
   })
 
-  test('gives the entry of today', async () => {
+  test('returns the current entry of a cached page', async () => {
     await compileAll([source])
     const [page] = await compileAll([{ ...source, entry: { ...entry, label: 'New' } }], { url: noWorker })
     expect(page?.entry.label).toBe('New')
@@ -152,32 +152,33 @@ describe('the cache', () => {
     expect((await compileAll([source], { files }))[0]?.diagnostics).toEqual([])
   })
 
-  const damages: [string, (whole: string) => string][] = [
-    ['empty', () => ''],
-    ['cut short', (whole) => whole.slice(0, -20)],
-    ['changed in one letter', (whole) => whole.replace('images', 'imagos')],
-    ['other JSON', () => '{}'],
-  ]
-  const files = ['.page.json', '.content.json']
-  test.each(files.flatMap((ending) => damages.map(([name, spoil]) => [ending, name, spoil] as const)))(
-    'ignores a file %s that is %s, and mends it',
-    async (ending, _, spoil) => {
-      const [page] = await compileAll([source])
-      const file = join(cacheDir, readdirSync(cacheDir).find((name) => name.endsWith(ending)) ?? '')
-      const whole = readFileSync(file, 'utf8')
-      expect(spoil(whole)).not.toBe(whole)
-      writeFileSync(file, spoil(whole))
-      expect(await compileAll([source])).toEqual([page])
-      expect(readFileSync(file, 'utf8')).toBe(whole)
-    },
-  )
-
-  test('leaves no half-written files behind', async () => {
-    await compileAll([source, sourceOf('b')])
-    expect(readdirSync(cacheDir).filter((name) => !name.endsWith('.json'))).toEqual([])
+  test.each(['facts', 'content'])('compiles a page again if the entry of its %s is damaged', async (kind) => {
+    const [page] = await compileAll([source])
+    const files = readdirSync(cacheDir).map((name) => join(cacheDir, name))
+    const isContent = (file: string) => readFileSync(file, 'utf8').slice(64).startsWith('{"toc"')
+    const file = files.find((name) => isContent(name) === (kind === 'content')) ?? ''
+    const undamaged = readFileSync(file, 'utf8')
+    writeFileSync(file, undamaged.replace('images', 'imagos'))
+    expect(readFileSync(file, 'utf8')).not.toBe(undamaged)
+    expect(await compileAll([source])).toEqual([page])
+    expect(readFileSync(file, 'utf8')).toBe(undamaged)
   })
 
-  test('is no condition: a folder that cannot be made costs only time', async () => {
+  test('leaves no temporary files behind', async () => {
+    await compileAll([source, sourceOf('b')])
+    expect(readdirSync(cacheDir).filter((name) => name.endsWith('.tmp'))).toEqual([])
+  })
+
+  test('highlights a sample once: an edited page finds the samples that stayed', async () => {
+    const sample = '```c\nint a;\n```\n'
+    await compileAll([sourceOf(sample)])
+    const before = readdirSync(cacheDir)
+    await compileAll([sourceOf(`${sample}\nMore.`)])
+    // Facts and content of the edited page.
+    expect(readdirSync(cacheDir).filter((name) => !before.includes(name))).toHaveLength(2)
+  })
+
+  test('is optional: pages are compiled if its folder cannot be created', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'document-cache-')), 'file')
     writeFileSync(file, 'not a folder')
     chmodSync(file, 0o400)

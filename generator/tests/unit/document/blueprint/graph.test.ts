@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { uncached } from '../../../../src/cache.ts'
 import { describeGraph } from '../../../../src/document/blueprint/describe-graph.ts'
 import { layoutGraph } from '../../../../src/document/blueprint/layout-graph.ts'
 import { type NodeLibrary, readGraph } from '../../../../src/document/blueprint/read-graph.ts'
-import { noMemory } from '../../../../src/document/page-memory.ts'
 
 const library: NodeLibrary = {
   find: (title) =>
@@ -58,7 +58,7 @@ describe('a graph', () => {
 
   test('runs from left to right, and no two nodes overlap', async () => {
     const { graph } = readGraph(whole, library)
-    const boxes = graph ? (await layoutGraph(graph, noMemory)).boxes : []
+    const boxes = graph ? (await layoutGraph(graph, uncached)).boxes : []
     const [begin, , join, log] = boxes
     expect((begin?.x ?? 0) + (begin?.width ?? 0)).toBeLessThan(join?.x ?? 0)
     expect((join?.x ?? 0) + (join?.width ?? 0)).toBeLessThan(log?.x ?? 0)

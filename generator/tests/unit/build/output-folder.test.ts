@@ -1,0 +1,123 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { dirname, join, parse } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { outputFolder, type ProtectedFolders } from '../../../src/build/output-folder.ts'
+
+let scratch: string
+let folders: ProtectedFolders
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(realpathSync(tmpdir()), 'docs-output-'))
+  folders = { root: join(scratch, 'generator'), site: join(scratch, 'site'), cacheDir: join(scratch, 'project/.cache') }
+  for (const folder of ['generator/src', 'site/content/guide', 'site/pages', 'site/public', 'project/.cache']) {
+    mkdirSync(join(scratch, folder), { recursive: true })
+  }
+})
+
+afterEach(() => rmSync(scratch, { recursive: true }))
+
+const check = (path: string) => outputFolder(path, folders)
+const put = (file: string, content: string) => {
+  mkdirSync(dirname(join(scratch, file)), { recursive: true })
+  writeFileSync(join(scratch, file), content)
+}
+
+describe('a build may write to', () => {
+  it('a folder that does not exist, in folders that do not exist', () => {
+    expect(check(join(scratch, 'deep/below/dist'))).toBe(join(scratch, 'deep/below/dist'))
+  })
+
+  it('an empty folder', () => {
+    mkdirSync(join(scratch, 'dist'))
+    expect(check(join(scratch, 'dist'))).toBe(join(scratch, 'dist'))
+  })
+
+  it('the output of an earlier build', () => {
+    put('dist/index.html', 'old')
+    put('dist/manifest.sha256', `${'a'.repeat(64)}  index.html\n`)
+    expect(check(join(scratch, 'dist'))).toBe(join(scratch, 'dist'))
+  })
+
+  it('a folder next to the sources of the site', () => {
+    expect(check(join(scratch, 'site/dist'))).toBe(join(scratch, 'site/dist'))
+  })
+
+  it('a folder below a link, where it really is', () => {
+    mkdirSync(join(scratch, 'real'))
+    symlinkSync('real', join(scratch, 'link'))
+    expect(check(join(scratch, 'link/dist'))).toBe(join(scratch, 'real/dist'))
+  })
+})
+
+describe('a build refuses', () => {
+  it.each(['site', 'site/content', 'site/pages', 'site/public', 'generator', 'project', 'project/.cache', '.'])(
+    '%s, which contains sources or the cache, even with a manifest',
+    (path) => {
+      put(join(path, 'manifest.sha256'), `${'a'.repeat(64)}  index.html\n`)
+      expect(() => check(join(scratch, path))).toThrow(/this one contains .+ Choose another folder with --out\./)
+    },
+  )
+
+  it.each([
+    'site/content/dist',
+    'site/content/guide/dist',
+    'site/pages/dist',
+    'site/public/dist',
+    'generator/src/dist',
+  ])('%s, which is inside a source folder', (path) =>
+    expect(() => check(join(scratch, path))).toThrow(/inside the source folder .+ Choose another folder/),
+  )
+
+  it('a source folder that is reached through a link', () => {
+    symlinkSync('site', join(scratch, 'link'))
+    expect(() => check(join(scratch, 'link/content'))).toThrow(/this one contains/)
+  })
+
+  it('the current folder, the home folder, and folders above them', () => {
+    const places = [process.cwd(), dirname(process.cwd()), homedir(), dirname(homedir()), parse(process.cwd()).root]
+    for (const place of places) expect(() => check(place), place).toThrow(/Choose another folder with --out\./)
+  })
+
+  it('a folder with files that no build has written', () => {
+    put('photos/one.jpg', 'photo')
+    expect(() => check(join(scratch, 'photos'))).toThrow(/not empty.+Empty it, or choose another folder with --out\./)
+    put('photos/manifest.sha256', 'my own notes')
+    expect(() => check(join(scratch, 'photos'))).toThrow(/not empty/)
+  })
+
+  it.each(['.git', 'package.json'])('the output of an earlier build that now contains %s', (name) => {
+    put('dist/manifest.sha256', `${'a'.repeat(64)}  index.html\n`)
+    put(`dist/${name}`, '')
+    expect(() => check(join(scratch, 'dist'))).toThrow(/Choose another folder with --out\./)
+  })
+
+  it('a link, and leaves the folder behind it as it was', () => {
+    put('real/photo.jpg', 'photo')
+    symlinkSync('real', join(scratch, 'dist'))
+    expect(() => check(join(scratch, 'dist'))).toThrow(/symbolic link\. Remove the link, or name the folder/)
+    expect(existsSync(join(scratch, 'real/photo.jpg'))).toBe(true)
+  })
+
+  it('a link that leads nowhere', () => {
+    symlinkSync('nowhere', join(scratch, 'dist'))
+    expect(() => check(join(scratch, 'dist'))).toThrow(/symbolic link/)
+  })
+
+  it('a file', () => {
+    put('dist', 'mine')
+    expect(() => check(join(scratch, 'dist'))).toThrow(
+      /not a folder\. Remove it, or choose another folder with --out\./,
+    )
+    expect(readFileSync(join(scratch, 'dist'), 'utf8')).toBe('mine')
+  })
+})

@@ -1,0 +1,134 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { currentBundle } from '../../src/bundle-cache.mjs'
+import { moduleFiles } from '../../src/bundle-inputs.mjs'
+
+let scratch: string
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(tmpdir(), 'docs-bundles-'))
+  for (const folder of ['project/src', 'project/pages', 'packages/a'])
+    mkdirSync(join(scratch, folder), { recursive: true })
+  put('project/src/main.ts', '1')
+  put('packages/a/index.js', '1')
+})
+
+afterEach(() => rmSync(scratch, { recursive: true }))
+
+/** Writes a file that is older than any bundle. */
+function put(file: string, content: string): void {
+  writeFileSync(join(scratch, file), content)
+  const time = new Date(Date.now() - 60_000)
+  utimesSync(join(scratch, file), time, time)
+}
+
+/** "Bundles" the project by copying one of its files. Says whether that was necessary. */
+async function bundle(project = 'project', whileBundling = () => {}) {
+  let isNew = false
+  const { id, dir } = await currentBundle({
+    folder: join(scratch, 'cache'),
+    bases: { packages: join(scratch, 'packages'), project: join(scratch, project) },
+    packages: realpathSync(join(scratch, 'packages')),
+    make: async (to) => {
+      isNew = true
+      cpSync(join(scratch, project, 'src/main.ts'), join(to, 'main.js'))
+      whileBundling()
+      return [
+        ...['src/main.ts', 'pages'].map((file) => join(scratch, project, file)),
+        join(scratch, 'packages/a/index.js'),
+      ]
+    },
+  })
+  return { id, dir, isNew, content: readFileSync(join(dir, 'main.js'), 'utf8') }
+}
+
+test('a bundle is used again until one of its files changes', async () => {
+  const first = await bundle()
+  expect([first.isNew, first.content]).toEqual([true, '1'])
+  expect(await bundle()).toEqual({ ...first, isNew: false })
+  put('project/src/main.ts', '2')
+  const second = await bundle()
+  expect([second.isNew, second.content]).toEqual([true, '2'])
+  expect(second.id).not.toBe(first.id)
+  put('project/src/main.ts', '1')
+  expect(await bundle()).toEqual({ ...first, isNew: false })
+})
+
+test.each([
+  ['a package changes', () => put('packages/a/index.js', '2')],
+  ['a file is added to a folder that counts', () => put('project/pages/new.tsx', '')],
+])('a bundle is made again if %s', async (_, change) => {
+  const first = await bundle()
+  change()
+  expect((await bundle()).id).not.toBe(first.id)
+})
+
+test('a bundle stays if a file changes that did not go in', async () => {
+  await bundle()
+  put('project/src/other.ts', '2')
+  expect((await bundle()).isNew).toBe(false)
+})
+
+test('a bundle is made again if one of its files is removed', async () => {
+  const { id } = await bundle()
+  rmSync(join(scratch, 'project/pages'), { recursive: true })
+  expect((await bundle()).id).not.toBe(id)
+})
+
+test('the same files have the same id in every folder', async () => {
+  const first = await bundle()
+  cpSync(join(scratch, 'project'), join(scratch, 'deep/copy'), { recursive: true })
+  expect(await bundle('deep/copy')).toEqual({ ...first, isNew: false })
+})
+
+test('a bundle is not used again if a file changed while it was made', async () => {
+  await bundle('project', () => writeFileSync(join(scratch, 'project/src/main.ts'), '2'))
+  put('project/src/main.ts', '2')
+  const next = await bundle()
+  expect([next.isNew, next.content]).toEqual([true, '2'])
+})
+
+test.each(['main.js', 'bundle.json'])('a bundle whose %s is damaged is replaced', async (name) => {
+  const first = await bundle()
+  writeFileSync(join(first.dir, name), 'damaged')
+  expect(await bundle()).toEqual(first)
+})
+
+test('only the last used bundles stay, next to a link to the packages', async () => {
+  const oldest = await bundle()
+  for (let version = 2; version < 12; version += 1) {
+    put('project/src/main.ts', String(version))
+    await bundle()
+  }
+  const names = readdirSync(join(scratch, 'cache'))
+  expect(names).toHaveLength(9)
+  expect(names).not.toContain(oldest.id)
+  expect(realpathSync(join(scratch, 'cache/node_modules'))).toBe(realpathSync(join(scratch, 'packages')))
+})
+
+test('a failed bundle leaves nothing behind', async () => {
+  const failing = bundle('project', () => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(readdirSync(join(scratch, 'cache'))).toEqual(['node_modules'])
+})
+
+test('modules of a bundler are files without their queries, and virtual modules are none', () => {
+  expect(moduleFiles(['/a/b.ts?raw', '\0virtual', 'virtual:x', 'react', '/a/c.css?inline#x'])).toEqual([
+    '/a/b.ts',
+    '/a/c.css',
+  ])
+})
