@@ -1,14 +1,14 @@
 import { contentType, namedTypes } from '../content-type.ts'
 
-/** What a page of this site may load and do: itself and nothing else (W3C Content Security Policy 3). Throws at what is not one source. */
+/** The Content-Security-Policy of the site: only its own files and the allowed sources. Throws if an entry isn't exactly one source. */
 export function contentSecurityPolicy(allowed: {
   /** `sha256-…` of each inline script. */
   readonly scriptHashes: readonly string[]
-  /** The same of each inline style. */
+  /** `sha256-…` of each inline style. */
   readonly styleHashes?: readonly string[]
-  /** Origins, besides the site's own, that pages may talk to. */
+  /** Other origins that pages may send requests to. */
   readonly connect?: readonly string[]
-  /** Origins whose films may be shown. */
+  /** Origins whose videos pages may embed. */
   readonly frames?: readonly string[]
 }): string {
   const { scriptHashes, styleHashes = [], connect = [], frames = [] } = allowed
@@ -32,30 +32,30 @@ export function contentSecurityPolicy(allowed: {
   return directives.map(([name, value]) => `${name} ${value}`).join('; ')
 }
 
-/** Headers for the addresses that fit a pattern, in which `*` stands for any text. */
+/** Headers of the paths that match a pattern; `*` matches any text. */
 export type HeaderRule = { readonly pattern: string; readonly headers: readonly (readonly [string, string])[] }
 
-/** By lower-case name, what may be said over TLS only (RFC 6797, 7.2): a server without it leaves it out. */
+/** Lowercase names of headers that must not be sent without TLS (RFC 6797, 7.2). */
 export const onlyEncrypted: readonly string[] = ['strict-transport-security']
 
-/** How long everything but hashed files may be kept. Netlify and Cloudflare Pages send it where no rule says otherwise. */
+/** `Cache-Control` of files without a hash in their name. Netlify and Cloudflare Pages send it by default. */
 export const askFirst = 'public, max-age=0, must-revalidate'
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** What a page has no use for. Names that Chromium does not know would be reported on every reader's console. */
+/** Browser features that pages don't use. Chromium logs an error for names it doesn't know, so the list is limited to those it does. */
 const switchedOff = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
 
-/** Long enough for the lists of browsers; other hosts of the domain are not ours to speak for. */
+/** Two years. Subdomains may belong to other services, so they aren't included. */
 const encryption = 'max-age=63072000'
 
 /**
- * The headers of the site by address. Where two rules fit an address and set the same header, the hosts join the values by a comma.
- * Of two policies both are then in force, so a drawing gets a stricter one; of anything else only one rule may speak. Therefore
- * `Cache-Control` stands only where it differs from what hosts send by themselves (`askFirst`).
+ * The headers of the site by path. If two matching rules set the same header, hosts join the values with a comma. Browsers enforce
+ * both of two policies, so SVG files get a stricter one. Any other header may have only one matching rule; that is why `Cache-Control`
+ * is set only where it differs from the default of the hosts (`askFirst`).
  */
 export function headerRules({ policy, url }: { readonly policy: string; readonly url: string }): readonly HeaderRule[] {
   const isEncrypted = new URL(url).protocol === 'https:'
@@ -74,10 +74,10 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', forEver]] },
-    // Opened by its own address, a drawing is a document, and nothing in it may run.
+    // An SVG file that is opened directly is a document; nothing in it may run.
     { pattern: '/*.svg', headers: [['Content-Security-Policy', 'sandbox']] },
     { pattern: '/*.rsc.txt', headers: [notListed] },
-    // The same text as a page: search engines should show the page.
+    // The content is that of the page, and search engines should list the page.
     { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },
     { pattern: '/*llms-full.txt', headers: [notListed] },
     ...Object.entries(namedTypes).map(([name, type]) => ({
@@ -90,14 +90,14 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
 const notListed = ['X-Robots-Tag', 'noindex'] as const
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. Neither can choose a file by `Accept`, in `_redirects` neither: there a page's address
- * is always HTML, and its Markdown is found by its own address.
+ * `_headers` of Netlify and Cloudflare Pages. Neither can select a file by `Accept`, so the URL of a page always returns HTML there,
+ * and its Markdown has a URL of its own.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(
     ({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}`,
   )
-  return `# Of hosts that read this file none chooses by Accept: the Markdown of a page is at its address and index.md.
+  return `# Hosts that read this file can't select a file by Accept: the Markdown of a page is at its URL followed by index.md.
 
 ${blocks.join('\n\n')}
 `
