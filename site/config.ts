@@ -39,7 +39,6 @@ export default defineSite({
       ['anyone', 'nobody', 'someone'],
     ],
   },
-  offline: false,
   navbar: {
     left: [
       { kind: 'link', label: 'Fundamentals', to: '/fundamentals/' },

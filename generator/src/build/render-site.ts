@@ -11,7 +11,6 @@ import { documentsDir } from './compile-site.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
-import { emitOffline } from './emit/offline.ts'
 import { firstStyles } from './first-styles.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScripts } from './inline-scripts.ts'
@@ -43,7 +42,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
   const common = { build: app.hash, ...scripts }
   const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
-  const searchFiles = writeSearch({ site, config, dir })
+  writeSearch({ site, config, dir })
   writeOutput(join(dir, context.moved.path), context.moved.content)
   for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
@@ -63,20 +62,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
-  const offline = await emitOffline({
-    root: folders.root,
-    dir,
-    publicDir: join(folders.site, 'public'),
-    config,
-    context,
-    app,
-    sitePages,
-    searchFiles,
-    writer,
-    written,
-  })
-  written.push(...offline)
-  await emitFeeds({ dir, config, sitePages, changes })
+  emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,
     config,

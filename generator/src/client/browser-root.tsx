@@ -1,7 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LoadError } from '../ui/states/load-error.tsx'
-import { keepOffline } from './keep-offline.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
 import { attachZoom } from './zoom.ts'
@@ -41,7 +40,6 @@ export function BrowserRoot(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: links and images are those of the page that is shown.
   useEffect(() => {
-    keepOffline()
     const stopPrefetch = startPrefetch()
     const detachZoom = attachZoom()
     return () => {

@@ -1,9 +1,9 @@
 import type { SiteIndex, Version } from './site-index.ts'
 
-/** Addresses that lead nowhere by themselves, with where what they mean is now. */
+/** Old paths and the paths that replace them. */
 export type MovedAddresses = Readonly<Record<string, string>>
 
-/** Redirects, and pages that one version of a section has under another name than the last one: `/next/Old/` → `/next/New/`. */
+/** Redirects, and pages whose name differs between a version of a section and its latest one: `/next/Old/` → `/next/New/`. */
 export function movedAddresses({ sections, entries, redirects }: SiteIndex): MovedAddresses {
   const moved = new Map<string, string>()
   const add = (from: string, to: string) => {

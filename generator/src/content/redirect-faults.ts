@@ -3,7 +3,7 @@ import { cleanPath } from '../paths.ts'
 import { lineOf, type SiteConfig } from './site-config.ts'
 import type { DocEntry } from './site-index.ts'
 
-/** Redirects that hide a page, lead to another redirect, or lead nowhere. `text` is the source of the configuration, for the lines. */
+/** Reports redirects that hide a page, lead to another redirect, or lead nowhere. `text` is the configuration's source, for line numbers. */
 export function redirectFaults(
   config: SiteConfig,
   entries: ReadonlyMap<string, DocEntry>,

@@ -4,7 +4,7 @@ import type { SiteConfig } from './site-config.ts'
 import type { DocEntry, Section, SidebarItem, Version } from './site-index.ts'
 import { placesOf } from './version-places.ts'
 
-/** The configuration's sections with what was found for them: documents in reading order, drafts, sidebars. */
+/** The configured sections with their documents in reading order, drafts and sidebars. */
 export function sectionsOf(
   config: SiteConfig,
   entries: ReadonlyMap<string, DocEntry>,
@@ -51,7 +51,7 @@ export function sectionsOf(
   })
 }
 
-/** Pages of one version that its last version has elsewhere: id there → id here. */
+/** Pages that have a different id in the section's latest version: id there → id here. */
 function movedIds(
   moved: readonly MovedPage[],
   entries: ReadonlyMap<string, DocEntry>,

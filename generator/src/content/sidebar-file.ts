@@ -7,12 +7,12 @@ import type { DocEntry, SidebarItem } from './site-index.ts'
 
 type SidebarSource = {
   readonly text: string
-  /** From the project's root. */
+  /** Path from the site's folder. */
   readonly file: string
-  /** Address that relative pages are below. */
+  /** Path that entries of the sidebar are relative to. */
   readonly base: string
   readonly entries: ReadonlyMap<string, DocEntry>
-  /** Addresses of drafts that are not published: named in a sidebar they are left out without a word. */
+  /** Paths of drafts that are not published. They are left out of the sidebar without a diagnostic. */
   readonly drafts: ReadonlySet<string>
 }
 

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
+import { choiceHint } from '../nearest.ts'
 
 const label = z.string().min(1)
-/** A page of this site, perhaps with an anchor. */
+/** Path of a page of this site; may have an anchor. */
 const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
 const external = z
   .string()
@@ -26,7 +27,7 @@ const navItem = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('dropdown'),
     label,
-    /** Where the dropdown counts as current, with all that is below. */
+    /** The dropdown is marked as current on this page and on all pages below it. */
     to: sitePath.optional(),
     items: z.array(z.discriminatedUnion('kind', [linkItem, externalItem])).min(1),
   }),
@@ -39,11 +40,11 @@ const navItem = z.discriminatedUnion('kind', [
 const version = z.strictObject({
   name: label,
   label,
-  /** Below the section's base; empty for the version at its root. */
+  /** Relative to the section's base; empty for the version at its root. */
   path: z.string().regex(/^(?:[^\s/]+\/)*$/, 'must be empty or end with a slash'),
   isLast: z.boolean(),
   banner: z.literal('unreleased').optional(),
-  /** Pages that have another id here than in the last version: id there → id here. */
+  /** Pages that have a different id in the latest version: id there → id here. */
   renamed: z.record(z.string(), z.string()).optional(),
 })
 
@@ -62,40 +63,47 @@ const section = z.strictObject({
     .optional(),
 })
 
-/** What the search offers where nothing is found. */
+/** Shown when a search has no results. */
 const searchHelp = {
-  /** Questions that have answers. */
+  /** Queries that have results. */
   suggestions: z.array(label).optional(),
-  /** Page on which readers can say that something is missing. */
+  /** Page on which readers can report that something is missing. */
   contact: sitePath.optional(),
 }
+
+/** Pages, files and redirects have URLs that start at the root of the host. */
+const origin = external.refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
+  message: 'has a path, and hosting a site below a path isn’t supported',
+  params: { hint: 'Publish the site at the root of a domain or subdomain, for example https://docs.example.com.' },
+})
 
 const schema = z.strictObject({
   title: label,
   tagline: z.string(),
   description: label,
-  /** Origin of the published site, for canonical addresses and the site map. */
-  url: external,
-  locales: z.array(z.strictObject({ code: label, label })).min(1),
+  /** Origin of the published site, for canonical URLs and the site map. */
+  url: origin,
+  locales: z
+    .array(z.strictObject({ code: label, label }))
+    .min(1)
+    .refine((list) => list.length <= 1, {
+      message: 'has several entries, and more than one language isn’t supported',
+      params: { hint: 'Keep the entry of the language that the content is written in.' },
+    }),
   defaultLocale: label,
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
-  /** What stands before a source's path in its edit link; null for none. */
+  /** URL to which a source's path is appended for its edit link; null for no edit links. */
   editUrl: external.nullable(),
   announcement: z.strictObject({ id: label, text: label, href: z.union([sitePath, external]).optional() }).nullable(),
   search: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('embedded'),
-      /** Words that mean the same to readers, in groups. */
+      /** Groups of words with the same meaning. */
       synonyms: z.array(z.array(label).min(2)).optional(),
       ...searchHelp,
     }),
     z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label, ...searchHelp }),
   ]),
-  /**
-   * Whether readers' browsers keep what was read, the section around it and the search for times without a network. Off unless it
-   * says `true`. Taken back, the next visit removes what was kept: `sw.js`, which every build writes, then ends the one before it.
-   */
-  offline: z.boolean().optional(),
   navbar: z
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
     .refine(
@@ -115,7 +123,7 @@ const schema = z.strictObject({
     .array(section)
     .refine((list) => new Set(list.map((item) => item.id)).size === list.length, 'must have different ids')
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
-  /** True where each section is to be had as an archive, with a page at `/downloads/` that lists them. Makes builds longer and larger. */
+  /** Offers each section as an archive, with a list at `/downloads/`. Makes builds slower and larger. */
   downloads: z.boolean().optional(),
   redirects: z.array(z.strictObject({ from: sitePath, to: z.union([sitePath, external]) })),
 })
@@ -123,7 +131,7 @@ const schema = z.strictObject({
 export type SiteConfig = z.infer<typeof schema>
 export type NavItem = z.infer<typeof navItem>
 
-/** Holds the configuration against its schema. What is wrong with a navbar item names the item by label and place. */
+/** Validates the configuration. Diagnostics about a navbar item name its label and position. */
 export function readSiteConfig(
   value: unknown,
   source: { readonly root: string; readonly file: string },
@@ -141,10 +149,18 @@ export function readSiteConfig(
       file: source.file,
       line: lineOf(text, name ?? String(issue.path.findLast((step) => typeof step === 'string') ?? '')),
       message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${place}${name ? ` “${name}”` : ''}: ${issueText(issue)}.`,
-      hint: 'What may stand there is in src/content/site-config.ts.',
+      hint: hintOf(issue),
     }
   })
   return { config: null, diagnostics }
+}
+
+/** How to fix a fault: the hint of its rule, the known keys, or where to find them. */
+function hintOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
+  if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+    return choiceHint(issue.keys[0] ?? '', Object.keys(schema.shape))
+  return 'The type SiteConfig of docs-generator describes each key. Editors show it while you type.'
 }
 
 /** `['navbar', 'left', 2, 'to']` → `navbar.left[2].to`. */
@@ -153,7 +169,7 @@ export function placeName(path: readonly PropertyKey[]): string {
   return joined.replace(/^\./, '') || 'the configuration'
 }
 
-/** The label of the nearest thing around a fault that has one. */
+/** The label of the innermost object on the path that has one. */
 function labelAt(value: unknown, path: readonly PropertyKey[]): string | null {
   let found: string | null = null
   let current: unknown = value
@@ -166,7 +182,7 @@ function labelAt(value: unknown, path: readonly PropertyKey[]): string | null {
   return found
 }
 
-/** First line that holds the text as a word or string; 1 when none does. */
+/** The first line that contains the text as a string literal, or else at all; 1 if there is none. */
 export function lineOf(text: string, wanted: string): number {
   if (wanted === '') return 1
   const lines = text.split('\n')

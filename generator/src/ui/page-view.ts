@@ -20,8 +20,6 @@ export type PageView = {
   /** Another host that the page will talk to: that of the hosted search; null where there is none. */
   readonly preconnect: string | null
   readonly versioned: readonly VersionedSectionView[]
-  /** True where the site is kept for times without a network. */
-  readonly offline: boolean
   readonly chrome: ChromeView
   readonly menu: MenuView
   readonly main: MainView
@@ -114,8 +112,6 @@ export type SidebarItemView =
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
   | { readonly kind: 'health'; readonly health: HealthView }
-  /** `search` is the address of the search page; null where there is none. */
-  | { readonly kind: 'offline'; readonly search: string | null }
   | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
   | {
       readonly kind: 'site'

@@ -1,6 +1,5 @@
 import { DownloadsPage } from './downloads/downloads-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
-import { OfflinePage } from './offline/offline-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
 import type { PageView } from './page-view.ts'
 import { HtmlPage } from './shell/html-page.tsx'
@@ -23,7 +22,6 @@ function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
   if (main.kind === 'health') return <HealthPage health={main.health} />
-  if (main.kind === 'offline') return <OfflinePage search={main.search} />
   if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved, changes } = main

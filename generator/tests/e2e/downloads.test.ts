@@ -3,10 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parse } from 'parse5'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { attributesOf } from '../../src/build/archives/html-elements.ts'
-import { tagsOf } from '../../src/html-tags.ts'
+import { attributeOf, elementsOf } from '../../src/build/archives/html-tree.ts'
 import { unzip } from '../unzip.ts'
 import { openSite } from './harness.ts'
 
@@ -250,10 +250,9 @@ describe('all archives', () => {
 })
 
 function addressesIn(html: string): readonly string[] {
-  return [...tagsOf(html)].flatMap((tag) => {
-    const attributes = tag.kind === 'end' ? new Map() : attributesOf(tag)
-    return ['href', 'src', 'poster'].flatMap((name) => attributes.get(name) ?? [])
-  })
+  return elementsOf(parse(html, { scriptingEnabled: false })).flatMap((element) =>
+    ['href', 'src', 'poster'].flatMap((name) => attributeOf(element, name) ?? []),
+  )
 }
 
 describe('the page of downloads', () => {

@@ -187,16 +187,6 @@ export const hostCases: readonly HostCase[] = [
     },
   },
   {
-    name: 'a script at the root, revalidated at each use',
-    target: '/sw.js',
-    status: 200,
-    expect: {
-      'content-type': 'text/javascript; charset=utf-8',
-      ...common,
-      'cache-control': 'public, max-age=0, must-revalidate',
-    },
-  },
-  {
     name: 'a page compressed with gzip, if the client accepts it',
     target: '/voice/',
     headers: { 'accept-encoding': 'gzip' },

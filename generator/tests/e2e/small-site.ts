@@ -30,7 +30,6 @@ const files: Readonly<Record<string, string>> = {
   'voice/llms-full.txt': '# All pages of Voice\n',
   '404.html': '<h1>Page not found</h1>',
   'robots.txt': 'User-agent: *\n',
-  'sw.js': 'addEventListener("install", () => {})\n',
   'voice/index.html': voiceText,
   'voice/license/2024-05-27/index.html': '<h1>License</h1>',
   'grüße/index.html': '<h1>Grüße</h1>',

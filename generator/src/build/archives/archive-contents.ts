@@ -1,49 +1,60 @@
+import { parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
 import type { SidebarItem, Version } from '../../content/site-index.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { htmlPath } from '../../paths.ts'
 import { contentsPath, relative } from './archive-links.ts'
-import { editElements, escaped } from './html-elements.ts'
+import { attributeOf, editElements } from './html-tree.ts'
 
-/** What an archive is a copy of. */
 export type ArchiveFacts = {
   /** Product and version, as readers know them. */
   readonly title: string
   readonly version: Version
-  /** Address of the site. */
+  /** URL of the site. */
   readonly url: string
 }
 
 /**
- * The page that an archive is opened with: all its pages, in reading order. It has the bar, the menu and the footer of `page`, a page
- * of the archive that was made for this place.
+ * Turns a page of the archive, made for `contentsPath`, into the archive's first page: a list of all pages in reading order between the
+ * navigation bar, the menu and the footer of the page.
  */
-export function archiveContents(page: string, facts: ArchiveFacts): string {
-  return editElements(page, (tag) => {
-    switch (tag.name) {
+export function archiveContents(page: Tree.Document, facts: ArchiveFacts): void {
+  editElements(page, (element) => {
+    element.attrs = element.attrs.filter(({ name, value }) => name !== 'aria-current' || value !== 'page')
+    switch (element.tagName) {
       case 'title':
-        return { instead: `<title>${escaped(facts.title)}</title>` }
+        return elementFrom(`<title>${escapeHtml(facts.title)}</title>`)
       case 'meta':
-        return /\s(?:property="og:|name="(?:description|robots)")/.test(tag.rest) ? 'drop' : 'keep'
+        return describesPage(element) ? null : element
       case 'link':
-        return tag.rest.includes('canonical') ? 'drop' : 'keep'
+        return attributeOf(element, 'rel') === 'canonical' ? null : element
       case 'main':
-        return { instead: mainPart(facts) }
+        return elementFrom(mainPart(facts))
       default:
-        return 'keep'
+        return element
     }
-  }).replaceAll(' aria-current="page"', '')
+  })
+}
+
+function elementFrom(html: string): Tree.ChildNode | null {
+  return parseFragment(html).childNodes[0] ?? null
+}
+
+function describesPage(meta: Tree.Element): boolean {
+  const name = attributeOf(meta, 'name') ?? ''
+  return ['description', 'robots'].includes(name) || (attributeOf(meta, 'property')?.startsWith('og:') ?? false)
 }
 
 function mainPart({ title, version, url }: ArchiveFacts): string {
-  const source = escaped(new URL(version.path, url).href)
+  const source = escapeHtml(new URL(version.path, url).href)
   const listed = new Set<string>()
   const lists = version.sidebars.map(({ items }) => listOf(items, listed))
   const others = version.docs.filter(({ path }) => !listed.has(path)).map(({ label, path }) => itemOf(label, path))
-  return `<main class="main" id="content" tabindex="-1"><article class="page"><h1>${escaped(title)}</h1>
+  return `<main class="main" id="content" tabindex="-1"><article class="page"><h1>${escapeHtml(title)}</h1>
 <p class="lead">All ${version.docs.length} pages, to read and search without a network.</p>
 <div class="prose"><p>They are a copy of <a href="${source}">${source}</a>. Links to everything else lead to the site.</p><ul>${others.join('')}</ul>${lists.join('')}</div></article></main>`
 }
 
-/** Links to other sites are in the pages; here it is about what the archive has. */
+/** Links to other sites are left out: the list is about what the archive contains. */
 function listOf(items: readonly SidebarItem[], listed: Set<string>): string {
   return `<ul>${items.map((item) => (item.kind === 'link' ? '' : entryOf(item, listed))).join('')}</ul>`
 }
@@ -51,7 +62,7 @@ function listOf(items: readonly SidebarItem[], listed: Set<string>): string {
 function entryOf(item: Exclude<SidebarItem, { kind: 'link' }>, listed: Set<string>): string {
   if (item.path !== null) listed.add(item.path)
   if (item.kind === 'page') return itemOf(item.label, item.path)
-  const label = item.path === null ? escaped(item.label) : linkTo(item.label, item.path)
+  const label = item.path === null ? escapeHtml(item.label) : linkTo(item.label, item.path)
   return `<li>${label}${listOf(item.items, listed)}</li>`
 }
 
@@ -61,5 +72,5 @@ function itemOf(label: string, path: string): string {
 
 function linkTo(label: string, path: string): string {
   const address = new URL(htmlPath(path), 'http://site.invalid').pathname
-  return `<a href="${escaped(relative(contentsPath, address))}">${escaped(label)}</a>`
+  return `<a href="${escapeHtml(relative(contentsPath, address))}">${escapeHtml(label)}</a>`
 }

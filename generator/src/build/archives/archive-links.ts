@@ -1,58 +1,58 @@
 import { posix } from 'node:path'
 import { cleanPath, htmlPath } from '../../paths.ts'
 
-/** Where addresses lead from the pages of an archive. `from` is the address of the page that they stand on, as addresses are written. */
+/** URLs as the pages of an archive need them. `from` is the percent-encoded path of the page. */
 export type ArchiveLinks = {
-  /** A page of the archive by a relative address, everything else of the site by its whole address. */
+  /** A relative URL for a page of the archive, and an absolute one for everything else of the site. */
   page(href: string, from: string): string
-  /** A file that the page shows, which comes along; where the site has none, its whole address. */
+  /** A relative URL for a file that the page shows, which becomes part of the archive; an absolute one if the site has no such file. */
   file(href: string, from: string): string
-  /** Several of them, as in `srcset`. */
+  /** The same for the candidates of a `srcset`. */
   fileSet(list: string, from: string): string
-  /** Files that pages have asked for so far. */
+  /** Paths of all files that `file` has returned a relative URL for. */
   readonly files: ReadonlySet<string>
 }
 
-/** The page with which an archive begins lies above all others. */
+/** Path of an archive's first page. */
 export const contentsPath = '/'
 
-/** What an archive has and what its site has. */
 export type ArchiveScope = {
-  /** Address of the site. */
+  /** URL of the site. */
   readonly url: string
-  /** Addresses of the archive's pages, as plain text. */
+  /** Paths of the archive's pages, not percent-encoded. */
   readonly pages: ReadonlySet<string>
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
-  /** True for paths of files that the site has. */
+  /** Returns true if the site has a file at this path. */
   readonly hasFile: (path: string) => boolean
 }
 
 export function archiveLinks({ url, pages, redirects, hasFile }: ArchiveScope): ArchiveLinks {
   const moved = new Map(redirects.map(({ from, to }) => [cleanPath(from), to]))
   const files = new Set<string>()
-  // Bar, menu and footer have the same links on every page.
-  const targetOf = kept((href: string) => pageTarget(new URL(href, origin)))
-  const isFile = kept(hasFile)
+  // The navigation bar, menu and footer have the same links on every page.
+  const targetOf = memoized((href: string) => pageTarget(new URL(href, origin)))
+  const isFile = memoized(hasFile)
 
   function page(href: string, from: string): string {
     if (isElsewhere(href)) return href
     const target = targetOf(href.startsWith('/') ? href : hrefOf(new URL(href, new URL(from, origin))))
-    return target.kind === 'away' ? target.href : relative(from, target.file) + target.rest
+    return target.kind === 'outside' ? target.href : relative(from, target.file) + target.rest
   }
 
   function pageTarget(address: URL): PageTarget {
-    const to = moved.get(cleanPath(plain(address.pathname)))
+    const to = moved.get(cleanPath(decoded(address.pathname)))
     const asked = to === undefined ? address : new URL(to, address)
     if (to !== undefined && asked.hash === '') asked.hash = address.hash
-    if (asked.origin !== origin) return { kind: 'away', href: asked.href }
-    if (!pages.has(cleanPath(plain(asked.pathname)))) return { kind: 'away', href: new URL(hrefOf(asked), url).href }
+    if (asked.origin !== origin) return { kind: 'outside', href: asked.href }
+    if (!pages.has(cleanPath(decoded(asked.pathname))))
+      return { kind: 'outside', href: new URL(hrefOf(asked), url).href }
     return { kind: 'page', file: htmlPath(cleanPath(asked.pathname)), rest: asked.search + asked.hash }
   }
 
   function file(href: string, from: string): string {
     if (isElsewhere(href)) return href
     const target = new URL(href, new URL(from, origin))
-    const path = plain(target.pathname)
+    const path = decoded(target.pathname)
     if (!isFile(path)) return new URL(hrefOf(target), url).href
     files.add(path)
     return relative(from, target.pathname) + target.hash
@@ -69,13 +69,13 @@ export function archiveLinks({ url, pages, redirects, hasFile }: ArchiveScope): 
 }
 
 type PageTarget =
-  | { readonly kind: 'away'; readonly href: string }
+  | { readonly kind: 'outside'; readonly href: string }
   | { readonly kind: 'page'; readonly file: string; readonly rest: string }
 
-/** Stands for the site while its addresses are taken apart. */
+/** Stand-in for the site's origin while URLs are parsed. */
 const origin = 'http://site.invalid'
 
-/** True for other hosts, other schemes, and places of the same page. */
+/** True for other hosts, other schemes, and anchors of the same page. */
 function isElsewhere(href: string): boolean {
   return href === '' || href.startsWith('#') || /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)
 }
@@ -84,15 +84,14 @@ function hrefOf({ pathname, search, hash }: URL): string {
   return pathname + search + hash
 }
 
-/** From the page at `from` to a path of the archive, both as addresses have them. */
+/** The relative URL from one path of the archive to another, both percent-encoded. */
 export function relative(from: string, to: string): string {
   const way = posix.relative(from, to)
-  // What looks like a scheme would be one.
+  // Without `./`, a colon in the first segment would end a scheme.
   return /^[^/]*:/.test(way) ? `./${way}` : way
 }
 
-/** The same function, asked once for each text. */
-function kept<T>(answer: (text: string) => T): (text: string) => T {
+function memoized<T>(answer: (text: string) => T): (text: string) => T {
   const answers = new Map<string, T>()
   return (text) => {
     const known = answers.get(text)
@@ -103,7 +102,7 @@ function kept<T>(answer: (text: string) => T): (text: string) => T {
   }
 }
 
-function plain(path: string): string {
+function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

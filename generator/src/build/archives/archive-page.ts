@@ -1,89 +1,93 @@
-import type { Tag } from '../../html-tags.ts'
-import type { ArchiveLinks } from './archive-links.ts'
-import { contentsPath, relative } from './archive-links.ts'
-import { type Attributes, attributesOf, type Edit, editElements, escaped } from './html-elements.ts'
+import { defaultTreeAdapter, html, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { type ArchiveLinks, contentsPath, relative } from './archive-links.ts'
+import { attributeOf, editElements, elementsOf, hasClass } from './html-tree.ts'
 import type { Icons } from './icons.ts'
 
-/** Names of the two scripts of an archive, from its folder: what works on every page, and what can be found. */
+/** The two scripts of an archive, as paths from its folder: the behavior of every page, and the search index. */
 export const archiveFiles = { script: '/assets/page.js', index: '/assets/search-index.js' }
 
-/** What tags have that are not copied as they are. */
-const concerned = /href=|src=|srcset=|poster=|page-tools|search-window/i
-
-/**
- * A page of the site as it opens from disk, where browsers take neither modules nor anything by `fetch`, and let no file look into
- * another: without the client, with relative links, and with its icons inside.
- */
-export function archivePage(
-  html: string,
-  at: { readonly path: string; readonly links: ArchiveLinks; readonly icons: Icons },
-) {
-  const { path, links, icons } = at
-  const head = [`<script src="${relative(path, archiveFiles.script)}"></script>`]
-
-  function edit(tag: Tag): Edit {
-    // What the first styles say, the stylesheet says as well.
-    if (tag.name === 'script' || tag.name === 'style') return 'drop'
-    // Of a thousand tags of a page, few lead anywhere.
-    if (!concerned.test(tag.rest) && tag.name !== 'html') return 'keep'
-    const attributes = attributesOf(tag)
-    switch (tag.name) {
-      case 'html':
-        return withOut(attributes, ['data-build', 'data-versioned', 'data-path', 'data-offline'])
-      case 'link':
-        return link(attributes)
-      case 'p':
-        return attributes.get('class') === 'page-tools' ? 'drop' : 'keep'
-      case 'dialog':
-        // The script of the archive makes its own.
-        return attributes.get('class') === 'search-window' ? 'drop' : 'keep'
-      case 'use':
-        return drawing(attributes.get('href') ?? '')
-      default:
-        return withAddresses(tag.name, attributes)
-    }
-  }
-
-  /** Of other forms of the page, only its address on the site is named. On a disk nothing is gained by painting before the styles are there. */
-  function link(attributes: Attributes): Edit {
-    const rel = attributes.get('rel')
-    if (rel === 'canonical') return 'keep'
-    if (rel !== 'stylesheet' && rel !== 'icon') return 'drop'
-    const href = links.file(attributes.get('href') ?? '', path)
-    if (rel === 'stylesheet') {
-      head.push(`<link rel="stylesheet" href="${escaped(href)}">`)
-      return 'drop'
-    }
-    const kept = [...attributes].filter(([name]) => name === 'rel' || name === 'type')
-    return { attributes: new Map([...kept, ['href', href]]) }
-  }
-
-  function drawing(href: string): Edit {
-    const drawn = icons.drawing(href)
-    return drawn === null ? 'keep' : { instead: drawn }
-  }
-
-  function withAddresses(name: string, attributes: Attributes): Edit {
-    const changed = new Map(attributes)
-    for (const [key, value] of attributes) {
-      if (value === null) continue
-      const isFile = key === 'src' || key === 'poster' || (key === 'href' && name === 'image')
-      if (isFile) changed.set(key, links.file(value, path))
-      else if (key === 'href') changed.set(key, linkOf(attributes, value))
-      else if (key.toLowerCase() === 'srcset') changed.set(key, links.fileSet(value, path))
-    }
-    return [...changed].some(([key, value]) => value !== attributes.get(key)) ? { attributes: changed } : 'keep'
-  }
-
-  function linkOf(attributes: Attributes, href: string): string {
-    const name = attributes.get('class')
-    if (name === 'brand' || name === 'search-button') return relative(path, `${contentsPath}index.html`)
-    return links.page(href, path)
-  }
-
-  return editElements(html, edit).replace('</head>', () => `${head.join('')}</head>`)
+export type ArchivePageFacts = {
+  /** URL path of the page. */
+  readonly path: string
+  readonly links: ArchiveLinks
+  readonly icons: Icons
+  /** Adds a stylesheet to the archive. Returns its path. */
+  readonly addStyle: (css: string) => string
 }
 
-function withOut(attributes: Attributes, names: readonly string[]): Edit {
-  return { attributes: new Map([...attributes].filter(([name]) => !names.includes(name))) }
+/** What describes the page to the client, which archives don't have. */
+const clientAttributes = ['data-build', 'data-versioned', 'data-path', 'data-payload']
+/** What a link to a stylesheet or an icon keeps besides its URL. `crossorigin` would make browsers refuse files on disk. */
+const linkAttributes = ['rel', 'type', 'media', 'sizes']
+
+/**
+ * A page of the site in a form that opens from disk, where browsers neither load modules nor fetch: without the client, with relative
+ * links, with its icons inside, and with the inline stylesheet in a file that all pages share.
+ */
+export function archivePage(source: string, facts: ArchivePageFacts): Tree.Document {
+  const { path, links, icons, addStyle } = facts
+  const page = parse(source, { scriptingEnabled: false })
+  editElements(page, edit)
+  const head = elementsOf(page).find(({ tagName }) => tagName === 'head')
+  head?.childNodes.push(elementOf('script', { src: relative(path, archiveFiles.script) }))
+  return page
+
+  function edit(element: Tree.Element): Tree.Element | null {
+    switch (element.tagName) {
+      case 'html':
+        return withAttributes(element, ({ name }) => !clientAttributes.includes(name))
+      case 'script':
+        return null
+      case 'style':
+        return elementOf('link', { rel: 'stylesheet', href: relative(path, addStyle(textOf(element))) })
+      case 'link':
+        return editLink(element)
+      case 'use':
+        return icons.drawing(attributeOf(element, 'href') ?? '') ?? element
+      default:
+        // The archive's script creates a search window of its own.
+        if (hasClass(element, 'page-tools') || hasClass(element, 'search-window')) return null
+        return withAddresses(element)
+    }
+  }
+
+  function editLink(link: Tree.Element): Tree.Element | null {
+    const rel = attributeOf(link, 'rel')
+    if (rel === 'canonical') return link
+    if (rel !== 'stylesheet' && rel !== 'icon') return null
+    const href = links.file(attributeOf(link, 'href') ?? '', path)
+    const kept = withAttributes(link, ({ name }) => linkAttributes.includes(name))
+    kept.attrs.push({ name: 'href', value: href })
+    return kept
+  }
+
+  function withAddresses(element: Tree.Element): Tree.Element {
+    for (const attribute of element.attrs) {
+      const { name, value } = attribute
+      const isFile = name === 'src' || name === 'poster' || (name === 'href' && element.tagName === 'image')
+      if (isFile) attribute.value = links.file(value, path)
+      else if (name === 'srcset') attribute.value = links.fileSet(value, path)
+      else if (name === 'href') attribute.value = linkOf(element, value)
+    }
+    return element
+  }
+
+  function linkOf(element: Tree.Element, href: string): string {
+    const leadsToContents = hasClass(element, 'brand') || hasClass(element, 'search-button')
+    return leadsToContents ? relative(path, `${contentsPath}index.html`) : links.page(href, path)
+  }
+}
+
+function elementOf(name: string, attributes: Readonly<Record<string, string>>): Tree.Element {
+  const list = Object.entries(attributes).map(([name, value]) => ({ name, value }))
+  return defaultTreeAdapter.createElement(name, html.NS.HTML, list)
+}
+
+function withAttributes(element: Tree.Element, keeps: (attribute: { readonly name: string }) => boolean): Tree.Element {
+  element.attrs = element.attrs.filter(keeps)
+  return element
+}
+
+function textOf(element: Tree.Element): string {
+  return element.childNodes.map((child) => (defaultTreeAdapter.isTextNode(child) ? child.value : '')).join('')
 }

@@ -1,19 +1,19 @@
-import { tagsOf } from '../../html-tags.ts'
-import { attributesOf } from './html-elements.ts'
+import { defaultTreeAdapter, html, parseFragment, type DefaultTreeAdapterTypes as Tree } from 'parse5'
+import { attributeOf, elementsOf } from './html-tree.ts'
 
-/** Drawings of other files that pages show by `<use>`, which no browser does from disk. */
+/** Symbols of SVG files, which browsers don't load into a page that was opened from disk. */
 export type Icons = {
-  /** The drawing of an address such as `/icons.svg#key`, to stand in the page itself; null for others. */
-  drawing(href: string): string | null
+  /** The drawing at a URL such as `/icons.svg#key` as an element for the page itself; null if there is none. */
+  drawing(href: string): Tree.Element | null
 }
 
-/** Reads the symbols of a site's drawings by `read`, which gives a file of the site as text. */
+/** `read` returns a file of the site as text, or null. */
 export function openIcons(read: (path: string) => string | null): Icons {
-  const files = new Map<string, ReadonlyMap<string, string>>()
+  const files = new Map<string, ReadonlyMap<string, Tree.Element>>()
   return {
     drawing(href) {
-      const [, path, id] = /^(\/[^#]+)#(.+)$/.exec(href) ?? []
-      if (path === undefined || id === undefined) return null
+      const [path = '', id] = href.split('#')
+      if (!path.startsWith('/') || !id) return null
       const symbols = files.get(path) ?? symbolsOf(read(path) ?? '')
       files.set(path, symbols)
       return symbols.get(id) ?? null
@@ -21,18 +21,14 @@ export function openIcons(read: (path: string) => string | null): Icons {
   }
 }
 
-function symbolsOf(svg: string): ReadonlyMap<string, string> {
-  const symbols = new Map<string, string>()
-  let open: { readonly id: string; readonly box: string; readonly from: number } | null = null
-  for (const tag of tagsOf(svg)) {
-    if (tag.name !== 'symbol') continue
-    if (tag.kind === 'start') {
-      const attributes = attributesOf(tag)
-      open = { id: attributes.get('id') ?? '', box: attributes.get('viewBox') ?? '', from: tag.to }
-    } else if (open) {
-      symbols.set(open.id, `<svg viewBox="${open.box}">${svg.slice(open.from, tag.from)}</svg>`)
-      open = null
-    }
-  }
-  return symbols
+function symbolsOf(source: string): ReadonlyMap<string, Tree.Element> {
+  const symbols = elementsOf(parseFragment(source)).filter(({ tagName }) => tagName === 'symbol')
+  return new Map(symbols.map((symbol) => [attributeOf(symbol, 'id') ?? '', drawingOf(symbol)]))
+}
+
+function drawingOf(symbol: Tree.Element): Tree.Element {
+  const viewBox = { name: 'viewBox', value: attributeOf(symbol, 'viewBox') ?? '' }
+  const drawing = defaultTreeAdapter.createElement('svg', html.NS.SVG, [viewBox])
+  drawing.childNodes = symbol.childNodes
+  return drawing
 }

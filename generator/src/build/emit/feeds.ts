@@ -1,13 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { groupWords, partWords } from '../../ui/changes/change-words.ts'
 import { type ChangeGroup, type ChangesView, daysBelow, type PageChange } from '../../ui/changes/changes-view.ts'
 import type { FeedLinkView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
+import { writeOutput } from '../write-output.ts'
 
 const mostEntries = 60
-/** Of the changes in one entry. */
+/** Pages that are listed in one entry. */
 const mostPages = 50
 
 type Feed = {
@@ -15,7 +16,7 @@ type Feed = {
   readonly description: string
   readonly lang: string
   readonly author: string
-  /** Address of the page that says the same. */
+  /** URL of the page with the same changes. */
   readonly page: string
   /** ISO 8601. */
   readonly updated: string
@@ -24,25 +25,23 @@ type Feed = {
 
 type FeedEntry = { readonly id: string; readonly title: string; readonly updated: string; readonly html: string }
 
-/** Writes an Atom and a JSON feed beside each page of changes; none where no time is known that they could name. */
-export async function emitFeeds(site: {
+/** Writes an Atom feed and a JSON feed next to each page of changes, unless the history has no dates. */
+export function emitFeeds(site: {
   readonly dir: string
   readonly config: SiteConfig
   readonly sitePages: Iterable<SitePageMeta>
   readonly changes: ChangesView
-}): Promise<void> {
+}): void {
   const { dir, config, changes } = site
   for (const page of site.sitePages) {
     if (!page.changes || changes.newest === null) continue
     const feed = feedOf(page, page.changes.base, { config, changes })
-    const file = join(dir, page.path, 'feed')
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(`${file}.xml`, atomFeed(feed))
-    await writeFile(`${file}.json`, jsonFeed(feed))
+    writeOutput(join(dir, page.path, 'feed.xml'), atomFeed(feed))
+    writeOutput(join(dir, page.path, 'feed.json'), jsonFeed(feed))
   }
 }
 
-/** The feeds by the page that they stand beside, and by the first page of what they are about. */
+/** The feeds by two paths each: that of their page of changes, and that of the first page of their section. */
 export function feedLinks(
   sitePages: Iterable<SitePageMeta>,
   { newest }: Pick<ChangesView, 'newest'>,
@@ -56,7 +55,7 @@ export function feedLinks(
   return links
 }
 
-/** An entry is what a day has brought to a section. It has the same id in every feed and every build. */
+/** Each entry has the changes of one section on one day. Its id is the same in every feed and every build. */
 export function feedOf(
   page: Pick<SitePageMeta, 'path' | 'title' | 'description'>,
   base: string,
@@ -81,38 +80,39 @@ export function feedOf(
     lang: config.defaultLocale,
     author: config.title,
     page: new URL(page.path, config.url).href,
-    updated:
-      entries
-        .map(({ updated }) => updated)
-        .sort()
-        .at(-1) ??
-      changes.newest ??
-      '',
+    updated: newestOf(entries) ?? changes.newest ?? '',
     entries,
   }
+}
+
+function newestOf(entries: readonly FeedEntry[]): string | undefined {
+  return entries
+    .map(({ updated }) => updated)
+    .sort()
+    .at(-1)
 }
 
 /** RFC 4287. */
 export function atomFeed({ title, description, lang, author, page, updated, entries }: Feed): string {
   const items = entries.map(
     (entry) => `  <entry>
-    <id>${escaped(entry.id)}</id>
-    <title>${escaped(entry.title)}</title>
+    <id>${xmlText(entry.id)}</id>
+    <title>${xmlText(entry.title)}</title>
     <updated>${entry.updated}</updated>
-    <link rel="alternate" type="text/html" href="${escaped(entry.id)}"/>
-    <content type="html">${escaped(entry.html)}</content>
+    <link rel="alternate" type="text/html" href="${xmlText(entry.id)}"/>
+    <content type="html">${xmlText(entry.html)}</content>
   </entry>
 `,
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escaped(lang)}">
-  <id>${escaped(page)}</id>
-  <title>${escaped(title)}</title>
-  <subtitle>${escaped(description)}</subtitle>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(lang)}">
+  <id>${xmlText(page)}</id>
+  <title>${xmlText(title)}</title>
+  <subtitle>${xmlText(description)}</subtitle>
   <updated>${updated}</updated>
-  <author><name>${escaped(author)}</name></author>
-  <link rel="self" type="application/atom+xml" href="${escaped(page)}feed.xml"/>
-  <link rel="alternate" type="text/html" href="${escaped(page)}"/>
+  <author><name>${xmlText(author)}</name></author>
+  <link rel="self" type="application/atom+xml" href="${xmlText(page)}feed.xml"/>
+  <link rel="alternate" type="text/html" href="${xmlText(page)}"/>
 ${items.join('')}</feed>
 `
 }
@@ -146,19 +146,13 @@ function groupHtml({ changes }: ChangeGroup, site: string): string {
 
 function changeHtml(change: PageChange, site: string): string {
   const { kind, title, isCode, href, from } = change
-  const name = isCode ? `<code>${escaped(title)}</code>` : escaped(title)
-  const link = href === null ? name : `<a href="${escaped(new URL(href, site).href)}">${name}</a>`
+  const name = isCode ? `<code>${xmlText(title)}</code>` : xmlText(title)
+  const link = href === null ? name : `<a href="${xmlText(new URL(href, site).href)}">${name}</a>`
   const parts = partWords(change)
-  return `${kind}: ${link}${from ? `. It was at ${escaped(from)}` : ''}${parts ? `. ${escaped(parts)}` : ''}`
+  return `${kind}: ${link}${from ? `. It was at ${xmlText(from)}` : ''}${parts ? `. ${xmlText(parts)}` : ''}`
 }
 
-/** For XML and HTML. Characters that XML 1.0 cannot hold (2.2) are left out. */
-function escaped(text: string): string {
-  return [...text]
-    .filter((char) => /[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u.test(char))
-    .join('')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+/** Escapes text for XML and HTML, without the characters that XML 1.0 (section 2.2) doesn't allow. */
+function xmlText(text: string): string {
+  return escapeHtml(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ''))
 }

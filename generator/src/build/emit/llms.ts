@@ -6,17 +6,16 @@ import { manifestFile } from './manifest.ts'
 import type { SectionText } from './section-texts.ts'
 import type { SymbolFile } from './symbols.ts'
 
-/** One version of a section, under the name that tells it from the others. */
+/** One version of a section, with a name that is unique on the site. */
 export type NamedVersion = { readonly name: string; readonly section: Section; readonly version: Version }
 
-/** What a list says of a page. */
 export type ListedPage = Pick<DocEntry, 'path' | 'title' | 'description'>
 
-/** What `llms.txt` leads to. */
+/** Everything that the lists are made from. */
 export type LlmsFacts = {
   readonly config: SiteConfig
   readonly index: SiteIndex
-  /** Pages of no section, and those of the site itself. */
+  /** Pages outside of all sections. */
   readonly general: readonly ListedPage[]
   readonly texts: ReadonlyMap<Version, SectionText>
   readonly symbolFiles: readonly SymbolFile[]
@@ -35,7 +34,7 @@ export function namedVersions({ sections }: SiteIndex): readonly NamedVersion[] 
   )
 }
 
-/** `/llms.txt` (llmstxt.org): what there is for machines, and every page that is no entry of a reference. */
+/** `/llms.txt` (llmstxt.org): the files for machines, and every page except for reference entries. */
 export function siteList(facts: LlmsFacts): string {
   const { config, index, texts, symbolFiles } = facts
   const address = (path: string) => new URL(path, config.url).href
@@ -73,7 +72,7 @@ export function siteList(facts: LlmsFacts): string {
   ])
 }
 
-/** `llms.txt` of one version of a section: all its pages, entries of the reference too. */
+/** `llms.txt` of one version of a section: all its pages, reference entries included. */
 export function versionList({ name, version }: NamedVersion, facts: LlmsFacts): string {
   const { config, texts, symbolFiles } = facts
   const address = (path: string) => new URL(path, config.url).href
@@ -99,7 +98,6 @@ export function versionList({ name, version }: NamedVersion, facts: LlmsFacts): 
   ])
 }
 
-/** Where the list of one version is. */
 export function versionListPath(version: Version): string {
   return `${version.path}llms.txt`
 }
@@ -121,7 +119,7 @@ function versionRules({ sections }: SiteIndex, address: Address): readonly strin
   ]
 }
 
-/** Entries of a reference are made from data; all else is written by people. */
+/** False for reference entries, which are generated from YAML. */
 function isProse(doc: DocEntry): boolean {
   return !doc.file.endsWith('.yaml')
 }
@@ -160,7 +158,7 @@ function countText(pages: number): string {
   return `${pages} page${pages === 1 ? '' : 's'}`
 }
 
-/** In thousands of bytes, so that a reader knows whether it can take it. */
+/** In kilobytes, so that a client can decide whether the file fits its context. */
 function sizeText(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-US')} kB`
 }

@@ -1,4 +1,5 @@
 import type { Redirect } from '../../content/site-index.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { cleanPath } from '../../paths.ts'
 
 /**
@@ -30,7 +31,7 @@ export function encoded(address: string): string {
 
 /** The page at a redirect's URL, for hosts without redirects. It has no script and no style, so every policy allows it. */
 export function redirectPage({ to, url }: { readonly to: string; readonly url: string }): string {
-  const target = escaped(to)
+  const target = escapeHtml(to)
   return `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -40,7 +41,7 @@ export function redirectPage({ to, url }: { readonly to: string; readonly url: s
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <meta http-equiv="refresh" content="0; url=${target}">
-<link rel="canonical" href="${escaped(new URL(to, url).href)}">
+<link rel="canonical" href="${escapeHtml(new URL(to, url).href)}">
 </head>
 <body>
 <main>
@@ -50,8 +51,4 @@ export function redirectPage({ to, url }: { readonly to: string; readonly url: s
 </body>
 </html>
 `
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

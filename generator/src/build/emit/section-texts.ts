@@ -1,56 +1,42 @@
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Version } from '../../content/site-index.ts'
 import { markdownPath } from '../../paths.ts'
+import { writeOutput } from '../write-output.ts'
 
-/** All pages of one version of a section in one file, as it was written. */
+/** A file with all pages of one version of a section. */
 export type SectionText = {
-  /** From the output's folder, with a slash. */
+  /** Path from the output folder, with a leading slash. */
   readonly path: string
   readonly pages: number
   /** Bytes, uncompressed. */
   readonly size: number
 }
 
-/** Where all pages of a version are in one file. */
-export function sectionTextPath(version: Version): string {
-  return `${version.path}llms-full.txt`
-}
-
 /**
- * Writes the Markdown of a version's pages into one file, in reading order. The pages are read from the output one by one, so that the
- * file may become as long as it likes.
+ * Writes the Markdown of a version's pages to one file, in reading order. Pages are read and appended one at a time: a section of 10,000
+ * pages has some 50 MB.
  */
 export function writeSectionText(section: {
   readonly dir: string
   readonly version: Version
-  /** What the file begins with. */
+  /** Beginning of the file. */
   readonly head: string
-  /** Address of the site. */
+  /** URL of the site. */
   readonly url: string
 }): SectionText {
   const { dir, version, head, url } = section
-  const path = sectionTextPath(version)
-  const file = openSync(join(dir, path), 'w')
-  let size = 0
-  const add = (text: string) => {
-    const bytes = Buffer.from(text)
-    writeFileSync(file, bytes)
-    size += bytes.length
+  const path = `${version.path}llms-full.txt`
+  const file = join(dir, path)
+  writeOutput(file, head)
+  for (const doc of version.docs) {
+    const page = readFileSync(join(dir, markdownPath(doc.path)), 'utf8')
+    appendFileSync(file, chapter(page, new URL(doc.path, url).href))
   }
-  try {
-    add(head)
-    for (const doc of version.docs) {
-      const page = readFileSync(join(dir, markdownPath(doc.path)), 'utf8')
-      add(chapter(page, new URL(doc.path, url).href))
-    }
-  } finally {
-    closeSync(file)
-  }
-  return { path, pages: version.docs.length, size }
+  return { path, pages: version.docs.length, size: statSync(file).size }
 }
 
-/** A page below a line: its title, its address in place of the front matter, and what it says. */
+/** A page after a thematic break: its title, its URL instead of the front matter, and its content. */
 export function chapter(page: string, address: string): string {
   const body = page.slice(page.indexOf('\n---\n') + '\n---\n'.length).trimStart()
   const end = body.indexOf('\n')

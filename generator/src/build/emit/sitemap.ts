@@ -1,10 +1,12 @@
+import { escapeHtml } from '../../escape-html.ts'
+
 export type SitemapEntry = { readonly path: string; readonly updated: string | null }
 
 /** `sitemap.xml` (sitemaps.org protocol 0.9). */
 export function sitemap(url: string, entries: readonly SitemapEntry[]): string {
   const lines = entries.map(({ path, updated }) => {
     const modified = updated === null ? '' : `<lastmod>${updated.slice(0, 10)}</lastmod>`
-    return `  <url><loc>${escaped(new URL(path, url).href)}</loc>${modified}</url>`
+    return `  <url><loc>${escapeHtml(new URL(path, url).href)}</loc>${modified}</url>`
   })
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -16,8 +18,4 @@ ${lines.join('\n')}
 /** `robots.txt` allows everything: crawlers must read a page to see its `noindex`. */
 export function robots(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', url).href}\n`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }

@@ -1,10 +1,10 @@
 import type { SiteIndex } from '../../content/site-index.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 
-/** A file with names of the reference, for machines. */
+/** A JSON file with symbols of the reference. */
 export type SymbolFile = { readonly path: string; readonly content: string }
 
-/** `/symbols.json` with every name of the reference, and one in the folder of each version of each section that has some. */
+/** `/symbols.json` with every symbol of the site, and one for each version of a section that has symbols. */
 export function symbolFiles(symbols: readonly ReferenceSymbol[], index: SiteIndex, url: string): readonly SymbolFile[] {
   const places = index.sections.flatMap((section) =>
     section.versions.map((version) => ({ path: version.path, section: section.id, version: version.name })),
@@ -16,7 +16,7 @@ export function symbolFiles(symbols: readonly ReferenceSymbol[], index: SiteInde
   return [{ path: '/symbols.json', content: symbolsJson(symbols, url) }, ...own]
 }
 
-/** One symbol a line, so that a change of one is a change of one line. */
+/** One symbol per line, so that diffs of the file are readable. */
 function symbolsJson(symbols: readonly ReferenceSymbol[], url: string): string {
   const lines = symbols.map(({ name, kind, owner, href, summary, section, version }) =>
     JSON.stringify({

@@ -28,7 +28,7 @@ type TextSite = {
   readonly written: readonly WrittenFile[]
 }
 
-/** Writes what machines read besides the pages: whole sections, lists of pages, names. */
+/** Writes the text files for machines: complete sections, lists of pages, symbols. */
 export function emitTexts(site: TextSite): void {
   const { dir, config, index } = site
   const versions = namedVersions(index)
@@ -52,7 +52,7 @@ export function emitTexts(site: TextSite): void {
   writeOutput(join(dir, 'llms.txt'), `${siteList(facts)}\n`)
 }
 
-/** Pages that lie in no section: the site's own that have a Markdown form, and documents beside the sections. */
+/** Pages outside of all sections: the site's own pages that have a Markdown form, and other documents. */
 function generalPages({ index, sitePages, written }: TextSite): readonly ListedPage[] {
   const files = new Set(written.map(([path]) => path))
   const listed = new Set(index.sections.flatMap(({ versions }) => versions.flatMap(({ docs }) => docs)))
@@ -60,7 +60,6 @@ function generalPages({ index, sitePages, written }: TextSite): readonly ListedP
   return [...own, ...[...index.entries.values()].filter((entry) => !listed.has(entry))]
 }
 
-/** What the text of a whole section begins with. */
 function headOf({ name, version }: NamedVersion, config: SiteConfig): string {
   const main = version.docs.find((doc) => doc.id === version.mainDocId)
   return `# ${plainText(config.title)} ${plainText(name)}: all pages

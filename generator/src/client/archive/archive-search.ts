@@ -4,15 +4,14 @@ import type { SearchAnswer } from '../../search/port.ts'
 
 declare global {
   interface Window {
-    /** Set by the file with what can be found. */
-    odinArchive?: WholeIndex
+    /** Set by `search-index.js`. */
+    docsArchive?: WholeIndex
   }
 }
 
-/** Hits that a list shows. */
-const most = 20
+const mostHits = 20
 
-/** Where the archive begins: this script lies in a folder of its own in it. Known only while the script is read. */
+/** URL of the archive's folder: this script is in `assets/`. `currentScript` is only set while the script runs for the first time. */
 const root = new URL(
   '..',
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href,
@@ -20,14 +19,14 @@ const root = new URL(
 
 let opening: Promise<Engine> | null = null
 
-/** Answers from the archive itself, in the order of the site's search. Rejects where its file cannot be read; the next question tries again. */
+/** Searches the archive with the site's ranking. Rejects if the index can't be read; the next call tries again. */
 export async function searchArchive(query: string): Promise<SearchAnswer> {
   opening ??= openIndex()
   try {
     const engine = await opening
-    const params = { facetFilters: facetsOf(engine), hitsPerPage: most, page: 0 }
+    const params = { facetFilters: facetsOf(engine), hitsPerPage: mostHits, page: 0 }
     const answer = engine.answer({ indexName: 'docs', query, params })
-    // More are not to be had here.
+    // There are no further pages of results in an archive.
     return { ...answer, nbHits: answer.hits.length }
   } catch (error) {
     opening = null
@@ -35,7 +34,7 @@ export async function searchArchive(query: string): Promise<SearchAnswer> {
   }
 }
 
-/** The page of the archive that an address of the site means. */
+/** The file of the archive for a URL of the site. */
 export function archiveAddress(address: string): string {
   const [path = '', anchor] = address.split('#')
   const file = path.slice(1).split('/').map(encodeURIComponent).join('/')
@@ -47,10 +46,10 @@ function facetsOf({ names: { language, places } }: Engine): readonly (string | r
 }
 
 async function openIndex(): Promise<Engine> {
-  // From disk nothing can be fetched, but a script may be added.
+  // A page that was opened from disk can't fetch files, but it can load scripts.
   await addScript(new URL('assets/search-index.js', root).href)
-  if (!window.odinArchive) throw new Error('The search index cannot be read.')
-  const { names, texts } = window.odinArchive
+  if (!window.docsArchive) throw new Error('The search index cannot be read.')
+  const { names, texts } = window.docsArchive
   const engine = openEngine(names)
   for (const [place, list] of texts.entries()) await engine.addTexts(place, list)
   return engine

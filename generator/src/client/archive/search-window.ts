@@ -3,7 +3,7 @@ import { button, element } from '../search/element.ts'
 import { searchList } from '../search/search-list.ts'
 import { archiveAddress, searchArchive } from './archive-search.ts'
 
-/** The site's search window over what the archive holds. */
+/** Opens the site's search window with the archive's index. */
 export function openSearchWindow(): void {
   const input = element('input', {
     type: 'search',
@@ -30,7 +30,7 @@ export function openSearchWindow(): void {
       search: searchArchive,
       onMore: () => () => {},
       addressOf: ({ url }) => archiveAddress(url),
-      // There is no page with the rest of them.
+      // Archives have no page with further results.
       mostOfGroup: () => Number.POSITIVE_INFINITY,
       before: () => [],
       nothing: (query) => [

@@ -4,7 +4,6 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
-import { offlinePath } from '../../offline/format.ts'
 import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
@@ -94,20 +93,6 @@ export function healthPageView(health: HealthView, context: ViewContext): PageVi
   }
 }
 
-/** The page that stands in for one that is not kept. */
-export function offlinePageView(context: ViewContext): PageView {
-  const view = commonView(context, offlinePath, `No connection | ${context.config.title} Docs`)
-  const search = view.chrome.navbar.right.concat(view.chrome.navbar.left).find(({ kind }) => kind === 'search')
-  return {
-    ...view,
-    description: 'What can be read without a network.',
-    indexed: false,
-    markdown: null,
-    menu: { sidebar: null },
-    main: { kind: 'offline', search: search?.kind === 'search' ? search.href : null },
-  }
-}
-
 /** The view of the page that lists the archives. */
 export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
   return {
@@ -134,7 +119,6 @@ function commonView({ config, index, alternates, feeds }: ViewContext, path: str
     feed: feeds.get(path) ?? null,
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
-    offline: config.offline ?? false,
     chrome: chromeView({ config, index, path }),
   }
 }

@@ -1,6 +1,6 @@
 import type { DownloadView } from './downloads-view.ts'
 
-/** The archives of a site, with what each holds. */
+/** The list of archives with their sizes. */
 export function DownloadsPage({ downloads }: { readonly downloads: readonly DownloadView[] }) {
   return (
     <main className="main" id="content" tabIndex={-1}>

@@ -1,12 +1,12 @@
-/** Where the list of archives is, and the archives below it. */
+/** Path of the list of archives. The archives are in the same folder. */
 export const downloadsPath = '/downloads/'
 
-/** A version of a section as an archive. */
+/** The archive of one version of a section. */
 export type DownloadView = {
   readonly href: string
-  /** Section, and version where it has several. */
+  /** The section's name, and the version's if there are several. */
   readonly label: string
-  /** What its sidebar shows beside its name. */
+  /** The badge next to the section's name in the sidebar. */
   readonly badge: string | null
   readonly pages: number
   readonly bytes: number

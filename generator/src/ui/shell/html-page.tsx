@@ -24,7 +24,6 @@ export function HtmlPage(props: {
       data-payload={payloadPath(view.path)}
       data-build={props.build}
       data-versioned={view.versioned.length > 0 ? JSON.stringify(view.versioned) : undefined}
-      {...(view.offline ? { 'data-offline': '' } : {})}
       suppressHydrationWarning
     >
       <head>

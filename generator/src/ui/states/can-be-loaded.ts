@@ -3,8 +3,7 @@
  * that is still open with it. A redirect counts, wherever it leads, and so does the not-found page.
  */
 export async function canBeLoaded(url: string | URL): Promise<boolean> {
-  // What the site's worker has kept is there without a network.
-  if (!navigator.onLine && !navigator.serviceWorker?.controller) return false
+  if (!navigator.onLine) return false
   try {
     const { status } = await fetch(url, { method: 'HEAD', redirect: 'manual' })
     return status < 500

@@ -1,4 +1,5 @@
 import type { Heading } from '../../document/page-document.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import { Icon } from '../icons/icon.tsx'
 import { TocMarker } from './toc-marker.client.tsx'
 
@@ -33,11 +34,5 @@ function TocList({ headings }: { readonly headings: readonly Heading[] }) {
 }
 
 function itemHtml({ id, text, depth }: Heading): string {
-  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escaped(id)}">${escaped(text)}</a></li>`
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character)
+  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** What stands between readers and the site: a browser's own test tools do not see all that a service worker has asked for. */
+/** A proxy between the browser and the site that can replace or hold back answers. */
 export type Front = {
   /** Answers in place of the site for paths that fit. What is not answered stays open. */
   readonly answer: (path: RegExp, reply: (response: ServerResponse) => void) => void

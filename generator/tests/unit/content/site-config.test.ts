@@ -26,7 +26,6 @@ describe('the configuration', () => {
       { search: { kind: 'algolia', appId: 'A', indexName: 'i' } },
       'search.apiKey: is missing',
     ],
-    ['an offline mode that is neither on nor off', { offline: 'on' }, 'offline'],
     ['an unknown key', { tittle: 'x' }, 'there is no key “tittle”'],
     [
       'an address that runs',
@@ -38,6 +37,21 @@ describe('the configuration', () => {
       'a path that leads to another host',
       { announcement: { id: 'a', text: 'A', href: '/\\evil.example' } },
       'announcement.href',
+    ],
+    [
+      'a second language',
+      {
+        locales: [
+          { code: 'en', label: 'English' },
+          { code: 'de', label: 'Deutsch' },
+        ],
+      },
+      'config-value: locales: has several entries, and more than one language isn’t supported.',
+    ],
+    [
+      'a site below a path',
+      { url: 'https://example.com/docs/' },
+      'config-value: url: has a path, and hosting a site below a path isn’t supported.',
     ],
     ['an address without https', { url: 'docs' }, 'url: must be an address'],
     [
@@ -72,6 +86,21 @@ describe('the configuration', () => {
     ],
   ])('%s is a fault', (_name, change, text) => {
     expect(messages(change).join('\n')).toContain(text)
+  })
+
+  it.each([
+    ['a second language', { locales: ['en', 'de'].map((code) => ({ code, label: code })) }, 'Keep the entry'],
+    ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
+    ['a misspelled key', { tittle: 'x' }, 'Did you mean title? There are: title, tagline'],
+    ['a misspelled key inside', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],
+  ])('the hint for %s says how to fix it', (_name, change, hint) => {
+    const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((diagnostic) => diagnostic.hint)
+    expect(hints.join('\n')).toContain(hint)
+    expect(hints.join('\n')).not.toContain('.ts')
+  })
+
+  it.each(['https://example.com', 'https://example.com/', 'http://localhost:3000'])('accepts the URL %s', (url) => {
+    expect(messages({ url })).toEqual([])
   })
 
   it('that is no object is a fault, not a crash', () => {

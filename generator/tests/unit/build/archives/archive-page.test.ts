@@ -1,3 +1,4 @@
+import { serialize } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { archiveLinks } from '../../../../src/build/archives/archive-links.ts'
 import { archivePage } from '../../../../src/build/archives/archive-page.ts'
@@ -7,6 +8,10 @@ const icons = openIcons((path) =>
   path === '/icons.svg' ? '<svg><symbol id="key" viewBox="0 0 24 24"><path d="M1 1"/></symbol></svg>' : null,
 )
 
+const start = '<!DOCTYPE html><html><head></head><body>'
+const script = '<script src="../../assets/page.js"></script>'
+
+/** The page of the archive for a page with this HTML. Stylesheets are added under the path of their length. */
 function pageOf(html: string): string {
   const links = archiveLinks({
     url: 'https://docs.example.com',
@@ -14,73 +19,94 @@ function pageOf(html: string): string {
     redirects: [],
     hasFile: (path) => !path.endsWith('none.png'),
   })
-  return archivePage(html, { path: '/sdk/join/', links, icons })
+  const addStyle = (css: string) => `/assets/${css.length}.css`
+  return serialize(archivePage(html, { path: '/sdk/join/', links, icons, addStyle }))
+}
+
+function bodyOf(html: string): string {
+  return /<body>(.*)<\/body>/s.exec(pageOf(start + html))?.[1] ?? ''
+}
+
+function headOf(html: string): string {
+  return /<head>(.*)<\/head>/s.exec(pageOf(html))?.[1] ?? ''
 }
 
 describe('a page of an archive', () => {
   it.each([
-    ['has no script', '<script>let a = "</p>"</script><p>a</p><script id="_R_">1</script>', '<p>a</p>'],
+    ['has no scripts', '<script>let a = "</p>"</script><p>a</p><script id="_R_">1</script>', '<p>a</p>'],
     [
-      'names its own address on the site, and no other form of itself',
-      '<link rel="canonical" href="https://docs.example.com/sdk/join/"/><link rel="alternate" href="/sdk/join/index.md"/>',
-      '<link rel="canonical" href="https://docs.example.com/sdk/join/"/>',
-    ],
-    [
-      'knows nothing of the build',
-      '<html lang="en" data-path="/a/" data-build="1" data-versioned="[]" data-offline="">',
-      '<html lang="en">',
-    ],
-    [
-      'has no tools that only the site has, with all that is in them',
-      'a<p class="page-tools"><button><span>Copy page</span></button><a href="/sdk/join/index.md">M</a></p>b',
+      'drops the tools that only work on the site, with everything in them',
+      'a<div class="page-tools"><button><span>Copy page</span></button><a href="/sdk/join/index.md">M</a></div>b',
       'ab',
     ],
-    ['leads to its neighbours', '<a class="x" href="/sdk/">SDK</a>', '<a class="x" href="../index.html">SDK</a>'],
     [
-      'leads to the site where the archive ends',
+      'links to its neighbors by relative URLs',
+      '<a class="x" href="/sdk/">SDK</a>',
+      '<a class="x" href="../index.html">SDK</a>',
+    ],
+    [
+      'links to the site for pages that the archive does not contain',
       '<a href="/guide/?a=1&amp;b=2">Guide</a>',
       '<a href="https://docs.example.com/guide/?a=1&amp;b=2">Guide</a>',
     ],
-    ['begins at its contents', '<a class="brand" href="/">S</a>', '<a class="brand" href="../../index.html">S</a>'],
     [
-      'searches from its contents where there is no script',
+      'links from its logo to the list of pages',
+      '<a class="brand" href="/">S</a>',
+      '<a class="brand" href="../../index.html">S</a>',
+    ],
+    [
+      'links from the search button to the list of pages, for readers without JavaScript',
       '<a class="search-button" href="/search/" data-action="search">S</a>',
       '<a class="search-button" href="../../index.html" data-action="search">S</a>',
     ],
     [
-      'brings no search window, since its script makes one',
-      'a<dialog class="search-window"><search class="search-head"><input type="search"/></search></dialog>b',
+      'has no search window, because its script creates one',
+      'a<dialog class="search-window"><search class="search-head"><input type="search"></search></dialog>b',
       'ab',
     ],
     [
-      'has its pictures',
-      '<img src="/images/a.png" srcset="/images/a.png 1x, /images/b.png 2x" alt="/sdk/"/>',
-      '<img src="../../images/a.png" srcset="../../images/a.png 1x, ../../images/b.png 2x" alt="/sdk/"/>',
+      'loads images from the archive',
+      '<img src="/images/a.png" srcset="/images/a.png 1x, /images/b.png 2x" alt="/sdk/">',
+      '<img src="../../images/a.png" srcset="../../images/a.png 1x, ../../images/b.png 2x" alt="/sdk/">',
     ],
     [
-      'has its drawings inside',
-      '<svg class="icon"><use href="/icons.svg#key"></use></svg><svg><use href="/icons.svg#none"/></svg>',
-      '<svg class="icon"><svg viewBox="0 0 24 24"><path d="M1 1"/></svg></svg><svg><use href="/icons.svg#none"/></svg>',
+      'contains its icons',
+      '<svg class="icon"><use href="/icons.svg#key"></use></svg><svg><use href="/icons.svg#none"></use></svg>',
+      '<svg class="icon"><svg viewBox="0 0 24 24"><path d="M1 1"></path></svg></svg><svg><use href="/icons.svg#none"></use></svg>',
     ],
     [
-      'leaves everything else as it is',
-      '<!-- <a href="/sdk/"> --><title>a <b href="/sdk/"></title><input disabled><p title=\'a > b\'>a &lt; b</p>',
-      '<!-- <a href="/sdk/"> --><title>a <b href="/sdk/"></title><input disabled><p title=\'a > b\'>a &lt; b</p>',
+      'keeps everything else, links in noscript included',
+      '<!-- <a href="/sdk/"> --><textarea>a <b href="/sdk/"></textarea><p title="a > b">a &lt; b</p><noscript><a href="/sdk/">a</a></noscript>',
+      '<!-- <a href="/sdk/"> --><textarea>a &lt;b href="/sdk/"&gt;</textarea><p title="a > b">a &lt; b</p><noscript><a href="../index.html">a</a></noscript>',
     ],
   ])('%s', (_, html, expected) => {
-    expect(pageOf(html)).toBe(expected)
+    expect(bodyOf(html)).toBe(expected)
   })
 
-  it('loads its stylesheets as plain files, before anything is shown', () => {
-    const sheet = '<link rel="stylesheet" crossorigin="anonymous" href="/assets/a.css" data-precedence="b"/>'
-    expect(pageOf(`<head></head><p>a</p>${sheet}<p>b</p>${sheet.replace('a.css', 'b.css')}`)).toBe(
-      '<head><script src="../../assets/page.js"></script><link rel="stylesheet" href="../../assets/a.css"><link rel="stylesheet" href="../../assets/b.css"></head><p>a</p><p>b</p>',
+  it('names its own URL on the site, and no other form of itself', () => {
+    const canonical = '<link rel="canonical" href="https://docs.example.com/sdk/join/">'
+    const alternate = '<link rel="alternate" type="text/markdown" href="/sdk/join/index.md">'
+    expect(headOf(canonical + alternate)).toBe(canonical + script)
+  })
+
+  it('has nothing that only the client reads', () => {
+    const attributes = 'data-path="/a/" data-payload="/a/index.rsc.txt" data-build="1" data-versioned="[]"'
+    expect(pageOf(`<!DOCTYPE html><html lang="en" ${attributes}><p>a</p></html>`)).toContain('<html lang="en"><head>')
+  })
+
+  it('loads the stylesheets and the icon of the site as plain files', () => {
+    const sheet = '<link rel="stylesheet" crossorigin="anonymous" href="/assets/a.css" data-precedence="b">'
+    const print = '<link rel="stylesheet" media="print" href="/assets/print.css">'
+    const icon = '<link rel="icon" href="/favicon.svg" type="image/svg+xml">'
+    expect(headOf(sheet + print + icon)).toBe(
+      `<link rel="stylesheet" href="../../assets/a.css"><link rel="stylesheet" media="print" href="../../assets/print.css"><link rel="icon" type="image/svg+xml" href="../../favicon.svg">${script}`,
     )
   })
 
-  it('loads the one script of its archive before anything is shown', () => {
-    expect(pageOf('<head><title>a</title></head>')).toBe(
-      '<head><title>a</title><script src="../../assets/page.js"></script></head>',
+  it('loads its inline stylesheet from a file of the archive, and preloads nothing', () => {
+    const preload = '<link rel="preload" as="font" href="/assets/text.woff2" crossorigin>'
+    expect(headOf(`${preload}<style>a > b { color: red }</style>`)).toBe(
+      `<link rel="stylesheet" href="../../assets/20.css">${script}`,
     )
   })
 })

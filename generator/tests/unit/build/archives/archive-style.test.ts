@@ -14,5 +14,5 @@ it.each([
   [`url("data:image/svg+xml,<svg fill='none'/>")`, `url("data:image/svg+xml,<svg fill='none'/>")`],
   ['url(#mask)', 'url(#mask)'],
 ])('%s becomes %s', (css, expected) => {
-  expect(archiveStyle(css, { path: '/assets/index.css', read })).toBe(expected)
+  expect(archiveStyle(`a { src: ${css} }`, { path: '/assets/index.css', read })).toBe(`a { src: ${expected} }`)
 })
