@@ -6,10 +6,10 @@ import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 
 /** Records sent at a time. */
 const batchSize = 1000
-/** The service refuses larger records (Algolia, "Service limits": 10 kB). */
+/** Characters of `content`. Algolia rejects records over 10 kB ("Service limits"). */
 const longestContent = 6000
 
-/** How the hosted index is to find: names before texts, and filters by language and version. */
+/** Names rank before texts, and language and version are filters. */
 const indexSettings = {
   searchableAttributes: [
     ...['unordered(aliases)', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl1)', 'unordered(hierarchy.lvl3)'],
@@ -20,8 +20,8 @@ const indexSettings = {
 }
 
 /**
- * Replaces the hosted index by the records of the site as it is now. They go into an index beside it, which takes its place
- * when all have arrived: a push that fails leaves the old one as it was.
+ * Replaces the hosted index with the records of the site. They are uploaded to a temporary index that replaces it when it is complete,
+ * so a failed upload leaves the old index unchanged.
  */
 export async function pushSearch(options: {
   readonly root: string
@@ -30,7 +30,7 @@ export async function pushSearch(options: {
   readonly dryRun: boolean
   /** From the environment only: it may change the index. */
   readonly adminKey: string | undefined
-  /** Another address of the service, such as that of a test. */
+  /** URL of another service, for tests. */
   readonly host: string | undefined
 }): Promise<BuildResult> {
   const { diagnostics, parts } = await checkedSite(runFolders(options))
@@ -70,7 +70,7 @@ export async function pushSearch(options: {
   }
 }
 
-/** A record as the service takes it. */
+/** A record within the size limit of the service. */
 function uploaded(record: SearchRecord): Record<string, unknown> {
   return { ...record, content: record.content?.slice(0, longestContent) ?? null }
 }
