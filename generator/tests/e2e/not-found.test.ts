@@ -3,11 +3,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dist, hydrate, openSite, type WatchedPage } from './harness.ts'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate, type WatchedPage } from './harness.ts'
 
-const site = openSite()
+const site = openFixtureSite()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const notFound = readFileSync(join(dist, '404.html'), 'utf8')
+const notFound = readFileSync(join(site.dir, '404.html'), 'utf8')
 
 const index = /\/assets\/search-[0-9a-f]{10}\.json/
 const moved = /\/assets\/moved-[0-9a-f]{10}\.json/
@@ -35,36 +36,36 @@ const spoken = (page: Page) => page.locator('.not-found > [role="status"]').text
 
 describe('the not-found page', () => {
   it('says by itself where a page has moved, and leads there without a reload', async () => {
-    const page = await notFoundPage('/Odin/Examples/Token-Server.html')
+    const page = await notFoundPage('/Old/Examples/Token-Server.html')
     expect(await groups(page)).toEqual(['This page has moved'])
     expect(await spoken(page)).toBe('This page has moved to Token Server.')
     await page.locator('.not-found-link').first().click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/voice/token-server/')
+    expect(new URL(page.url()).pathname).toBe('/manual/token-server/')
     expect(page.loads()).toBe(1)
   })
 
   it('leads to the same page of another version, which stands apart from guesses', async () => {
-    const page = await notFoundPage('/voice/unity/next/manual/odinhandler/')
+    const page = await notFoundPage('/sdk/next/topic/only/')
     expect(await groups(page)).toEqual(['In another version', 'Perhaps you meant'])
     const first = page.locator('.not-found-certain .not-found-link')
-    expect(await first.getAttribute('href')).toBe('/voice/unity/manual/odinhandler/')
-    expect(await first.innerText()).toContain('Unity SDK 1.x')
+    expect(await first.getAttribute('href')).toBe('/sdk/topic/only/')
+    expect(await first.innerText()).toContain('SDK 1.x')
   })
 
   it('guesses from a typo, at most six, says how many, and offers the search', async () => {
-    const page = await notFoundPage('/voice/unreal/guides/push-to-talkk/')
+    const page = await notFoundPage('/manual/token-servr/')
     const found = await hrefs(page)
-    expect(found[0]).toBe('/voice/unreal/guides/push-to-talk/')
+    expect(found[0]).toBe('/manual/token-server/')
     expect(found.length).toBeLessThanOrEqual(6)
     expect(await spoken(page)).toBe(`${found.length} pages may be meant.`)
-    await page.getByRole('link', { name: 'Search for “push to talkk”' }).click()
-    await expect.poll(() => page.locator('#finder').inputValue()).toBe('push to talkk')
+    await page.getByRole('link', { name: 'Search for “token servr”' }).click()
+    await expect.poll(() => page.locator('#finder').inputValue()).toBe('token servr')
   })
 
   it('fetches no texts of the search', async () => {
     const asked: string[] = []
-    await notFoundPage('/voice/unreal/guides/push-to-talkk/', {
+    await notFoundPage('/manual/token-servr/', {
       before: async (page) => page.on('request', (request) => asked.push(request.url())),
     })
     expect(asked.filter((url) => index.test(url))).toHaveLength(1)
@@ -75,30 +76,30 @@ describe('the not-found page', () => {
     const page = await notFoundPage('/zzqqxx/')
     expect(await hrefs(page)).toEqual([])
     expect(await spoken(page)).toBe('No page resembles this address.')
-    expect(await page.locator('.not-found-sections a').count()).toBeGreaterThan(10)
+    expect(await page.locator('.not-found-sections a').count()).toBe(4)
   })
 
   it('comes when a dead link is followed inside the site, goes on from there, and comes back', async () => {
-    const page = await site.open('/voice/faq/', { faults: true })
+    const page = await site.open('/manual/faq/', { faults: true })
     await hydrate(page)
     await page.evaluate(() => {
       const link = document.createElement('a')
-      link.href = '/voice/tokenserver/'
+      link.href = '/manual/tokenserver/'
       link.textContent = 'A dead link'
       document.querySelector('.prose')?.prepend(link)
     })
     await page.getByRole('link', { name: 'A dead link' }).click()
     await settled(page)
-    expect(new URL(page.url()).pathname).toBe('/voice/tokenserver/')
+    expect(new URL(page.url()).pathname).toBe('/manual/tokenserver/')
     await page.locator('.not-found-link').first().click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await page.goBack()
     await settled(page)
-    expect((await hrefs(page))[0]).toBe('/voice/token-server/')
+    expect((await hrefs(page))[0]).toBe('/manual/token-server/')
   })
 
   it('has no fault that axe-core sees, in both modes, and is no wider than 320 px', async () => {
-    const page = await notFoundPage('/voice/core/api/types/OdinRoomConnectionState_Disconnected/', {
+    const page = await notFoundPage('/core/api/types/KitEventRoomConnectionState/', {
       reducedMotion: 'reduce',
     })
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -115,7 +116,7 @@ describe('the not-found page', () => {
   })
 
   it('does not push the sections down while they can be seen', async () => {
-    const page = await notFoundPage('/voice/unity/next/manual/odinhandler/', {
+    const page = await notFoundPage('/sdk/next/topic/only/', {
       viewport: { width: 390, height: 844 },
       before: (page) =>
         page.addInitScript(() => {
@@ -143,10 +144,10 @@ describe('where something fails', () => {
   ]
 
   it.each([
-    ['index', index, '/odin/Examples/token-server/', '/voice/token-server/'],
-    ['file of moved pages', moved, '/voice/FAQ/', '/voice/faq/'],
+    ['index', index, '/old/Examples/token-server/', '/manual/token-server/'],
+    ['file of moved pages', moved, '/manual/FAQ/', '/manual/faq/'],
   ])('without the %s the rest is proposed', async (_, file, path, expected) => {
-    const page = await notFoundPage('/docs/x/')
+    const page = await notFoundPage('/guide/x/')
     for (const [fault, answer] of wrong) {
       await page.context().unrouteAll()
       await page.context().route(file, answer)
@@ -159,14 +160,14 @@ describe('where something fails', () => {
   })
 
   it('a worker that does not start is done without', async () => {
-    const page = await notFoundPage('/voice/tokenserver/', {
+    const page = await notFoundPage('/manual/tokenserver/', {
       before: (_page, context) => context.route(workerFile, (route) => route.abort()),
     })
-    expect((await hrefs(page))[0]).toBe('/voice/token-server/')
+    expect((await hrefs(page))[0]).toBe('/manual/token-server/')
   })
 
   it('code that does not come leaves the page with its links', async () => {
-    const page = await notFoundPage('/voice/tokenserver/', {
+    const page = await notFoundPage('/manual/tokenserver/', {
       before: (_page, context) => context.route(code, (route) => route.abort()),
     })
     expect(await page.locator('.not-found-link').count()).toBe(0)
@@ -175,18 +176,18 @@ describe('where something fails', () => {
   })
 
   it('a client that does not come leaves the page with its links, after a moment', async () => {
-    const page = await site.open('/voice/tokenserver/', {
+    const page = await site.open('/manual/tokenserver/', {
       faults: true,
       before: (_page, context) => context.route(/\/assets\/index-.*\.js/, (route) => route.abort()),
     })
     await page.locator('.not-found-sections').waitFor()
     await expect.poll(() => page.locator('.not-found-sections').isVisible()).toBe(true)
-    expect(await page.locator('.not-found-head a').count()).toBe(3)
+    expect(await page.locator('.not-found-head a').count()).toBe(2)
   })
 
   it('without script the page stands', async () => {
-    const page = await site.open('/voice/tokenserver/', { javaScriptEnabled: false, faults: true })
-    for (const name of ['Go to the start page', 'Search', 'Core SDK'])
+    const page = await site.open('/manual/tokenserver/', { javaScriptEnabled: false, faults: true })
+    for (const name of ['Go to the start page', 'Search', 'Core'])
       expect(await page.locator('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
   })
 })
@@ -194,16 +195,16 @@ describe('where something fails', () => {
 describe('whatever stands in the address is text', () => {
   const addresses = {
     markup: '/%3Cimg%20src=x%20onerror=alert(1)%3E/',
-    'a script': '/voice/%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
-    'percent signs alone': '/voice/100%/%E0%A4%A/faq',
-    'other directions': '/voice/%E2%80%AEqaf%E2%80%AC/%D7%A9%D7%9C%D7%95%D7%9D',
-    'a very long one': `/voice/${'token-'.repeat(600)}`,
-    controls: '/voice/%01%07%1B/faq',
+    'a script': '/manual/%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
+    'percent signs alone': '/manual/100%/%E0%A4%A/faq',
+    'other directions': '/manual/%E2%80%AEqaf%E2%80%AC/%D7%A9%D7%9C%D7%95%D7%9D',
+    'a very long one': `/manual/${'token-'.repeat(600)}`,
+    controls: '/manual/%01%07%1B/faq',
     'names of objects': '/__proto__/constructor/',
   }
 
   it(Object.keys(addresses).join(', '), async () => {
-    const page = await notFoundPage('/docs/x/')
+    const page = await notFoundPage('/guide/x/')
     // Hosts differ in what they refuse: here each address gets the page.
     await page.route(
       (url) => !/\.(?:js|css|json|txt|svg|woff2)$/.test(url.pathname),
@@ -221,13 +222,13 @@ describe('whatever stands in the address is text', () => {
 })
 
 describe('with a hosted search', () => {
-  const hit = { url: '/voice/token-server/', hierarchy: { lvl0: 'Voice', lvl1: 'Token Server', lvl2: null } }
+  const hit = { url: '/manual/token-server/', hierarchy: { lvl0: 'Voice', lvl1: 'Token Server', lvl2: null } }
   const answer = { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] }
   const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
 
   it('nobody else is asked before the reader says so', async () => {
     const asked: string[] = []
-    const path = '/Odin/examples/tokens/'
+    const path = '/Old/examples/tokens/'
     const page = await notFoundPage(path, {
       others: hosts.map((host) => `https://${host}`),
       before: async (page, context) => {
@@ -253,6 +254,6 @@ describe('with a hosted search', () => {
     await button.click()
     await page.locator('.not-found-link').waitFor()
     expect(asked.length).toBeGreaterThan(0)
-    expect(await hrefs(page)).toEqual(['/voice/token-server/'])
+    expect(await hrefs(page)).toEqual(['/manual/token-server/'])
   })
 })

@@ -1,23 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { inlineHash } from '../../src/build/inline-script.ts'
-import { dist } from './harness.ts'
+import { filesOf } from './files-of.ts'
 
-const files = readdirSync(dist, { withFileTypes: true, recursive: true })
-  .filter((file) => file.isFile())
-  .map((file) => relative(dist, join(file.parentPath, file.name)).replaceAll('\\', '/'))
-  .sort()
-const redirectPages = [
-  'voice/examples/token-server/index.html',
-  'odin/examples/token-server/index.html',
-  'voice/license/latest/index.html',
-]
+const dir = inject('fixtureDir')
+const files = filesOf(dir)
+const redirectPages = ['old/guide/index.html', 'old/examples/token-server/index.html', 'manual/latest/index.html']
 const pages = files.filter((file) => file.endsWith('.html') && !redirectPages.includes(file))
 
 function read(file: string): string {
-  return readFileSync(join(dist, file), 'utf8')
+  return readFileSync(join(dir, file), 'utf8')
 }
 
 function scriptsOf(html: string): readonly string[] {
@@ -52,7 +46,7 @@ describe('each page of the output', () => {
   it.each(pages)('%s lies beside its payload and its compressed forms', (file) => {
     const payload = file.replace(/\.html$/, '.rsc.txt')
     for (const neighbour of [payload, `${file}.br`, `${file}.gz`, `${payload}.br`]) {
-      expect(existsSync(join(dist, neighbour)), neighbour).toBe(true)
+      expect(existsSync(join(dir, neighbour)), neighbour).toBe(true)
     }
   })
 
@@ -69,7 +63,7 @@ describe('the output', () => {
 
   it.each(redirectPages)('%s sends on, with canonical and without script', (file) => {
     const html = read(file)
-    expect(html).toMatch(/<meta http-equiv="refresh" content="0; ?url=\/voice\//)
+    expect(html).toMatch(/<meta http-equiv="refresh" content="0; ?url=\/(?:guide|manual)\//)
     expect(html).toContain('rel="canonical"')
     expect(html).toContain('noindex')
     expect(html).not.toContain('<script')
@@ -77,8 +71,8 @@ describe('the output', () => {
 
   it('lists its pages in the site map, and neither redirects nor the search page', () => {
     const map = read('sitemap.xml')
-    expect(map).toContain('/voice/introduction/structure/</loc>')
-    for (const absent of ['/voice/license/latest', '/search/', '/404']) expect(map).not.toContain(absent)
+    expect(map).toContain('/manual/structure/</loc>')
+    for (const absent of ['/manual/latest', '/search/', '/404']) expect(map).not.toContain(absent)
     expect(read('robots.txt')).toContain('Sitemap: ')
   })
 

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { leaveMeasurement } from 'docs-generator/testing/measurement'
+import {
+  type Engine,
+  floorOf,
+  loadEngine,
+  rankOf,
+  readQueries,
+  type StartFile,
+  searchQuality,
+} from 'docs-generator/testing/search-engine'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Engine } from '../../src/search/engine.ts'
-import type { StartFile } from '../../src/search/index-format.ts'
-import { loadEngine } from '../../src/search/load-engine.ts'
-import { floorOf, rankOf, readQueries, searchQuality } from '../../src/search/quality.ts'
-import { dist } from './harness.ts'
-import { leaveMeasurement } from './measurement.ts'
+import { dist } from './built-site.ts'
 
-const table = readFileSync(join(import.meta.dirname, '../../../site/search/queries.tsv'), 'utf8')
+const table = readFileSync(join(import.meta.dirname, '../search/queries.tsv'), 'utf8')
 const queries = readQueries(table)
 const kinds = [...new Set(queries.map(({ kind }) => kind))]
 const ranks = new Map<(typeof queries)[number], number>()

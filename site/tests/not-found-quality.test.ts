@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadEngine, type StartFile, suggestPages } from 'docs-generator/testing/search-engine'
 import { describe, expect, it } from 'vitest'
-import type { StartFile } from '../../src/search/index-format.ts'
-import { loadEngine } from '../../src/search/load-engine.ts'
-import { suggestPages } from '../../src/search/not-found/suggest-pages.ts'
-import { dist } from './harness.ts'
+import { dist } from './built-site.ts'
 
 /** Wrong addresses as readers enter them, and how many suggestions the right one must be among. */
-const addresses = readFileSync(join(import.meta.dirname, '../../../site/search/addresses.tsv'), 'utf8')
+const addresses = readFileSync(join(import.meta.dirname, '../search/addresses.tsv'), 'utf8')
   .trim()
   .split('\n')
   .slice(1)
