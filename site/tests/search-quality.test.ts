@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { leaveMeasurement } from 'docs-generator/testing/measurement'
+import { saveMeasurement } from 'docs-generator/testing/save-measurement'
 import {
   type Engine,
   floorOf,
@@ -25,9 +24,8 @@ beforeAll(async () => {
 })
 
 afterAll(() =>
-  leaveMeasurement(dist, 'search', {
-    queries: createHash('sha256').update(table).digest('hex'),
-    classes: searchQuality([...ranks].map(([{ kind }, rank]) => ({ kind, rank }))),
+  saveMeasurement(join(dist, '../.cache'), 'search', {
+    kinds: [...searchQuality([...ranks].map(([{ kind }, rank]) => ({ kind, rank })))],
   }),
 )
 

@@ -78,7 +78,6 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     diagnostics: rendering.diagnostics,
     context,
     writer,
-    app: app.hash,
     sitePaths: [
       ...[...app.entry.sitePages.values()].map(({ path }) => path),
       ...(config.downloads ? [downloadsPath] : []),

@@ -1,8 +1,9 @@
+import type { SiteIcon } from '../content/site-icons.ts'
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
 import type { DownloadView } from './downloads/downloads-view.ts'
-import type { HealthView } from './health/health-view.ts'
+import type { HealthTable } from './health/health-view.ts'
 
 /** Everything that a page shows, as plain data. */
 export type PageView = {
@@ -53,7 +54,7 @@ export type NavView =
       readonly current: boolean
       readonly items: readonly NavLinkView[]
     }
-  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: string }
+  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
   | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
@@ -119,7 +120,7 @@ export type SidebarItemView =
 
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
-  | { readonly kind: 'health'; readonly health: HealthView }
+  | { readonly kind: 'health'; readonly tables: readonly HealthTable[] }
   | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
   | {
       readonly kind: 'site'

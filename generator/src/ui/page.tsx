@@ -21,7 +21,7 @@ export function Page(props: { readonly view: PageView; readonly build: string })
 function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
-  if (main.kind === 'health') return <HealthPage health={main.health} />
+  if (main.kind === 'health') return <HealthPage tables={main.tables} />
   if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved, changes } = main

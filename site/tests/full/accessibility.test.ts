@@ -1,7 +1,8 @@
+import { join } from 'node:path'
 import { axeVersion, bringAxe, colorlessFindings, findings, modes } from 'docs-generator/testing/axe'
 import { openSite, type WatchedPage } from 'docs-generator/testing/harness'
-import { leaveMeasurement } from 'docs-generator/testing/measurement'
 import { createPaintJudge } from 'docs-generator/testing/paints'
+import { saveMeasurement } from 'docs-generator/testing/save-measurement'
 import { swapPage } from 'docs-generator/testing/swapped-page'
 import { afterAll, describe, expect, it } from 'vitest'
 import { dist, pagePaths } from '../built-site.ts'
@@ -33,10 +34,10 @@ afterAll(async () => {
   const faults = [...seen.rules.values(), ...seen.width.values()].flat()
   const rules = [...new Set(faults.map(({ rule }) => rule))].sort()
   const count = (rule: string) => new Set(faults.filter((own) => own.rule === rule).map(({ path }) => path)).size
-  await leaveMeasurement(dist, 'access', {
+  await saveMeasurement(join(dist, '../.cache'), 'accessibility', {
     tool: axeVersion,
     pages: pagePaths.length,
-    findings: rules.map((label) => ({ label, count: count(label) })),
+    findings: rules.map((rule) => ({ rule, pages: count(rule) })),
   })
 })
 

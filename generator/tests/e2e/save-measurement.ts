@@ -1,0 +1,1 @@
+export { saveMeasurement } from '../../src/build/health/measurements.ts'
