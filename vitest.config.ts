@@ -11,7 +11,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', ['generator/tests/unit/**/*.test.ts']),
-      project('browser', ['generator/tests/e2e/**/*.test.ts'], browser),
+      project('browser', ['generator/tests/browser/**/*.test.ts'], browser),
+      project('commands', ['generator/tests/commands/**/*.test.ts'], browser),
       project('site', ['site/tests/*.test.ts'], browser),
       project('full', ['generator/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'], browser),
     ],

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { headerRules } from '../../../../src/build/emit/headers.ts'
 import { nginxFile } from '../../../../src/build/emit/nginx.ts'
 
-// What nginx makes of it is tested with nginx itself, in tests/e2e/nginx.test.ts.
+// What nginx makes of it is tested with nginx itself, in tests/commands/nginx.test.ts.
 const url = 'https://docs.example.com'
 
 it('nginx.conf', async () => {
