@@ -34,12 +34,12 @@ export type CompiledSite = {
   readonly records: readonly SearchRecord[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
-  /** Null where samples were not checked. */
+  /** Null if samples were not checked. */
   readonly sampleReport: SampleReport | null
   readonly links: LinkCounts
-  /** How much the reference says. */
+  /** How much of the reference is described. */
   readonly coverage: ReferenceCoverage
-  /** Names in backticks that look like symbols and are none. */
+  /** Names in backticks that look like symbols and are not in the reference. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
   readonly fingerprints: ReadonlyMap<string, string>

@@ -14,7 +14,7 @@ const index = /\/assets\/search-[0-9a-f]{10}\.json/
 const moved = /\/assets\/moved-[0-9a-f]{10}\.json/
 const code = /\/assets\/suggestions-answer-.*\.js/
 const workerFile = /search-worker.*\.js/
-const texts = /\/assets\/search-[a-z].*\.json/
+const texts = /\/assets\/search-[a-z]+-.*\.json/
 
 type Options = Parameters<typeof site.open>[1]
 

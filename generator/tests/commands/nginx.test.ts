@@ -11,7 +11,6 @@ import { writeSmallSite } from '../support/host-site.ts'
 import { ask } from '../support/raw-request.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
-// The built-in MIME table of nginx, error pages and static files are what is tested: nothing of that can be had without nginx.
 const suite = isInstalled ? describe : describe.skip
 
 suite(

@@ -12,7 +12,7 @@ export type Injected = {
 }
 
 /** Has `fault` happen to every request of a context whose address fits, those of workers too, until it is lifted. */
-export async function inject(context: BrowserContext, url: RegExp, fault: Fault): Promise<Injected> {
+export async function injectFault(context: BrowserContext, url: RegExp, fault: Fault): Promise<Injected> {
   let count = 0
   let release = () => {}
   const lifted = new Promise<void>((resolve) => {

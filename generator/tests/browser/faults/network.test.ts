@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { inject } from '../../support/inject-fault.ts'
+import { injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
 import { hydrate, type WatchedPage } from '../../support/open-site.ts'
 import {
@@ -115,7 +115,7 @@ describe('where nothing is to be fetched ahead', () => {
 
 /** Before the page is there: it fetches what its links in view lead to. */
 async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
-  await inject(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
+  await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
 }
 
 describe('a slow network', () => {
@@ -140,7 +140,7 @@ describe('a slow network', () => {
   it('lets the reader change their mind: the last press counts, and no bar is left behind', async () => {
     const page = await site.open(start)
     await hydrate(page)
-    const { lift } = await inject(page.context(), /\/manual\/token-server\/index\.rsc\.txt$/, 'slow')
+    const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.rsc\.txt$/, 'slow')
     // The second page is there at once, before the bar of the first could show.
     await Promise.all([page.waitForResponse('**/manual/faq/index.rsc.txt'), link(page, '/manual/faq/').hover()])
     await page.evaluate(() => {
@@ -159,7 +159,7 @@ describe('a slow network', () => {
   it('lets them change it while a full load is on its way, too', async () => {
     const page = await site.open(start, { faults: true, before: loseTokenServer })
     await hydrate(page)
-    const html = await inject(page.context(), /\/manual\/token-server\/$/, 'slow')
+    const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
     await link(page, '/manual/token-server/').click()
     await progressBar(page)
     await link(page, '/manual/faq/').click()
@@ -172,7 +172,7 @@ describe('a slow network', () => {
 
   it('does not carry off who has moved on by the time the client comes', async () => {
     const page = await site.open(`${start}#next`)
-    const client = await inject(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
     const landed = await scroll(page)
     expect(landed).toBeGreaterThan(400)
     await page.mouse.move(500, 400)
@@ -186,8 +186,8 @@ describe('a slow network', () => {
 
   it('brings the search as soon as its own part is there, and shows the bar until then', async () => {
     const page = await site.open(start)
-    const rest = await inject(page.context(), /\/assets\/index-.*\.js$/, 'slow')
-    const ahead = await inject(page.context(), /\/assets\/early-.*\.js$/, 'slow')
+    const rest = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    const ahead = await injectFault(page.context(), /\/assets\/early-.*\.js$/, 'slow')
     await page.locator('.search-button').click()
     await progressBar(page)
     await readable(page)
@@ -206,7 +206,7 @@ describe('a client that does not come', () => {
     const page = await site.open(start, {
       faults: true,
       before: async (_page, context: BrowserContext) => {
-        client = await inject(context, file, fault)
+        client = await injectFault(context, file, fault)
       },
     })
     return { page, client }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchableSite } from '../../support/fixture-copy.ts'
-import { type Fault, inject } from '../../support/inject-fault.ts'
+import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openSite, type WatchedPage } from '../../support/open-site.ts'
 import { type Outcome, type OutcomeName, outcomes } from '../../support/outcomes.ts'
 import { readable } from '../../support/reader.ts'
@@ -98,8 +98,8 @@ async function liveThrough(
   sees: OutcomeName,
 ): Promise<void> {
   const { see, recover }: Outcome = outcomes[sees]
-  const injected = await inject(page.context(), request.url, fault)
-  const other = request.failing ? await inject(page.context(), request.failing, 'abort') : null
+  const injected = await injectFault(page.context(), request.url, fault)
+  const other = request.failing ? await injectFault(page.context(), request.failing, 'abort') : null
   await page.goto(new URL(request.start, site.url).href, { waitUntil: 'commit' })
   await request.reach(page)
   await expect.poll(injected.count, { message: 'times that the fault was met' }).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { inject } from '../../support/inject-fault.ts'
+import { injectFault } from '../../support/inject-fault.ts'
 import { hydrate, openSite } from '../../support/open-site.ts'
 import { noProgressBar, progressBar, shows } from '../../support/reader.ts'
 
@@ -12,12 +12,12 @@ describe('a page that comes back as it was left', () => {
       faults: true,
       // Before the page is there: it fetches what its links in view lead to.
       before: async (_page, context) => {
-        await inject(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
+        await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
       },
     })
     await hydrate(page)
     await page.evaluate(() => Object.assign(window, { isOld: true }))
-    const html = await inject(page.context(), /\/manual\/token-server\/$/, 'slow')
+    const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
     await page.locator('.sidebar a[href="/manual/token-server/"]').click()
     await progressBar(page)
     await html.lift()
