@@ -65,7 +65,7 @@ export type NavLinkView = {
   readonly href: string
   readonly current: boolean
   readonly external: boolean
-  /** Section and version that the link chooses, for example `unity 2.x`. */
+  /** Section and version that the link chooses, for example `sdk 2.x`. */
   readonly version?: string
   /** A note below the label. */
   readonly note?: string | null

@@ -37,7 +37,7 @@ const names = /\/assets\/search-[0-9a-f]{10}\.json/
 const never = () => new Promise<void>(() => {})
 
 const kept = (list: string, title: string) =>
-  `localStorage.setItem('small-docs.search.${list}', '[{"url":"/voice/${title}/","title":"${title}","place":"Voice"}]')`
+  `localStorage.setItem('small-docs.search.${list}', '[{"url":"/manual/${title}/","title":"${title}","place":"Manual"}]')`
 
 describe('the search window', () => {
   it.each<readonly [string, Options]>([

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { expectAnswer } from '../support/expect-answer.ts'
 import { hostCases } from '../support/host-cases.ts'
-import { writeSmallSite } from '../support/host-site.ts'
+import { writeHostSite } from '../support/host-site.ts'
 import { ask } from '../support/raw-request.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
@@ -25,7 +25,7 @@ suite(
       // Workers of nginx run as another user.
       await chmod(scratch, 0o755)
       const dir = join(scratch, 'dist')
-      await writeSmallSite(dir)
+      await writeHostSite(dir)
       port = await freePort()
       const emitted = await readFile(join(dir, 'nginx.conf'), 'utf8')
       const config = join(scratch, 'main.conf')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 import { expectAnswer } from '../support/expect-answer.ts'
 import { hostCases } from '../support/host-cases.ts'
-import { voiceText, writeSmallSite } from '../support/host-site.ts'
+import { pageText, writeHostSite } from '../support/host-site.ts'
 import { ask, readAnswer, send } from '../support/raw-request.ts'
 
 let scratch: string
@@ -18,7 +18,7 @@ let server: Awaited<ReturnType<typeof serve>>
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), 'docs-serve-'))
   dir = join(scratch, 'dist')
-  await writeSmallSite(dir)
+  await writeHostSite(dir)
   await writeFile(join(dir, 'assets/large.bin'), Buffer.alloc(20_000_000, 7))
   server = await serve({ dir, port: 0 })
 })
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 async function expectAlive(): Promise<void> {
-  await expect.poll(async () => (await ask(server.port, '/voice/')).body.toString()).toBe(voiceText)
+  await expect.poll(async () => (await ask(server.port, '/manual/')).body.toString()).toBe(pageText)
 }
 
 describe('the preview server answers like every host:', () => {
@@ -46,25 +46,25 @@ describe('the preview server', () => {
     ['deflate', undefined],
     ['', undefined],
   ])('sends a page to a client with Accept-Encoding %j in the encoding %s', async (accepted, encoding) => {
-    const { headers, body } = await ask(server.port, '/voice/', { headers: { 'accept-encoding': accepted } })
+    const { headers, body } = await ask(server.port, '/manual/', { headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe(encoding)
     expect(headers.vary).toBe('Accept, Accept-Encoding')
     expect(Number(headers['content-length'])).toBe(body.length)
-    if (encoding === 'br') expect(brotliDecompressSync(body).toString()).toBe(voiceText)
+    if (encoding === 'br') expect(brotliDecompressSync(body).toString()).toBe(pageText)
   })
 
   it('answers 304 with the headers of the site to the ETag of the same encoding, and 200 to any other', async () => {
     const headers = { 'accept-encoding': 'br' }
-    const { etag = '' } = (await ask(server.port, '/voice/', { headers })).headers
-    const again = await ask(server.port, '/voice/', { headers: { ...headers, 'if-none-match': etag } })
+    const { etag = '' } = (await ask(server.port, '/manual/', { headers })).headers
+    const again = await ask(server.port, '/manual/', { headers: { ...headers, 'if-none-match': etag } })
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect(again.headers['content-security-policy']).toBeDefined()
-    expect((await ask(server.port, '/voice/', { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect((await ask(server.port, '/manual/', { headers: { 'if-none-match': etag } })).status).toBe(200)
     expect((await ask(server.port, '/nowhere/', { headers: { 'if-none-match': etag } })).status).toBe(404)
   })
 
   it('answers HEAD like GET, without the body', async () => {
-    for (const target of ['/voice/', '/nowhere/', '/voice', '/assets/dot-12345678.png']) {
+    for (const target of ['/manual/', '/nowhere/', '/manual', '/assets/dot-12345678.png']) {
       const get = await ask(server.port, target)
       const head = await ask(server.port, target, { method: 'HEAD' })
       expect(head.body.length).toBe(0)
@@ -97,7 +97,7 @@ describe('the preview server', () => {
   it.each([
     ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['bytes that are not HTTP', '\u0000\u0001\u0002 hello\r\n\r\n', 400],
-    ['a target that is not a path', 'GET voice HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
+    ['a target that is not a path', 'GET manual HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['headers beyond 16 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ])('refuses a request with %s', async (_name, request, status) => {
@@ -149,7 +149,7 @@ describe('the preview server', () => {
 
 describe('under load, the preview server', () => {
   it('answers two hundred requests at the same time', async () => {
-    const targets = ['/', '/voice/', '/voice', '/nowhere/', '/%zz/']
+    const targets = ['/', '/manual/', '/manual', '/nowhere/', '/%zz/']
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
         ask(server.port, targets[i % targets.length] ?? '/', { headers: { 'accept-encoding': i % 2 ? 'br' : 'gzip' } }),
@@ -162,7 +162,7 @@ describe('under load, the preview server', () => {
 
   it('answers many requests in one packet in their order', async () => {
     const one = 'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\n'
-    const last = 'GET /voice HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
+    const last = 'GET /manual HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
     const all = (await send(server.port, one.repeat(500) + last)).toString()
     expect(all.match(/HTTP\/1\.1 200 /g)).toHaveLength(500)
     expect(all.lastIndexOf('HTTP/1.1 301')).toBeGreaterThan(all.lastIndexOf('HTTP/1.1 200'))

@@ -3,12 +3,12 @@ import { extname, join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import site from '../../../site/config.ts'
+import site from '../config.ts'
 
-/** The generator must stay usable for other sites: nothing in it names the products, pages or artwork of the site beside it. */
+/** The generator must stay usable for other sites: nothing in it names the products, pages or artwork of this site. */
 
-const generator = resolve(import.meta.dirname, '../..')
-const siteDir = resolve(generator, '../site')
+const siteDir = resolve(import.meta.dirname, '..')
+const generator = resolve(siteDir, '../generator')
 
 const files = [
   ...['src', 'bin'].flatMap((folder) => filesBelow(join(generator, folder))),
@@ -57,6 +57,26 @@ describe('the generator contains none of', () => {
   })
 })
 
+// Unit tests are left out: their texts are made up, and some of them use paths that the site happens to have.
+const testFiles = ['browser', 'commands', 'full', 'setup', 'support', 'fixtures/site']
+  .flatMap((folder) => filesBelow(join(generator, 'tests', folder)))
+  .filter((file) => /\.(?:tsx?|md|yaml)$/.test(file))
+
+describe('The generator’s tests', () => {
+  it('name no page of the site', () => {
+    const patterns = pages().map((path) => new RegExp(`['"\`(]${path}(?![a-z0-9-])`))
+    expect(testFiles.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern)))).toEqual([])
+  })
+
+  it('read no file of the site', () => {
+    const files = filesBelow(join(generator, 'tests')).filter((file) => /\.(?:tsx?|mjs)$/.test(file))
+    const pattern = /(?:\.\.\/)(?:site|dist)\/|root, '\.\.\/(?:site|dist)/
+    expect(files.flatMap((file) => findings(file, pattern)).filter((line) => !line.includes('fixtures/site'))).toEqual(
+      [],
+    )
+  })
+})
+
 describe('the words that are looked for', () => {
   it('include the names of the products', () => {
     expect(words).toEqual(expect.arrayContaining(['odin', 'unity', 'unreal', 'fleet']))
@@ -73,6 +93,14 @@ describe('the words that are looked for', () => {
     expect(wordPattern(word).test(text)).toBe(isFound)
   })
 })
+
+/** Paths of the pages below the first level. The fixture site may have sections that are called the same. */
+function pages(): readonly string[] {
+  return filesBelow(join(siteDir, 'content'))
+    .filter((file) => /\.(?:md|yaml)$/.test(file) && !/(?:sidebar|samples|external|renamed|concepts)\.yaml$/.test(file))
+    .map((file) => `/${relative(join(siteDir, 'content'), file)}`.replace(/(?:index)?\.(?:md|yaml)$/, ''))
+    .filter((path) => path.split('/').filter(Boolean).length > 1)
+}
 
 function filesBelow(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
