@@ -67,7 +67,7 @@ export function partTitle(part: string, file: string): string {
   return file.endsWith('.md') ? textOf(parse(part)) : part
 }
 
-/** The headings outside of code blocks. All get the same level, so that a change of the level doesn't count. */
+/** The headings outside of code blocks, without their ids. All get the same level, so that a change of the level doesn't count. */
 function headingsOf(body: string): readonly string[] {
   const headings: string[] = []
   let fence: string | null = null
@@ -76,10 +76,13 @@ function headingsOf(body: string): readonly string[] {
     if (fence !== null) {
       if (mark?.startsWith(fence) && line.trim() === mark) fence = null
     } else if (mark) fence = mark
-    else if (/^ {0,3}#{2,6}\s/.test(line)) headings.push(line.trim().replace(/^#+/, '##'))
+    else if (/^ {0,3}#{2,6}\s/.test(line)) headings.push(line.replace(ownId, '').trim().replace(/^#+/, '##'))
   }
   return headings
 }
+
+/** ` {#own-id}` at the end of a heading. */
+const ownId = /\s\{#[^\s{}#"'<>]+\}\s*$/
 
 /** Line breaks that JSON has escaped count as white space, too. */
 function oneLine(text: string): string {

@@ -8,7 +8,7 @@ export function countWords(kind: ChangeKind, count: number): string {
   return `${count} ${kind} page${count === 1 ? '' : 's'}`
 }
 
-/** `SDK 2.x: 3 new pages, 1 changed page`; of a single page its title. */
+/** `SDK 2.x: 3 new pages, 1 changed page`; for a single page its title. */
 export function groupWords(group: ChangeGroup): string {
   const [only, ...others] = group.changes
   if (only && others.length === 0) return `${group.label}: ${only.kind} page “${only.title}”`

@@ -132,6 +132,13 @@ describe('what the history of the content shows', () => {
     expect(await toldOf(dir)).toEqual(['2026-03-01 Voice: new Voice'])
   })
 
+  it('leaves out the ids of headings', async () => {
+    const { dir, commit } = repository()
+    commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A', '## Setup\n\n## Old {#kept}\n') })
+    commit('2026-03-02T08:00:00Z', { 'content/voice/a.md': page('A', '## Setup {#start}\n\n## New {#kept}\n') })
+    expect(await toldOf(dir)).toEqual(['2026-03-02 Voice: changed A +New -Old', '2026-03-01 Voice: new A'])
+  })
+
   it('counts a page as new when it stops being a draft', async () => {
     const { dir, commit } = repository()
     const draft = page('A', 'One.', 'draft: true\n')
