@@ -105,7 +105,7 @@ describe('the search window', () => {
   )
 
   it('has the focus again after Retry has brought its code', async () => {
-    const chunk = /search-window-.*\.js/
+    const chunk = /site-search-.*\.js/
     const page = await site.open('/core/', {
       faults: true,
       before: (page) => page.route(chunk, (route) => route.abort()),
@@ -143,7 +143,7 @@ describe('the search window', () => {
   })
 
   it('has what was typed while its code was arriving, and nothing twice', async () => {
-    const held = hold(/search-window-.*\.js/)
+    const held = hold(/site-search-.*\.js/)
     const page = await site.open('/core/', { before: held.by })
     await hydrate(page)
     await page.keyboard.press('Control+k')
@@ -161,7 +161,7 @@ describe('the search window', () => {
   })
 
   it('opens once for who has closed it and opened it again while its code was arriving', async () => {
-    const held = hold(/search-window-.*\.js/)
+    const held = hold(/site-search-.*\.js/)
     const page = await site.open('/core/', { before: held.by })
     await hydrate(page)
     await page.keyboard.press('Control+k')

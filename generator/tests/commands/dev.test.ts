@@ -27,6 +27,7 @@ async function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
 beforeAll(async () => {
   mkdirSync(join(scratch, 'a/b'), { recursive: true })
   cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
+  cpSync(join(root, 'tests/fixtures/theme'), site, { recursive: true })
   symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
   server = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'dev', '--site', site, '--port', '0'])
   server.stdout?.on('data', (data) => {
@@ -77,6 +78,25 @@ describe('docs dev', () => {
     await page.getByText('Changed words').waitFor()
     expect(await page.evaluate(() => Reflect.get(window, 'stillHere'))).toBe(true)
     expect(loads).toBe(0)
+  })
+
+  it('applies a saved theme', async () => {
+    const theme = join(site, 'theme.css')
+    const good = readFileSync(theme, 'utf8')
+    const color = () =>
+      page
+        .locator('.prose a')
+        .first()
+        .evaluate((link) => getComputedStyle(link).color)
+    for (const [css, expected] of [
+      [good.replaceAll('rgb(120 0 120)', 'rgb(0 0 99)').replaceAll('rgb(255 160 255)', 'rgb(0 0 99)'), 'rgb(0, 0, 99)'],
+      [good, 'rgb(120, 0, 120)'],
+    ] as const) {
+      writeFileSync(theme, css)
+      await expect.poll(() => color().catch(String)).toBe(expected)
+    }
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+    loads = 0
   })
 
   it('shows diagnostics over the page and in the terminal, and removes them when they are fixed', async () => {

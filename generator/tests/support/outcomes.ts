@@ -94,8 +94,6 @@ export const outcomes = {
       await wake(page)
     },
   },
-  'plain HTML': { see: plainHtml, recover: reload },
-  'what of the styles came': { see: (page) => shows(page, 'Features'), recover: reload },
   'system font': { see: systemFont, recover: reload },
   'system font at first': { see: systemFont },
   'its description': {
@@ -143,8 +141,6 @@ export const outcomes = {
   'progress bar': { see: progressBar },
   spinner: { see: spinner },
   '“Loading…”': { see: (page) => menuOf(page).getByText('Loading…').waitFor() },
-  /** The browser draws nothing before a stylesheet has come or failed. */
-  nothing: { see: async (page) => expect(await page.locator('h1').isVisible()).toBe(false) },
 } satisfies Readonly<Record<string, Outcome>>
 
 export type OutcomeName = keyof typeof outcomes
@@ -153,24 +149,4 @@ async function systemFont(page: WatchedPage): Promise<void> {
   const family = await fontOf(page, 'h1')
   expect(family).not.toBe('')
   expect(family).not.toContain('Inter')
-}
-
-/** The page as HTML alone: in order, nothing of it hidden or blown up, and everything within reach. */
-async function plainHtml(page: WatchedPage): Promise<void> {
-  await shows(page, 'Features')
-  const sizes = await page
-    .locator('svg.icon, svg.mark')
-    .evaluateAll((icons) =>
-      icons.map((icon) => icon.getBoundingClientRect()).map(({ width, height }) => Math.max(width, height)),
-    )
-  expect(sizes.length).toBeGreaterThan(5)
-  expect(Math.max(...sizes)).toBeLessThanOrEqual(30)
-  const order = ['.announcement', '.navbar', 'h1', '.lead', '.prose', '.pager', '.footer']
-  const tops = await Promise.all(
-    order.map((part) => page.locator(part).evaluate((element) => element.getBoundingClientRect().top)),
-  )
-  expect(tops).toEqual([...tops].sort((a, b) => a - b))
-  // At the width of these tests the bar has no button for it: the menu stands open.
-  await menuOf(page).getByRole('link', { name: 'Guide' }).last().click()
-  await shows(page, 'Guide')
 }

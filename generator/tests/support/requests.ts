@@ -97,15 +97,15 @@ export const componentsChunk: Request = {
   ...ownClient,
 }
 
-export const aheadChunk: Request = {
-  name: 'the chunk that comes ahead',
-  url: /\/assets\/early-[^/]*\.js$/,
+export const searchButtonChunk: Request = {
+  name: 'the chunk of the search button',
+  url: /\/assets\/search-button-[^/]*\.js$/,
   ...ownClient,
 }
 
 export const windowChunk: Request = {
   name: 'the chunk of the search window',
-  url: /\/assets\/search-window-[^/]*\.js$/,
+  url: /\/assets\/site-search-[^/]*\.js$/,
   start: '/guide/features/',
   reach: openSearch,
   whole: windowShown,
@@ -127,18 +127,9 @@ export const zoomChunk: Request = {
   whole: (page) => page.locator('.prose img.medium-zoom-image').waitFor(),
 }
 
-export const stylesheet: Request = {
-  name: 'the stylesheet',
-  url: /\/assets\/index-[^/]*\.css$/,
-  start: '/guide/features/',
-  reach: async () => {},
-  whole: (page) =>
-    expect.poll(() => page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky'),
-}
-
 export const font: Request = {
   name: 'the font',
-  url: /\/assets\/inter-[^/]*\.woff2$/,
+  url: /\/assets\/test-text-[^/]*\.woff2$/,
   start: '/guide/features/',
   reach: (page) => shows(page, 'Features'),
   whole: (page) => expect.poll(() => fontOf(page, 'h1')).toMatch(/^Inter/),

@@ -187,7 +187,7 @@ describe('a slow network', () => {
   it('brings the search as soon as its own part is there, and shows the bar until then', async () => {
     const page = await site.open(start)
     const rest = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
-    const ahead = await injectFault(page.context(), /\/assets\/early-.*\.js$/, 'slow')
+    const ahead = await injectFault(page.context(), /\/assets\/search-button-.*\.js$/, 'slow')
     await page.locator('.search-button').click()
     await progressBar(page)
     await readable(page)
@@ -230,7 +230,7 @@ describe('a client that does not come', () => {
   })
 
   it('leaves the search button a link, however fast it fails', async () => {
-    const { page } = await without('abort', /\/assets\/early-.*\.js$/)
+    const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
     const button = page.locator('.search-button')
     await button.hover()
     // The client has failed before the button is let go.

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchableSite } from '../../support/fixture-copy.ts'
 import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openSite, type WatchedPage } from '../../support/open-site.ts'
 import { type Outcome, type OutcomeName, outcomes } from '../../support/outcomes.ts'
 import { readable } from '../../support/reader.ts'
 import * as requests from '../../support/requests.ts'
+import { themedSite } from '../../support/themed-site.ts'
 
 type Row = { readonly request: requests.Request; readonly sees: Readonly<Record<Fault, OutcomeName>> }
 
@@ -24,11 +24,10 @@ const table: readonly Row[] = [
   row(requests.ownPayload, ...failing('page as without script, but the search'), 'progress bar'),
   row(requests.entryChunk, ...failing('page as without script, but the search'), 'progress bar'),
   row(requests.componentsChunk, ...failing('page as without script, but the search'), 'progress bar'),
-  row(requests.aheadChunk, ...failing('page as without script'), 'progress bar'),
+  row(requests.searchButtonChunk, ...failing('page as without script'), 'progress bar'),
   row(requests.windowChunk, ...missing('box in its place'), 'box, then full load', 'spinner'),
   row(requests.resultsChunk, ...missing('box in its place'), 'box, then full load', 'spinner'),
   row(requests.zoomChunk, ...failing('images as they are'), 'images as they are'),
-  row(requests.stylesheet, ...missing('plain HTML'), 'what of the styles came', 'nothing'),
   row(requests.font, ...failing('system font'), 'system font at first'),
   row(requests.image, ...failing('its description'), 'its place'),
   row(requests.searchStart, ...failing('no answer'), 'spinner'),
@@ -55,7 +54,7 @@ function failing(name: OutcomeName) {
   return [...missing(name), name] as const
 }
 
-const source = searchableSite()
+const source = themedSite()
 beforeAll(() => source.build('dist'))
 afterAll(source.remove)
 const site = openSite(join(source.folder, 'dist'))
@@ -104,7 +103,7 @@ async function liveThrough(
   await request.reach(page)
   await expect.poll(injected.count, { message: 'times that the fault was met' }).toBeGreaterThan(0)
   await see(page, request)
-  if (sees !== 'nothing') await readable(page)
+  await readable(page)
   await injected.lift()
   await other?.lift()
   await recover?.(page, request)
