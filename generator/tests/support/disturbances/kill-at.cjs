@@ -19,7 +19,7 @@ const changing = [
   'mkdirSync',
   'rmSync',
 ]
-const isBundler = isMainThread && !process.argv[1]?.endsWith('run.mjs')
+const isBundler = isMainThread && !process.argv[1]?.endsWith('docs.mjs')
 let count = 0
 
 for (const place of isBundler ? [] : [fs, fs.promises]) {
