@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sectionVersionOf } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import {
@@ -79,7 +80,7 @@ export function searchIndex(
   )
   const scopes = versions.map((version): IndexScope => {
     const [section = '', name = ''] = version.split('@')
-    const found = index.sections.find(({ id }) => id === section)?.versions.find((candidate) => candidate.name === name)
+    const found = sectionVersionOf(index, { section, version: name }).version
     const label = records.find((record) => record.version === version)?.hierarchy.lvl0 ?? section
     return { section, version: name, label, base: found?.path ?? '/' }
   })

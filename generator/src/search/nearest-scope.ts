@@ -1,8 +1,9 @@
+import { sectionVersionAt } from '../content/section-version.ts'
 import type { IndexFiles, TextsRef } from './index-format.ts'
 
 /** Number of the scope of the page at a path; -1 outside all sections. */
 export function scopeIndexOf(texts: readonly TextsRef[], path: string): number {
-  const [nearest] = texts.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
+  const nearest = sectionVersionAt(texts, path)
   return nearest ? texts.indexOf(nearest) : -1
 }
 

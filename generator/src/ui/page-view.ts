@@ -1,3 +1,4 @@
+import type { SiteIcon } from '../content/site-icons.ts'
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
@@ -53,7 +54,7 @@ export type NavView =
       readonly current: boolean
       readonly items: readonly NavLinkView[]
     }
-  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: string }
+  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
   | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }

@@ -7,12 +7,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const fixtures = join(root, 'tests/fixtures')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-authors-'))
-// A copied site finds the generator's sources where the fixtures do: three folders above it.
 const desk = join(scratch, 'a/b/site')
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** Runs a command of the project as an author does. */
 function run(...args: readonly string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/docs.mjs'), ...args], {
     encoding: 'utf8',
@@ -20,7 +18,7 @@ function run(...args: readonly string[]) {
   return { status, stdout, stderr }
 }
 
-/** A copy of the small site that a test may spoil. */
+/** A copy of the small site for a test to change. */
 function smallSite(): string {
   rmSync(join(scratch, 'a'), { recursive: true, force: true })
   mkdirSync(join(scratch, 'a/b'), { recursive: true })
@@ -30,7 +28,7 @@ function smallSite(): string {
   return desk
 }
 
-/** Every file below a folder with its content, for comparing two outputs. */
+/** Content of every file below a folder, by path. */
 function contents(dir: string): Record<string, string> {
   const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((file) => file.isFile())
   return Object.fromEntries(
@@ -45,7 +43,7 @@ describe('a site with every mistake once', () => {
   const result = run('check', '--site', join(fixtures, 'broken-site'))
   const folder = `${relative(process.cwd(), join(fixtures, 'broken-site'))}/`
 
-  it('fails and lists every fault of the run, each with file and line', () => {
+  it('fails and lists every problem with file and line', () => {
     const listed = result.stderr
       .match(/^.+:\d+ {2}(?:error|warning) {2}\S+$/gm)
       ?.map((line) => line.replace(folder, '').replace(/ {2}/g, ' '))
@@ -72,7 +70,7 @@ describe('a site with every mistake once', () => {
     }
   })
 
-  it('says what was probably meant', () => {
+  it('suggests the nearest valid target', () => {
     expect(result.stderr).toContain('No page at /guide/lonley/.\n  Did you mean /guide/lonely/?')
     expect(result.stderr).toContain('The page is a draft and is not published.')
   })
@@ -92,7 +90,7 @@ describe('building', () => {
     expect(strict.stderr).toContain('content/guide/index.md:7  warning  broken-link')
   })
 
-  it('leaves the old site as it was when there are errors', () => {
+  it('leaves the previous output unchanged if there are errors', () => {
     const site = smallSite()
     const out = join(scratch, 'kept')
     run('build', '--site', site, '--out', out)
@@ -102,7 +100,7 @@ describe('building', () => {
     expect(contents(out)).toEqual(before)
   })
 
-  it('says so when there is no content at all', () => {
+  it('reports a site without content', () => {
     const site = smallSite()
     rmSync(join(site, 'content'), { recursive: true })
     const { status, stderr } = run('build', '--site', site, '--out', join(scratch, 'none'))
@@ -110,7 +108,7 @@ describe('building', () => {
     expect(stderr).toContain('There is no page in content/.')
   })
 
-  it('reads a byte order mark, Windows line ends and names beyond ASCII', () => {
+  it('reads a byte order mark, Windows line ends and non-ASCII names', () => {
     const site = smallSite()
     const page =
       '\uFEFF---\r\ntitle: Märchen\r\ndescription: Ü.\r\nkind: guide\r\nsources: []\r\n---\r\n\r\n## Größe\r\n\r\n[hin](#größe)\r\n'
@@ -120,7 +118,7 @@ describe('building', () => {
     expect(readFileSync(join(out, 'guide/über/index.html'), 'utf8')).toContain('<h1 tabindex="-1">Märchen</h1>')
   })
 
-  it('withstands a page of 2 MB and one of 3,000 headings', () => {
+  it('builds a page of 2 MB and a page with 3,000 headings', () => {
     const site = smallSite()
     const head = (title: string) => `---\ntitle: ${title}\ndescription: Big.\nkind: guide\nsources: []\n---\n\n`
     writeFileSync(
@@ -136,7 +134,7 @@ describe('building', () => {
     expect(readFileSync(join(out, 'guide/deep/first/index.html'), 'utf8')).toContain('id="heading-2999"')
   })
 
-  it('never lets markup of an author run', () => {
+  it('never emits HTML from Markdown as markup', () => {
     const site = smallSite()
     const text = '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1))\n'
     writeFileSync(

@@ -11,7 +11,6 @@ import { ask } from './raw-request.ts'
 import { writeSmallSite } from './small-site.ts'
 
 const isInstalled = spawnSync('nginx', ['-v']).status === 0
-// The built-in MIME table of nginx, error pages and static files are what is tested: nothing of that can be had without nginx.
 const suite = isInstalled ? describe : describe.skip
 
 suite(

@@ -43,10 +43,15 @@ describe('each page of the output', () => {
     expect(html).not.toMatch(/<(?:img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="https?:/)
   })
 
-  it.each(pages)('%s has one inline stylesheet, allowed by the policy', (file) => {
+  it.each(pages)('%s has two inline styles, allowed by the policy', (file) => {
     const styles = [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
-    expect(styles).toHaveLength(1)
-    for (const style of styles) expect(read('_headers')).toContain(`style-src 'self' '${inlineHash(style)}';`)
+    const [layers = '', site = '', ...others] = styles
+    expect(others).toEqual([])
+    expect(read('_headers')).toContain(`style-src 'self' '${inlineHash(layers)}' '${inlineHash(site)}';`)
+  })
+
+  it.each(pages)('%s has its title and description in the first 10 kB, for previews of links', (file) => {
+    expect(read(file).slice(0, 10_000)).toMatch(/<title>[\s\S]*<meta property="og:description"/)
   })
 
   it.each(pages)('%s lies beside its payload and its compressed forms', (file) => {

@@ -16,9 +16,6 @@ beforeAll(() => {
   cpSync(join(root, 'tests/fixtures/small-site'), source, { recursive: true })
   symlinkSync(join(root, 'src'), join(scratch, 'src'))
   symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
-  const config = join(source, 'config.ts')
-  const text = readFileSync(config, 'utf8')
-  writeFileSync(config, text.replace("right: [{ kind: 'version'", "right: [{ kind: 'search' }, { kind: 'version'"))
   for (const [section, word] of [
     ['guide', 'Lighthouse'],
     ['sdk', 'Harbour'],

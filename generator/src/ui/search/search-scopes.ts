@@ -1,3 +1,4 @@
+import { sectionVersionAt } from '../../content/section-version.ts'
 import { longestQuery, type SearchRequest, type SearchScope, type SearchSettings } from '../../search/port.ts'
 import { readPreference } from '../preferences.ts'
 
@@ -11,8 +12,8 @@ export function cleanQuery(text: string | null): string {
 
 /** `section@version` of the page that is open, or null outside all sections. */
 export function nearestScope(scopes: readonly SearchScope[], path: string): string | null {
-  const around = scopes.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
-  return around[0] ? facetOf(around[0]) : null
+  const nearest = sectionVersionAt(scopes, path)
+  return nearest && facetOf(nearest)
 }
 
 /** The version of each section to search: that of the open page, otherwise the reader's choice, otherwise the latest. */
