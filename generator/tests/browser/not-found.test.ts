@@ -18,7 +18,7 @@ const texts = /\/assets\/search-[a-z]+-.*\.json/
 
 type Options = Parameters<typeof site.open>[1]
 
-/** The not-found page of an address, when it has said all that it knows. */
+/** Opens the not-found page of an address and waits for its suggestions. */
 async function notFoundPage(path: string, options: Options = {}): Promise<WatchedPage> {
   const page = await site.open(path, { faults: true, ...options })
   await settled(page)
@@ -35,7 +35,7 @@ const hrefs = (page: Page) =>
 const spoken = (page: Page) => page.locator('.not-found > [role="status"]').textContent()
 
 describe('the not-found page', () => {
-  it('says by itself where a page has moved, and leads there without a reload', async () => {
+  it('shows where a page has moved, and opens it without a reload', async () => {
     const page = await notFoundPage('/Old/Examples/Token-Server.html')
     expect(await groups(page)).toEqual(['This page has moved'])
     expect(await spoken(page)).toBe('This page has moved to Token Server.')
@@ -45,7 +45,7 @@ describe('the not-found page', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('leads to the same page of another version, which stands apart from guesses', async () => {
+  it('lists the same page of another version apart from similar pages', async () => {
     const page = await notFoundPage('/sdk/next/topic/only/')
     expect(await groups(page)).toEqual(['In another version', 'Perhaps you meant'])
     const first = page.locator('.not-found-certain .not-found-link')
@@ -53,7 +53,7 @@ describe('the not-found page', () => {
     expect(await first.innerText()).toContain('SDK 1.x')
   })
 
-  it('guesses from a typo, at most six, says how many, and offers the search', async () => {
+  it('suggests at most six pages for a typo, announces their number, and offers the search', async () => {
     const page = await notFoundPage('/manual/token-servr/')
     const found = await hrefs(page)
     expect(found[0]).toBe('/manual/token-server/')
@@ -72,14 +72,14 @@ describe('the not-found page', () => {
     expect(asked.filter((url) => texts.test(url))).toEqual([])
   })
 
-  it('says so where nothing resembles the address, and still leads on', async () => {
+  it('says that nothing resembles the address, and links to the sections', async () => {
     const page = await notFoundPage('/zzqqxx/')
     expect(await hrefs(page)).toEqual([])
     expect(await spoken(page)).toBe('No page resembles this address.')
     expect(await page.locator('.not-found-sections a').count()).toBe(4)
   })
 
-  it('comes when a dead link is followed inside the site, goes on from there, and comes back', async () => {
+  it('appears when a dead link is followed inside the site, and again on the way back', async () => {
     const page = await site.open('/manual/faq/', { faults: true })
     await hydrate(page)
     await page.evaluate(() => {
@@ -98,7 +98,7 @@ describe('the not-found page', () => {
     expect((await hrefs(page))[0]).toBe('/manual/token-server/')
   })
 
-  it('has no fault that axe-core sees, in both modes, and is no wider than 320 px', async () => {
+  it('has no accessibility faults in both color modes, and fits 320 px', async () => {
     const page = await notFoundPage('/core/api/types/KitEventRoomConnectionState/', {
       reducedMotion: 'reduce',
     })
@@ -115,7 +115,7 @@ describe('the not-found page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
-  it('does not push the sections down while they can be seen', async () => {
+  it("doesn't move the sections while they are visible", async () => {
     const page = await notFoundPage('/sdk/next/topic/only/', {
       viewport: { width: 390, height: 844 },
       before: (page) =>
@@ -123,7 +123,7 @@ describe('the not-found page', () => {
           Reflect.set(window, 'shift', 0)
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
-              // Fonts that come late are the matter of another test.
+              // Another test covers shifts by late fonts.
               const moved: readonly { node: Node | null }[] = Reflect.get(entry, 'sources') ?? []
               const isOurs = moved.some(({ node }) => node instanceof Element && node.closest('.not-found'))
               if (isOurs) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
@@ -136,7 +136,7 @@ describe('the not-found page', () => {
   })
 })
 
-describe('where something fails', () => {
+describe('when something fails', () => {
   const wrong: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
     ['is refused', (route) => route.abort()],
     ['is a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
@@ -146,7 +146,7 @@ describe('where something fails', () => {
   it.each([
     ['index', index, '/old/Examples/token-server/', '/manual/token-server/'],
     ['file of moved pages', moved, '/manual/FAQ/', '/manual/faq/'],
-  ])('without the %s the rest is proposed', async (_, file, path, expected) => {
+  ])('without the %s, the rest is suggested', async (_, file, path, expected) => {
     const page = await notFoundPage('/guide/x/')
     for (const [fault, answer] of wrong) {
       await page.context().unrouteAll()
@@ -159,14 +159,14 @@ describe('where something fails', () => {
     }
   })
 
-  it('a worker that does not start is done without', async () => {
+  it("works if the worker doesn't start", async () => {
     const page = await notFoundPage('/manual/tokenserver/', {
       before: (_page, context) => context.route(workerFile, (route) => route.abort()),
     })
     expect((await hrefs(page))[0]).toBe('/manual/token-server/')
   })
 
-  it('code that does not come leaves the page with its links', async () => {
+  it("keeps its links if its code doesn't load", async () => {
     const page = await notFoundPage('/manual/tokenserver/', {
       before: (_page, context) => context.route(code, (route) => route.abort()),
     })
@@ -175,7 +175,7 @@ describe('where something fails', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it('a client that does not come leaves the page with its links, after a moment', async () => {
+  it("shows its links after a moment if the client doesn't load", async () => {
     const page = await site.open('/manual/tokenserver/', {
       faults: true,
       before: (_page, context) => context.route(/\/assets\/index-.*\.js/, (route) => route.abort()),
@@ -185,14 +185,14 @@ describe('where something fails', () => {
     expect(await page.locator('.not-found-head a').count()).toBe(2)
   })
 
-  it('without script the page stands', async () => {
+  it('has its links without script', async () => {
     const page = await site.open('/manual/tokenserver/', { javaScriptEnabled: false, faults: true })
     for (const name of ['Go to the start page', 'Search', 'Core'])
       expect(await page.locator('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
   })
 })
 
-describe('whatever stands in the address is text', () => {
+describe('the address is text, never markup', () => {
   const addresses = {
     markup: '/%3Cimg%20src=x%20onerror=alert(1)%3E/',
     'a script': '/manual/%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
@@ -226,7 +226,7 @@ describe('with a hosted search', () => {
   const answer = { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] }
   const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
 
-  it('nobody else is asked before the reader says so', async () => {
+  it('asks no other host before the reader selects the button', async () => {
     const asked: string[] = []
     const path = '/Old/examples/tokens/'
     const page = await notFoundPage(path, {
@@ -236,7 +236,7 @@ describe('with a hosted search', () => {
           asked.push(route.request().url())
           return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
         })
-        // This page as a site would have it whose configuration names the service; its policy would allow it, too.
+        // Answers as a site that is configured for the service would.
         await page.route(`**${path}`, (route) =>
           route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
         )

@@ -9,7 +9,7 @@ const start = /\/search\.json$/
 const texts = /\/assets\/search-[a-z]+-.*\.json/
 const workerFile = /search-worker.*\.js/
 
-/** A page with the search window open. */
+/** Opens a page and its search window. */
 async function opened(path = '/core/', options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
   const page = await site.open(path, options)
   await hydrate(page)
@@ -21,7 +21,7 @@ async function opened(path = '/core/', options: Parameters<typeof site.open>[1] 
 const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search docs' })
 const options = (page: WatchedPage) => page.getByRole('option')
 
-/** Keeps files from arriving until they are released. */
+/** Delays files until they are released. */
 function hold(files: RegExp) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -45,14 +45,14 @@ describe('the search window', () => {
     expect(await input(page).getAttribute('placeholder')).toBe('Search docs')
   })
 
-  it('opens by its button, also when that is pressed before the page is ready', async () => {
+  it('opens by its button, also before the page is hydrated', async () => {
     const page = await site.open('/guide/')
     await page.locator('.search-button').click()
     await input(page).waitFor()
     expect(page.loads()).toBe(1)
   })
 
-  it.each(['Control+k', 'Meta+k', '/'])('opens on %s though the client is not there yet', async (keys) => {
+  it.each(['Control+k', 'Meta+k', '/'])('opens on %s before the client has loaded', async (keys) => {
     const page = await site.open('/guide/')
     await page.keyboard.press(keys)
     await input(page).waitFor()
@@ -62,7 +62,7 @@ describe('the search window', () => {
   })
 
   it.each(['Control+k', 'Meta+k', '/', 'the button'])(
-    'takes what is typed after %s while nothing of the client is there, and finds it when it is',
+    'keeps what is typed after %s before any code has loaded, and then finds it',
     async (keys) => {
       const held = hold(/\/assets\/.*\.js/)
       const page = await site.open('/core/', { before: held.by })
@@ -84,8 +84,8 @@ describe('the search window', () => {
     },
   )
 
-  it.each(['Escape', 'its button', 'a press beside it'])(
-    'stays closed for who has closed it by %s before the client was there',
+  it.each(['Escape', 'its button', 'a click beside it'])(
+    'stays closed when it is closed by %s before the client has loaded',
     async (by) => {
       const held = hold(/\/assets\/.*\.js/)
       const page = await site.open('/core/', { before: held.by })
@@ -104,7 +104,7 @@ describe('the search window', () => {
     },
   )
 
-  it('has the focus again after Retry has brought its code', async () => {
+  it('has the focus again after Retry has loaded its code', async () => {
     const chunk = /site-search-.*\.js/
     const page = await site.open('/core/', {
       faults: true,
@@ -121,7 +121,7 @@ describe('the search window', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
-  it('keeps the line to itself: pages are fetched ahead when it has been closed', async () => {
+  it('delays the prefetch of pages until it is closed', async () => {
     const held = hold(/\/assets\/.*\.js/)
     const ahead: string[] = []
     const page = await site.open('/core/', {
@@ -142,7 +142,7 @@ describe('the search window', () => {
     await expect.poll(() => ahead.length).toBeGreaterThan(0)
   })
 
-  it('has what was typed while its code was arriving, and nothing twice', async () => {
+  it('keeps what was typed while its code was loading, and nothing twice', async () => {
     const held = hold(/site-search-.*\.js/)
     const page = await site.open('/core/', { before: held.by })
     await hydrate(page)
@@ -160,7 +160,7 @@ describe('the search window', () => {
     await expect.poll(() => input(page).inputValue()).toBe('')
   })
 
-  it('opens once for who has closed it and opened it again while its code was arriving', async () => {
+  it('opens once when it is closed and opened again while its code is loading', async () => {
     const held = hold(/site-search-.*\.js/)
     const page = await site.open('/core/', { before: held.by })
     await hydrate(page)
@@ -168,7 +168,7 @@ describe('the search window', () => {
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    // Longer than until a spinner would show.
+    // Longer than the spinner's delay.
     await page.waitForTimeout(300)
     expect(await page.locator('.search-content').evaluate((place) => place.childElementCount)).toBe(0)
     await page.keyboard.press('Control+k')
@@ -182,7 +182,7 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('finds while React is still on its way, asks for each of its files once, and stays as it is when the page comes to life', async () => {
+  it('finds before React has loaded, requests each of its files once, and stays unchanged by hydration', async () => {
     const asked: string[] = []
     const held = hold(/\/react-.*\.js/)
     const page = await site.open('/core/', {
@@ -195,7 +195,7 @@ describe('the search window', () => {
     await input(page).waitFor()
     await page.keyboard.type('room_join')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-    // What was pressed is there: nothing is waited for any more.
+    // The window is open, so the page waits for nothing.
     expect(await page.locator('html[data-waiting]').count()).toBe(0)
     await page.keyboard.press('ArrowDown')
     const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
@@ -215,7 +215,7 @@ describe('the search window', () => {
       ).toHaveLength(1)
   })
 
-  it('leaves what is being pressed in its place while more hits come', async () => {
+  it("doesn't move a hit while it is pressed and more hits arrive", async () => {
     const held = hold(texts)
     const arrived: string[] = []
     const page = await opened('/core/', {
@@ -237,7 +237,7 @@ describe('the search window', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  it('leaves the focus on what was found before while its texts come', async () => {
+  it('keeps the focus on a recent page while texts arrive', async () => {
     const held = hold(texts)
     const page = await opened('/core/', {
       before: async (page, context) => {
@@ -255,7 +255,7 @@ describe('the search window', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('works though React never comes: its hits are links', async () => {
+  it('works if React never loads: its hits are links', async () => {
     const page = await site.open('/core/', {
       faults: true,
       before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
@@ -274,7 +274,7 @@ describe('the search window', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('keeps the option that is chosen while more hits come, and tells their number once for each answer', async () => {
+  it('keeps the chosen option while more hits arrive, and announces their number once per answer', async () => {
     const held = hold(texts)
     const page = await opened('/core/', { before: (_page, context) => held.by(context) })
     await page.keyboard.type('token')
@@ -299,7 +299,7 @@ describe('the search window', () => {
     expect(new Set(heard).size).toBe(heard.length)
   })
 
-  it('does not open on the slash while somebody types', async () => {
+  it("doesn't open on the slash while the reader types", async () => {
     const page = await site.open('/search/')
     await page.locator('#finder').fill('a')
     await page.locator('#finder').press('/')
@@ -307,7 +307,7 @@ describe('the search window', () => {
     expect(await page.locator('#finder').inputValue()).toBe('a/')
   })
 
-  it('asks for nothing before the reader reaches for it', async () => {
+  it('requests nothing before the reader uses it', async () => {
     const asked: string[] = []
     const page = await site.open('/core/', {
       before: async (page) => page.on('request', (request) => asked.push(request.url())),
@@ -317,7 +317,7 @@ describe('the search window', () => {
     expect(asked.filter((url) => /search/.test(url))).toEqual([])
   })
 
-  it('finds a symbol while it is typed, names its place, and opens it without a reload', async () => {
+  it('finds a symbol while it is typed, names its section, and opens it without a reload', async () => {
     const page = await opened()
     await page.keyboard.type('room_jo')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
@@ -328,7 +328,7 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('opens what was typed, though Enter came before its answer', async () => {
+  it('opens what was typed when Enter is pressed before the answer', async () => {
     const page = await opened()
     await page.keyboard.type('room')
     await options(page).first().waitFor()
@@ -337,8 +337,8 @@ describe('the search window', () => {
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
   })
 
-  it('is worked with the arrow keys, and says which option is chosen', async () => {
-    // Texts that arrive meanwhile would make the list longer.
+  it('works with the arrow keys and announces the chosen option', async () => {
+    // Texts that arrive would make the list longer.
     const held = hold(texts)
     const page = await opened('/core/', { before: held.by })
     await page.keyboard.type('room')
@@ -356,7 +356,7 @@ describe('the search window', () => {
     held.release()
   })
 
-  it('closes on Escape, by its button and by a press beside it, and gives the focus back', async () => {
+  it('closes on Escape, by its button and by a click beside it, and restores the focus', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const button = page.locator('.search-button')
@@ -378,7 +378,7 @@ describe('the search window', () => {
     }
   })
 
-  it('has the hints, and a link to all results', async () => {
+  it('has key hints and a link to all results', async () => {
     const page = await opened()
     expect((await page.locator('.search-keys').innerText()).replace(/\s+/g, ' ')).toMatch(
       /to select.*to navigate.*to close/,
@@ -405,13 +405,13 @@ describe('the search window', () => {
     }
   })
 
-  it('tells how many were found', async () => {
+  it('announces the number of results', async () => {
     const page = await opened()
     await page.keyboard.type('KitApmConfig')
     await expect.poll(() => page.locator('dialog [role="status"]').first().innerText()).toMatch(/^\d+ results?$/)
   })
 
-  it('begins with what is selected on the page', async () => {
+  it('starts with the text that is selected on the page', async () => {
     const page = await site.open('/core/api/functions/kit_room_join/')
     await hydrate(page)
     await page.locator('h1').selectText()
@@ -426,8 +426,8 @@ describe('the search window', () => {
   })
 })
 
-describe('what was found before', () => {
-  it('is offered again, can be pinned and removed, and survives a reload', async () => {
+describe('recent and pinned pages', () => {
+  it('are listed, can be pinned and removed, and survive a reload', async () => {
     const page = await opened()
     await page.keyboard.type('kit_startup')
     await options(page).first().waitFor()
@@ -444,7 +444,7 @@ describe('what was found before', () => {
   })
 
   it.each(['{', '[{"url":"//evil.example","title":"x","place":""}]', '[1,null]', '"text"'])(
-    'survives rubbish in the storage: %s',
+    'ignore invalid values in the storage: %s',
     async (rubbish) => {
       const page = await opened('/guide/', {
         before: (page) => page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), rubbish),
@@ -516,7 +516,7 @@ describe('no answer', () => {
     await expect.poll(() => page.locator('.search-body .spinner').count()).toBe(0)
   })
 
-  it('texts that do not come leave the names', async () => {
+  it("names are found if the texts don't load", async () => {
     const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(texts, (route) => route.abort()),
@@ -525,7 +525,7 @@ describe('no answer', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
-  it('a worker that does not start is done without', async () => {
+  it("works if the worker doesn't start", async () => {
     const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(workerFile, (route) => route.abort()),
@@ -534,7 +534,7 @@ describe('no answer', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
-  it('a browser without workers is done without', async () => {
+  it('works in a browser without workers', async () => {
     const page = await opened('/core/', {
       before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
     })
@@ -577,7 +577,7 @@ describe('a hosted service', () => {
     return { page, asked }
   }
 
-  it('answers in the same window, in the versions that are read, and is asked only for what was typed', async () => {
+  it('answers in the same window for the versions being read, and is only asked for what was typed', async () => {
     const { page, asked } = await hosted(() => ({
       json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] },
     }))
@@ -592,7 +592,7 @@ describe('a hosted service', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('SPEC §8: that does not answer is told of, and Retry asks it again', async () => {
+  it("SPEC §8: shows a failure if it doesn't answer, and Retry asks it again", async () => {
     let isDown = true
     const { page } = await hosted(() =>
       isDown
@@ -609,7 +609,7 @@ describe('a hosted service', () => {
   })
 })
 
-describe('what people type', () => {
+describe('unusual input', () => {
   it.each([
     ['emoji', '🎧'.repeat(40)],
     ['right to left', 'שלום חדר'],
@@ -628,7 +628,7 @@ describe('what people type', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
-  it('many quick keys end with the answer to the last', async () => {
+  it('the answer to the last of many quick keys is shown', async () => {
     const page = await opened()
     await input(page).evaluate((element) => {
       const field = element as HTMLInputElement
@@ -665,12 +665,12 @@ describe('the page of results', () => {
     ['?page=3', ''],
     ['?q=%F0%9F%8E%A7%00', '🎧 '],
     ['?q=room&page=-7', 'room'],
-  ])('takes from the address what it can: %s', async (search, expected) => {
+  ])('reads the address: %s', async (search, expected) => {
     const page = await site.open(`/search/${search}`)
     await expect.poll(() => page.locator('#finder').inputValue()).toBe(expected)
   })
 
-  it('finds in the version that is chosen', async () => {
+  it('searches in the selected version', async () => {
     const page = await site.open('/search/?q=join')
     const first = () => page.locator('.finder-hits a').first().getAttribute('href')
     await page.locator('.finder-hits a').first().waitFor()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { hydrate, openSite, type WatchedPage } from '../support/open-site.ts'
 
-/** A site with so many names that they come in several files: the small one with long lists of headings in two sections. */
+/** The fixture site with long lists of headings in two sections, so that its names need several files. */
 const root = join(import.meta.dirname, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-large-'))
 // As deep as the fixture lies in the project, whose sources its configuration names.
@@ -57,7 +57,7 @@ async function opened(path: string, options: Parameters<typeof site.open>[1] = {
 }
 
 describe('names in several files', () => {
-  it('are those of the section being read first, and then all others', async () => {
+  it('are loaded for the section being read first, then for the others', async () => {
     expect(namesOf('guide')).not.toBe(namesOf('sdk'))
     for (const [path, word, other] of [
       ['/guide/', 'Lighthouse', 'Harbour'],
@@ -77,7 +77,7 @@ describe('names in several files', () => {
     }
   })
 
-  it('say nothing is found only once all have been looked at', async () => {
+  it('are all searched before "No results" is shown', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -101,7 +101,7 @@ describe('names in several files', () => {
     await page.getByText('No results for').waitFor()
   })
 
-  it('answer from those that are there where one does not come, and say so where that is not enough', async () => {
+  it('are searched without a file that fails, and the failure is shown if that finds nothing', async () => {
     let isDown = true
     const page = await opened('/guide/', {
       before: async (_page, context) => {
@@ -117,7 +117,7 @@ describe('names in several files', () => {
     await expect.poll(() => options(page).first().textContent()).toContain('Harbour')
   })
 
-  it('are all found where the first did not come, and the search goes on from another section', async () => {
+  it('are all found after the first file failed, when the search is opened in another section', async () => {
     let isDown = true
     const page = await opened('/guide/', {
       before: async (_page, context) => {
@@ -140,7 +140,7 @@ describe('names in several files', () => {
     }
   })
 
-  it('are found with their texts in the end', async () => {
+  it('are found by their texts at last', async () => {
     const page = await opened('/guide/')
     await page.keyboard.type('Words below Harbour 13')
     await expect.poll(() => options(page).first().textContent()).toContain('Words below Harbour 13.')
