@@ -91,7 +91,7 @@ describe('the configuration', () => {
   it.each([
     ['a second language', { locales: ['en', 'de'].map((code) => ({ code, label: code })) }, 'Keep the entry'],
     ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
-    ['a misspelled key', { tittle: 'x' }, 'Did you mean title? There are: title, tagline'],
+    ['a misspelled key', { tittle: 'x' }, 'Did you mean title? There are: id, title, '],
     ['a misspelled key inside', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],
   ])('the hint for %s says how to fix it', (_name, change, hint) => {
     const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((diagnostic) => diagnostic.hint)

@@ -40,7 +40,7 @@ describe('redirectPage', () => {
   it('cannot be broken out of', () => {
     const page = redirectPage({ to: '/a"><script>&', url: 'https://docs.example.com' })
     expect(page).not.toContain('<script')
-    expect(page).toContain('href="/a&quot;>&lt;script&gt;&amp;"')
+    expect(page).toContain('href="/a&quot;&gt;&lt;script&gt;&amp;"')
   })
 
   it('names another host as the address to list', () => {
