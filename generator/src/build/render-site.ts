@@ -64,6 +64,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
       records: site.records,
       written,
       publicDir: join(folders.site, 'public'),
+      codeVersion: await codeVersion('cli'),
       cacheDir: join(folders.cacheDir, 'archives'),
     })
     const view = downloadsPageView(archives, context)
