@@ -1,8 +1,11 @@
 import { defineSite } from 'docs-generator'
+import { synonyms } from './search/synonyms.ts'
 
 /** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
 export default defineSite({
+  id: 'odin-docs',
   title: 'ODIN',
+  titleSuffix: 'Docs',
   tagline: 'Voice, game servers and meeting rooms',
   description: 'Documentation for ODIN Voice, ODIN Fleet and ODIN Rooms: SDKs, hosting, guides and references.',
   url: 'https://docs.4players.io',
@@ -15,29 +18,7 @@ export default defineSite({
     kind: 'embedded',
     suggestions: ['join a room', 'access key', 'microphone', 'deployments'],
     contact: '/docs/support/',
-    synonyms: [
-      ['mic', 'microphone'],
-      ['player', 'peer', 'participant'],
-      ['login', 'signin', 'auth', 'authentication'],
-      ['sound', 'audio', 'voice'],
-      ['speaker', 'loudspeaker', 'output'],
-      ['device', 'headset'],
-      ['noise', 'suppression'],
-      ['apm', 'processing'],
-      ['vad', 'activity'],
-      ['disconnect', 'leave', 'close'],
-      ['connect', 'join'],
-      ['create', 'make', 'new'],
-      ['delete', 'remove', 'destroy'],
-      ['price', 'cost', 'pricing'],
-      ['spatial', '3d', 'position', 'proximity'],
-      ['selfhosted', 'selfhost', 'premise'],
-      ['install', 'installation', 'setup'],
-      ['error', 'fail', 'problem'],
-      ['docker', 'container'],
-      ['region', 'location'],
-      ['anyone', 'nobody', 'someone'],
-    ],
+    synonyms,
   },
   navbar: {
     left: [

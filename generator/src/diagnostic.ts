@@ -1,22 +1,22 @@
-/** A problem in the site: what is wrong, where, and how to fix it. */
+/** A problem in the site's sources, its location, and how to fix it. */
 export type Diagnostic = {
   readonly severity: 'error' | 'warning'
-  /** Stable kebab-case name of the kind of problem, for tests and for searching. */
+  /** Stable kebab-case name of the kind of problem, for tests and searches. */
   readonly code: string
-  /** Path from the site's folder, with forward slashes. */
+  /** Path from the site's root, with forward slashes. */
   readonly file: string
-  /** First line of the problem, from 1; 1 if it concerns the complete file. */
+  /** First line of the problem, from 1; 1 if it has no line. */
   readonly line: number
   readonly message: string
   readonly hint: string
 }
 
-/** A diagnostic as the lines that a terminal shows. */
+/** A diagnostic as text for the terminal. */
 export function formatDiagnostic(d: Diagnostic): string {
   return `${d.file}:${d.line}  ${d.severity}  ${d.code}\n  ${d.message}\n  ${d.hint}`
 }
 
-/** Sorts by file, line and code, so that two runs list the same problems in the same order. */
+/** Sorts by file, line and code, so that every run lists the same problems in the same order. */
 export function sortDiagnostics(list: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...list].sort((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.code, b.code))
 }

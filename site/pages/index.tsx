@@ -55,7 +55,11 @@ const sdks = [
 
 const steps = [
   ['Create an access key', '/voice/introduction/access-keys/', 'The secret that signs every token.'],
-  ['Issue tokens from your server', '/voice/token-server/', 'A small server that decides which users can enter which rooms.'],
+  [
+    'Issue tokens from your server',
+    '/voice/token-server/',
+    'A small server that decides which users can enter which rooms.',
+  ],
   ['Join with an SDK', '/voice/sdks/', 'Connect, add your microphone and play incoming audio.'],
   ['Choose hosting', '/voice/server/', 'The managed cloud or your own servers.'],
 ] as const

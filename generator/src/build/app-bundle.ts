@@ -1,11 +1,16 @@
 import { fork } from 'node:child_process'
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { currentBundle, installedPackages } from '../bundle-cache.mjs'
-import type { intentScript, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.rsc.tsx'
+import type {
+  clientEntryUrl,
+  render as renderPage,
+  sitePageMarkdown,
+  sitePages,
+  siteStyles,
+} from '../render/entry.rsc.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
-import { type WebFont, webFonts } from './web-fonts.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
@@ -13,17 +18,17 @@ export type AppBundle = {
   readonly hash: string
   readonly dir: string
   readonly entry: AppEntry
-  /** Names of the files that the client needs besides its entry; browsers load all of them at the same time. */
+  /** URLs of the files that the client needs besides its entry; browsers load all of them at the same time. */
   readonly libraries: readonly string[]
-  readonly fonts: readonly WebFont[]
 }
 
-/** What comes ahead of React, the bundler's own helpers, the components of pages, React. */
-const libraryNames = ['ahead', 'run', 'ui', 'react']
+/** Chunks of vite-config.ts. The inline script waits for the first one if another fails. */
+const libraryNames = ['search-button', 'rolldown-runtime', 'ui', 'react']
 
 export type AppEntry = {
   readonly render: typeof renderPage
-  readonly intentScript: typeof intentScript
+  readonly clientEntryUrl: typeof clientEntryUrl
+  readonly siteStyles: typeof siteStyles
   readonly sitePages: typeof sitePages
   readonly sitePageMarkdown: typeof sitePageMarkdown
 }
@@ -46,12 +51,13 @@ export async function bundleApp(paths: {
     make: async (outDir) => [
       ...(await bundleInProcess({ root, site, cacheDir, outDir })),
       ...bundlers.map((name) => join(packages, name, 'package.json')),
-      // A new page of the site's own is a new module.
+      // A new page or a new theme is a new module.
       join(site, 'pages'),
+      join(site, 'theme.css'),
     ],
   })
-  const [entry, libraries, fonts] = await Promise.all([loadAppEntry(dir), librariesOf(dir), fontsOf(dir)])
-  return { hash: id, dir, entry, libraries, fonts }
+  const [entry, libraries] = await Promise.all([loadAppEntry(dir), librariesOf(dir)])
+  return { hash: id, dir, entry, libraries }
 }
 
 const bundlerFile = fileURLToPath(new URL('./app-bundler.js', import.meta.url))
@@ -75,15 +81,8 @@ async function librariesOf(dir: string): Promise<readonly string[]> {
   return libraryNames.map((name) => {
     const file = files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
     if (!file) throw new Error(`The bundle has no file “${name}”: see the groups in vite-config.ts.`)
-    return basename(file, '.js')
+    return `/assets/${file}`
   })
-}
-
-async function fontsOf(dir: string): Promise<readonly WebFont[]> {
-  const folder = join(dir, 'client/assets')
-  const styles = (await readdir(folder)).filter((file) => file.endsWith('.css'))
-  const texts = await Promise.all(styles.map((file) => readFile(join(folder, file), 'utf8')))
-  return texts.flatMap(webFonts)
 }
 
 /** The code that renders pages, from a bundle's folder. */

@@ -3,8 +3,8 @@ import { build } from 'rolldown'
 import type { SiteConfig } from '../content/site-config.ts'
 
 /**
- * Bundles a file of the client into minified code for a script that is no module, where its names must be kept from others. `file` is its
- * path from the project's root.
+ * Bundles and minifies a file of the client as a classic script: a function that runs at once and declares no globals. `file` is its
+ * path from the generator's folder.
  */
 export async function classicScript(
   root: string,
@@ -17,13 +17,13 @@ export async function classicScript(
     input: join(root, file),
     write: false,
     transform: { define },
-    output: { format: 'es', minify: { compress: true, codegen: true, mangle: { toplevel: true } } },
+    output: { format: 'iife', minify: true },
     logLevel: 'warn',
   })
-  return output[0].code.trim().replace(/;$/, '')
+  return output[0].code.trim()
 }
 
-/** What the script of colour mode and announcement needs to know of the site. */
+/** Constants of `client/inline/preferences.ts`. */
 export function preferenceConstants(config: SiteConfig): Readonly<Record<string, unknown>> {
   return {
     FOLLOW_SYSTEM: config.colorMode.respectSystem,

@@ -10,6 +10,7 @@ import {
 } from '../check/index.ts'
 import { discover } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
+import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
@@ -21,7 +22,7 @@ import { healthPath } from '../ui/health/health-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
 import { codeVersion } from './code-version.ts'
-import { type LinkFigures, linkFigures } from './health/link-figures.ts'
+import { countLinks, type LinkCounts } from './health/count-links.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
 
 /** A site that was read, compiled and checked. The content of its pages stays in the compiler's cache. */
@@ -33,12 +34,12 @@ export type CompiledSite = {
   readonly records: readonly SearchRecord[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
-  /** Null where samples were not checked. */
+  /** Null if samples were not checked. */
   readonly sampleReport: SampleReport | null
-  readonly linkFigures: LinkFigures
-  /** How much the reference says. */
+  readonly links: LinkCounts
+  /** How much of the reference is described. */
   readonly coverage: ReferenceCoverage
-  /** Names in backticks that look like symbols and are none. */
+  /** Names in backticks that look like symbols and are not in the reference. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
   readonly fingerprints: ReadonlyMap<string, string>
@@ -95,7 +96,13 @@ export async function compileSite(
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),
     ...(await checkDrawings(root, files)),
-    ...checkConfigLinks(config, { index: found.index, extraPaths, file: configFile, text: await configText(root) }),
+    ...checkConfigLinks(config, {
+      index: found.index,
+      extraPaths,
+      icons: [...(await siteIcons(root)).keys()],
+      file: configFile,
+      text: await configText(root),
+    }),
     ...check({
       index: found.index,
       documents: facts,
@@ -115,7 +122,7 @@ export async function compileSite(
     records: searchRecords({ pages: facts, symbols: found.symbols, index: found.index, config }),
     symbols: found.symbols,
     sampleReport,
-    linkFigures: linkFigures(facts),
+    links: countLinks(facts),
     coverage: found.coverage,
     unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),

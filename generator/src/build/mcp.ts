@@ -2,9 +2,9 @@ import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
+import { manifestPath } from '../mcp/build-reader.ts'
 import type { BuiltFiles } from '../mcp/built-files.ts'
-import { manifestPath } from '../mcp/library.ts'
-import { docsServer } from '../mcp/server.ts'
+import { docsServer, siteTitle } from '../mcp/server.ts'
 import { openHostRules } from './serve/host-rules.ts'
 
 /** Runs the MCP server on standard input and output until the input ends. Messages for people go to the error output. */
@@ -13,11 +13,12 @@ export async function mcp({ root, dir }: { readonly root: string; readonly dir: 
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(root, 'package.json'), 'utf8')))
+  const title = await siteTitle(files)
   const ended = new Promise<void>((resolve) => {
     process.stdin.once('close', resolve)
     process.stdin.once('end', resolve)
   })
-  const connection = serveStdio(() => docsServer(files, version), {
+  const connection = serveStdio(() => docsServer(files, { title, version }), {
     onerror: (error) => console.error(error.message),
   })
   if ((await files.current()) === null) console.error(`There is no built site in ${dir} yet. Run: npm run build`)
@@ -30,7 +31,7 @@ export async function mcp({ root, dir }: { readonly root: string; readonly dir: 
 export function builtFiles(dir: string): BuiltFiles {
   const currentRules = openHostRules(dir)
   return {
-    place: dir,
+    folder: dir,
     async current() {
       const manifest = await stat(join(dir, manifestPath)).catch(nullIfAbsent)
       if (manifest === null) return null

@@ -2,7 +2,7 @@ import { algoliasearch } from 'algoliasearch'
 import type { HostedHost } from '../search/hosted-client.ts'
 import type { SearchRecord } from '../search/records.ts'
 import type { BuildResult } from './build.ts'
-import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
+import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 
 /** Records sent at a time. */
 const batchSize = 1000
@@ -33,42 +33,41 @@ export async function pushSearch(options: {
   /** URL of another service, for tests. */
   readonly host: string | undefined
 }): Promise<BuildResult> {
-  return withCheckedSite(runFolders(options), async ({ diagnostics, parts }) => {
-    const failed = (summary: string) => ({ passed: false, diagnostics, summary })
-    if (!parts || !isPassed(diagnostics, false)) return failed(`Nothing was uploaded: ${countText(diagnostics)}.`)
-    const { search } = parts.config
-    if (search.kind !== 'algolia') {
-      return failed(
-        'The site searches in files of its own: config.ts names no hosted search, so there is nowhere to upload to.',
-      )
-    }
-    const records = parts.site.records.map(uploaded)
-    const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
-    if (options.dryRun)
-      return {
-        passed: true,
-        diagnostics,
-        summary: `${size} would replace the index ${search.indexName}. Nothing was uploaded.`,
-      }
-    if (!options.adminKey) {
-      return failed(
-        'ALGOLIA_ADMIN_KEY is not set. Put a key that may write the index into the environment, never into a file.',
-      )
-    }
-    const client = algoliasearch(
-      search.appId,
-      options.adminKey,
-      options.host ? { hosts: [hostOf(options.host)] } : undefined,
+  const { diagnostics, parts } = await checkedSite(runFolders(options))
+  const failed = (summary: string) => ({ passed: false, diagnostics, summary })
+  if (!parts || !isPassed(diagnostics, false)) return failed(`Nothing was uploaded: ${countText(diagnostics)}.`)
+  const { search } = parts.config
+  if (search.kind !== 'algolia') {
+    return failed(
+      'The site searches in files of its own: config.ts names no hosted search, so there is nowhere to upload to.',
     )
-    try {
-      await client.setSettings({ indexName: search.indexName, indexSettings })
-      await client.replaceAllObjects({ indexName: search.indexName, objects: records, batchSize })
-      return { passed: true, diagnostics, summary: `${size} replaced the index ${search.indexName}.` }
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      return failed(`The upload failed, and the index ${search.indexName} is as it was: ${message}`)
+  }
+  const records = parts.site.records.map(uploaded)
+  const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
+  if (options.dryRun)
+    return {
+      passed: true,
+      diagnostics,
+      summary: `${size} would replace the index ${search.indexName}. Nothing was uploaded.`,
     }
-  })
+  if (!options.adminKey) {
+    return failed(
+      'ALGOLIA_ADMIN_KEY is not set. Put a key that may write the index into the environment, never into a file.',
+    )
+  }
+  const client = algoliasearch(
+    search.appId,
+    options.adminKey,
+    options.host ? { hosts: [hostOf(options.host)] } : undefined,
+  )
+  try {
+    await client.setSettings({ indexName: search.indexName, indexSettings })
+    await client.replaceAllObjects({ indexName: search.indexName, objects: records, batchSize })
+    return { passed: true, diagnostics, summary: `${size} replaced the index ${search.indexName}.` }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return failed(`The upload failed, and the index ${search.indexName} is as it was: ${message}`)
+  }
 }
 
 /** A record within the size limit of the service. */

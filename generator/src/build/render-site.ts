@@ -1,19 +1,20 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
+import { layerOrder } from '../ui/styles/layer-order.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
-import { documentsDir } from './compile-site.ts'
+import { documentsDir, openCompiler } from './compile-site.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
-import { firstStyles } from './first-styles.ts'
 import { writeHealth } from './health/write-health.ts'
-import { inlineScripts } from './inline-scripts.ts'
+import { inlineScript } from './inline-script.ts'
 import { openPageWriter } from './page-writer.ts'
 import { renderPages } from './render-pages.ts'
 import { siteContext } from './site-context.ts'
@@ -33,14 +34,24 @@ type Rendering = NonNullable<CheckedSite['parts']> &
 
 /** Writes every file of the site below `dir`. Returns the number of pages. */
 export async function renderSite(rendering: Rendering): Promise<number> {
-  const { folders, config, app, site, compiler, dir } = rendering
+  const { folders, config } = rendering
+  const compiler = await openCompiler({ site: folders.site, url: config.url, cacheDir: folders.cacheDir })
+  try {
+    return await writeFiles(rendering, compiler)
+  } finally {
+    await compiler.close()
+  }
+}
+
+/** The compiler is needed for the texts of the site's own pages, and for documents whose content is missing in the cache. */
+async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<number> {
+  const { folders, config, app, site, dir } = rendering
   await copyClient(app, dir)
   await cp(join(folders.site, 'public'), dir, { recursive: true })
-  const scripts = await inlineScripts(folders.root, config, app)
+  const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
   const sitePages = [...app.entry.sitePages.values()]
   const { context, changes } = await siteContext({ root: folders.site, config, index: site.index, sitePages })
-  const common = { build: app.hash, ...scripts }
-  const settings: RenderSettings = { ...common, firstStyles: await firstStyles(app, context, common) }
+  const settings: RenderSettings = { build: app.hash, script }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   writeSearch({ site, config, dir })
   writeOutput(join(dir, context.moved.path), context.moved.content)
@@ -58,7 +69,16 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))
   }
   if (config.downloads) {
-    const archives = await writeArchives({ dir, root: folders.root, config, index: site.index, records: site.records })
+    const archives = await writeArchives({
+      dir,
+      root: folders.root,
+      config,
+      index: site.index,
+      records: site.records,
+      written,
+      publicDir: join(folders.site, 'public'),
+      cacheDir: join(folders.cacheDir, 'archives'),
+    })
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
@@ -69,8 +89,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inlineScripts: [scripts.preferences, await app.entry.intentScript(settings)],
-    firstStyles: settings.firstStyles,
+    inline: { script, styles: [layerOrder, app.entry.siteStyles] },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,
@@ -81,7 +100,6 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     diagnostics: rendering.diagnostics,
     context,
     writer,
-    app: app.hash,
     sitePaths: [
       ...[...app.entry.sitePages.values()].map(({ path }) => path),
       ...(config.downloads ? [downloadsPath] : []),

@@ -1,5 +1,7 @@
+import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { SiteConfig } from '../content/site-config.ts'
+import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { movedFile } from '../render/view/moved-file.ts'
 import type { ViewContext } from '../render/view/page-view-of.ts'
@@ -10,6 +12,7 @@ import type { ChangesView } from '../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { siteChanges } from './changes/site-changes.ts'
 import { feedLinks } from './emit/feeds.ts'
+import { siteLogo } from './load-site.ts'
 
 /** What every page shows of the site around it, and the changes of the site's history. `root` is the site's folder. */
 export async function siteContext(site: {
@@ -19,15 +22,22 @@ export async function siteContext(site: {
   readonly sitePages: readonly SitePageMeta[]
 }): Promise<{ readonly context: ViewContext; readonly changes: ChangesView }> {
   const { root, config, index, sitePages } = site
-  const [updated, changes] = await Promise.all([lastUpdated(root), siteChanges({ root, config, index, sitePages })])
+  const history = await readHistory(root)
+  const [updated, changes, logo] = await Promise.all([
+    lastUpdated(root, history),
+    siteChanges({ root, history, config, index, sitePages }),
+    siteLogo(root),
+  ])
   const context: ViewContext = {
     config,
     index,
+    logo,
     sidebarFiles: sidebarFiles(index),
     alternates: alternateFiles(index),
     moved: movedFile(index),
     updated,
     search: searchSettings(config, index),
+    icons: await siteIcons(root),
     feeds: feedLinks(sitePages, changes),
   }
   return { context, changes }

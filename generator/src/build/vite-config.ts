@@ -1,52 +1,18 @@
 import rsc from '@vitejs/plugin-rsc'
-import type { InlineConfig, Plugin } from 'vite'
-import { fontsForAll } from './web-fonts.ts'
+import type { InlineConfig } from 'vite'
 
-/** The same names whatever kind of package a site's folder is. */
-const scriptNames = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
-const workerNames = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
+/** Rolldown would otherwise name the files `.mjs` or `.js`, depending on the package that the site is in. */
+const serverOutput = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
+const workerOutput = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
-/** Names of files that every page tells to browsers, as short as can be. */
-const briefNames: Readonly<Record<string, string>> = { 'rolldown-runtime': 'run', 'entry.rsc': 'ui' }
-const clientNames = { chunkFileNames: ({ name }: { name: string }) => `assets/${briefNames[name] ?? name}-[hash].js` }
+const chunkGroups = [
+  // Browsers evaluate React as a task of its own, and keep the file when the site is deployed again.
+  { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  // The search button and its imports don't need React: the search opens before React is loaded, and without it.
+  { name: 'search-button', test: /src\/client\/search\/search-button\.ts$/ },
+]
 
-/** In place of Vite's helper, which fetches the stylesheets of a part before its code: here no part has any. */
-const plainImports: Plugin = {
-  name: 'plain-imports',
-  enforce: 'pre',
-  load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null),
-}
-
-/** The scripts of built pages load the fonts; while pages are written the stylesheet does. */
-const fontsWhileWriting: Plugin = {
-  name: 'fonts-while-writing',
-  apply: 'serve',
-  enforce: 'pre',
-  transform: (code, id) => (/\/fonts\.css(?:\?|$)/.test(id) ? fontsForAll(code) : null),
-}
-
-/** React is a file of its own: browsers evaluate it apart from the rest, and keep it over deploys. */
-const libraryGroup = { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// }
-
-/** What needs no React, and begins before it is there: the search's button, and what leads to its index. */
-const aheadGroup = {
-  name: 'ahead',
-  test: /src\/(?:client\/search\/(?:search-button|begin|element)|search\/(?:opened-client|open-client|embedded-client|near-place|start-file|index-format)|ui\/(?:preferences|states\/(?:full-load|can-be-loaded)))\.|vite\/preload-helper/,
-  includeDependenciesRecursively: false,
-}
-
-/** All that an open search consists of, in one file: else the first would have to arrive before the browser knows of the others. */
-const searchGroup = {
-  name: 'search-window',
-  test: /src\/(?:client\/search\/|ui\/search\/(?:search-scopes|count-text|kept-)|ui\/icons\/icon-paths|search\/(?:excerpt|words)\.)/,
-  // What others need as well stays with them.
-  includeDependenciesRecursively: false,
-}
-
-/**
- * How the interface is bundled: server components, their HTML renderer, and the client. The same in `build` and in `dev`.
- * `site` holds the pages of the site's own; it is the project's root unless a test brings another site.
- */
+/** How the interface is bundled, in builds and in the dev server: server components, their HTML renderer, and the client. */
 export function viteConfig(paths: {
   readonly root: string
   readonly site: string
@@ -58,52 +24,54 @@ export function viteConfig(paths: {
     root: site,
     configFile: false,
     publicDir: false,
-    // Nothing of the machine's environment may enter the output.
+    // The output must not depend on the machine: no .env files, and no environment variables in `import.meta.env`.
     envDir: false,
-    // No variable has it: by default `import.meta.env` holds all of the environment that begins with `VITE_`.
     envPrefix: 'NO_VARIABLE_BEGINS_WITH_THIS_',
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
     plugins: [
-      plainImports,
-      fontsWhileWriting,
       rsc({
         entries: {
           rsc: `${root}/src/render/entry.rsc.tsx`,
           ssr: `${root}/src/render/entry.ssr.tsx`,
           client: `${root}/src/client/entry.browser.tsx`,
         },
+        // The generator has its own dev server.
         serverHandler: false,
+        // One file with all client components of pages: the inline script loads it together with React.
+        clientChunks: () => 'ui',
       }),
     ],
-    // Parts of a worker that few readers need arrive by themselves.
-    worker: { format: 'es', rolldownOptions: { output: workerNames } },
+    // Module workers can import their rarely needed parts when they need them.
+    worker: { format: 'es', rolldownOptions: { output: workerOutput } },
     build: {
       target: 'es2023',
       emptyOutDir: true,
+      // Smaller files than this become data URLs.
       assetsInlineLimit: 2048,
-      modulePreload: false,
+      // Dynamic imports preload their dependencies; all supported browsers know `modulepreload`.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
-        // A busy machine is no fault of the site.
+        // Warns about slow plugins, which also happens on a busy machine.
         checks: { bundlerTimings: false },
         onwarn(warning, warn) {
-          // The RSC plugin has read the directive by then.
+          // Rolldown doesn't know 'use client', which the RSC plugin has already processed.
           if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
         },
       },
     },
     environments: {
-      rsc: { build: { outDir: `${outDir}/rsc`, rolldownOptions: { output: scriptNames } } },
-      ssr: { build: { outDir: `${outDir}/ssr`, rolldownOptions: { output: scriptNames } } },
+      rsc: { build: { outDir: `${outDir}/rsc`, rolldownOptions: { output: serverOutput } } },
+      ssr: { build: { outDir: `${outDir}/ssr`, rolldownOptions: { output: serverOutput } } },
       client: {
         build: {
           outDir: `${outDir}/client`,
           rolldownOptions: {
-            output: { ...clientNames, codeSplitting: { groups: [libraryGroup, aheadGroup, searchGroup] } },
+            output: { chunkFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunkGroups } },
           },
         },
-        // Without it React is found late on a cold start and loads twice.
+        // Otherwise the dev server finds React late on a cold start, and loads it twice.
         optimizeDeps: { entries: [`${root}/src/client/entry.browser.tsx`, `${root}/src/ui/**/*.client.tsx`] },
       },
     },

@@ -7,21 +7,20 @@ import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
-import { restoreStyles } from './kept-styles.ts'
+import { rememberFirstIntent } from './first-intent.ts'
 import { menus } from './menus.ts'
-import { adoptPayload, forgetPayload, loadPayload } from './payload.ts'
-import { honourPress } from './press.ts'
+import { cachePayload, forgetPayload, loadPayload } from './payload.ts'
+import { replayPendingClick } from './pending-click.ts'
 import { scrollState } from './scroll-state.ts'
 import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
-import { keepGoing } from './started.ts'
 import { versionChoice } from './version-choice.ts'
 
 const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
 
 /**
- * Hydrates the page that is open and starts what the browser does from then on. Each behaviour may be missing. Rejects where the
- * page's payload cannot be had: the HTML stays as it is, and the intent script tries again.
+ * Hydrates the open page and starts the client's behaviors. Rejects if the page's payload can't be loaded: the HTML stays as it is, and
+ * the inline script tries again.
  */
 async function boot(): Promise<void> {
   const { path, build } = document.documentElement.dataset
@@ -29,33 +28,25 @@ async function boot(): Promise<void> {
   if (location.pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', cleanPath(location.pathname) + location.search + location.hash)
   }
-  if (window.docs?.payload) adoptPayload(path, window.docs.payload)
+  if (window.docs?.payload) cachePayload(path, window.docs.payload)
   const payload = await loadPayload(path)
   if (payload.build !== build) {
-    // The site was deployed between the page and its payload: hydrating one with the other would tear it.
+    // The site was deployed between the loads of the page and of its payload, so they don't match.
     if (fullLoadOnce(location.href)) return
     forgetPayload(path)
     throw new Error('The site was updated.')
   }
-  // A transition is rendered in slices: the page answers meanwhile.
+  // React renders a transition in small tasks, between which the page responds.
   startTransition(() => {
-    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />, {
-      onRecoverableError,
-    })
+    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />)
   })
-  keepGoing()
+  rememberFirstIntent()
   for (const start of behaviours) start()
-}
-
-/** What a browser's extension has changed, for example, makes React render the page anew. */
-function onRecoverableError(error: unknown): void {
-  restoreStyles()
-  console.error(error)
 }
 
 function onHydrated(): void {
   loaded(location.href)
-  honourPress()
+  replayPendingClick()
 }
 
 if (window.docs) window.docs.boot = boot

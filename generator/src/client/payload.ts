@@ -1,67 +1,60 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
 import { payloadPath } from '../paths.ts'
+import { withoutEndMark } from '../payload-end.ts'
 import type { PagePayload } from '../ui/page-view.ts'
-import { settleReferences } from '../ui/settle-references.ts'
 
-const kept = new Map<string, Promise<ArrayBuffer>>()
-const mostKept = 80
+/** Undecoded payloads by page path. A payload is decoded each time it is shown, because a decoded tree can only be rendered once. */
+const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+const cacheSize = 80
 
-/** The decoded payload of a page. Throws when it does not arrive, is not a payload, or does not decode to its end. */
+/** The decoded payload of a page. Throws if it can't be fetched or decoded completely. */
 export async function loadPayload(path: string): Promise<PagePayload> {
-  const bytes = await bytesOf(path)
+  const bytes = await fetchPayload(path, 'high')
   try {
     const stream = new Response(bytes).body
     if (!stream) throw new Error(`The page ${path} arrived empty.`)
-    const payload = await createFromReadableStream<PagePayload>(stream)
-    // A part that is missing, or whose code did not arrive, would take the whole document with it while rendering.
-    await settleReferences(payload.root)
-    return payload
+    return await createFromReadableStream<PagePayload>(stream)
   } catch (error) {
     forgetPayload(path)
     throw error
   }
 }
 
-/** Takes over a payload that was asked for before this code had arrived. */
-export function adoptPayload(path: string, response: Promise<Response>): void {
-  keepBytes(path, bytesIn(path, response))
-}
-
-/** Fetches a payload ahead of its use, quietly. */
+/** Fetches a payload into the cache. Failures are ignored: the navigation reports them. */
 export async function prefetchPayload(path: string): Promise<void> {
-  await bytesOf(path, 'low').catch(() => undefined)
+  await fetchPayload(path, 'low').catch(() => {})
 }
 
-/** Forgets a page, so that its next load asks the server again. */
+/** Puts a payload that is being fetched into the cache. */
+export function cachePayload(path: string, response: Promise<Response>): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = payloadBytes(path, response)
+  cache.set(path, bytes)
+  bytes.catch(() => cache.delete(path))
+  const [oldest] = cache.keys()
+  if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
+  return bytes
+}
+
+/** Removes a page from the cache, so that its next load asks the server again. */
 export function forgetPayload(path: string): void {
-  kept.delete(path)
+  cache.delete(path)
 }
 
-/** Forgets all pages. */
 export function forgetPayloads(): void {
-  kept.clear()
+  cache.clear()
 }
 
-function bytesOf(path: string, priority: RequestPriority = 'high'): Promise<ArrayBuffer> {
-  const known = kept.get(path)
-  if (known) return known
-  const arriving = bytesIn(path, fetch(payloadPath(path), { priority }))
-  keepBytes(path, arriving)
-  return arriving
+function fetchPayload(path: string, priority: RequestPriority): Promise<Uint8Array<ArrayBuffer>> {
+  return cache.get(path) ?? cachePayload(path, fetch(payloadPath(path), { priority }))
 }
 
-function keepBytes(path: string, arriving: Promise<ArrayBuffer>): void {
-  kept.set(path, arriving)
-  arriving.catch(() => kept.delete(path))
-  const oldest = kept.keys().next().value
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
-}
-
-async function bytesIn(path: string, arriving: Promise<Response>): Promise<ArrayBuffer> {
-  const response = await arriving
+async function payloadBytes(path: string, responsePromise: Promise<Response>): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await responsePromise
   const type = response.headers.get('content-type') ?? ''
-  // Some hosts answer a missing file with a page and status 200.
+  // Some hosts answer requests for missing files with an HTML page and status 200.
   if (!response.ok || type.includes('html'))
     throw new Error(`The page ${path} could not be loaded (${response.status}).`)
-  return response.arrayBuffer()
+  const payload = withoutEndMark(await response.arrayBuffer())
+  if (!payload) throw new Error(`The page ${path} arrived incomplete.`)
+  return payload
 }

@@ -1,20 +1,20 @@
 import { cleanPath } from '../paths.ts'
-import { mayFetchAhead } from './connection.ts'
+import { mayPrefetch } from './connection.ts'
 import { pageAddress } from './internal-address.ts'
-import { keepStyles } from './kept-styles.ts'
 import { prefetchPayload } from './payload.ts'
 
-/** How many pages are fetched ahead at the same time. */
-const atOnce = 3
+const concurrency = 3
 
-/** Fetches the payloads of links in view and under the pointer (SPEC §9: not on 2g, not with data saving). Returns what stops it. */
+/** Prefetches the pages of links in view and under the pointer (SPEC §9: not on 2g, not with data saving). Returns a function that stops it. */
 export function startPrefetch(): () => void {
-  if (!mayFetchAhead()) return () => {}
-  const waiting: string[] = []
+  if (!mayPrefetch()) return () => {}
+  const queue: string[] = []
   let running = 0
 
   function next(): void {
-    const path = running < atOnce && !isSearching() ? waiting.shift() : undefined
+    // While the search is open, the connection is left to its index.
+    const isSearching = document.querySelector('.search-window[open]') !== null
+    const path = running < concurrency && !isSearching ? queue.shift() : undefined
     if (path === undefined) return
     running += 1
     void prefetchPayload(path).finally(() => {
@@ -24,12 +24,12 @@ export function startPrefetch(): () => void {
     next()
   }
 
-  const observer = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) {
-      const path = isIntersecting && target instanceof HTMLAnchorElement ? pathOf(target) : null
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const path = isIntersecting && target instanceof HTMLAnchorElement ? otherPage(target) : null
       if (path === null) continue
       observer.unobserve(target)
-      waiting.push(path)
+      queue.push(path)
       next()
     }
   })
@@ -37,29 +37,22 @@ export function startPrefetch(): () => void {
 
   function onPointer(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const path = link ? pathOf(link) : null
-    if (path === null) return
-    void prefetchPayload(path)
-    // Whoever points at a link has time for it; where it fails, the navigation says so.
-    keepStyles().catch(() => {})
+    const path = link ? otherPage(link) : null
+    if (path !== null) void prefetchPayload(path)
   }
   document.addEventListener('pointerover', onPointer)
-  // On the way down: it does not bubble.
+  // `close` of the search window doesn't bubble, so it is caught on the way down.
   document.addEventListener('close', next, true)
   return () => {
-    waiting.length = 0
+    queue.length = 0
     observer.disconnect()
     document.removeEventListener('pointerover', onPointer)
     document.removeEventListener('close', next, true)
   }
 }
 
-/** Then the line is for what the search needs. */
-function isSearching(): boolean {
-  return document.querySelector('.search-window[open]') !== null
-}
-
-function pathOf(link: HTMLAnchorElement): string | null {
+/** The path of the page that a link leads to; null for the page that is open and for other sites. */
+function otherPage(link: HTMLAnchorElement): string | null {
   const url = pageAddress(link)
   const path = url ? cleanPath(url.pathname) : null
   return path === cleanPath(location.pathname) ? null : path

@@ -1,158 +1,187 @@
 import { cleanPath } from '../paths.ts'
 import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
-import type { NavigationState } from './browser-root.tsx'
 import { internalAddress } from './internal-address.ts'
-import { keepStyles } from './kept-styles.ts'
+import type { NavigationState, ShownPage } from './navigation-state.ts'
 import { forgetPayload, forgetPayloads, loadPayload } from './payload.ts'
-import { focusPage, openHiddenTarget, rememberScroll, restoredScroll, scrollToPlace } from './scroll.ts'
+import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
 import { preferredAddress } from './version-choice.ts'
 
 /** SPEC §2: the progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
 
-const idle: NavigationState = { kind: 'idle' }
-
 type RouterOptions = {
   readonly build: string
-  /** Shows a page and calls back once it is in the document. */
-  readonly show: (root: React.ReactNode, whenShown: () => void) => void
+  readonly show: (page: ShownPage) => void
   readonly report: (state: NavigationState) => void
 }
 
-/** Turns presses on links and steps in the history into changes of the page. Returns what stops it. */
+/** Handles clicks on internal links and steps in the history without loading a document. Returns a function that stops it. */
 export function startRouter({ build, show, report }: RouterOptions): () => void {
+  /** Number of the newest navigation; older ones give up. */
   let latest = 0
-  /** How the browser was sent away from this page, while it is on its way. */
-  let sent: 'push' | 'pop' | null = null
+  /** How the full load under way began; null if there is none. */
+  let fullLoad: 'push' | 'pop' | null = null
   let shownPath = cleanPath(location.pathname)
 
-  async function go(asked: URL, kind: 'push' | 'pop'): Promise<void> {
-    const turn = ++latest
-    const isLatest = () => turn === latest
-    // A full load that is still on its way would arrive over this page later.
-    if (sent) stop()
-    sent = null
-    const scroll = kind === 'pop' ? restoredScroll() : null
+  async function navigate(target: URL, kind: 'push' | 'pop'): Promise<void> {
+    const isLatest = startTurn()
+    const scroll = kind === 'pop' ? savedScroll() : null
     const timer = setTimeout(() => isLatest() && report({ kind: 'slow' }), progressDelay)
-    const url = kind === 'push' ? await preferredAddress(asked) : asked
+    const url = kind === 'push' ? await preferredAddress(target) : target
+    const path = cleanPath(url.pathname)
     try {
-      const [payload] = await Promise.all([loadPayload(cleanPath(url.pathname)), keepStyles()])
+      const payload = await loadPayload(path)
       if (!isLatest()) return
       if (payload.build !== build) throw new Error('The site was updated.')
       if (kind === 'push') {
-        rememberScroll()
+        saveScroll()
         history.pushState(null, '', url)
       }
-      shownPath = cleanPath(url.pathname)
-      show(payload.root, () => {
+      shownPath = path
+      const onShown = () => {
+        entryShown()
         scrollToPlace(url.hash, scroll)
         focusPage(url.hash)
-        // Not before: a page may have to wait for styles of its own.
+        // Rendering may have to wait for the page's own stylesheet, so the progress bar stays until here.
         clearTimeout(timer)
-        report(idle)
-      })
+        report({ kind: 'idle' })
+      }
+      show({ root: payload.root, onShown, onError: (error) => void recover(error) })
     } catch (error) {
-      forgetPayload(cleanPath(url.pathname))
-      const canHelp = await canBeLoaded(url)
+      await recover(error)
+    }
+
+    /** A full load if the server answers, otherwise the red box. */
+    async function recover(error: unknown): Promise<void> {
+      forgetPayload(path)
+      const isReachable = await canBeLoaded(url)
       if (!isLatest()) return
-      if (canHelp) {
-        send(url, kind)
+      if (isReachable) {
+        loadDocument(url, kind)
         return
       }
       clearTimeout(timer)
-      fail(url, kind, error)
+      const message = error instanceof Error ? error.message : String(error)
+      report({ kind: 'failed', message, retry: () => retry(url, kind) })
     }
   }
 
-  /** The full load. It cannot turn in a circle: each begins with something that the reader did. */
-  function send(url: URL, kind: 'push' | 'pop'): void {
-    sent = kind
+  /** Cancels the navigation under way. Returns whether the new one is still the newest. */
+  function startTurn(): () => boolean {
+    const turn = ++latest
+    // A full load that is still under way would replace the page later.
+    if (fullLoad) stop()
+    fullLoad = null
+    return () => turn === latest
+  }
+
+  /** A full load can't repeat by itself: each begins with a click or a step in the history. */
+  function loadDocument(url: URL, kind: 'push' | 'pop'): void {
+    fullLoad = kind
     if (url.href === location.href) location.reload()
     else location.assign(url)
   }
 
-  function fail(url: URL, kind: 'push' | 'pop', error: unknown): void {
-    const message = error instanceof Error ? error.message : String(error)
-    const retry = () => {
-      report(idle)
-      void go(url, kind)
-    }
-    report({ kind: 'failed', message, retry })
+  function retry(url: URL, kind: 'push' | 'pop'): void {
+    report({ kind: 'idle' })
+    void navigate(url, kind)
   }
 
   function onClick(event: MouseEvent): void {
     const url = internalAddress(event)
     if (!url) return
-    if (cleanPath(url.pathname) === cleanPath(location.pathname) && url.search === location.search && url.hash) {
-      revealLater(url.hash)
+    const path = cleanPath(url.pathname)
+    const isCurrent = path === cleanPath(location.pathname) && url.search === location.search
+    if (isCurrent && url.hash) {
+      followHash(url.hash)
       return
     }
     event.preventDefault()
-    void go(url, 'push')
+    if (isCurrent && path === shownPath) returnToTop(url)
+    else void navigate(url, 'push')
   }
 
-  function onPopState(): void {
-    const path = cleanPath(location.pathname)
-    if (path === shownPath) scrollToPlace(location.hash, restoredScroll())
-    else void go(new URL(location.href), 'pop')
-  }
-
-  /** The browser jumps to the hash by itself; what lies in a closed tab must be opened for it, and the focus taken there. */
-  function revealLater(hash: string): void {
-    rememberScroll()
+  /** The browser scrolls to the hash, which also sets `:target`. A target in a closed tab is opened afterwards. */
+  function followHash(hash: string): void {
+    saveScroll()
     requestAnimationFrame(() => {
+      entryShown()
       scrollToPlace(hash, null)
       focusPage(hash)
     })
   }
 
-  /** A page that is loaded again has no script yet that could restore its place: leave that to the browser. */
-  function onLeave(): void {
-    // The history has stepped already: what is known of the place there is not of the page that is shown.
-    if (sent === 'pop') return
-    rememberScroll()
-    history.scrollRestoration = 'auto'
+  /** Like a browser, adds no history entry for the URL that is already open. */
+  function returnToTop(url: URL): void {
+    startTurn()
+    report({ kind: 'idle' })
+    saveScroll()
+    if (location.hash) history.pushState(null, '', url)
+    entryShown()
+    scrollToPlace('', null)
+    focusPage('')
   }
 
-  /** The browser may bring this page back as it was left: on its way to another. */
-  function onReturn({ persisted }: PageTransitionEvent): void {
+  function onPopState(): void {
+    // Without a state it is a new entry of `followHash`, which has saved the position, and the browser may have scrolled already.
+    if (history.state !== null) saveScroll()
+    if (cleanPath(location.pathname) !== shownPath) {
+      void navigate(new URL(location.href), 'pop')
+      return
+    }
+    startTurn()
+    report({ kind: 'idle' })
+    scrollToPlace(location.hash, savedScroll())
+    entryShown()
+  }
+
+  /** The next document has no script at first that could restore its position, so that is left to the browser. */
+  function onPageHide(): void {
+    saveScroll()
+    // After a step in the history the browser's position is that of the page that is still shown: the router restores it.
+    if (fullLoad !== 'pop') history.scrollRestoration = 'auto'
+  }
+
+  /** The back/forward cache restores the document as it was: with the progress bar of the navigation that left it. */
+  function onPageShow({ persisted }: PageTransitionEvent): void {
     if (!persisted) return
     history.scrollRestoration = 'manual'
-    sent = null
-    report(idle)
+    fullLoad = null
+    report({ kind: 'idle' })
   }
 
-  /** While writing: the page that is open again, as its source is now. */
+  /** In development, shows the open page again from its changed source. */
   async function refresh(): Promise<void> {
     document.querySelector('vite-error-overlay')?.remove()
     forgetPayloads()
     const { root } = await loadPayload(cleanPath(location.pathname))
-    show(root, () => {})
+    show({ root, onShown: () => {}, onError: (error) => console.error(error) })
   }
 
   if (import.meta.hot) {
-    takeUpdate = () => void refresh()
-    if (isBehind) takeUpdate()
+    onUpdate = () => void refresh()
+    if (hasMissedUpdate) onUpdate()
   }
-  // The browser has placed the reader already, except where it was sent to a step of the history.
-  if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, restoredScroll())
+  entryShown()
+  // `auto` means that the browser has scrolled already, `manual` that a full load began with a step in the history.
+  if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
   else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
-  addEventListener('pagehide', onLeave)
-  addEventListener('pageshow', onReturn)
+  addEventListener('pagehide', onPageHide)
+  addEventListener('pageshow', onPageShow)
   return () => {
     document.removeEventListener('click', onClick)
     removeEventListener('popstate', onPopState)
-    removeEventListener('pagehide', onLeave)
-    removeEventListener('pageshow', onReturn)
+    removeEventListener('pagehide', onPageHide)
+    removeEventListener('pageshow', onPageShow)
   }
 }
 
-/** While writing: a change may come before the page has been hydrated, and is taken in then. */
-let isBehind = false
-let takeUpdate = () => {
-  isBehind = true
+/** In development, a source may change before hydration; the router catches up when it starts. */
+let hasMissedUpdate = false
+let onUpdate = () => {
+  hasMissedUpdate = true
 }
-import.meta.hot?.on('rsc:update', () => takeUpdate())
+import.meta.hot?.on('rsc:update', () => onUpdate())

@@ -1,32 +1,49 @@
-/** Where a page is scrolled to after it is shown, and how that is remembered for the way back. */
+import { readSession, writeSession } from '../ui/preferences.ts'
 
-export function rememberScroll(): void {
-  history.replaceState({ scroll: scrollY }, '')
+/** Scroll positions are stored by history entry, so that back and forward return to where the reader left each entry. */
+let shownEntry = ''
+
+/** Call when the document shows the page of the current history entry. */
+export function entryShown(): void {
+  shownEntry = currentEntry()
 }
 
-/** The place that the reader left this history entry at, in pixels; null for an entry seen for the first time. */
-export function restoredScroll(): number | null {
+/** Stores the scroll position of the entry that is shown. After a step in the history that is not the current entry yet. */
+export function saveScroll(): void {
+  writeSession(`scroll.${shownEntry}`, `${scrollY}`)
+}
+
+/** The position in pixels at which the reader left the current history entry; null for a new entry. */
+export function savedScroll(): number | null {
+  const saved = readSession(`scroll.${currentEntry()}`)
+  return saved === null ? null : Number(saved)
+}
+
+/** The key of the current history entry. An entry without one gets one. */
+function currentEntry(): string {
   const state: unknown = history.state
-  return typeof state === 'object' && state !== null && 'scroll' in state && typeof state.scroll === 'number'
-    ? state.scroll
-    : null
+  if (typeof state === 'object' && state !== null && 'entry' in state && typeof state.entry === 'string')
+    return state.entry
+  const entry = `${Date.now()}`
+  history.replaceState({ entry }, '')
+  return entry
 }
 
-/** A remembered place, else the hash's target, else the top. Opens the tab or disclosure that the target lies in. */
-export function scrollToPlace(hash: string, remembered: number | null): void {
+/** Scrolls to a saved position, else to the hash's target, else to the top. Opens the tab or disclosure that contains the target. */
+export function scrollToPlace(hash: string, saved: number | null): void {
   const target = targetOf(hash)
   if (target) reveal(target)
-  if (remembered !== null) scrollTo({ top: remembered, behavior: 'instant' })
+  if (saved !== null) scrollTo({ top: saved, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Opens the tab or disclosure that the hash's target lies in, and shows it. Who is elsewhere on the page by now stays there. */
+/** Opens the tab or disclosure that hides the hash's target. A visible target is left alone: the browser has already scrolled to it. */
 export function openHiddenTarget(hash: string): void {
-  if (targetOf(hash)?.checkVisibility() === false) scrollToPlace(hash, restoredScroll())
+  if (targetOf(hash)?.checkVisibility() === false) scrollToPlace(hash, savedScroll())
 }
 
-/** Moves focus to what was navigated to, so that keyboards go on from there and screen readers say it. */
+/** Moves the focus to the target of the navigation, so that keyboard users continue there and screen readers announce it. */
 export function focusPage(hash: string): void {
   const target = targetOf(hash) ?? document.querySelector('h1')
   if (!(target instanceof HTMLElement)) return
@@ -40,7 +57,7 @@ function targetOf(hash: string): Element | null {
   return document.getElementById(id) ?? document.getElementById(decoded(id))
 }
 
-/** A hash may hold a lone `%`, which cannot be decoded. */
+/** A hash may contain a lone `%`, which can't be decoded. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text)

@@ -19,7 +19,11 @@ const externalItem = z.strictObject({
   kind: z.literal('external'),
   label,
   href: external,
-  icon: z.enum(['github', 'discord']).optional(),
+  /** Id of a symbol in `public/icons.svg`, shown instead of the label. */
+  icon: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be the id of an icon')
+    .optional(),
 })
 const navItem = z.discriminatedUnion('kind', [
   linkItem,
@@ -78,7 +82,11 @@ const origin = external.refine((address) => !URL.canParse(address) || new URL(ad
 })
 
 const schema = z.strictObject({
+  /** Beginning of the keys under which browsers store readers' preferences: a new one loses them. */
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),
   title: label,
+  /** Follows the title in the navbar, and in the titles of pages; for example `Docs`. */
+  titleSuffix: label.optional(),
   tagline: z.string(),
   description: label,
   /** Origin of the published site, for canonical URLs and the site map. */
@@ -131,7 +139,12 @@ const schema = z.strictObject({
 export type SiteConfig = z.infer<typeof schema>
 export type NavItem = z.infer<typeof navItem>
 
-/** Validates the configuration. Diagnostics about a navbar item name its label and position. */
+/** The site's title with its suffix, and the name of a section between them. */
+export function siteName({ title, titleSuffix }: Pick<SiteConfig, 'title' | 'titleSuffix'>, section?: string): string {
+  return [title, section, titleSuffix].filter((part) => part !== undefined).join(' ')
+}
+
+/** Holds the configuration against its schema. What is wrong with a navbar item names the item by label and place. */
 export function readSiteConfig(
   value: unknown,
   source: { readonly root: string; readonly file: string },

@@ -1,17 +1,17 @@
-import { createHighlighterCore, type RegexEngine } from 'shiki/core'
+import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import type { CodeLanguage } from './code-languages.ts'
 import { kindOfColor, type TokenKind, tokenTheme } from './token-theme.ts'
 
-/** A piece of one line of code; `kind` is null for plain text. */
+/** A part of a line of code; `kind` is null for plain text. */
 export type Token = { readonly text: string; readonly kind: TokenKind | null }
 
-/** Lines longer than this are shown plain: they are data, and would take seconds (one name of 1,750 letters takes C#'s grammar five). */
+/** Longer lines aren't highlighted: they are data, and grammars may need seconds for them (C#: 5 s for a name of 1,750 characters). */
 const longestLine = 500
 
 let highlighter: ReturnType<typeof createHighlighterCore> | null = null
 
-/** The lines of a sample, each as tokens of which no two neighbours are of one kind. Loads the language's grammar when first needed. */
+/** The lines of a sample as tokens; adjacent tokens differ in kind. Loads the language's grammar when it is first needed. */
 export async function highlight(code: string, language: CodeLanguage): Promise<readonly (readonly Token[])[]> {
   if (!language.load) return code.split('\n').map((text) => (text ? [{ text, kind: null }] : []))
   highlighter ??= startHighlighter()
@@ -19,7 +19,7 @@ export async function highlight(code: string, language: CodeLanguage): Promise<r
   const registrations = (await language.load()).default
   const name = registrations.at(-1)?.name ?? 'text'
   if (!shiki.getLoadedLanguages().includes(name)) await shiki.loadLanguage(registrations)
-  // No time limit: a slow machine would otherwise get other colours than a fast one.
+  // Without a time limit, the result doesn't depend on the machine.
   const lines = shiki.codeToTokensBase(code, {
     lang: name,
     theme: 'kinds',
@@ -29,34 +29,12 @@ export async function highlight(code: string, language: CodeLanguage): Promise<r
   return lines.map((line) => merged(line.map(({ content, color }) => ({ text: content, kind: kindOfColor(color) }))))
 }
 
-/** With the engine that the grammars are written for: its JavaScript twin took three times as long, cold and warm. */
+/** Oniguruma is the engine that the grammars are written for; Shiki's JavaScript engine took three times as long. */
 function startHighlighter() {
-  const engine = createOnigurumaEngine(import('shiki/wasm')).then(remembering)
-  return createHighlighterCore({ engine, themes: [tokenTheme], langs: [] })
+  return createHighlighterCore({ engine: createOnigurumaEngine(import('shiki/wasm')), themes: [tokenTheme], langs: [] })
 }
 
-/**
- * Makes a scanner of the same patterns only once: a third of those that grammars ask for were asked for before, as for the first line
- * of a sample and for all others. A shared one must outlive each of its users, so it cannot be disposed of.
- */
-function remembering(engine: RegexEngine): RegexEngine {
-  const scanners = new Map<string, ReturnType<RegexEngine['createScanner']>>()
-  return {
-    ...engine,
-    createScanner(patterns) {
-      const name = patterns.map(String).join('\0')
-      let scanner = scanners.get(name)
-      if (!scanner) {
-        const made = engine.createScanner(patterns)
-        scanner = { findNextMatchSync: made.findNextMatchSync.bind(made) }
-        scanners.set(name, scanner)
-      }
-      return scanner
-    },
-  }
-}
-
-/** Joins neighbours of one kind, also across spaces, and leaves spaces at their edges outside. */
+/** Joins adjacent tokens of one kind, also across spaces, without the spaces at their edges. */
 function merged(tokens: readonly Token[]): readonly Token[] {
   const result: Token[] = []
   let space = ''

@@ -1,16 +1,16 @@
-/** The built site as this room sees it: it knows no file system, only files of one build by their names. */
+/** The built site without the file system: files of one build by their paths. */
 export type BuiltFiles = {
-  /** For people: which folder is meant. */
-  readonly place: string
-  /** The build that is there now; null while there is none. Waits for one that is about to take another's place. */
+  /** Named in messages. */
+  readonly folder: string
+  /** The current build; null if there is none. Waits for a build that is about to replace another. */
   current(): Promise<BuiltSite | null>
 }
 
 export type BuiltSite = {
-  /** Differs from that of every other build. */
+  /** Different for every build. */
   readonly id: string
-  /** A file by its path from the site's root, with a slash; null where there is none. Nothing outside the site can be had. */
+  /** A file by its path from the site's root, with a leading slash; null if there is none. Never reads outside the site. */
   read(path: string): Promise<string | null>
-  /** Where an address has moved to, or null. */
+  /** The target of a redirect, or null. */
   redirect(path: string): string | null
 }

@@ -1,11 +1,11 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { type Answer, refused } from './answer.ts'
-import { choosePlaces } from './choose-places.ts'
-import type { Library, SymbolEntry } from './library.ts'
+import type { BuildReader, SymbolEntry } from './build-reader.ts'
+import { chooseVersions } from './choose-versions.ts'
+import type { CurrentBuild } from './current-build.ts'
 import { matchSymbols, nearSymbols } from './match-symbols.ts'
 import { readOnly } from './read-only.ts'
-import type { Shelf } from './shelf.ts'
 import { symbolDetails } from './symbol-details.ts'
 
 const longestName = 128
@@ -19,8 +19,8 @@ const input = z.strictObject({
     .string(`must be text of 1 to ${longestName} characters`)
     .min(1, `must be text of 1 to ${longestName} characters`)
     .max(longestName, `must be text of 1 to ${longestName} characters`)
-    .describe('Name of code, a command or a node: odin_room_join, Room.join, join, odin apps create.'),
-  section: z.string().max(64).optional().describe('Only this section, such as one SDK: see list_sections.'),
+    .describe('Name of code, a command or a node: send_message, Client.send, send, tool items create.'),
+  section: z.string().max(64).optional().describe('Only this section: see list_sections.'),
   version: z.string().max(64).optional().describe('Only this version of the section, such as 2.x.'),
 })
 
@@ -36,7 +36,7 @@ const symbol = z.object({
   elsewhere: z
     .string()
     .nullable()
-    .describe('Markdown: what does the same in other SDKs; null in long lists and where nothing is known.'),
+    .describe('Markdown: what does the same in other sections; null in long lists and if nothing is known.'),
   otherVersions: z
     .array(z.object({ version: z.string(), url: z.string() }))
     .describe('The same name in other versions of the section.'),
@@ -49,28 +49,29 @@ const output = z.object({
 })
 
 /** Looks a name up in the reference. */
-export function addGetSymbol(server: McpServer, shelf: Shelf): void {
+export function addGetSymbol(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'get_symbol',
     {
       title: 'Look up a symbol',
       description:
-        'Looks up a name of the references: functions, types and their members, commands, Blueprint nodes. Returns declaration, address and what does the same in other SDKs. Several SDKs may have the name: then all are listed.',
+        'Looks up a name of the references: functions, types and their members, commands, nodes. Returns the declaration, the address and what does the same in other sections. If several sections have the name, all are listed.',
       inputSchema: input,
       outputSchema: output,
       annotations: readOnly,
     },
-    (args) => shelf.answer((library) => getSymbol(library, args)),
+    (args) => currentBuild.answer((build) => getSymbol(build, args)),
   )
 }
 
-async function getSymbol(library: Library, { name, section, version }: z.infer<typeof input>): Promise<Answer> {
-  const all = await library.symbols()
+async function getSymbol(build: BuildReader, { name, section, version }: z.infer<typeof input>): Promise<Answer> {
+  const all = await build.symbols()
   const isNarrowed = section !== undefined || version !== undefined
-  const places = isNarrowed ? choosePlaces(await library.places(), { section, version }) : null
-  if (places && 'kind' in places) return places
+  const versions = isNarrowed ? chooseVersions(await build.versions(), { section, version }) : null
+  if (versions && 'kind' in versions) return versions
   const isOpen = (entry: SymbolEntry) =>
-    places === null || places.some((place) => place.section === entry.section && place.version === entry.version)
+    versions === null ||
+    versions.some((version) => version.section === entry.section && version.version === entry.version)
 
   const found = matchSymbols(all.filter(isOpen), name)
   if (found === null) return refused(noSymbol(name, all, isOpen))
@@ -78,7 +79,7 @@ async function getSymbol(library: Library, { name, section, version }: z.infer<t
   const isDetailed = listed.length <= mostDetailed
   const symbols = await Promise.all(
     listed.map(async (entry): Promise<z.infer<typeof symbol>> => {
-      const details = isDetailed ? await symbolDetails(library, entry) : { signature: null, elsewhere: null }
+      const details = isDetailed ? await symbolDetails(build, entry) : { signature: null, elsewhere: null }
       return { ...entry, owner: entry.owner ?? null, ...details, otherVersions: otherVersionsOf(entry, all) }
     }),
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The files of the embedded search (`src/search/index-format.ts`) as they are read from a build that another version may have written. */
+/** The files of the embedded search (`src/search/index-format.ts`). Another version of the generator may have written them. */
 export const startSchema = z.object({
   index: z
     .object({ names: z.array(z.object({ src: z.string() })), texts: z.array(z.object({ src: z.string() })) })
@@ -13,7 +13,7 @@ const page = z.tuple([z.string(), z.string(), z.number(), code, z.array(part)]).
 
 export const namesSchema = z.object({
   language: z.string(),
-  places: z.array(z.object({ section: z.string(), version: z.string(), label: z.string(), base: z.string() })),
+  scopes: z.array(z.object({ section: z.string(), version: z.string(), label: z.string(), base: z.string() })),
   from: z.number(),
   pages: z.array(page),
   synonyms: z.array(z.array(z.string())),

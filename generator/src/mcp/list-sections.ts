@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { refused } from './answer.ts'
-import { placeName } from './choose-places.ts'
+import { versionLabel } from './choose-versions.ts'
+import type { CurrentBuild } from './current-build.ts'
 import { readOnly } from './read-only.ts'
-import type { Shelf } from './shelf.ts'
 
 const output = z.object({
   site: z.string().describe('Address of the site.'),
@@ -23,32 +23,32 @@ const output = z.object({
 })
 
 /** Tells what there is. */
-export function addListSections(server: McpServer, shelf: Shelf): void {
+export function addListSections(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'list_sections',
     {
       title: 'List sections',
       description:
-        'Lists the sections of this documentation (products and SDKs) with their versions, status, addresses and numbers of pages. Call it first to learn which values `section` and `version` take.',
+        'Lists the sections of this documentation with their versions, status, addresses and numbers of pages. Call it first to learn which values `section` and `version` take.',
       inputSchema: z.strictObject({}),
       outputSchema: output,
       annotations: readOnly,
     },
     () =>
-      shelf.answer(async (library) => {
-        const places = await library.places()
-        if (places === null)
+      currentBuild.answer(async (build) => {
+        const versions = await build.versions()
+        if (versions === null)
           return refused('The search of this site is hosted, so its build has no list of sections. Read /llms.txt.')
-        const origin = await library.origin()
-        const count = (await library.pages()).size
-        const lines = places.map((place) => {
-          const pages = `${place.pages} page${place.pages === 1 ? '' : 's'}`
-          return `- ${placeName(place)}: ${place.label}, ${origin}${place.base}, ${pages}`
+        const origin = await build.origin()
+        const count = (await build.pages()).size
+        const lines = versions.map((version) => {
+          const pages = `${version.pages} page${version.pages === 1 ? '' : 's'}`
+          return `- ${versionLabel(version)}: ${version.label}, ${origin}${version.base}, ${pages}`
         })
         const data: z.infer<typeof output> = {
           site: origin,
           pages: count,
-          sections: places.map(({ base, ...place }) => ({ ...place, url: `${origin}${base}` })),
+          sections: versions.map(({ base, ...version }) => ({ ...version, url: `${origin}${base}` })),
         }
         return { kind: 'answer', texts: [`${origin} has ${count} pages.\n\n${lines.join('\n')}`], data }
       }),

@@ -1,5 +1,5 @@
 import { nearestFew } from '../nearest.ts'
-import type { SymbolEntry } from './library.ts'
+import type { SymbolEntry } from './build-reader.ts'
 
 export type Matches = { readonly match: 'exact' | 'case' | 'end'; readonly symbols: readonly SymbolEntry[] }
 

@@ -8,7 +8,7 @@ import { visit } from 'unist-util-visit'
 import { createIds } from '../document/ids.ts'
 import { usualAnchor } from '../search/index-format.ts'
 
-/** A page's Markdown with the places in it that addresses name. */
+/** The headings of a page's Markdown, by the anchors that addresses use. */
 export type Outline = {
   readonly parts: readonly Part[]
   /** The heading with an anchor, or what holds the row of a table with it; null where there is none. */

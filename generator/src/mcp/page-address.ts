@@ -1,7 +1,7 @@
 import { nearestFew } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { type Refusal, refused } from './answer.ts'
-import type { Library } from './library.ts'
+import type { BuildReader } from './build-reader.ts'
 
 /** A page that there is, and the part of it that was asked for. */
 export type PageAddress = { readonly kind: 'page'; readonly path: string; readonly anchor: string | null }
@@ -10,15 +10,15 @@ export type PageAddress = { readonly kind: 'page'; readonly path: string; readon
  * Finds the page that an address means: a path or a whole URL of this site (or of one served at the desk), with or without the slash,
  * `index.md` or an anchor. Only pages that the build lists are found, so no address leads anywhere else.
  */
-export async function pageAddress(library: Library, address: string): Promise<PageAddress | Refusal> {
-  const local = await localPart(library, address.trim())
+export async function pageAddress(build: BuildReader, address: string): Promise<PageAddress | Refusal> {
+  const local = await localPart(build, address.trim())
   if (typeof local !== 'string') return local
-  const pages = await library.pages()
+  const pages = await build.pages()
   const asked = partsOf(local)
   if (asked === null) return refused(`path: “${address}” has an escape (%…) that is none.`)
   if (pages.has(asked.path)) return { kind: 'page', ...asked }
 
-  const moved = library.site.redirect(asked.path)
+  const moved = build.site.redirect(asked.path)
   const target = moved?.startsWith('/') ? partsOf(moved) : null
   if (target && pages.has(target.path))
     return { kind: 'page', path: target.path, anchor: asked.anchor ?? target.anchor }
@@ -29,10 +29,10 @@ export async function pageAddress(library: Library, address: string): Promise<Pa
 
 const desk = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-async function localPart(library: Library, address: string): Promise<string | Refusal> {
+async function localPart(build: BuildReader, address: string): Promise<string | Refusal> {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(address)) return address
   const url = URL.canParse(address) ? new URL(address) : null
-  const origin = await library.origin()
+  const origin = await build.origin()
   if (
     url === null ||
     !/^https?:$/.test(url.protocol) ||

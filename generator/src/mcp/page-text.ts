@@ -1,22 +1,22 @@
 import { usualAnchor } from '../search/index-format.ts'
-import type { Library } from './library.ts'
+import type { BuildReader } from './build-reader.ts'
 import { type KnownAnchor, type Outline, outlineOf } from './outline.ts'
 
 /** The Markdown of a page that there is. */
-export async function pageText({ site }: Library, path: string): Promise<string> {
+export async function pageText({ site }: BuildReader, path: string): Promise<string> {
   const text = await site.read(`${path}index.md`)
   if (text === null) throw new Error(`${path}index.md is in the list of files, and is not there.`)
   return text
 }
 
 /** Its outline, with the ids that the site's search knows. */
-export async function pageOutline(library: Library, path: string, text: string): Promise<Outline> {
-  return outlineOf(text, await knownAnchors(library, path))
+export async function pageOutline(build: BuildReader, path: string, text: string): Promise<Outline> {
+  return outlineOf(text, await knownAnchors(build, path))
 }
 
 /** What the site's search knows of a page's headings; nothing where the search is hosted. */
-export async function knownAnchors(library: Library, path: string): Promise<readonly KnownAnchor[]> {
-  const names = (await library.engine())?.names
+export async function knownAnchors(build: BuildReader, path: string): Promise<readonly KnownAnchor[]> {
+  const names = (await build.engine())?.names
   const parts = names?.pages.find(([own]) => own === path)?.[4] ?? []
   return parts.map(([title, short]) => ({ title, anchor: short === 0 ? usualAnchor(title) : short }))
 }

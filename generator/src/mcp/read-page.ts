@@ -2,11 +2,11 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { nearest } from '../nearest.ts'
 import { type Answer, refused } from './answer.ts'
-import type { Library } from './library.ts'
+import type { BuildReader } from './build-reader.ts'
+import type { CurrentBuild } from './current-build.ts'
 import { pageAddress } from './page-address.ts'
 import { knownAnchors, pageOutline, pageText } from './page-text.ts'
 import { readOnly } from './read-only.ts'
-import type { Shelf } from './shelf.ts'
 
 /** Characters, about a quarter as many tokens: what most clients take in one piece. */
 const usualLength = 40_000
@@ -19,7 +19,7 @@ const input = z.strictObject({
     .min(1, `must be text of 1 to ${longestAddress} characters`)
     .max(longestAddress, `must be text of 1 to ${longestAddress} characters`)
     .describe(
-      'Path (/voice/core/) or whole URL of a page, as results and links have it. With #anchor only that heading and what is below it.',
+      'Path (/guide/start/) or complete URL of a page, as results and links have it. With #anchor only that heading and what is below it.',
     ),
   offset: z
     .int('must be a whole number from 0')
@@ -44,7 +44,7 @@ const output = z.object({
 })
 
 /** Reads what people wrote, and what was made from the data of the reference. */
-export function addReadPage(server: McpServer, shelf: Shelf): void {
+export function addReadPage(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'read_page',
     {
@@ -55,15 +55,15 @@ export function addReadPage(server: McpServer, shelf: Shelf): void {
       outputSchema: output,
       annotations: readOnly,
     },
-    (args) => shelf.answer((library) => readPage(library, args)),
+    (args) => currentBuild.answer((build) => readPage(build, args)),
   )
 }
 
-async function readPage(library: Library, { path, offset = 0, limit }: z.infer<typeof input>): Promise<Answer> {
-  const address = await pageAddress(library, path)
+async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer<typeof input>): Promise<Answer> {
+  const address = await pageAddress(build, path)
   if (address.kind === 'refused') return address
-  const page = await pageText(library, address.path)
-  const outline = async () => pageOutline(library, address.path, page)
+  const page = await pageText(build, address.path)
+  const outline = async () => pageOutline(build, address.path, page)
   const found = address.anchor === null ? null : (await outline()).at(address.anchor)
   if (address.anchor !== null && found === null) {
     const anchors = (await outline()).parts.map(({ anchor }) => anchor)
@@ -79,12 +79,12 @@ async function readPage(library: Library, { path, offset = 0, limit }: z.infer<t
   const end = endOf(text, offset, limit ?? usualLength)
   const isWhole = end === text.length
   const data: z.infer<typeof output> = {
-    url: `${await library.origin()}${address.path}${found ? `#${found.part.anchor}` : ''}`,
+    url: `${await build.origin()}${address.path}${found ? `#${found.part.anchor}` : ''}`,
     markdown: text.slice(offset, end),
     offset,
     total: text.length,
     next: isWhole ? null : end,
-    anchors: isWhole ? [] : (await knownAnchors(library, address.path)).map(({ anchor }) => anchor),
+    anchors: isWhole ? [] : (await knownAnchors(build, address.path)).map(({ anchor }) => anchor),
   }
   const more = `Characters ${offset} to ${end} of ${text.length}. Read on with offset ${end}, or one part with #anchor.`
   return { kind: 'answer', texts: isWhole ? [data.markdown] : [data.markdown, more], data }

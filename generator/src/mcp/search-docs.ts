@@ -2,12 +2,12 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { excerpt } from '../search/excerpt.ts'
 import { longestQuery, type SearchHit } from '../search/port.ts'
-import { readQuery } from '../ui/search/search-scopes.ts'
+import { cleanQuery } from '../ui/search/search-scopes.ts'
 import { type Answer, refused } from './answer.ts'
-import { choosePlaces, latestPlaces } from './choose-places.ts'
-import type { Library } from './library.ts'
+import type { BuildReader } from './build-reader.ts'
+import { chooseVersions, latestVersions } from './choose-versions.ts'
+import type { CurrentBuild } from './current-build.ts'
 import { readOnly } from './read-only.ts'
-import type { Shelf } from './shelf.ts'
 
 const mostResults = 20
 const usualResults = 8
@@ -18,9 +18,9 @@ const input = z.strictObject({
     .min(1, `must be text of 1 to ${longestQuery} characters`)
     .max(longestQuery, `must be text of 1 to ${longestQuery} characters`)
     .describe(
-      'A name of code (odin_room_join, Room.join) or a few words (mute a peer). Whole sentences are answered, too.',
+      'A name of code (send_message, Client.send) or a few words (send a message). Complete sentences work, too.',
     ),
-  section: z.string().max(64).optional().describe('Only this section, such as one SDK: see list_sections.'),
+  section: z.string().max(64).optional().describe('Only this section: see list_sections.'),
   version: z
     .string()
     .max(64)
@@ -50,32 +50,32 @@ const output = z.object({
 })
 
 /** The site's own search. */
-export function addSearchDocs(server: McpServer, shelf: Shelf): void {
+export function addSearchDocs(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'search_docs',
     {
       title: 'Search the documentation',
       description:
-        'Searches this documentation as the site itself does, best result first: exact names of code before words in titles before words in texts. Results have addresses for read_page. The same task has other names in each SDK, so name the section when you work with one.',
+        'Searches this documentation as the site itself does, best result first: exact names of code before words in titles before words in texts. Results have addresses for read_page. The same task can have different names in each section, so name the section when you work with one.',
       inputSchema: input,
       outputSchema: output,
       annotations: readOnly,
     },
-    (args) => shelf.answer((library) => searchDocs(library, args)),
+    (args) => currentBuild.answer((build) => searchDocs(build, args)),
   )
 }
 
 async function searchDocs(
-  library: Library,
+  build: BuildReader,
   { query, section, version, limit }: z.infer<typeof input>,
 ): Promise<Answer> {
-  const engine = await library.engine()
+  const engine = await build.engine()
   if (engine === null)
     return refused('The search of this site is hosted and needs the network. Use get_symbol, or read /llms.txt.')
-  const found = choosePlaces(await library.places(), { section, version })
+  const found = chooseVersions(await build.versions(), { section, version })
   if ('kind' in found) return found
-  const places = version === undefined ? latestPlaces(found) : found
-  const asked = readQuery(query).trim()
+  const versions = version === undefined ? latestVersions(found) : found
+  const asked = cleanQuery(query).trim()
   if (!/[\p{L}\p{N}]/u.test(asked))
     return refused('query: has no letter and no digit, so there is nothing to look for.')
 
@@ -85,13 +85,13 @@ async function searchDocs(
     params: {
       facetFilters: [
         `language:${engine.names.language}`,
-        places.map((place) => `version:${place.section}@${place.version}`),
+        versions.map((version) => `version:${version.section}@${version.version}`),
       ],
       hitsPerPage: limit ?? usualResults,
       page: 0,
     },
   })
-  const origin = await library.origin()
+  const origin = await build.origin()
   const results = answer.hits.map((hit) => resultOfHit(hit, asked, origin))
   const data: z.infer<typeof output> = { total: answer.nbHits, results }
   return { kind: 'answer', texts: [textOf(data, asked)], data }

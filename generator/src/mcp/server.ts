@@ -1,33 +1,39 @@
 import { McpServer } from '@modelcontextprotocol/server'
 import type { BuiltFiles } from './built-files.ts'
+import { openCurrentBuild } from './current-build.ts'
 import { addGetSymbol } from './get-symbol.ts'
 import { addListSections } from './list-sections.ts'
 import { addReadPage } from './read-page.ts'
 import { addSearchDocs } from './search-docs.ts'
-import { openShelf } from './shelf.ts'
 
-const instructions = `Documentation of one site, from its built files. Find pages with search_docs or names of code with get_symbol, then read them with read_page.
-The same task has other names in each SDK, and SDKs have versions: list_sections tells which; take the latest unless the user's project says otherwise.`
+const instructions = `The documentation of one site, read from its built files. Find pages with search_docs or names of code with get_symbol, then read them with read_page.
+The same task can have different names in each section, and sections have versions: list_sections lists them. Use the latest version unless the user's project says otherwise.`
 
-/** A server for agents that read the documentation. It reads the files of a build and nothing else. */
-export function docsServer(files: BuiltFiles, version: string): McpServer {
-  const shelf = openShelf(files)
-  const server = new McpServer({ name: 'odin-docs', title: 'ODIN documentation', version }, { instructions })
-  addListSections(server, shelf)
-  addSearchDocs(server, shelf)
-  addReadPage(server, shelf)
-  addGetSymbol(server, shelf)
+/** A server for agents that read the documentation. It reads only the files of a build. */
+export function docsServer(files: BuiltFiles, about: { readonly title: string; readonly version: string }): McpServer {
+  const currentBuild = openCurrentBuild(files)
+  const server = new McpServer({ name: 'docs', ...about }, { instructions })
+  addListSections(server, currentBuild)
+  addSearchDocs(server, currentBuild)
+  addReadPage(server, currentBuild)
+  addGetSymbol(server, currentBuild)
   server.registerResource(
     'llms.txt',
     'docs:///llms.txt',
     {
       title: 'All pages',
-      description: 'Every page with a line about it, and how addresses and versions work.',
+      description: 'Every page with a one-line description, and how addresses and versions work.',
       mimeType: 'text/plain',
     },
     async (uri) => ({
-      contents: [{ uri: uri.href, mimeType: 'text/plain', text: await shelf.file('/llms.txt') }],
+      contents: [{ uri: uri.href, mimeType: 'text/plain', text: await currentBuild.file('/llms.txt') }],
     }),
   )
   return server
+}
+
+/** The title that the site's build gives its documentation; a neutral one if there is no build yet. */
+export async function siteTitle(files: BuiltFiles): Promise<string> {
+  const text = await (await files.current())?.read('/llms.txt')
+  return /^# (.+)$/m.exec(text ?? '')?.[1] ?? 'Documentation'
 }

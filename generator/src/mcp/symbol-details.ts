@@ -1,4 +1,4 @@
-import type { Library, SymbolEntry } from './library.ts'
+import type { BuildReader, SymbolEntry } from './build-reader.ts'
 import { pageAddress } from './page-address.ts'
 import { pageOutline, pageText } from './page-text.ts'
 
@@ -8,11 +8,11 @@ export type SymbolDetails = { readonly signature: string | null; readonly elsewh
 const elsewhereTitle = 'The same in other SDKs'
 
 /** What the page of a symbol says that the list of names does not. */
-export async function symbolDetails(library: Library, { url }: SymbolEntry): Promise<SymbolDetails> {
-  const address = await pageAddress(library, url)
+export async function symbolDetails(build: BuildReader, { url }: SymbolEntry): Promise<SymbolDetails> {
+  const address = await pageAddress(build, url)
   if (address.kind === 'refused') return { signature: null, elsewhere: null }
-  const text = await pageText(library, address.path)
-  const outline = await pageOutline(library, address.path, text)
+  const text = await pageText(build, address.path)
+  const outline = await pageOutline(build, address.path, text)
   const found = address.anchor === null ? null : outline.at(address.anchor)
   if (address.anchor !== null && found === null) return { signature: null, elsewhere: null }
   const { start, end } = found?.part ?? { start: 0, end: text.length }

@@ -1,16 +1,15 @@
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server'
+import { withEndMark } from '../payload-end.ts'
 import { Page } from '../ui/page.tsx'
 import type { PagePayload, PageView } from '../ui/page-view.ts'
+import { siteStyles } from '../ui/styles/site-styles.ts'
 
-/** What every page of a build has in common, besides its view. */
+/** What all pages of a build have in common. */
 export type RenderSettings = {
+  /** Id of the build, which pages and payloads carry. */
   readonly build: string
-  /** Inline script that runs before the first paint. */
-  readonly preferences: string
-  /** Inline script that waits for the reader's first intent; `__ENTRY__` stands for the client's address, `__ENTRY_NAME__` for its name. */
-  readonly intent: string
-  /** Styles of the bar at the top, inside the page; empty where the stylesheet is waited for. */
-  readonly firstStyles: string
+  /** The inline script. */
+  readonly script: string
 }
 
 export type RenderedPage = {
@@ -19,29 +18,29 @@ export type RenderedPage = {
 }
 
 /**
- * One page to its two files: the HTML to read and the payload to navigate with.
- * Throws with every error that either render reported: a page that shows a fallback is a failed page.
+ * Renders a page's HTML and the payload for client-side navigation. Throws with every error that either render reported, because React
+ * itself would write a fallback into the page and go on.
  */
 export async function render(view: PageView, settings: RenderSettings): Promise<RenderedPage> {
   return withoutErrors(async (onError) => {
     const payload = await payloadOf(view, settings, onError)
     const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
-    const { intent, firstStyles } = settings
-    return { html: await ssr.renderHtml(payload, { intent, firstStyles, onError }), payload }
+    const inline = { styles: siteStyles, script: settings.script }
+    return { html: await ssr.renderHtml(payload, { inline, onError }), payload: withEndMark(payload) }
   })
 }
 
-/** Its payload alone, for a page that is open in the dev server's browser. Throws as `render` does. */
+/** The payload of a page without its HTML, for the dev server. Throws as `render` does. */
 export function renderPayload(view: PageView, settings: RenderSettings): Promise<Uint8Array> {
-  return withoutErrors((onError) => payloadOf(view, settings, onError))
+  return withoutErrors(async (onError) => withEndMark(await payloadOf(view, settings, onError)))
 }
 
 type OnError = (error: unknown) => void
 
-function payloadOf(view: PageView, settings: RenderSettings, onError: OnError): Promise<Uint8Array> {
+function payloadOf(view: PageView, settings: RenderSettings, onError: OnError): Promise<Uint8Array<ArrayBuffer>> {
   const content: PagePayload = {
     build: settings.build,
-    root: <Page view={view} build={settings.build} preferences={settings.preferences} />,
+    root: <Page view={view} build={settings.build} />,
   }
   return bytesOf(renderToReadableStream(content, { onError }))
 }
@@ -53,15 +52,16 @@ async function withoutErrors<T>(work: (onError: OnError) => Promise<T>): Promise
   return result
 }
 
-/** The inline script as it stands in the page, for the hash in the security policy. */
-export async function intentScript(settings: Pick<RenderSettings, 'intent'>): Promise<string> {
+/** URL of the client's entry. */
+export async function clientEntryUrl(): Promise<string> {
   const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
-  return ssr.withClientEntry(settings.intent)
+  return ssr.clientEntryUrl()
 }
 
 export { sitePageMarkdown, sitePages } from '../ui/site-pages.ts'
+export { siteStyles }
 
-async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
+async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 

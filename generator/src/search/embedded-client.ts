@@ -1,6 +1,6 @@
 import type { EmbeddedService, SearchResult, SearchTask } from './embedded-service.ts'
 import type { IndexFiles, StartFile } from './index-format.ts'
-import { namesAround } from './near-place.ts'
+import { namesFileFor } from './nearest-scope.ts'
 import type { SearchClient } from './port.ts'
 import type { WorkerMessage, WorkerQuestion, WorkerReply } from './search-worker.ts'
 import { readStart } from './start-file.ts'
@@ -53,7 +53,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
   async function open(arriving: Promise<StartFile>): Promise<Opened> {
     const { index } = await arriving
     if (!index) throw new Error('This site has no search index of its own.')
-    const first = namesAround(index, location.pathname)
+    const first = namesFileFor(index, location.pathname)
     const names = textAt(index.names[first]?.src ?? '')
     tell({ kind: 'open', index, first })
     names.then(
@@ -129,9 +129,9 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     async prepare(path) {
       await answered({ kind: 'prepare', path })
     },
-    async propose(asked) {
-      const result = await answered({ kind: 'propose', asked })
-      return result.kind === 'propose' ? result.proposals : []
+    async suggestPages(missing) {
+      const result = await answered({ kind: 'suggest', missing })
+      return result.kind === 'suggest' ? result.suggestions : []
     },
   }
 }

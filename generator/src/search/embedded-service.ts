@@ -1,21 +1,20 @@
-import { arrivingTexts } from './arriving-texts.ts'
 import { type Engine, openEngine } from './engine.ts'
-import type { IndexFiles, NamesFile, PlaceTexts } from './index-format.ts'
-import type { Proposer } from './lost/proposals.ts'
-import { placeAround } from './near-place.ts'
-import type { LostAddress, Proposal, SearchAnswer, SearchRequest } from './port.ts'
-import { restOfNames } from './rest-of-names.ts'
+import type { IndexFiles, NamesFile, TextsRef } from './index-format.ts'
+import { scopeIndexOf } from './nearest-scope.ts'
+import type { MissingAddress, PageSuggestion, SearchAnswer, SearchRequest } from './port.ts'
+import { remainingNames } from './remaining-names.ts'
+import { streamTexts } from './stream-texts.ts'
 
 /** What can be asked of the site's own search, as it travels to a worker. */
 export type SearchTask =
   | { readonly kind: 'search'; readonly requests: readonly SearchRequest[] }
-  | { readonly kind: 'propose'; readonly asked: LostAddress }
+  | { readonly kind: 'suggest'; readonly missing: MissingAddress }
   /** Nothing yet, but a question will come from the page at this path. */
   | { readonly kind: 'prepare'; readonly path: string }
 
 export type SearchResult =
   | { readonly kind: 'search'; readonly results: readonly SearchAnswer[] }
-  | { readonly kind: 'propose'; readonly proposals: readonly Proposal[] }
+  | { readonly kind: 'suggest'; readonly suggestions: readonly PageSuggestion[] }
   | { readonly kind: 'prepare' }
 
 /** Answers from the site's own files; runs in a worker, or beside the page where there is none. */
@@ -38,12 +37,11 @@ export function openEmbeddedService(
   const opening = first.text.then((text) => openEngine(readNames(JSON.parse(text))))
   // Whoever asks is told.
   opening.catch(() => {})
-  const names = restOfNames(index, first.at, async (file) => {
+  const names = remainingNames(index, first.at, async (file) => {
     const engine = await opening
     engine.addNames(readNames(file))
     onMore()
   })
-  let proposer: Proposer | null = null
   let isFetching = false
   /** Places without texts, in the order in which they are asked for; null before the first question. */
   let missing: Set<number> | null = null
@@ -56,7 +54,7 @@ export function openEmbeddedService(
     isFetching = true
     try {
       // Of a small site nothing is left, so its texts are asked for before the names are there, which come first where the line is short.
-      if (!names.areWhole()) {
+      if (!names.isComplete()) {
         await opening
         await names.fetch()
       }
@@ -70,26 +68,26 @@ export function openEmbeddedService(
   /** One file after the other. One that does not come ends the round and goes to the end of the row. */
   async function fetchTexts(nearest: number): Promise<void> {
     missing ??= new Set([...(nearest >= 0 ? [nearest] : []), ...index.texts.keys()])
-    for (const place of [...missing]) {
-      if (place !== nearest && held > mostTexts) continue
-      missing.delete(place)
+    for (const scope of [...missing]) {
+      if (scope !== nearest && held > mostTexts) continue
+      missing.delete(scope)
       try {
-        const response = await fetch(index.texts[place]?.src ?? '', { priority: 'low' })
-        await addTexts(await opening, place, response)
+        const response = await fetch(index.texts[scope]?.src ?? '', { priority: 'low' })
+        await addTexts(await opening, scope, response)
       } catch (error) {
-        missing.add(place)
+        missing.add(scope)
         throw error
       }
     }
   }
 
-  async function addTexts(engine: Engine, place: number, { ok, body }: Response): Promise<void> {
+  async function addTexts(engine: Engine, scope: number, { ok, body }: Response): Promise<void> {
     if (!ok || !body) throw new Error('The search texts did not arrive.')
     let count = 0
     let told = Number.NEGATIVE_INFINITY
     let isTold = true
-    for await (const pages of arrivingTexts(body)) {
-      await engine.addTexts(place, pages, count)
+    for await (const pages of streamTexts(body)) {
+      await engine.addTexts(scope, pages, count)
       count += pages.length
       held += pages.flat().reduce((sum, text) => sum + text.length, 0)
       isTold = performance.now() - told > pause
@@ -104,33 +102,33 @@ export function openEmbeddedService(
   async function answer(engine: Engine, requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
     for (;;) {
       const results = requests.map((request) => engine.answer(request))
-      if (names.areWhole() || results.some(({ nbHits }) => nbHits > 0)) return results
+      if (names.isComplete() || results.some(({ nbHits }) => nbHits > 0)) return results
       await names.next()
     }
   }
 
   return {
     async work(task) {
-      if (task.kind === 'prepare') void fetchRest(placeAround(index.texts, task.path))
-      if (task.kind === 'search') void fetchRest(placeNamed(index.texts, task.requests[0]?.params.nearest))
+      if (task.kind === 'prepare') void fetchRest(scopeIndexOf(index.texts, task.path))
+      if (task.kind === 'search') void fetchRest(scopeIndexNamed(index.texts, task.requests[0]?.params.nearest))
       const engine = await opening
       if (task.kind === 'prepare') return { kind: 'prepare' }
       if (task.kind === 'search') return { kind: 'search', results: await answer(engine, task.requests) }
       await names.fetch()
-      // Of the many who search, few are lost: this code comes by itself.
-      proposer ??= (await import('./lost/proposals.ts')).openProposer(engine)
-      return { kind: 'propose', proposals: proposer(task.asked) }
+      // Only the not-found page needs this code.
+      const { suggestPages } = await import('./not-found/suggest-pages.ts')
+      return { kind: 'suggest', suggestions: suggestPages(task.missing, engine) }
     },
   }
 }
 
-function placeNamed(texts: readonly PlaceTexts[], name: string | undefined): number {
-  return texts.findIndex(({ place }) => place === name)
+function scopeIndexNamed(texts: readonly TextsRef[], name: string | undefined): number {
+  return texts.findIndex(({ scope }) => scope === name)
 }
 
 /** Written by the build that wrote this code; what is not even of its shape is another site's answer, or was cut short. */
 function readNames(value: unknown): NamesFile {
-  if (typeof value !== 'object' || value === null || !('pages' in value) || !('places' in value))
+  if (typeof value !== 'object' || value === null || !('pages' in value) || !('scopes' in value))
     throw new Error('The search index cannot be read.')
   return value as NamesFile
 }

@@ -1,11 +1,12 @@
+import { editDistance } from '../edit-distance.ts'
 import { bestHits, countHits, type Ranked } from './best-hits.ts'
-import { hasLetters, lettersOf, typoDistance, typosAllowed } from './distance.ts'
 import type { NamesFile, TextsFile } from './index-format.ts'
 import { itemsLike, nameTier, nameTypos } from './match-names.ts'
 import { type Item, openNameIndex } from './name-index.ts'
+import { type ParsedQuery, parseQuery, synonymMap } from './parse-query.ts'
 import type { SearchAnswer, SearchHit, SearchRequest } from './port.ts'
-import { type Asked, readQuery, synonymMap } from './question.ts'
 import { openTextIndex } from './text-index.ts'
+import { hasLetters, lettersOf, typosAllowed } from './typos.ts'
 import { stem } from './words.ts'
 
 /** Answers questions about one site from its own files. */
@@ -15,10 +16,10 @@ export type Engine = {
   /** Adds names of further pages. What is there already is passed over. */
   addNames(names: NamesFile): void
   /**
-   * Adds the texts of pages of one place, the first of which is its page number `from`. What is there already is passed over. All names
-   * of the place must be there: they tell which pages these are.
+   * Adds the texts of pages of one scope, the first of which is its page number `from`. What is there already is passed over. All names
+   * of the scope must be there: they tell which pages these are.
    */
-  addTexts(place: number, texts: TextsFile, from?: number): Promise<void>
+  addTexts(scope: number, texts: TextsFile, from?: number): Promise<void>
   /** All names that are there. */
   readonly names: NamesFile
 }
@@ -34,17 +35,17 @@ const otherVersion = 0.35
 
 /** `names` is any file of them; the others may be added. */
 export function openEngine(names: NamesFile): Engine {
-  const { places: allPlaces } = names
-  const index = openNameIndex(allPlaces)
+  const { scopes: allScopes } = names
+  const index = openNameIndex(allScopes)
   index.add(names)
   const texts = openTextIndex()
   const synonyms = synonymMap(names.synonyms)
   let pages: readonly (readonly number[])[] | null = null
 
   function answer({ query, params }: SearchRequest): SearchAnswer {
-    const asked = readQuery(query, synonyms)
+    const asked = parseQuery(query, synonyms)
     const ranked =
-      asked.joined === '' ? [] : rankItems(asked, allowedPlaces(names, params.facetFilters), params.nearest ?? null)
+      asked.joined === '' ? [] : rankItems(asked, allowedScopes(names, params.facetFilters), params.nearest ?? null)
     const count = countHits(ranked, index.items)
     const from = params.page * params.hitsPerPage
     return {
@@ -58,13 +59,13 @@ export function openEngine(names: NamesFile): Engine {
     }
   }
 
-  function rankItems(asked: Asked, places: ReadonlySet<number>, nearest: string | null): readonly Ranked[] {
-    const isOpenSection = (section: string) => allPlaces.some((place, i) => place.section === section && places.has(i))
+  function rankItems(asked: ParsedQuery, scopes: ReadonlySet<number>, nearest: string | null): readonly Ranked[] {
+    const isOpenSection = (section: string) => allScopes.some((scope, i) => scope.section === section && scopes.has(i))
     const ranks = new Map<number, number>()
     const put = (item: number, rank: number) => {
       if (rank < (ranks.get(item) ?? Number.POSITIVE_INFINITY)) ranks.set(item, rank)
     }
-    const open = (item: Item) => places.has(item.place)
+    const open = (item: Item) => scopes.has(item.scope)
     const elsewhere: number[] = []
     const named = new Set<string>()
     for (const i of itemsLike(index, asked.joined, stem(asked.last))) {
@@ -73,13 +74,13 @@ export function openEngine(names: NamesFile): Engine {
       if (!item || tier === null) continue
       if (open(item)) {
         put(i, tier)
-        named.add(`${allPlaces[item.place]?.section} ${item.joined}`)
+        named.add(`${allScopes[item.scope]?.section} ${item.joined}`)
       } else if (tier <= 2) elsewhere.push(i)
     }
     // Names that only another version of a section has are better than nothing; twins are not.
     for (const i of elsewhere) {
       const item = index.items[i]
-      const section = item && allPlaces[item.place]?.section
+      const section = item && allScopes[item.scope]?.section
       if (item && section && isOpenSection(section) && !named.has(`${section} ${item.joined}`))
         put(i, (nameTier(item, asked.joined) ?? 2) + otherVersion)
     }
@@ -100,14 +101,17 @@ export function openEngine(names: NamesFile): Engine {
 
   /** Words of a question in names, titles, labels and texts: the rarer a word and the nearer to the name, the more it counts. */
   function rankWords(
-    words: Asked['words'],
+    words: ParsedQuery['words'],
     last: string,
     open: (item: Item) => boolean,
     put: (item: number, rank: number) => void,
   ): void {
     if (words.length === 0) return
     const count = index.items.length
-    const rarest = (forms: readonly string[]) => Math.max(...forms.map((form) => index.words.of(form).length))
+    const rarest = (forms: readonly string[]) => {
+      const counts = forms.map((form) => index.words.of(form).length).filter((count) => count > 0)
+      return counts.length > 0 ? Math.min(...counts) : 0
+    }
     // A word that nobody has written says nothing about where the answer is.
     const weights = words.map((forms) => (forms.some(isKnown) ? Math.log(1 + count / (1 + rarest(forms))) : 0))
     const unknown = weights.filter((weight) => weight === 0).length
@@ -181,7 +185,7 @@ export function openEngine(names: NamesFile): Engine {
 
   /** Words that were typed wrongly: what nobody has written is taken for the words that are like it. */
   function rankWordTypos(
-    words: Asked['words'],
+    words: ParsedQuery['words'],
     open: (item: Item) => boolean,
     put: (item: number, rank: number) => void,
   ): void {
@@ -194,7 +198,7 @@ export function openEngine(names: NamesFile): Engine {
         candidate.length > 2 &&
         Math.abs(candidate.length - word.length) <= most &&
         hasLetters(letters, lettersOf(candidate), most) &&
-        typoDistance(word, candidate, most) <= most
+        editDistance(word, candidate, most) <= most
       const near = [...new Set([...index.words.words(), ...texts.words.words()])].filter(isLike)
       return near.length > 0 ? near : forms
     })
@@ -206,10 +210,10 @@ export function openEngine(names: NamesFile): Engine {
    * What counts besides the tier: names of the section being read come before those of others that answer better by a tier or,
    * where all words fit, by several; then what is written exactly so, pages before their parts, short names before long ones.
    */
-  function fullRank(item: Item | undefined, rank: number, asked: Asked, nearest: string | null): number {
+  function fullRank(item: Item | undefined, rank: number, asked: ParsedQuery, nearest: string | null): number {
     if (!item) return rank
-    const place = allPlaces[item.place]
-    const isNear = nearest !== null && place && `${place.section}@${place.version}` === nearest
+    const scope = allScopes[item.scope]
+    const isNear = nearest !== null && scope && `${scope.section}@${scope.version}` === nearest
     const doubt = asked.isQuestion && item.isCode ? 0.6 : 0
     const literal = asked.literal !== null && item.text.includes(asked.literal) ? 0.9 : 0
     const longer = Math.min(40, Math.max(0, item.joined.length - asked.joined.length))
@@ -220,8 +224,8 @@ export function openEngine(names: NamesFile): Engine {
   function hitOf(i: number): SearchHit {
     const item = index.items[i]
     const page = item && index.pages[item.page]
-    const place = item && allPlaces[item.place]
-    if (!item || !page || !place) throw new Error(`There is no item ${i}.`)
+    const scope = item && allScopes[item.scope]
+    if (!item || !page || !scope) throw new Error(`There is no item ${i}.`)
     const url = item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`
     const nothing = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
     return {
@@ -229,9 +233,9 @@ export function openEngine(names: NamesFile): Engine {
       url,
       anchor: item.anchor,
       type: item.part < 0 ? 'lvl1' : 'lvl2',
-      hierarchy: { lvl0: place.label, lvl1: page[1], lvl2: item.part < 0 ? null : nameOf(item), ...nothing },
+      hierarchy: { lvl0: scope.label, lvl1: page[1], lvl2: item.part < 0 ? null : nameOf(item), ...nothing },
       content: texts.textOf(i) || null,
-      version: `${place.section}@${place.version}`,
+      version: `${scope.section}@${scope.version}`,
       isCode: item.isCode,
     }
   }
@@ -241,10 +245,10 @@ export function openEngine(names: NamesFile): Engine {
     return item.isAlias ? (index.pages[item.page]?.[4][item.part]?.[0] ?? item.text) : item.text
   }
 
-  /** Pages of a place, in order; read anew once there are more. */
-  function pagesOf(place: number): readonly number[] {
-    pages ??= allPlaces.map((_, at) => index.pages.flatMap((page, i) => (page?.[2] === at ? [i] : [])))
-    return pages[place] ?? []
+  /** Pages of a scope, in order; read anew once there are more. */
+  function pagesOf(scope: number): readonly number[] {
+    pages ??= allScopes.map((_, at) => index.pages.flatMap((page, i) => (page?.[2] === at ? [i] : [])))
+    return pages[scope] ?? []
   }
 
   /** Numbers of the items that stand for a page and its parts. */
@@ -254,8 +258,8 @@ export function openEngine(names: NamesFile): Engine {
     return Array.from({ length: to - from }, (_, i) => from + i).filter((i) => !index.items[i]?.isAlias)
   }
 
-  async function addTexts(place: number, file: TextsFile, from = 0): Promise<void> {
-    const own = pagesOf(place)
+  async function addTexts(scope: number, file: TextsFile, from = 0): Promise<void> {
+    const own = pagesOf(scope)
     await texts.add(
       file.flatMap((page, at) => {
         const items = partsOf(own[from + at])
@@ -295,11 +299,11 @@ function nearRank(rank: number): number {
 }
 
 /** Places that the filters leave: the only facets are `language:…` and `version:section@version`. */
-function allowedPlaces(names: NamesFile, filters: SearchRequest['params']['facetFilters']): ReadonlySet<number> {
+function allowedScopes(names: NamesFile, filters: SearchRequest['params']['facetFilters']): ReadonlySet<number> {
   const wanted = filters.map((filter) => (typeof filter === 'string' ? [filter] : filter))
   const languages = wanted.find((list) => list.some((facet) => facet.startsWith('language:')))
   if (languages && !languages.includes(`language:${names.language}`)) return new Set()
   const versions = wanted.find((list) => list.some((facet) => facet.startsWith('version:')))
-  const all = names.places.map((place, i) => ({ i, facet: `version:${place.section}@${place.version}` }))
+  const all = names.scopes.map((scope, i) => ({ i, facet: `version:${scope.section}@${scope.version}` }))
   return new Set(all.filter(({ facet }) => !versions || versions.includes(facet)).map(({ i }) => i))
 }

@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchAnswer, SearchClient, SearchHit, SearchSettings } from './port.ts'
 
-/** Another place of the service, for tests. */
+/** Another scope of the service, for tests. */
 export type HostedHost = { readonly url: string; readonly accept: 'readWrite'; readonly protocol: 'http' | 'https' }
 
 type Hosted = Extract<SearchSettings['service'], { kind: 'algolia' }>

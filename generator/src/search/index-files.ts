@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
+import { sectionVersionOf } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import {
+  type CompleteIndex,
   type IndexPage,
   type IndexPart,
-  type IndexPlace,
+  type IndexScope,
   type NamesFile,
-  type PlacedNames,
-  type PlaceTexts,
+  type NamesRef,
   type StartFile,
   searchStart,
+  type TextsRef,
   usualAnchor,
-  type WholeIndex,
   writtenTexts,
 } from './index-format.ts'
 import type { SearchRecord } from './records.ts'
@@ -20,7 +21,7 @@ import { searchSettings } from './settings.ts'
 export type SearchFile = {
   readonly path: string
   readonly content: string
-  /** Section and version whose texts it holds, `unity@1.x`; null for what every search begins with. */
+  /** Section and version whose texts it holds, `sdk@1.x`; null for what every search begins with. */
   readonly version: string | null
 }
 
@@ -45,20 +46,20 @@ export function* searchFiles(
     return
   }
   const { names, texts } = searchIndex(records, index, config.search.synonyms ?? [])
-  const placed: PlacedNames[] = []
+  const placed: NamesRef[] = []
   for (const part of inFiles(names)) {
     const file = named('search', JSON.stringify(part), null)
-    placed.push({ src: file.path, places: [...new Set(part.pages.map(([, , place]) => place))] })
+    placed.push({ src: file.path, scopes: [...new Set(part.pages.map(([, , scope]) => scope))] })
     yield file
   }
-  const places: PlaceTexts[] = []
-  for (const [i, { section, version, base }] of names.places.entries()) {
-    const place = `${section}@${version}`
-    const file = named(`search-${place.replace(/[^a-z0-9]+/gi, '-')}`, writtenTexts(texts[i] ?? []), place)
-    places.push({ place, base, src: file.path })
+  const scopes: TextsRef[] = []
+  for (const [i, { section, version, base }] of names.scopes.entries()) {
+    const scope = `${section}@${version}`
+    const file = named(`search-${scope.replace(/[^a-z0-9]+/gi, '-')}`, writtenTexts(texts[i] ?? []), scope)
+    scopes.push({ scope, base, src: file.path })
     yield file
   }
-  yield startFile({ settings, index: { names: placed, texts: places } })
+  yield startFile({ settings, index: { names: placed, texts: scopes } })
 }
 
 function startFile(content: StartFile): SearchFile {
@@ -70,22 +71,22 @@ export function searchIndex(
   records: readonly SearchRecord[],
   index: SiteIndex,
   synonyms: readonly (readonly string[])[],
-): WholeIndex {
+): CompleteIndex {
   const versions = [...new Set(records.map(({ version }) => version))]
   const groups = groupsOf(records)
   const pages = versions.flatMap((version) => groups.filter(([first]) => first?.version === version))
   const texts = versions.map((version) =>
     pages.filter(([first]) => first?.version === version).map((page) => page.map(({ content }) => cut(content ?? ''))),
   )
-  const places = versions.map((version): IndexPlace => {
+  const scopes = versions.map((version): IndexScope => {
     const [section = '', name = ''] = version.split('@')
-    const found = index.sections.find(({ id }) => id === section)?.versions.find((candidate) => candidate.name === name)
+    const found = sectionVersionOf(index, { section, version: name }).version
     const label = records.find((record) => record.version === version)?.hierarchy.lvl0 ?? section
     return { section, version: name, label, base: found?.path ?? '/' }
   })
   const names: NamesFile = {
     language: records[0]?.language ?? 'en',
-    places,
+    scopes,
     from: 0,
     pages: pages.map((page) => pageOf(page, versions)),
     synonyms,
@@ -93,7 +94,7 @@ export function searchIndex(
   return { names, texts }
 }
 
-/** The names in files of at most `longestNames`: small places together, those of a large one in several. At least one file. */
+/** The names in files of at most `longestNames`: small scopes together, those of a large one in several. At least one file. */
 function inFiles(names: NamesFile): readonly NamesFile[] {
   const starts = [0]
   let size = 0

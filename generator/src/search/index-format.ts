@@ -6,19 +6,19 @@ import type { SearchSettings } from './port.ts'
  */
 
 /** A version of a section. */
-export type IndexPlace = {
+export type IndexScope = {
   readonly section: string
   readonly version: string
-  /** What groups of hits are called: `Unity SDK 2.x`. */
+  /** What groups of hits are called: `Web SDK 2.x`. */
   readonly label: string
   readonly base: string
 }
 
-/** Path, title, number of its place, whether the title is a name of code, its parts, other names of what it is about. */
+/** Path, title, number of its scope, whether the title is a name of code, its parts, other names of what it is about. */
 export type IndexPage = readonly [
   path: string,
   title: string,
-  place: number,
+  scope: number,
   isCode: 0 | 1,
   parts: readonly IndexPart[],
   ...aliases: readonly string[],
@@ -39,26 +39,26 @@ export const searchStart = '/search.json'
 /** What it holds; no index where a hosted service answers. */
 export type StartFile = { readonly settings: SearchSettings; readonly index: IndexFiles | null }
 
-/** The files with the names, at least one, and that of the texts of each place, in the order that the names know. */
-export type IndexFiles = { readonly names: readonly PlacedNames[]; readonly texts: readonly PlaceTexts[] }
+/** The files with the names, at least one, and that of the texts of each scope, in the order that the names know. */
+export type IndexFiles = { readonly names: readonly NamesRef[]; readonly texts: readonly TextsRef[] }
 
-export type PlacedNames = {
+export type NamesRef = {
   readonly src: string
-  /** Numbers of the places that it has pages of. */
-  readonly places: readonly number[]
+  /** Numbers of the scopes that it has pages of. */
+  readonly scopes: readonly number[]
 }
 
-export type PlaceTexts = {
+export type TextsRef = {
   /** `section@version`. */
-  readonly place: string
+  readonly scope: string
   readonly base: string
   readonly src: string
 }
 
-/** Any of them is enough to begin with. Pages of one place follow each other. */
+/** Any of them is enough to begin with. Pages of one scope follow each other. */
 export type NamesFile = {
   readonly language: string
-  readonly places: readonly IndexPlace[]
+  readonly scopes: readonly IndexScope[]
   /** Number of its first page among those of all files. */
   readonly from: number
   readonly pages: readonly IndexPage[]
@@ -66,7 +66,7 @@ export type NamesFile = {
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/** Texts of one place: for each of its pages, in the order of the names, that of its beginning, then that of each part. */
+/** Texts of one scope: for each of its pages, in the order of the names, that of its beginning, then that of each part. */
 export type TextsFile = readonly (readonly string[])[]
 
 /** Each page has a line of its own, so that a reader of a long file can begin with those that have arrived. */
@@ -74,8 +74,8 @@ export function writtenTexts(texts: TextsFile): string {
   return `[\n${texts.map((page) => JSON.stringify(page)).join(',\n')}\n]\n`
 }
 
-/** All of it at once, as archives hold it: the texts of each place, in the order of the places. */
-export type WholeIndex = { readonly names: NamesFile; readonly texts: readonly TextsFile[] }
+/** All of it at once, as archives hold it: the texts of each scope, in the order of the scopes. */
+export type CompleteIndex = { readonly names: NamesFile; readonly texts: readonly TextsFile[] }
 
 /** The anchor that most headings have; the others write theirs out. */
 export function usualAnchor(text: string): string {

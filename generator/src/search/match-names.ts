@@ -1,11 +1,12 @@
-import { hasLetters, typoDistance, typosAllowed } from './distance.ts'
+import { editDistance } from '../edit-distance.ts'
 import type { Item, NameIndex } from './name-index.ts'
+import { hasLetters, typosAllowed } from './typos.ts'
 
 /**
  * How well a name answers what was typed; smaller is better, null for not at all.
  *
  *     0 the name      1 its end       2 its beginning   3 the beginning of one of its words
- *     joinroom        (odin)roomjoin  joinr(oom)        (odin)roomj(oin)
+ *     joinroom        (acme)roomjoin  joinr(oom)        (acme)roomj(oin)
  */
 export function nameTier(item: Item, asked: string): number | null {
   if (asked.length < 2) return item.joined === asked ? 0 : item.joined.startsWith(asked) ? 2 : null
@@ -15,7 +16,7 @@ export function nameTier(item: Item, asked: string): number | null {
   // In the middle of a qualified name stands the namespace, which leads to its own page.
   const isQualified = item.isAlias && item.part < 0
   if (!isQualified && item.bounds.some((start) => start > 0 && item.joined.startsWith(asked, start))) return 3
-  // `roomjoin` where the name is `join` and its type `OdinRoom`.
+  // `roomjoin` where the name is `join` and its type `AcmeRoom`.
   if (item.full?.endsWith(asked) && asked.length > item.joined.length) return 3
   return null
 }
@@ -60,11 +61,11 @@ export function nameTypos(item: Item, asked: string, letters: number): number | 
   const { joined, full, bounds } = item
   const isNear = (length: number) => Math.abs(length - asked.length) <= most
   let least = most + 1
-  if (isNear(joined.length)) least = typoDistance(asked, joined, most)
-  if (full !== null && isNear(full.length)) least = Math.min(least, typoDistance(asked, full, most))
+  if (isNear(joined.length)) least = editDistance(asked, joined, most)
+  if (full !== null && isNear(full.length)) least = Math.min(least, editDistance(asked, full, most))
   for (const start of bounds) {
     if (start > 0 && isNear(joined.length - start))
-      least = Math.min(least, typoDistance(asked, joined.slice(start), most))
+      least = Math.min(least, editDistance(asked, joined.slice(start), most))
   }
   return least <= most ? least : null
 }

@@ -1,6 +1,6 @@
-import { lettersOf } from './distance.ts'
 import type { IndexPage, NamesFile } from './index-format.ts'
 import { usualAnchor } from './index-format.ts'
+import { lettersOf } from './typos.ts'
 import { openWordIndex, type WordIndex } from './word-index.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -9,7 +9,7 @@ export type Item = {
   readonly page: number
   /** Number of the part within its page from 0; -1 for the page itself. */
   readonly part: number
-  readonly place: number
+  readonly scope: number
   readonly text: string
   readonly anchor: string | null
   readonly isCode: boolean
@@ -35,7 +35,7 @@ export type NameIndex = {
   readonly pages: readonly (IndexPage | undefined)[]
   /** Items that have a word, by its stem. */
   readonly words: Pick<WordIndex, 'of' | 'has' | 'words' | 'startingWith'>
-  /** Pages whose title, or the label of whose place, has a word. */
+  /** Pages whose title, or the label of whose scope, has a word. */
   readonly titleWords: Pick<WordIndex, 'of'>
   /** Items of a page: number of the first, and of the first that is not its own any more. */
   rangeOf(page: number): readonly [number, number]
@@ -44,13 +44,13 @@ export type NameIndex = {
 
 const nowhere: readonly [number, number] = [0, 0]
 
-export function openNameIndex(places: NamesFile['places']): NameIndex {
+export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   const items: Item[] = []
   const pages: IndexPage[] = []
   const ranges: (readonly [number, number])[] = []
   const words = openWordIndex()
   const titleWords = openWordIndex()
-  const placeStems = places.map(({ label }) => wordsOf(label).map(stem))
+  const scopeStems = scopes.map(({ label }) => wordsOf(label).map(stem))
 
   function addPage(page: IndexPage, number: number): void {
     if (pages[number]) return
@@ -61,7 +61,7 @@ export function openNameIndex(places: NamesFile['places']): NameIndex {
       items.push(item)
     }
     ranges[number] = [first, items.length]
-    for (const word of new Set([...(items[first]?.stems ?? []), ...(placeStems[page[2]] ?? [])]))
+    for (const word of new Set([...(items[first]?.stems ?? []), ...(scopeStems[page[2]] ?? [])]))
       titleWords.add(word, number)
   }
 
@@ -78,11 +78,11 @@ export function openNameIndex(places: NamesFile['places']): NameIndex {
 }
 
 /** Items of one page, the first of which gets the number `first`. */
-function itemsOf([, title, place, isCode, parts, ...others]: IndexPage, page: number, first: number): readonly Item[] {
+function itemsOf([, title, scope, isCode, parts, ...others]: IndexPage, page: number, first: number): readonly Item[] {
   const owner = isCode ? wordsOf(title).join('') : null
   const common: Common = {
     page,
-    place,
+    scope,
     part: -1,
     anchor: null,
     isCode: isCode === 1,
@@ -96,7 +96,7 @@ function itemsOf([, title, place, isCode, parts, ...others]: IndexPage, page: nu
     const twin = (code ? named.get(text) : undefined) ?? first + items.length
     if (code) named.set(text, twin)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const own: Common = { page, place, part, anchor, isCode: code === 1, depth, owner: code ? owner : null, twin }
+    const own: Common = { page, scope, part, anchor, isCode: code === 1, depth, owner: code ? owner : null, twin }
     items.push(itemOf(text, own, false))
     for (const name of aliases) items.push(itemOf(name, own, true))
   }
@@ -104,12 +104,12 @@ function itemsOf([, title, place, isCode, parts, ...others]: IndexPage, page: nu
 }
 
 /** What all names of one thing have in common. */
-type Common = Pick<Item, 'page' | 'place' | 'part' | 'anchor' | 'isCode' | 'depth' | 'twin'> & {
+type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'depth' | 'twin'> & {
   readonly owner: string | null
 }
 
 function itemOf(text: string, common: Common, isAlias: boolean): Item {
-  const { page, place, part, anchor, isCode, depth, owner, twin } = common
+  const { page, scope, part, anchor, isCode, depth, owner, twin } = common
   const bounds: number[] = []
   const stems: string[] = []
   let joined = ''
@@ -120,5 +120,5 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
   }
   const full = owner === null ? null : owner + joined
   const letters = lettersOf(full ?? joined)
-  return { page, place, part, anchor, isCode, depth, text, isAlias, joined, bounds, full, stems, twin, letters }
+  return { page, scope, part, anchor, isCode, depth, text, isAlias, joined, bounds, full, stems, twin, letters }
 }

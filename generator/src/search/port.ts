@@ -42,25 +42,25 @@ export type SearchClient = {
   search(input: { readonly requests: readonly SearchRequest[] }): Promise<{ readonly results: readonly SearchAnswer[] }>
   /** Begins to fetch what questions from the page at this path need. Missing where there is nothing to fetch. */
   prepare?(path: string): Promise<void>
-  /** What an address that leads nowhere may have meant. Missing where the service knows words only, and no addresses. */
-  propose?(asked: LostAddress): Promise<readonly Proposal[]>
+  /** Pages that an address without a page may mean. Missing if the service can't compare addresses. */
+  suggestPages?(missing: MissingAddress): Promise<readonly PageSuggestion[]>
 }
 
-export type LostAddress = {
-  /** As the browser has it: percent-encoded, and perhaps wrongly so. */
+export type MissingAddress = {
+  /** The path as the browser has it, percent-encoded and perhaps malformed. */
   readonly address: string
-  /** Old addresses and where they lead now. */
+  /** Former paths and where they lead now. */
   readonly moved: Readonly<Record<string, string>>
 }
 
-/** Something to go to in place of an address that leads nowhere. */
-export type Proposal = {
-  /** Its page has moved there; only the address is written otherwise; the same page of another version; a guess. */
+/** A page to open instead of an address that has none. */
+export type PageSuggestion = {
+  /** The target of a redirect; the page whose address is spelled differently; the same page of another version; a similar page. */
   readonly kind: 'moved' | 'spelling' | 'version' | 'similar'
   readonly url: string
   readonly title: string
-  /** Section and version, as readers know them; null outside of all. */
-  readonly place: string | null
+  /** Label of section and version; null for pages outside all sections. */
+  readonly scope: string | null
   readonly isCode: boolean
 }
 

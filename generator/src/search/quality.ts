@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 
-/** A question as people would type it, where they are, and every place that would be a right answer. */
+/** A question as people would type it, where they are, and every scope that would be a right answer. */
 export type LabelledQuery = {
   readonly kind: string
   readonly query: string
@@ -13,7 +13,7 @@ export type LabelledQuery = {
 export type QueryQuality = {
   readonly kind: string
   readonly queries: number
-  /** Queries with a right answer in the first place, and among the first three. */
+  /** Queries with a right answer in the first scope, and among the first three. */
   readonly first: number
   readonly amongThree: number
   /** The share that must be among the first three. */
@@ -36,11 +36,11 @@ export function floorOf(kind: string): number {
 
 /** Place of the first right answer from 0, or -1. Of a section with several versions the one being read is asked, else the last. */
 export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery): number {
-  const { places } = engine.names
-  const versions = places.filter((place) => {
-    const own = places.filter(({ section }) => section === place.section)
+  const { scopes } = engine.names
+  const versions = scopes.filter((scope) => {
+    const own = scopes.filter(({ section }) => section === scope.section)
     const open = own.find(({ section, version }) => `${section}@${version}` === near)
-    return place === (open ?? own.reduce((a, b) => (b.base.length < a.base.length ? b : a)))
+    return scope === (open ?? own.reduce((a, b) => (b.base.length < a.base.length ? b : a)))
   })
   const { hits } = engine.answer({
     indexName: 'docs',

@@ -1,3 +1,4 @@
+import { sectionVersionOf } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../content/site-index.ts'
 import type { PageRecord } from '../document/page-document.ts'
@@ -38,8 +39,7 @@ function recordsOfPage(
   symbols: readonly ReferenceSymbol[],
   { index, config }: { readonly index: SiteIndex; readonly config: SiteConfig },
 ): readonly SearchRecord[] {
-  const section = index.sections.find(({ id }) => id === entry.section)
-  const version = section?.versions.find(({ name }) => name === entry.version)
+  const { section, version } = sectionVersionOf(index, entry)
   const lvl0 = section
     ? `${section.label}${section.versions.length > 1 && version ? ` ${version.label}` : ''}`
     : config.title

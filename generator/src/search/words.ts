@@ -4,7 +4,7 @@ const word = /[\p{L}\p{N}]+/gu
 const beyondAscii = /[^\0-\x7f]/
 const asciiWord = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g
 
-/** `odin_room_join`, `OdinRoom.join`, `--app-id`, `HTTPServer2` → their words in small letters. */
+/** The lowercase words of `acme_room_join`, `AcmeRoom.join`, `--app-id` or `HTTPServer2`. */
 export function wordsOf(text: string): readonly string[] {
   // Nearly all names are ASCII, and opening an index takes thousands of them apart: this way costs a fifth.
   if (!beyondAscii.test(text)) {

@@ -1,23 +1,25 @@
+import type { SiteIcon } from '../content/site-icons.ts'
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
 import type { DownloadView } from './downloads/downloads-view.ts'
-import type { HealthView } from './health/health-view.ts'
+import type { HealthTable } from './health/health-view.ts'
 
-/** Everything one page shows, as plain data. Components take it apart and look nothing up. */
+/** Everything that a page shows, as plain data. */
 export type PageView = {
   readonly path: string
+  /** `id` of the site's configuration: the beginning of the keys in the browser's storage. */
+  readonly siteId: string
   readonly title: string
   readonly description: string
   readonly lang: string
   /** Full address of the page that search engines should list. */
   readonly canonical: string
   readonly indexed: boolean
-  /** Path of the page as Markdown; null where it has no such form. */
+  /** Path of the page's Markdown form; null if it has none. */
   readonly markdown: string | null
-  /** The feed of changes that belongs to the page; null where none does. */
   readonly feed: FeedLinkView | null
-  /** Another host that the page will talk to: that of the hosted search; null where there is none. */
+  /** Origin of the hosted search, to which the page connects early; null without one. */
   readonly preconnect: string | null
   readonly versioned: readonly VersionedSectionView[]
   readonly chrome: ChromeView
@@ -27,14 +29,21 @@ export type PageView = {
 
 export type FeedLinkView = { readonly title: string; readonly href: string }
 
-/** What surrounds every page. */
+/** The parts around every page. */
 export type ChromeView = {
-  readonly siteTitle: string
+  readonly brand: BrandView
   readonly navbar: { readonly left: readonly NavView[]; readonly right: readonly NavView[] }
   readonly footer: FooterView
   readonly announcement: { readonly id: string; readonly text: string; readonly href: string | null } | null
-  /** True where the toggle offers "system" as a third choice. */
+  /** True if the color mode button offers "system" as a third choice. */
   readonly followSystem: boolean
+}
+
+export type BrandView = {
+  readonly title: string
+  readonly suffix: string | null
+  /** SVG markup of the site's logo. */
+  readonly logo: string | null
 }
 
 export type NavView =
@@ -45,7 +54,7 @@ export type NavView =
       readonly current: boolean
       readonly items: readonly NavLinkView[]
     }
-  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: string }
+  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
   | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
@@ -56,13 +65,13 @@ export type NavLinkView = {
   readonly href: string
   readonly current: boolean
   readonly external: boolean
-  /** Section and version that following the link chooses. */
+  /** Section and version that the link chooses, for example `unity 2.x`. */
   readonly version?: string
-  /** What a reader should know before following it. */
+  /** A note below the label. */
   readonly note?: string | null
 }
 
-/** A section with several versions, and the file that tells where its pages are in each. */
+/** A section with several versions, and the file with the URLs of its pages in each of them. */
 export type VersionedSectionView = { readonly section: string; readonly base: string; readonly src: string }
 
 export type FooterView = {
@@ -73,14 +82,14 @@ export type FooterView = {
   readonly note: string
 }
 
-/** The slide-in menu of small screens; its sidebar is also the left column of wide ones. */
+/** The menu of small screens; its sidebar is also the left column of wide ones. */
 export type MenuView = { readonly sidebar: SidebarView | null }
 
 export type SidebarView = {
   readonly label: string
   readonly href: string
   readonly badge: string | null
-  /** Static file with the whole sidebar, fetched when a closed branch is opened. */
+  /** Static file with the complete sidebar, fetched when a closed branch is opened. */
   readonly src: string
   readonly items: readonly SidebarItemView[]
 }
@@ -92,7 +101,7 @@ export type SidebarItemView =
       readonly label: string
       readonly path: string
       readonly current: boolean
-      /** There on names of code, which are set in the code font. */
+      /** Set for names in code, which have the code font. */
       readonly isCode?: true
     }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
@@ -101,9 +110,9 @@ export type SidebarItemView =
       readonly label: string
       /** True on the group's own page. */
       readonly current: boolean
-      /** The group's own page, or null where the label only opens and closes. */
+      /** The group's own page, or null if the label only opens and closes it. */
       readonly path: string | null
-      /** First page inside: where the label leads without JavaScript. */
+      /** First page inside: the target of the label without JavaScript. */
       readonly first: string
       readonly at: string
       readonly items: readonly SidebarItemView[] | null
@@ -111,7 +120,7 @@ export type SidebarItemView =
 
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
-  | { readonly kind: 'health'; readonly health: HealthView }
+  | { readonly kind: 'health'; readonly tables: readonly HealthTable[] }
   | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
   | {
       readonly kind: 'site'
@@ -121,23 +130,23 @@ export type MainView =
       readonly body: readonly BodyNode[]
       readonly sections: readonly SectionLinkView[]
       readonly search: SearchSettings
-      /** Address of the file with old addresses. */
+      /** URL of the file with old URLs. */
       readonly moved: string
       readonly changes: ChangesView
     }
 
-/** The first page of a version of a section. */
+/** Link to the home page of a version of a section. */
 export type SectionLinkView = { readonly label: string; readonly href: string; readonly description: string }
 
 export type CrumbView = { readonly label: string; readonly path: string | null }
 
 export type DocumentView = {
   readonly heading: string
-  /** True where the heading is a name of code. */
+  /** True if the heading is a name in code. */
   readonly isCode: boolean
   readonly description: string
   readonly wide: boolean
-  /** Name of a drawing of the site's icons. */
+  /** Name of an icon of the site's `icons.svg`. */
   readonly icon: string | null
   readonly body: readonly BodyNode[]
   readonly toc: readonly Heading[]
@@ -157,7 +166,7 @@ export type VersionView = {
   readonly banner: { readonly sectionLabel: string; readonly latestLabel: string; readonly latestHref: string } | null
 }
 
-/** What a payload file holds: the tree, and the build it belongs to. */
+/** The content of a payload: the React tree and the id of its build. */
 export type PagePayload = {
   readonly build: string
   readonly root: React.ReactNode

@@ -6,11 +6,11 @@ import { HtmlPage } from './shell/html-page.tsx'
 import { sitePage } from './site-pages.ts'
 import { CrashBoundary } from './states/crash-boundary.client.tsx'
 
-/** One whole page: the shell, and inside it a document or one of the site's own pages. */
-export function Page(props: { readonly view: PageView; readonly build: string; readonly preferences: string }) {
+/** A complete page: the HTML document with one of the kinds of main content. */
+export function Page(props: { readonly view: PageView; readonly build: string }) {
   const { view } = props
   return (
-    <HtmlPage view={view} build={props.build} preferences={props.preferences}>
+    <HtmlPage view={view} build={props.build}>
       <CrashBoundary place={view.path}>
         <Main view={view} />
       </CrashBoundary>
@@ -21,7 +21,7 @@ export function Page(props: { readonly view: PageView; readonly build: string; r
 function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
-  if (main.kind === 'health') return <HealthPage health={main.health} />
+  if (main.kind === 'health') return <HealthPage tables={main.tables} />
   if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
   const { heading, body, sections, search, moved, changes } = main

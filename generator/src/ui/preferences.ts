@@ -1,23 +1,53 @@
-/** The one door to the browser's storage. It may be blocked, full, or hold what others wrote; the site then forgets, nothing more. */
-const prefix = 'odin-docs.'
+// The only module that uses the browser's storage, which may be blocked, full, or hold what other scripts wrote. The inline script and
+// the client each have a copy of it.
 
-/** The stored text, or null where there is none or storage cannot be read. */
+/** Values of the tab that the browser refused to store: they last as long as the document. */
+const unsaved = new Map<string, string>()
+
+/** A stored preference of the reader, or null. */
 export function readPreference(name: string): string | null {
   try {
-    return localStorage.getItem(prefix + name)
+    return localStorage.getItem(keyOf(name))
   } catch (error) {
     warnOnce(error)
     return null
   }
 }
 
+/** Stores a preference; null removes it. */
 export function writePreference(name: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(prefix + name)
-    else localStorage.setItem(prefix + name, value)
+    if (value === null) localStorage.removeItem(keyOf(name))
+    else localStorage.setItem(keyOf(name), value)
   } catch (error) {
     warnOnce(error)
   }
+}
+
+/** A value stored for this tab, or null. */
+export function readSession(name: string): string | null {
+  try {
+    return unsaved.get(name) ?? sessionStorage.getItem(keyOf(name))
+  } catch {
+    return null
+  }
+}
+
+/** Returns false if the value won't survive a full load. */
+export function writeSession(name: string, value: string): boolean {
+  try {
+    sessionStorage.setItem(keyOf(name), value)
+    unsaved.delete(name)
+    return true
+  } catch {
+    unsaved.set(name, value)
+    return false
+  }
+}
+
+/** Keys begin with the `id` of the site's configuration. */
+function keyOf(name: string): string {
+  return `${document.documentElement.dataset.site}.${name}`
 }
 
 function warnOnce(error: unknown): void {

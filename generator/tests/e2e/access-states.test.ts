@@ -2,11 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, findings } from './axe.ts'
 import { openFixtureSite } from './fixture-site.ts'
-import { hydrate, type OpenOptions, openSite, type Site, type WatchedPage } from './harness.ts'
+import { hydrate, type OpenOptions, type Site, type WatchedPage } from './harness.ts'
 
 // What a page shows only after somebody did something, or when something fails: in both color modes, by all rules.
-const site = openSite()
-const small = openFixtureSite()
+const site = openFixtureSite()
 
 type Options = OpenOptions & { readonly arrange: (page: WatchedPage) => Promise<unknown> }
 
@@ -38,7 +37,7 @@ const names = /\/assets\/search-[0-9a-f]{10}\.json/
 const never = () => new Promise<void>(() => {})
 
 const kept = (list: string, title: string) =>
-  `localStorage.setItem('odin-docs.search.${list}', '[{"url":"/voice/${title}/","title":"${title}","place":"Voice"}]')`
+  `localStorage.setItem('small-docs.search.${list}', '[{"url":"/voice/${title}/","title":"${title}","place":"Voice"}]')`
 
 describe('the search window', () => {
   it.each<readonly [string, Options]>([
@@ -71,7 +70,7 @@ describe('the search window', () => {
         arrange: search('room', (page) => page.locator('.search-body .spinner').waitFor()),
       },
     ],
-  ])('%s', async (_, options) => expectNoFindings(site, '/voice/core/', options))
+  ])('%s', async (_, options) => expectNoFindings(site, '/core/', options))
 })
 
 describe('the page of results', () => {
@@ -115,33 +114,33 @@ describe('menus', () => {
   }
 
   it.each<readonly [string, string, Options]>([
-    ['a dropdown of the navbar', '/voice/', { arrange: open('.navbar-left summary') }],
-    ['the choice of version', '/voice/unity/guides/', { arrange: open('.navbar .dropdown-end summary') }],
-    ['the menu of a phone', '/voice/unity/next/', { ...phone, arrange: open('.navbar-menu') }],
+    ['a dropdown of the navbar', '/manual/', { arrange: open('.navbar-left summary') }],
+    ['the choice of version', '/sdk/join/', { arrange: open('.navbar .dropdown-end summary') }],
+    ['the menu of a phone', '/sdk/next/', { ...phone, arrange: open('.navbar-menu') }],
     ['the menu of a phone where there is no sidebar', '/', { ...phone, arrange: open('.navbar-menu') }],
     [
       'the contents of a page on a narrow screen',
-      '/voice/faq/',
+      '/manual/faq/',
       { ...phone, arrange: open('.toc-disclosure summary') },
     ],
     [
       'a branch of the sidebar',
-      '/voice/',
+      '/manual/',
       {
         arrange: async (page) => {
-          await open('.sidebar-toggle[aria-expanded="false"]')(page)
+          await open('.sidebar-toggle[aria-label="Pages in Hosting"]')(page)
           await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
         },
       },
     ],
     [
       'a branch that cannot be loaded',
-      '/voice/',
+      '/manual/',
       {
         faults: true,
         before: (page) => page.route('**/sidebar-*', (route) => route.abort()),
         arrange: async (page) => {
-          await open('.sidebar-toggle[aria-expanded="false"]')(page)
+          await open('.sidebar-toggle[aria-label="Pages in Hosting"]')(page)
           await page.getByText('The list could not be loaded.').waitFor()
         },
       },
@@ -150,8 +149,8 @@ describe('menus', () => {
 })
 
 describe('a page that is long in coming, or does not come', () => {
-  const payload = '**/voice/token-server/index.rsc.txt'
-  const follow = (page: Page) => page.locator('.sidebar a[href="/voice/token-server/"]').click()
+  const payload = '**/manual/token-server/index.rsc.txt'
+  const follow = (page: Page) => page.locator('.sidebar a[href="/manual/token-server/"]').click()
 
   it.each<readonly [string, Options]>([
     [
@@ -178,17 +177,17 @@ describe('a page that is long in coming, or does not come', () => {
         },
       },
     ],
-  ])('%s', async (_, options) => expectNoFindings(site, '/voice/introduction/structure/', options))
+  ])('%s', async (_, options) => expectNoFindings(site, '/manual/structure/', options))
 
   it('is not found', async () => {
-    await expectNoFindings(site, '/voice/no-such-page/', {
+    await expectNoFindings(site, '/manual/no-such-page/', {
       faults: true,
       arrange: (page) => page.locator('h1', { hasText: 'Page not found' }).waitFor(),
     })
   })
 
   it('crashes', async () => {
-    await expectNoFindings(small, '/guide/', {
+    await expectNoFindings(site, '/guide/', {
       faults: true,
       before: (page) =>
         page.route('**/guide/features/index.rsc.txt', async (route) => {
@@ -286,5 +285,5 @@ describe('parts of a page', () => {
         },
       },
     ],
-  ])('%s', async (_, path, options) => expectNoFindings(small, path, options))
+  ])('%s', async (_, path, options) => expectNoFindings(site, path, options))
 })

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { bringAxe, findings } from './axe.ts'
+import { fixturePages } from './fixture-pages.ts'
+import { openFixtureSite } from './fixture-site.ts'
 import { focused, seenStop, tabThrough, tabTo } from './focus.ts'
-import { hydrate, type OpenOptions, openSite, type WatchedPage } from './harness.ts'
+import { hydrate, type OpenOptions, type WatchedPage } from './harness.ts'
 import { layoutFaults } from './layout-faults.ts'
-import { pageKinds } from './page-kinds.ts'
 import { swapPage } from './swapped-page.ts'
 
 // Readers change how pages are shown: they zoom, space their letters, take their own colors, switch motion off.
-const site = openSite()
+const site = openFixtureSite()
 const patience = 240_000
 
 /** Lays a sheet over the page. One that is adopted is no inline style, so the page's policy stays on. */
@@ -46,10 +47,10 @@ describe.each(ways)('%s', (_, { change, ...options }) => {
   it(
     'every kind of page keeps its content, and what can be pressed is large enough',
     async () => {
-      const page = await open('/docs/')
+      const page = await open('/guide/')
       await change?.(page)
       const faults: string[] = []
-      for (const path of pageKinds) {
+      for (const path of fixturePages) {
         await swapPage(page, path)
         const sizes = await page.evaluate(async () => {
           const { violations } = await window.axe.run(document, {
@@ -67,7 +68,7 @@ describe.each(ways)('%s', (_, { change, ...options }) => {
   )
 
   it('the search window and its hits keep theirs', async () => {
-    const page = await open('/voice/core/')
+    const page = await open('/core/')
     await change?.(page)
     await hydrate(page)
     await page.keyboard.press('Control+k')
@@ -80,7 +81,7 @@ describe.each(ways)('%s', (_, { change, ...options }) => {
 describe('in colors of the reader', () => {
   const forced = { forcedColors: 'active', reducedMotion: 'reduce', before: bringAxe } as const
 
-  it.each(['/', '/markdown-page/', '/voice/unity/next/'])('text of %s can be read', async (path) => {
+  it.each(['/', '/guide/features/', '/sdk/next/'])('text of %s can be read', async (path) => {
     const page = await site.open(path, forced)
     // axe-core asks for this property. The palette leaves it as it is, though no letter is painted with it.
     await adopt(page, '.code * { -webkit-text-fill-color: CanvasText }')
@@ -93,7 +94,7 @@ describe('in colors of the reader', () => {
       page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBlockEndColor))
     const [chosen, ...others] = await borders()
     expect(others).not.toContain(chosen)
-    await page.goto(new URL('/voice/faq/', site.url).href)
+    await page.goto(new URL('/manual/faq/', site.url).href)
     const lines = await page
       .locator('.sidebar li a')
       .evaluateAll((links) =>
@@ -104,7 +105,7 @@ describe('in colors of the reader', () => {
   })
 
   it('the focus and the chosen hit are marked', async () => {
-    const page = await site.open('/docs/', forced)
+    const page = await site.open('/guide/', forced)
     await tabTo(page, /^Search docs/)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await focused(page))?.name).toBe('Search docs')
@@ -122,7 +123,7 @@ describe('in colors of the reader', () => {
 })
 
 describe('zoomed', () => {
-  it.each(['/voice/faq/', '/voice/unity/api/OdinNative.Odin.Room/Room/'])(
+  it.each(['/manual/faq/', '/core/api/functions/kit_room_join/'])(
     'at 400 % no stop of %s hides behind the bar',
     async (path) => {
       const page = await site.open(path, { viewport: { width: 320, height: 256 } })
@@ -136,7 +137,7 @@ describe('zoomed', () => {
 describe('without motion', () => {
   const longest = 0.001
   /** Keeps something out of sight, and moves nothing. */
-  const pause = 'lost-wait'
+  const pause = 'not-found-wait'
 
   /** What takes time to change its looks: `.button 0.12s`. */
   const movers = (page: WatchedPage) =>
@@ -160,9 +161,9 @@ describe('without motion', () => {
     )
 
   it('nothing moves on any kind of page', async () => {
-    const page = await site.open('/docs/', { reducedMotion: 'reduce', faults: true })
+    const page = await site.open('/guide/', { reducedMotion: 'reduce', faults: true })
     const found: string[] = []
-    for (const path of pageKinds) {
+    for (const path of fixturePages) {
       await swapPage(page, path)
       found.push(...(await movers(page)))
     }
@@ -170,15 +171,15 @@ describe('without motion', () => {
   })
 
   it('nor while something is awaited, and the search opens at once', async () => {
-    const page = await site.open('/voice/', {
+    const page = await site.open('/manual/', {
       reducedMotion: 'reduce',
       before: async (page, context) => {
-        await page.route('**/voice/token-server/index.rsc.txt', () => new Promise<void>(() => {}))
+        await page.route('**/manual/token-server/index.rsc.txt', () => new Promise<void>(() => {}))
         await context.route(/\/assets\/search-[0-9a-f]{10}\.json/, () => new Promise<void>(() => {}))
       },
     })
     await hydrate(page)
-    await page.locator('.sidebar a[href="/voice/token-server/"]').click()
+    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
     await page.locator('.progress').waitFor()
     expect(await movers(page)).toEqual([])
     await page.keyboard.press('Control+k')
@@ -188,7 +189,7 @@ describe('without motion', () => {
   })
 
   it('moves where the reader has nothing against it', async () => {
-    const page = await site.open('/voice/')
+    const page = await site.open('/manual/')
     expect((await movers(page)).length).toBeGreaterThan(3)
   })
 })

@@ -29,7 +29,7 @@ describe('the bundled interface', () => {
     const before = await buildId()
     expect(before).toBeDefined()
     expect(await buildId()).toBe(before)
-    const files = ['src/html-tags.ts', 'src/ui/styles/fonts/inter.woff2', 'src/client/search/site-search.ts']
+    const files = ['src/escape-html.ts', 'src/ui/styles/base.css', 'src/client/search/site-search.ts']
     for (const name of files) {
       const file = join(project.dir, name)
       const content = readFileSync(file)

@@ -9,7 +9,7 @@ vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 /** Can be increased for long runs. */
 const rounds = Number(process.env.DAMAGES ?? 6)
 const seed = Number(process.env.SEED ?? 1)
-/** How many entries of each kind are damaged in a round. */
+/** Number of entries of each kind that are damaged in a round. */
 const perKind = 5
 
 const project = copyProject('damage')

@@ -21,15 +21,10 @@ beforeAll(() => {
   const { commit } = newRepository(dir)
   const read = (file: string) => readFileSync(join(fixture, file), 'utf8')
   cpSync(fixture, dir, { recursive: true })
-  for (const [name, path, base] of [
-    ['changes', '/changes/', '/'],
-    ['changes-sdk', '/changes/sdk/', '/sdk/'],
-  ] as const) {
-    const text = readFileSync(join(root, '../site/pages/changes.tsx'), 'utf8')
-      .replace("path: '/changes/'", `path: '${path}'`)
-      .replace("base: '/'", `base: '${base}'`)
-    writeFileSync(join(dir, `pages/${name}.tsx`), text)
-  }
+  const ofSdk = read('pages/changes.tsx')
+    .replace("path: '/changes/'", "path: '/changes/sdk/'")
+    .replace("base: '/'", "base: '/sdk/'")
+  writeFileSync(join(dir, 'pages/changes-sdk.tsx'), ofSdk)
   const guide = 'content/guide/features.md'
   commit('2026-03-01T09:00:00Z', {
     [guide]: `${read(guide)}\n## An old part\n`,

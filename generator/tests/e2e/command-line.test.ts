@@ -26,15 +26,13 @@ function siteNamed(title: string): string {
 }
 
 describe('docs', () => {
+  const commands = ['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp']
   it.each([
-    ['--help', '<command> [options]'],
-    ...['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp'].map((name) => [
-      `${name} --help`,
-      `${name} [options]`,
-    ]),
-  ])('%s prints the usage and exits with 0', (args, usage) => {
-    const { status, stdout, stderr } = run(...args.split(' '))
-    expect(stdout).toContain(`Usage: docs ${usage}\n`)
+    { args: [], usage: '<command> [options]' },
+    ...commands.map((name) => ({ args: [name], usage: `${name} [options]` })),
+  ])('$args --help prints its usage and exits with 0', ({ args, usage }) => {
+    const { status, stdout, stderr } = run(...args, '--help')
+    expect(stdout).toMatch(`Usage: docs ${usage}\n`)
     expect([stderr, status]).toEqual(['', 0])
   })
 

@@ -1,51 +1,55 @@
-import { expect, it } from 'vitest'
-import { fontOf, untilFonts } from './fonts.ts'
-import { openSite } from './harness.ts'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fontOf } from './fonts.ts'
+import { hydrate, openSite } from './harness.ts'
+import { shiftsOf, watchShifts } from './shifts.ts'
+import { themedSite } from './themed-site.ts'
 
-const site = openSite()
-const path = '/voice/web/'
+const source = themedSite()
+beforeAll(() => source.build('dist'))
+afterAll(source.remove)
+const site = openSite(join(source.folder, 'dist'))
+const path = '/guide/'
 const text = 'main h1'
-const code = 'main .code pre code'
+/** The name inside the font's file. */
+const ownFont = /^Inter/
+const fontFile = '**/assets/test-text-*.woff2'
 
-it('text and code are shown in the fonts of the site, which no text waits for before they are there', async () => {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
+describe("the theme's font", () => {
+  it('replaces a font of the same width once it is there, so that nothing moves', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const page = await site.open(path, {
+      waitUntil: 'commit',
+      before: async (page, context) => {
+        await watchShifts(page)
+        await context.route(fontFile, async (route) => {
+          await released
+          await route.continue()
+        })
+      },
+    })
+    await page.locator('.footer').waitFor()
+    expect(await fontOf(page, text)).not.toMatch(ownFont)
+    await hydrate(page)
+    release()
+    await expect.poll(() => fontOf(page, text)).toMatch(ownFont)
+    expect(await shiftsOf(page)).toBeLessThan(0.005)
   })
-  const page = await site.open(path, {
-    waitUntil: 'commit',
-    before: (_, context) =>
-      context.route('**/*.woff2', async (route) => {
-        await released
-        await route.continue()
-      }),
-  })
-  await page.locator('.footer').waitFor()
-  const known = () => page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')))
-  expect((await known()).filter((family) => !family.endsWith(' fallback'))).toEqual([])
-  release()
-  await untilFonts(page)
-  expect((await known()).filter((family) => !family.endsWith(' fallback')).sort()).toEqual(['Inter', 'JetBrains Mono'])
-  expect(await fontOf(page, text)).toMatch(/^Inter/)
-  expect(await fontOf(page, code)).toMatch(/^JetBrains Mono/)
-})
 
-it('without script they come by the stylesheet', async () => {
-  const page = await site.open(path, { javaScriptEnabled: false })
-  await expect.poll(() => fontOf(page, text)).toMatch(/^Inter/)
-  await expect.poll(() => fontOf(page, code)).toMatch(/^JetBrains Mono/)
-})
-
-it('a font that does not come keeps the other from nobody', async () => {
-  const errors: string[] = []
-  const page = await site.open(path, {
-    faults: true,
-    before: async (page, context) => {
-      page.on('pageerror', (error) => errors.push(error.message))
-      await context.route('**/assets/inter-*', (route) => route.abort())
-    },
+  it('needs no script', async () => {
+    const page = await site.open(path, { javaScriptEnabled: false })
+    await expect.poll(() => fontOf(page, text)).toMatch(ownFont)
   })
-  await expect.poll(() => fontOf(page, code)).toMatch(/^JetBrains Mono/)
-  expect(await fontOf(page, text)).not.toMatch(/^Inter/)
-  expect(errors).toEqual([])
+
+  it('leaves the text readable if it fails to load', async () => {
+    const page = await site.open(path, {
+      faults: true,
+      before: (_, context) => context.route(fontFile, (route) => route.abort()),
+    })
+    expect(await fontOf(page, text)).not.toMatch(ownFont)
+    expect(await page.locator(text).isVisible()).toBe(true)
+  })
 })

@@ -1,11 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Waits until text is shown in the fonts of the site: they come by script, once the page is there. */
+/** Waits until all fonts that the page needs are loaded. */
 export async function untilFonts(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const own = [...document.fonts].filter(({ family }) => !family.includes('fallback'))
-    return own.length === 2 && own.every(({ status }) => status === 'loaded')
-  })
+  await page.evaluate(() => document.fonts.ready)
 }
 
 /** The families in which the first such element is drawn. */

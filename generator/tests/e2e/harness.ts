@@ -1,15 +1,9 @@
 import { join } from 'node:path'
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-  type Response,
-} from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 import type { Front } from './faults/front.ts'
+import { launchBrowser, sharedBrowser } from './shared-browser.ts'
 
 export const dist = join(import.meta.dirname, '../../../dist')
 
@@ -45,7 +39,7 @@ type SiteOptions = {
 }
 
 /** Starts the built site and a browser for one file of tests. */
-export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {}): Site {
+export function openSite(dir = dist, { leaveOut, front }: SiteOptions = {}): Site {
   let browser: Browser
   let server: { readonly url: string; readonly close: () => Promise<void> }
   let contexts: BrowserContext[] = []
@@ -55,11 +49,7 @@ export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {})
     const inner = await serve({ dir, port: 0 })
     const outer = await front?.start(inner.url)
     server = outer ? { url: outer.url, close: () => outer.close().then(inner.close) } : inner
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      ignoreDefaultArgs: leaveOut,
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    })
+    browser = leaveOut ? await launchBrowser({ ignoreDefaultArgs: leaveOut }) : await sharedBrowser()
   })
 
   afterEach(async () => {
@@ -71,7 +61,7 @@ export function openSite(dir = dist, { leaveOut = [], front }: SiteOptions = {})
   })
 
   afterAll(async () => {
-    await browser?.close()
+    if (leaveOut) await browser?.close()
     await server?.close()
   })
 
@@ -147,5 +137,5 @@ export async function hydrate(page: Page): Promise<void> {
 
 /** Waits until the page, which has had its first sign of a reader, answers to React. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+  await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 }

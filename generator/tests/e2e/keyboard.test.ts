@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from './fixture-site.ts'
 import { focused, seenStop, tabBack, tabThrough, tabTo } from './focus.ts'
-import { openSite, untilHydrated, type WatchedPage } from './harness.ts'
+import { untilHydrated, type WatchedPage } from './harness.ts'
 
 // Journeys of a reader who has no pointer. Each begins with the first Tab on a page that nobody has touched.
-const site = openSite()
-const small = openFixtureSite()
+const site = openFixtureSite()
 
 const phone = { viewport: { width: 390, height: 800 } }
 const heading = (page: WatchedPage) =>
@@ -15,32 +14,32 @@ const isFocused = (page: WatchedPage, selector: string) =>
 
 describe('by keyboard alone', () => {
   it('a reader finds a symbol, lands on its heading, and goes back and forward', async () => {
-    const page = await site.open('/docs/')
+    const page = await site.open('/guide/')
     await tabTo(page, /^Search docs/)
     await page.keyboard.press('Enter')
     await isFocused(page, '[role="combobox"]').toBe(true)
     await seenStop(page)
-    await page.keyboard.type('odin_room_jo')
+    await page.keyboard.type('kit_room_jo')
     const chosen = page.locator('[role="option"][aria-selected="true"]')
-    await expect.poll(() => chosen.innerText()).toContain('odin_room_join')
+    await expect.poll(() => chosen.innerText()).toContain('kit_room_join')
     await page.keyboard.press('ArrowDown')
-    await expect.poll(() => chosen.innerText()).not.toMatch(/^odin_room_join\s/)
+    await expect.poll(() => chosen.innerText()).not.toMatch(/^kit_room_join\s/)
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => chosen.innerText()).toContain('odin_room_join')
+    await expect.poll(() => chosen.innerText()).toContain('kit_room_join')
     await page.keyboard.press('Enter')
-    await heading(page).toBe('odin_room_join')
+    await heading(page).toBe('kit_room_join')
     await page.goBack()
     await heading(page).toMatch(/^\w/)
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/docs/')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/guide/')
     await page.goForward()
-    await heading(page).toBe('odin_room_join')
+    await heading(page).toBe('kit_room_join')
     await page.keyboard.press('Tab')
     await seenStop(page)
     expect(page.loads()).toBe(1)
   })
 
   it('walks the search window round, closes it, and is where they were', async () => {
-    const page = await site.open('/docs/')
+    const page = await site.open('/guide/')
     await tabTo(page, /^Search docs/)
     await page.keyboard.press('Enter')
     await isFocused(page, '[role="combobox"]').toBe(true)
@@ -53,8 +52,8 @@ describe('by keyboard alone', () => {
     await seenStop(page)
   })
 
-  it('changes the version of the Unity SDK', async () => {
-    const page = await site.open('/voice/unity/guides/')
+  it('changes the version', async () => {
+    const page = await site.open('/sdk/join/')
     await tabTo(page, 'Version 1.x')
     await page.keyboard.press('Enter')
     await page.locator('.dropdown[open]').waitFor()
@@ -67,21 +66,21 @@ describe('by keyboard alone', () => {
   })
 
   it('opens a menu of the navbar, leaves it by Escape and by Tab', async () => {
-    const page = await site.open('/docs/')
-    await tabTo(page, 'Voice')
+    const page = await site.open('/guide/')
+    await tabTo(page, 'Manual')
     await untilHydrated(page)
     await page.keyboard.press('Enter')
     await tabTo(page, 'Overview')
     await page.keyboard.press('Escape')
-    await expect.poll(async () => (await focused(page))?.name).toBe('Voice')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Manual')
     await page.keyboard.press(' ')
-    await tabTo(page, 'Swift SDK')
-    await tabTo(page, 'Fleet')
+    await tabTo(page, 'Core')
+    await tabTo(page, 'SDK')
     await expect.poll(() => page.locator('.dropdown[open]').count()).toBe(0)
   })
 
   it('changes the color mode, and keeps the focus', async () => {
-    const page = await site.open('/docs/', { colorScheme: 'dark' })
+    const page = await site.open('/guide/', { colorScheme: 'dark' })
     const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
     await tabTo(page, /Color mode/)
     await page.keyboard.press('Enter')
@@ -96,12 +95,12 @@ describe('by keyboard alone', () => {
     const page = await site.open('/')
     await tabTo(page, 'Web', { most: 60 })
     const steps = [
-      ['ArrowRight', 'Unity'],
-      ['ArrowRight', 'C'],
+      ['ArrowRight', 'Core'],
+      ['ArrowRight', 'Swift'],
       ['ArrowRight', 'Web'],
-      ['ArrowLeft', 'C'],
+      ['ArrowLeft', 'Swift'],
       ['Home', 'Web'],
-      ['End', 'C'],
+      ['End', 'Swift'],
     ] as const
     // The first key reaches a page that is being hydrated.
     await untilHydrated(page)
@@ -117,12 +116,12 @@ describe('by keyboard alone', () => {
   })
 
   it('opens the menu of a small screen, walks it round, leaves it, and follows a link of it', async () => {
-    const page = await site.open('/voice/', phone)
+    const page = await site.open('/manual/', phone)
     await tabTo(page, 'Open menu')
     await untilHydrated(page)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await focused(page))?.name).toBe('Close menu')
-    await tabTo(page, 'Discord (opens in a new tab)')
+    await tabTo(page, 'Chat (opens in a new tab)')
     await tabTo(page, 'Close menu', { most: 1 })
     await page.keyboard.press('Escape')
     await expect.poll(async () => (await focused(page))?.name).toBe('Open menu')
@@ -137,7 +136,7 @@ describe('by keyboard alone', () => {
   })
 
   it('opens a branch of the sidebar, and goes on inside', async () => {
-    const page = await site.open('/voice/')
+    const page = await site.open('/manual/')
     await tabTo(page, 'Pages in Hosting')
     await page.keyboard.press('Enter')
     await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
@@ -148,7 +147,7 @@ describe('by keyboard alone', () => {
     ['on a wide screen', {}],
     ['on a small one', phone],
   ])('goes by the contents of a page, %s', async (_, options) => {
-    const page = await site.open('/voice/introduction/projects/', options)
+    const page = await site.open('/manual/projects/', options)
     const link = page.locator('.toc a, .toc-disclosure a').filter({ visible: true }).last()
     if (_ === 'on a small one') {
       await tabTo(page, 'On this page')
@@ -165,7 +164,7 @@ describe('by keyboard alone', () => {
   })
 
   it('copies code, and hears that it worked', async () => {
-    const page = await small.open('/guide/features/', { permissions: ['clipboard-read', 'clipboard-write'] })
+    const page = await site.open('/guide/features/', { permissions: ['clipboard-read', 'clipboard-write'] })
     await tabTo(page, 'Copy code')
     await untilHydrated(page)
     await page.keyboard.press('Enter')
@@ -178,7 +177,7 @@ describe('by keyboard alone', () => {
   it.each(['reduce', 'no-preference'] as const)(
     'enlarges an image and makes it small again, motion: %s',
     async (motion) => {
-      const page = await small.open('/guide/features/', { reducedMotion: motion })
+      const page = await site.open('/guide/features/', { reducedMotion: motion })
       await tabTo(page, /^Skip/)
       await page.locator('.medium-zoom-image').waitFor()
       const copy = page.locator('.medium-zoom-image--opened')
@@ -197,7 +196,7 @@ describe('by keyboard alone', () => {
   )
 
   it('starts a film', async () => {
-    const page = await small.open('/guide/features/', {
+    const page = await site.open('/guide/features/', {
       before: (page) =>
         page.route('https://www.youtube-nocookie.com/**', (route) =>
           route.fulfill({ contentType: 'text/html', body: 'film' }),
@@ -212,10 +211,10 @@ describe('by keyboard alone', () => {
 })
 
 describe('the focus goes on where the pressed control goes away:', () => {
-  const kept = '[{"url":"/voice/core/","title":"Core","place":"Voice"}]'
+  const kept = '[{"url":"/core/","title":"Core","place":"Voice"}]'
 
   it('a dismissed announcement', async () => {
-    const page = await small.open('/guide/')
+    const page = await site.open('/guide/')
     await tabTo(page, 'Dismiss the announcement')
     await untilHydrated(page)
     await page.keyboard.press('Enter')
@@ -224,8 +223,8 @@ describe('the focus goes on where the pressed control goes away:', () => {
   })
 
   it.each(['Pin Core', 'Remove Core'])('%s', async (name) => {
-    const page = await site.open('/docs/', {
-      before: (page) => page.addInitScript((kept) => localStorage.setItem('odin-docs.search.recent', kept), kept),
+    const page = await site.open('/guide/', {
+      before: (page) => page.addInitScript((kept) => localStorage.setItem('small-docs.search.recent', kept), kept),
     })
     await tabTo(page, /^Search docs/)
     await page.keyboard.press('Enter')
@@ -237,7 +236,7 @@ describe('the focus goes on where the pressed control goes away:', () => {
   })
 
   it.each([
-    ['the window', '/docs/', '[role="combobox"]'],
+    ['the window', '/guide/', '[role="combobox"]'],
     ['the page of results', '/search/', '#finder'],
   ])('Retry of %s', async (_, path, selector) => {
     const names = /\/assets\/search-[0-9a-f]{10}\.json/
@@ -259,7 +258,7 @@ describe('the focus goes on where the pressed control goes away:', () => {
   })
 
   it('the last page of results', async () => {
-    const page = await site.open('/search/?q=odin_room_join')
+    const page = await site.open('/search/?q=room')
     await page.locator('.finder-hits li').first().waitFor()
     await tabTo(page, 'Next')
     const last = page.locator('.finder-pages button[aria-disabled="true"]', { hasText: 'Next' })
@@ -275,12 +274,11 @@ describe('the focus goes on where the pressed control goes away:', () => {
 
 describe('every stop is seen, in both directions', () => {
   it.each([
-    ['/', 30],
-    ['/voice/', 60],
-    ['/voice/faq/', 60],
-    ['/voice/unity/api/OdinNative.Odin.Room/Room/', 60],
-    ['/fleet/cli/fleet/servers/', 40],
-    ['/search/', 15],
+    ['/', 15],
+    ['/manual/', 25],
+    ['/manual/faq/', 40],
+    ['/core/api/functions/kit_room_join/', 25],
+    ['/search/', 10],
   ])('%s', async (path, least) => {
     const page = await site.open(path)
     const down = await tabThrough(page)
@@ -289,11 +287,8 @@ describe('every stop is seen, in both directions', () => {
     expect(up).toEqual([...down].reverse())
   })
 
-  it.each(['/', '/voice/faq/', '/voice/unity/api/OdinNative.Odin.Room/Room/'])(
-    '%s, on a small screen',
-    async (path) => {
-      const page = await site.open(path, phone)
-      expect((await tabThrough(page)).length).toBeGreaterThan(20)
-    },
-  )
+  it.each(['/', '/manual/faq/', '/core/api/functions/kit_room_join/'])('%s, on a small screen', async (path) => {
+    const page = await site.open(path, phone)
+    expect((await tabThrough(page)).length).toBeGreaterThan(10)
+  })
 })

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { distFiles, readDist } from './dist-files.ts'
-import { dist } from './harness.ts'
+import { expect, inject, it } from 'vitest'
+import { filesOf } from './files-of.ts'
 
-it('manifest.sha256 lists every file of the site but itself, in order, with the hash that it has', () => {
-  const lines = distFiles
+const dir = inject('fixtureDir')
+
+it('manifest.sha256 lists every other file of the site in order, each with its hash', () => {
+  const lines = filesOf(dir)
     .filter((file) => file !== 'manifest.sha256')
-    .map(
-      (file) =>
-        `${createHash('sha256')
-          .update(readFileSync(join(dist, file)))
-          .digest('hex')}  ${file}`,
-    )
-  expect(readDist('manifest.sha256').split('\n')).toEqual([...lines, ''])
+    .map((file) => {
+      const hash = createHash('sha256').update(readFileSync(join(dir, file)))
+      return `${hash.digest('hex')}  ${file}`
+    })
+  expect(readFileSync(join(dir, 'manifest.sha256'), 'utf8').split('\n')).toEqual([...lines, ''])
 })

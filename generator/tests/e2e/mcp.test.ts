@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../..')
-const dist = join(root, '../dist')
+const dist = inject('fixtureDir')
 const command = join(root, 'bin/docs.mjs')
-const site = 'https://docs.4players.io'
+const site = 'https://small.example'
 const scratch = mkdtempSync(join(tmpdir(), 'docs-mcp-'))
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -45,7 +45,7 @@ describe('mcp', () => {
   afterAll(() => client.close())
 
   it('introduces itself and its tools', async () => {
-    expect(client.getServerVersion()?.name).toBe('odin-docs')
+    expect(client.getServerVersion()).toMatchObject({ name: 'docs', title: 'Small documentation' })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['list_sections', 'search_docs', 'read_page', 'get_symbol'])
     for (const { description, outputSchema, annotations } of tools) {
@@ -65,83 +65,82 @@ describe('mcp', () => {
     const { data } = await ask('list_sections', {})
     expect(data).toMatchObject({ site })
     const { sections } = z.object({ sections: z.array(z.record(z.string(), z.unknown())) }).parse(data)
-    const unity = sections.filter(({ section }) => section === 'unity')
-    expect(unity).toMatchObject([
-      { version: '1.x', status: 'latest', url: `${site}/voice/unity/` },
-      { version: 'current', shownVersion: '2.x', status: 'unreleased', url: `${site}/voice/unity/next/` },
+    const sdk = sections.filter(({ section }) => section === 'sdk')
+    expect(sdk).toMatchObject([
+      { version: '1.x', status: 'latest', url: `${site}/sdk/` },
+      { version: 'current', shownVersion: '2.x', status: 'unreleased', url: `${site}/sdk/next/` },
     ])
   })
 
   it('searches as the site does', async () => {
-    const core = `${site}/voice/core/api/functions/odin_room_join/`
-    expect((await ask('search_docs', { query: 'odin_room_join' })).data).toMatchObject({
+    const core = `${site}/core/api/functions/kit_room_join/`
+    expect((await ask('search_docs', { query: 'kit_room_join' })).data).toMatchObject({
       results: [{ kind: 'symbol', section: 'core', url: core }, ...Array(7).fill({})],
     })
-    const unity = await ask('search_docs', { query: 'Join', section: 'unity', version: '2.x', limit: 1 })
-    expect(unity.data).toMatchObject({ results: [{ section: 'unity', version: 'current' }] })
-    expect((await ask('search_docs', { query: '\ud800odin_room_join', limit: 1 })).data).toMatchObject({
+    const sdk = await ask('search_docs', { query: 'Join', section: 'sdk', version: '2.x', limit: 1 })
+    expect(sdk.data).toMatchObject({ results: [{ section: 'sdk', version: 'current' }] })
+    expect((await ask('search_docs', { query: '\ud800kit_room_join', limit: 1 })).data).toMatchObject({
       results: [{ url: core }],
     })
     expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('Nothing was found')
   })
 
   it.each([
-    'voice/core/api/functions/odin_room_join',
-    '/voice/core/api/functions/odin_room_join/index.md',
-    `${site}/voice/core/api/functions/odin_room_join/index.html?x=1`,
-    'http://localhost:3000/voice/core/api/functions/odin_room_join/',
+    'core/api/functions/kit_room_join',
+    '/core/api/functions/kit_room_join/index.md',
+    `${site}/core/api/functions/kit_room_join/index.html?x=1`,
+    'http://localhost:3000/core/api/functions/kit_room_join/',
   ])('reads the page at %s as it was written', async (path) => {
-    const file = readFileSync(join(dist, 'voice/core/api/functions/odin_room_join/index.md'), 'utf8')
+    const file = readFileSync(join(dist, 'core/api/functions/kit_room_join/index.md'), 'utf8')
     const { text, data } = await ask('read_page', { path })
     expect(text).toBe(file)
     expect(data).toMatchObject({ markdown: file, next: null, total: file.length })
   })
 
   it('reads one part of a page, and follows what has moved', async () => {
-    const { text, data } = await ask('read_page', { path: '/voice/nodejs/api/classes/OdinClient/#createroom' })
-    expect(text).toMatch(/^### `createRoom\(\)`\n/)
+    const { text, data } = await ask('read_page', { path: '/sdk/api/Room/#join' })
+    expect(text).toMatch(/^### `join\(\)`\n/)
     expect(text).not.toContain('## See also')
-    expect(data).toMatchObject({ url: `${site}/voice/nodejs/api/classes/OdinClient/#createroom` })
-    const moved = await ask('read_page', { path: '/voice/license/latest' })
-    expect(moved.data).toMatchObject({ url: `${site}/voice/license/2024-05-27/` })
+    expect(data).toMatchObject({ url: `${site}/sdk/api/Room/#join` })
+    const moved = await ask('read_page', { path: '/manual/latest' })
+    expect(moved.data).toMatchObject({ url: `${site}/manual/faq/` })
   })
 
   it('reads a long page in pieces that are together the page', async () => {
-    const path = '/fleet/api/restapi/'
+    const path = '/manual/faq/'
     const pieces: string[] = []
     const piece = z.object({ markdown: z.string(), next: z.number().nullable(), anchors: z.array(z.string()) })
     for (let offset: number | null = 0; offset !== null; ) {
-      const { data } = await ask('read_page', { path, offset })
+      const { data } = await ask('read_page', { path, offset, limit: 1000 })
       const { markdown, next, anchors } = piece.parse(data)
-      if (next !== null) expect(anchors).toContain('createapp')
+      if (next !== null) expect(anchors).toContain('where-do-i-get-help')
       pieces.push(markdown)
       offset = next
     }
     expect(pieces.length).toBeGreaterThan(2)
-    expect(pieces.join('')).toBe(readFileSync(join(dist, 'fleet/api/restapi/index.md'), 'utf8'))
+    expect(pieces.join('')).toBe(readFileSync(join(dist, 'manual/faq/index.md'), 'utf8'))
   })
 
   it('looks names up', async () => {
-    const exact = await ask('get_symbol', { name: 'odin_room_create' })
+    const exact = await ask('get_symbol', { name: 'kit_room_create' })
     expect(exact.data).toMatchObject({
       match: 'exact',
-      symbols: [{ section: 'core', kind: 'c/function', signature: 'OdinRoomHandle odin_room_create(void);' }],
+      symbols: [{ section: 'core', kind: 'ts/function', signature: 'function kit_room_create(): KitRoomHandle' }],
     })
-    expect(exact.text).toContain('(https://docs.4players.io/voice/web/api/classes/Room/)')
-    expect((await ask('get_symbol', { name: 'room', section: 'web' })).data).toMatchObject({
+    expect((await ask('get_symbol', { name: 'ROOM', section: 'sdk' })).data).toMatchObject({
       match: 'case',
-      symbols: [{ name: 'Room', url: `${site}/voice/web/api/classes/Room/` }],
+      symbols: [{ name: 'Room', url: `${site}/sdk/api/Room/` }],
     })
-    expect((await ask('get_symbol', { name: 'OdinClient::createRoom()' })).data).toMatchObject({
-      symbols: [{ name: 'OdinClient.createRoom', signature: 'createRoom(token: string): OdinRoom' }],
+    expect((await ask('get_symbol', { name: 'Room::join()', section: 'sdk' })).data).toMatchObject({
+      symbols: [{ name: 'Room.join', signature: 'join(token: string): Promise<void>' }],
     })
     const ends = await ask('get_symbol', { name: 'join' })
     expect(ends.data).toMatchObject({ match: 'end' })
-    expect(ends.text).toContain('/voice/web/api/classes/Room/#join')
-    const versions = await ask('get_symbol', { name: 'Room', section: 'unity', version: '1.x' })
+    expect(ends.text).toContain('/sdk/api/Room/#join')
+    const versions = await ask('get_symbol', { name: 'Room', section: 'sdk', version: '1.x' })
     expect(versions.data).toMatchObject({ symbols: [{ version: '1.x', otherVersions: [{ version: 'current' }] }] })
-    const flag = await ask('get_symbol', { name: 'odin apps create --name' })
-    expect(flag.data).toMatchObject({ symbols: [{ signature: expect.stringContaining('--name') }] })
+    const flag = await ask('get_symbol', { name: 'kit rooms get --id' })
+    expect(flag.data).toMatchObject({ symbols: [{ signature: expect.stringContaining('--id') }] })
   })
 
   it.each<[string, Record<string, unknown>, string]>([
@@ -153,16 +152,16 @@ describe('mcp', () => {
     ['search_docs', { query: 'room', limit: 21 }, 'limit: must be a whole number from 1 to 20'],
     ['search_docs', { query: 'room', limit: 1.5 }, 'limit: must be a whole number from 1 to 20'],
     ['search_docs', { query: 'room', language: 'en' }, 'Unrecognized key: "language"'],
-    ['search_docs', { query: 'room', section: 'untiy' }, 'There is no section “untiy”. Did you mean unity?'],
-    ['search_docs', { query: 'room', section: 'unity', version: '3.x' }, 'There is no version “3.x” of unity.'],
+    ['search_docs', { query: 'room', section: 'mannual' }, 'There is no section “mannual”. Did you mean manual?'],
+    ['search_docs', { query: 'room', section: 'sdk', version: '3.x' }, 'There is no version “3.x” of sdk.'],
     ['list_sections', { all: true }, 'Unrecognized key: "all"'],
     ['read_page', {}, 'path: must be text of 1 to 500 characters'],
     ['read_page', { path: ['/'] }, 'path: must be text of 1 to 500 characters'],
-    ['read_page', { path: '/odin_room_join' }, 'Did you mean /voice/core/api/functions/odin_room_join/?'],
-    ['read_page', { path: '/voice/cor/' }, 'Did you mean /voice/core/'],
-    ['read_page', { path: '/voice/core/#nothing' }, '/voice/core/ has no part #nothing. It has: #'],
-    ['read_page', { path: '/voice/core/', offset: 10_000_000 }, 'offset: must be less than'],
-    ['read_page', { path: '/voice/core/', offset: -1 }, 'offset: must be a whole number from 0'],
+    ['read_page', { path: '/kit_room_join' }, 'Did you mean /core/api/functions/kit_room_join/?'],
+    ['read_page', { path: '/cor/' }, 'Did you mean /core/'],
+    ['read_page', { path: '/core/api/#nothing' }, '/core/api/ has no part #nothing. It has: #'],
+    ['read_page', { path: '/core/', offset: 10_000_000 }, 'offset: must be less than'],
+    ['read_page', { path: '/core/', offset: -1 }, 'offset: must be a whole number from 0'],
     ['read_page', { path: '../../package.json' }, 'There is no page at'],
     ['read_page', { path: '/%2e%2e/package.json' }, 'There is no page at'],
     ['read_page', { path: '/..%5c..%5cpackage.json\0' }, 'There is no page at'],
@@ -170,13 +169,13 @@ describe('mcp', () => {
     ['read_page', { path: '/%zz/' }, 'has an escape (%…) that is none'],
     ['read_page', { path: '\udc00' }, 'There is no page at'],
     ['read_page', { path: 'file:///etc/passwd' }, 'is not of this site'],
-    ['read_page', { path: 'https://example.com/voice/' }, `Its addresses begin with ${site}/`],
+    ['read_page', { path: 'https://example.com/manual/' }, `Its addresses begin with ${site}/`],
     ['get_symbol', {}, 'name: must be text of 1 to 128 characters'],
-    ['get_symbol', { name: 'odin_rom_join' }, 'Did you mean odin_room_join'],
+    ['get_symbol', { name: 'kit_rom_join' }, 'Did you mean kit_room_join'],
     [
       'get_symbol',
-      { name: 'odin_room_join', section: 'web' },
-      'There is no symbol “odin_room_join” there. It is in: core',
+      { name: 'kit_room_join', section: 'sdk' },
+      'There is no symbol “kit_room_join” there. It is in: core',
     ],
     ['get_symbol', { name: '\ud800' }, 'There is no symbol'],
     ['get_symbol', { name: 'Room', version: '9' }, 'There is no version “9”'],
@@ -188,7 +187,7 @@ describe('mcp', () => {
 
   it('knows no other tool, and goes on', async () => {
     await expect(client.callTool({ name: 'write_page', arguments: {} })).rejects.toThrow('write_page')
-    expect((await ask('get_symbol', { name: 'odin_room_join' })).isError).toBe(false)
+    expect((await ask('get_symbol', { name: 'kit_room_join' })).isError).toBe(false)
   })
 })
 
@@ -249,7 +248,7 @@ describe('mcp while builds come and go', () => {
     child.stdin.write('this is no message\n')
     const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } }
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
-    await expect.poll(() => output).toContain('odin-docs')
+    await expect.poll(() => output).toContain('"serverInfo":{')
     await expect.poll(() => errors).toContain('Run: npm run build')
     child.stdin.end()
     expect(await ended).toBe(0)

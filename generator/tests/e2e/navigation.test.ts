@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hydrate, openSite } from './harness.ts'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate } from './harness.ts'
 
-const site = openSite()
-const start = '/voice/introduction/structure/'
+const site = openFixtureSite()
+const start = '/manual/structure/'
 
 describe('navigation', () => {
   it('asks for no script before the first intent', async () => {
@@ -19,12 +20,12 @@ describe('navigation', () => {
   it('starts by itself on a page that is loaded anew in a tab where the reader has reached once', async () => {
     const page = await site.open(start)
     await hydrate(page)
-    await page.goto(new URL('/voice/faq/', site.url).href)
-    await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+    await page.goto(new URL('/manual/faq/', site.url).href)
+    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
     const other = await page.context().newPage()
     const asked: string[] = []
     other.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await other.goto(new URL('/voice/faq/', site.url).href)
+    await other.goto(new URL('/manual/faq/', site.url).href)
     await other.waitForTimeout(500)
     expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
   })
@@ -34,7 +35,7 @@ describe('navigation', () => {
     await hydrate(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/voice/token-server/')
+    expect(new URL(page.url()).pathname).toBe('/manual/token-server/')
     await expect.poll(() => page.title()).toContain('Token Server')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -57,11 +58,11 @@ describe('navigation', () => {
   })
 
   it('follows a hash to its heading, on the same page and on another', async () => {
-    const page = await site.open('/voice/introduction/access-keys/')
+    const page = await site.open('/manual/access-keys/')
     const topOf = (id: string) =>
       page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
     await hydrate(page)
-    await page.locator('.prose a[href="/voice/introduction/projects/#register-a-key"]').first().click()
+    await page.locator('.prose a[href="/manual/projects/#register-a-key"]').first().click()
     await page.locator('h1', { hasText: 'Projects' }).waitFor()
     await expect.poll(() => topOf('register-a-key')).toBeLessThan(120)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-a-key')
@@ -87,34 +88,34 @@ describe('navigation', () => {
   })
 
   it('turns an address that ends in index.html into the clean one', async () => {
-    const page = await site.open('/voice/faq/index.html')
-    expect(new URL(page.url()).pathname).toBe('/voice/faq/')
+    const page = await site.open('/manual/faq/index.html')
+    expect(new URL(page.url()).pathname).toBe('/manual/faq/')
   })
 
   it.each([
-    ['/voice/examples/token-server/', '/voice/token-server/'],
-    ['/odin/examples/token-server/', '/voice/token-server/'],
-    ['/voice/license/latest', '/voice/license/2024-05-27/'],
-    ['/voice/license/latest/', '/voice/license/2024-05-27/'],
-    ['/voice/faq', '/voice/faq/'],
+    ['/old/examples/token-server/', '/manual/token-server/'],
+    ['/old/guide/', '/guide/'],
+    ['/manual/latest', '/manual/faq/'],
+    ['/manual/latest/', '/manual/faq/'],
+    ['/manual/faq', '/manual/faq/'],
   ])('%s leads to %s', async (from, to) => {
     const page = await site.open(from)
     expect(new URL(page.url()).pathname).toBe(to)
   })
 
   it('shows the not-found page inside the shell, and goes on from there', async () => {
-    const page = await site.open('/voice/no-such-page/', { faults: true })
+    const page = await site.open('/manual/no-such-page/', { faults: true })
     expect(await page.locator('h1').innerText()).toBe('Page not found')
     await hydrate(page)
     await page.getByRole('link', { name: 'Go to the start page' }).click()
-    await page.locator('.hero').waitFor()
+    await page.locator('h1', { hasText: 'Small site' }).waitFor()
     expect(page.loads()).toBe(1)
   })
 })
 
 describe('a navigation that is slow or fails', () => {
-  const payload = '**/voice/token-server/index.rsc.txt'
-  const link = '.sidebar a[href="/voice/token-server/"]'
+  const payload = '**/manual/token-server/index.rsc.txt'
+  const link = '.sidebar a[href="/manual/token-server/"]'
 
   it('shows the progress bar after 200 ms, not before', async () => {
     let answer = () => {}
@@ -270,14 +271,14 @@ describe('prefetch', () => {
       },
     })
     await hydrate(page)
-    await page.locator('.sidebar a[href="/voice/token-server/"]').hover()
+    await page.locator('.sidebar a[href="/manual/token-server/"]').hover()
     await page.waitForTimeout(400)
     return asked.filter((path) => path.endsWith('.rsc.txt') && path !== `${start}index.rsc.txt`)
   }
 
   it('fetches links under the pointer and in view', async () => {
     const paths = await prefetched(null)
-    expect(paths).toContain('/voice/token-server/index.rsc.txt')
+    expect(paths).toContain('/manual/token-server/index.rsc.txt')
     expect(paths.length).toBeGreaterThan(1)
   })
 

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { readDist } from './dist-files.ts'
-import { hydrate, type OpenOptions, openSite } from './harness.ts'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate, type OpenOptions } from './harness.ts'
 
-const site = openSite()
-const path = '/voice/introduction/structure/'
-const text = readDist(`${path.slice(1)}index.md`)
+const site = openFixtureSite()
+const readBuilt = (file: string) => readFileSync(join(site.dir, file), 'utf8')
+const path = '/manual/structure/'
+const text = readBuilt(`${path.slice(1)}index.md`)
 const permissions = ['clipboard-read', 'clipboard-write']
 const done = 'Copied as Markdown.'
 
@@ -59,14 +62,14 @@ describe('“Copy page”', () => {
   })
 
   it('copies the page that is shown after going to another one', async () => {
-    const page = await open('/voice/')
+    const page = await open('/manual/')
     await hydrate(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await copy(page).click()
-    await expect.poll(() => clipboard(page)).toBe(readDist('voice/token-server/index.md'))
+    await expect.poll(() => clipboard(page)).toBe(readBuilt('manual/token-server/index.md'))
     const named = page.locator('link[rel="alternate"][type="text/markdown"]')
-    expect(await named.getAttribute('href')).toBe('/voice/token-server/index.md')
+    expect(await named.getAttribute('href')).toBe('/manual/token-server/index.md')
     expect(page.loads()).toBe(1)
   })
 

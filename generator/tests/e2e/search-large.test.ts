@@ -16,9 +16,6 @@ beforeAll(() => {
   cpSync(join(root, 'tests/fixtures/small-site'), source, { recursive: true })
   symlinkSync(join(root, 'src'), join(scratch, 'src'))
   symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
-  const config = join(source, 'config.ts')
-  const text = readFileSync(config, 'utf8')
-  writeFileSync(config, text.replace("right: [{ kind: 'version'", "right: [{ kind: 'search' }, { kind: 'version'"))
   for (const [section, word] of [
     ['guide', 'Lighthouse'],
     ['sdk', 'Harbour'],
@@ -46,8 +43,8 @@ const options = (page: WatchedPage) => page.getByRole('option')
 /** The file with names of the section, as the start of the search tells. */
 function namesOf(section: string): string {
   const { index } = JSON.parse(readFileSync(join(out, 'search.json'), 'utf8'))
-  const place = index.texts.findIndex((texts: { place: string }) => texts.place.startsWith(`${section}@`))
-  return index.names.find(({ places }: { places: number[] }) => places.includes(place)).src
+  const scope = index.texts.findIndex((texts: { scope: string }) => texts.scope.startsWith(`${section}@`))
+  return index.names.find(({ scopes }: { scopes: number[] }) => scopes.includes(scope)).src
 }
 
 async function opened(path: string, options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {

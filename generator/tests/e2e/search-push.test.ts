@@ -17,12 +17,10 @@ symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
 const config = join(site, 'config.ts')
 writeFileSync(
   config,
-  readFileSync(config, 'utf8')
-    .replace(
-      "search: { kind: 'embedded' }",
-      "search: { kind: 'algolia', appId: 'APPID', apiKey: 'public-key', indexName: 'small' }",
-    )
-    .replace("right: [{ kind: 'version'", "right: [{ kind: 'search' }, { kind: 'version'"),
+  readFileSync(config, 'utf8').replace(
+    /search: \{[\s\S]*?\n {2}\}/,
+    "search: { kind: 'algolia', appId: 'APPID', apiKey: 'public-key', indexName: 'small' }",
+  ),
 )
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { saveMeasurement } from '../../src/build/health/measurements.ts'
 import type { Engine } from '../../src/search/engine.ts'
 import type { StartFile } from '../../src/search/index-format.ts'
+import { loadEngine } from '../../src/search/load-engine.ts'
 import { floorOf, rankOf, readQueries, searchQuality } from '../../src/search/quality.ts'
-import { wholeEngine } from '../../src/search/whole-engine.ts'
 import { dist } from './harness.ts'
-import { leaveMeasurement } from './measurement.ts'
 
-const table = readFileSync(join(import.meta.dirname, '../search/queries.tsv'), 'utf8')
+const table = readFileSync(join(import.meta.dirname, '../../../site/search/queries.tsv'), 'utf8')
 const queries = readQueries(table)
 const kinds = [...new Set(queries.map(({ kind }) => kind))]
 const ranks = new Map<(typeof queries)[number], number>()
@@ -20,9 +19,8 @@ beforeAll(async () => {
 })
 
 afterAll(() =>
-  leaveMeasurement('search', {
-    queries: createHash('sha256').update(table).digest('hex'),
-    classes: searchQuality([...ranks].map(([{ kind }, rank]) => ({ kind, rank }))),
+  saveMeasurement(join(dist, '../.cache'), 'search', {
+    kinds: [...searchQuality([...ranks].map(([{ kind }, rank]) => ({ kind, rank })))],
   }),
 )
 
@@ -30,7 +28,7 @@ afterAll(() =>
 async function builtEngine(): Promise<Engine> {
   const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
   const { index }: StartFile = await read('search.json')
-  return wholeEngine(index ?? { names: [], texts: [] }, { names: read, texts: read })
+  return loadEngine(index ?? { names: [], texts: [] }, { names: read, texts: read })
 }
 
 function missed(kind: string, isFound: (rank: number) => boolean) {

@@ -1,15 +1,16 @@
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrate, openSite, type WatchedPage } from './harness.ts'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate, type WatchedPage } from './harness.ts'
 
-const site = openSite()
+const site = openFixtureSite()
 const index = /\/assets\/search-[0-9a-f]{10}\.json/
 const start = /\/search\.json$/
 const texts = /\/assets\/search-[a-z]+-.*\.json/
 const workerFile = /search-worker.*\.js/
 
 /** A page with the search window open. */
-async function opened(path = '/voice/core/', options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
+async function opened(path = '/core/', options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
   const page = await site.open(path, options)
   await hydrate(page)
   await page.keyboard.press('Control+k')
@@ -36,7 +37,7 @@ function hold(files: RegExp) {
 
 describe('the search window', () => {
   it.each(['Control+k', 'Meta+k', '/'])('opens on %s and has the focus', async (keys) => {
-    const page = await site.open('/docs/')
+    const page = await site.open('/guide/')
     await hydrate(page)
     await page.keyboard.press(keys)
     await input(page).waitFor()
@@ -45,14 +46,14 @@ describe('the search window', () => {
   })
 
   it('opens by its button, also when that is pressed before the page is ready', async () => {
-    const page = await site.open('/docs/')
+    const page = await site.open('/guide/')
     await page.locator('.search-button').click()
     await input(page).waitFor()
     expect(page.loads()).toBe(1)
   })
 
   it.each(['Control+k', 'Meta+k', '/'])('opens on %s though the client is not there yet', async (keys) => {
-    const page = await site.open('/docs/')
+    const page = await site.open('/guide/')
     await page.keyboard.press(keys)
     await input(page).waitFor()
     await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
@@ -64,7 +65,7 @@ describe('the search window', () => {
     'takes what is typed after %s while nothing of the client is there, and finds it when it is',
     async (keys) => {
       const held = hold(/\/assets\/.*\.js/)
-      const page = await site.open('/voice/core/', { before: held.by })
+      const page = await site.open('/core/', { before: held.by })
       if (keys === 'the button') await page.locator('.search-button').click()
       else await page.keyboard.press(keys)
       const field = page.getByRole('dialog').getByRole('searchbox', { name: 'Search docs' })
@@ -75,10 +76,10 @@ describe('the search window', () => {
       await page.keyboard.press('Backspace')
       await page.keyboard.type('_')
       held.release()
-      await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+      await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
       expect(await input(page).inputValue()).toBe('room_jo')
       await page.keyboard.press('Enter')
-      await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+      await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
       expect(page.loads()).toBe(1)
     },
   )
@@ -87,7 +88,7 @@ describe('the search window', () => {
     'stays closed for who has closed it by %s before the client was there',
     async (by) => {
       const held = hold(/\/assets\/.*\.js/)
-      const page = await site.open('/voice/core/', { before: held.by })
+      const page = await site.open('/core/', { before: held.by })
       await page.keyboard.press('Control+k')
       await page.getByRole('dialog').waitFor()
       if (by === 'Escape') await page.keyboard.press('Escape')
@@ -105,7 +106,7 @@ describe('the search window', () => {
 
   it('has the focus again after Retry has brought its code', async () => {
     const chunk = /search-window-.*\.js/
-    const page = await site.open('/voice/core/', {
+    const page = await site.open('/core/', {
       faults: true,
       before: (page) => page.route(chunk, (route) => route.abort()),
     })
@@ -117,17 +118,17 @@ describe('the search window', () => {
     await retry.press('Enter')
     await input(page).waitFor()
     await page.keyboard.type('room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
   it('keeps the line to itself: pages are fetched ahead when it has been closed', async () => {
     const held = hold(/\/assets\/.*\.js/)
     const ahead: string[] = []
-    const page = await site.open('/voice/core/', {
+    const page = await site.open('/core/', {
       before: async (page) => {
         page.on('request', (request) => {
           const { pathname } = new URL(request.url())
-          if (pathname.endsWith('/index.rsc.txt') && pathname !== '/voice/core/index.rsc.txt') ahead.push(pathname)
+          if (pathname.endsWith('/index.rsc.txt') && pathname !== '/core/index.rsc.txt') ahead.push(pathname)
         })
         await held.by(page)
       },
@@ -143,7 +144,7 @@ describe('the search window', () => {
 
   it('has what was typed while its code was arriving, and nothing twice', async () => {
     const held = hold(/search-window-.*\.js/)
-    const page = await site.open('/voice/core/', { before: held.by })
+    const page = await site.open('/core/', { before: held.by })
     await hydrate(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('room_jo')
@@ -152,7 +153,7 @@ describe('the search window', () => {
     await expect.poll(() => input(page).inputValue()).toBe('room_jo')
     await page.keyboard.type('in')
     await expect.poll(() => input(page).inputValue()).toBe('room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Escape')
     await page.keyboard.type('away')
     await page.keyboard.press('Control+k')
@@ -161,7 +162,7 @@ describe('the search window', () => {
 
   it('opens once for who has closed it and opened it again while its code was arriving', async () => {
     const held = hold(/search-window-.*\.js/)
-    const page = await site.open('/voice/core/', { before: held.by })
+    const page = await site.open('/core/', { before: held.by })
     await hydrate(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
@@ -174,9 +175,9 @@ describe('the search window', () => {
     held.release()
     await input(page).waitFor()
     await page.keyboard.type('room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
     await page.waitForTimeout(500)
     expect(page.loads()).toBe(1)
   })
@@ -184,7 +185,7 @@ describe('the search window', () => {
   it('finds while React is still on its way, asks for each of its files once, and stays as it is when the page comes to life', async () => {
     const asked: string[] = []
     const held = hold(/\/react-.*\.js/)
-    const page = await site.open('/voice/core/', {
+    const page = await site.open('/core/', {
       before: async (page) => {
         page.on('request', (request) => asked.push(request.url()))
         await held.by(page)
@@ -193,19 +194,19 @@ describe('the search window', () => {
     await page.locator('.search-button').click()
     await input(page).waitFor()
     await page.keyboard.type('room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     // What was pressed is there: nothing is waited for any more.
     expect(await page.locator('html[data-waiting]').count()).toBe(0)
     await page.keyboard.press('ArrowDown')
     const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
     const before = await chosen()
     held.release()
-    await expect.poll(() => page.evaluate(() => window.docs?.press === undefined)).toBe(true)
+    await expect.poll(() => page.evaluate(() => window.docs?.pendingClick === undefined)).toBe(true)
     expect(await chosen()).toBe(before)
     expect(await input(page).inputValue()).toBe('room_join')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
     expect(page.loads()).toBe(1)
     for (const file of [index, start, workerFile])
       expect(
@@ -217,7 +218,7 @@ describe('the search window', () => {
   it('leaves what is being pressed in its place while more hits come', async () => {
     const held = hold(texts)
     const arrived: string[] = []
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       before: async (page, context) => {
         page.on('requestfinished', (request) => arrived.push(request.url()))
         await held.by(context)
@@ -238,10 +239,10 @@ describe('the search window', () => {
 
   it('leaves the focus on what was found before while its texts come', async () => {
     const held = hold(texts)
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       before: async (page, context) => {
-        const kept = JSON.stringify([{ url: '/voice/core/', title: 'Core', place: 'Core SDK' }])
-        await page.addInitScript((text) => localStorage.setItem('odin-docs.search.recent', text), kept)
+        const kept = JSON.stringify([{ url: '/core/', title: 'Core', place: 'Core' }])
+        await page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), kept)
         await held.by(context)
       },
     })
@@ -255,27 +256,27 @@ describe('the search window', () => {
   })
 
   it('works though React never comes: its hits are links', async () => {
-    const page = await site.open('/voice/core/', {
+    const page = await site.open('/core/', {
       faults: true,
       before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
     })
     await page.keyboard.press('Control+k')
     await input(page).waitFor()
     await page.keyboard.type('room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     await page.locator('.search-button').click()
-    await page.keyboard.type('odin_startup_ex')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_startup_ex')
+    await page.keyboard.type('kit_startup_ex')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_startup_ex')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_startup_ex')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_startup_ex')
     expect(page.loads()).toBe(2)
   })
 
   it('keeps the option that is chosen while more hits come, and tells their number once for each answer', async () => {
     const held = hold(texts)
-    const page = await opened('/voice/core/', { before: (_page, context) => held.by(context) })
+    const page = await opened('/core/', { before: (_page, context) => held.by(context) })
     await page.keyboard.type('token')
     await options(page).nth(2).waitFor()
     await page.keyboard.press('ArrowDown')
@@ -308,7 +309,7 @@ describe('the search window', () => {
 
   it('asks for nothing before the reader reaches for it', async () => {
     const asked: string[] = []
-    const page = await site.open('/voice/core/', {
+    const page = await site.open('/core/', {
       before: async (page) => page.on('request', (request) => asked.push(request.url())),
     })
     await hydrate(page)
@@ -319,10 +320,10 @@ describe('the search window', () => {
   it('finds a symbol while it is typed, names its place, and opens it without a reload', async () => {
     const page = await opened()
     await page.keyboard.type('room_jo')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
-    expect(await page.locator('dialog').getByRole('group').first().getAttribute('aria-label')).toBe('Core SDK')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    expect(await page.locator('dialog').getByRole('group').first().getAttribute('aria-label')).toBe('Core')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
     expect(page.loads()).toBe(1)
   })
@@ -330,16 +331,16 @@ describe('the search window', () => {
   it('opens what was typed, though Enter came before its answer', async () => {
     const page = await opened()
     await page.keyboard.type('room')
-    await expect.poll(() => options(page).first().innerText()).toContain('Functions')
+    await options(page).first().waitFor()
     await page.keyboard.type('_join', { delay: 0 })
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
   })
 
   it('is worked with the arrow keys, and says which option is chosen', async () => {
     // Texts that arrive meanwhile would make the list longer.
     const held = hold(texts)
-    const page = await opened('/voice/core/', { before: held.by })
+    const page = await opened('/core/', { before: held.by })
     await page.keyboard.type('room')
     await options(page).nth(2).waitFor()
     const chosen = () => page.locator('[role="option"][aria-selected="true"]')
@@ -356,7 +357,7 @@ describe('the search window', () => {
   })
 
   it('closes on Escape, by its button and by a press beside it, and gives the focus back', async () => {
-    const page = await site.open('/docs/')
+    const page = await site.open('/guide/')
     await hydrate(page)
     const button = page.locator('.search-button')
     for (const close of [
@@ -393,8 +394,8 @@ describe('the search window', () => {
       [1440, 10],
       [390, 5],
     ] as const) {
-      const page = await opened('/voice/core/', { viewport: { width, height: 800 } })
-      await page.keyboard.type('odin')
+      const page = await opened('/core/', { viewport: { width, height: 800 } })
+      await page.keyboard.type('kit')
       await options(page).first().waitFor()
       const counts = await page
         .locator('dialog')
@@ -406,47 +407,47 @@ describe('the search window', () => {
 
   it('tells how many were found', async () => {
     const page = await opened()
-    await page.keyboard.type('OdinApmConfig')
+    await page.keyboard.type('KitApmConfig')
     await expect.poll(() => page.locator('dialog [role="status"]').first().innerText()).toMatch(/^\d+ results?$/)
   })
 
   it('begins with what is selected on the page', async () => {
-    const page = await site.open('/voice/core/api/functions/odin_room_join/')
+    const page = await site.open('/core/api/functions/kit_room_join/')
     await hydrate(page)
     await page.locator('h1').selectText()
     await page.keyboard.press('Control+k')
-    await expect.poll(() => input(page).inputValue()).toBe('odin_room_join')
+    await expect.poll(() => input(page).inputValue()).toBe('kit_room_join')
   })
 
   it('finds what belongs to the version being read', async () => {
-    const page = await opened('/voice/unity/next/')
-    await page.keyboard.type('OdinRoom')
-    await expect.poll(() => options(page).first().getAttribute('href')).toContain('/voice/unity/next/')
+    const page = await opened('/sdk/next/')
+    await page.keyboard.type('join')
+    await expect.poll(() => options(page).first().getAttribute('href')).toContain('/sdk/next/')
   })
 })
 
 describe('what was found before', () => {
   it('is offered again, can be pinned and removed, and survives a reload', async () => {
     const page = await opened()
-    await page.keyboard.type('odin_startup')
+    await page.keyboard.type('kit_startup')
     await options(page).first().waitFor()
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_startup')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_startup')
     await page.reload()
     await hydrate(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('heading', { name: 'Recent' }).waitFor()
-    await page.getByRole('button', { name: 'Pin odin_startup' }).click()
+    await page.getByRole('button', { name: 'Pin kit_startup' }).click()
     await page.getByRole('heading', { name: 'Pinned' }).waitFor()
-    await page.getByRole('button', { name: 'Remove odin_startup' }).click()
+    await page.getByRole('button', { name: 'Remove kit_startup' }).click()
     await expect.poll(() => page.locator('.search-kept').count()).toBe(0)
   })
 
   it.each(['{', '[{"url":"//evil.example","title":"x","place":""}]', '[1,null]', '"text"'])(
     'survives rubbish in the storage: %s',
     async (rubbish) => {
-      const page = await opened('/docs/', {
-        before: (page) => page.addInitScript((text) => localStorage.setItem('odin-docs.search.recent', text), rubbish),
+      const page = await opened('/guide/', {
+        before: (page) => page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), rubbish),
       })
       expect(await page.locator('.search-kept').count()).toBe(0)
     },
@@ -482,7 +483,7 @@ describe('no answer', () => {
       [`that leads to it ${fault}`, start, answer] as const,
     ]),
   )('SPEC §8: the file %s, and Retry brings it back', async (_, file, answer) => {
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(file, answer),
     })
@@ -501,7 +502,7 @@ describe('no answer', () => {
     const held = new Promise<void>((resolve) => {
       answer = resolve
     })
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       before: (_page, context) =>
         context.route(index, async (route) => {
           await held
@@ -516,29 +517,29 @@ describe('no answer', () => {
   })
 
   it('texts that do not come leave the names', async () => {
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(texts, (route) => route.abort()),
     })
-    await page.keyboard.type('odin_room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await page.keyboard.type('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
   it('a worker that does not start is done without', async () => {
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(workerFile, (route) => route.abort()),
     })
-    await page.keyboard.type('odin_room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await page.keyboard.type('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
   it('a browser without workers is done without', async () => {
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
     })
-    await page.keyboard.type('odin_room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await page.keyboard.type('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 })
 
@@ -546,8 +547,8 @@ describe('a hosted service', () => {
   const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
   const hit = {
     objectID: '1',
-    url: '/voice/core/api/functions/odin_room_join/',
-    hierarchy: { lvl0: 'Core SDK', lvl1: 'odin_room_join', lvl2: null },
+    url: '/core/api/functions/kit_room_join/',
+    hierarchy: { lvl0: 'Core', lvl1: 'kit_room_join', lvl2: null },
     content: null,
     isCode: true,
   }
@@ -555,7 +556,7 @@ describe('a hosted service', () => {
   /** The window of a site whose configuration names the service; the policy of such a site would allow it. */
   async function hosted(answer: (asked: string) => Parameters<Route['fulfill']>[0]) {
     const asked: string[] = []
-    const page = await opened('/voice/core/', {
+    const page = await opened('/core/', {
       bypassCSP: true,
       faults: true,
       others: hosts.map((host) => `https://${host}`),
@@ -583,11 +584,11 @@ describe('a hosted service', () => {
     await page.waitForTimeout(300)
     expect(asked).toEqual([])
     await page.keyboard.type('join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     expect(asked.at(-1)).toContain('"query":"join"')
     expect(asked.at(-1)).toContain('version:core@')
     await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('odin_room_join')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
     expect(page.loads()).toBe(1)
   })
 
@@ -623,8 +624,8 @@ describe('what people type', () => {
     await page.waitForTimeout(300)
     expect((await input(page).inputValue()).length).toBeLessThanOrEqual(64)
     expect(await page.locator('dialog img').count()).toBe(0)
-    await input(page).fill('odin_room_join')
-    await expect.poll(() => options(page).first().innerText()).toContain('odin_room_join')
+    await input(page).fill('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
   it('many quick keys end with the answer to the last', async () => {
@@ -633,15 +634,15 @@ describe('what people type', () => {
       const field = element as HTMLInputElement
       const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       for (let i = 0; i < 500; i++) {
-        set?.call(field, i % 2 === 0 ? 'odin_shutdown' : `room ${i}`)
+        set?.call(field, i % 2 === 0 ? 'kit_shutdown' : `room ${i}`)
         field.dispatchEvent(new Event('input', { bubbles: true }))
       }
-      set?.call(field, 'odin_startup_ex')
+      set?.call(field, 'kit_startup_ex')
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
-    await expect.poll(() => options(page).first().innerText(), { timeout: 20_000 }).toContain('odin_startup_ex')
+    await expect.poll(() => options(page).first().innerText(), { timeout: 20_000 }).toContain('kit_startup_ex')
     await page.waitForTimeout(500)
-    expect(await options(page).first().innerText()).toContain('odin_startup_ex')
+    expect(await options(page).first().innerText()).toContain('kit_startup_ex')
   })
 })
 
@@ -670,17 +671,63 @@ describe('the page of results', () => {
   })
 
   it('finds in the version that is chosen', async () => {
-    const page = await site.open('/search/?q=OdinClient')
+    const page = await site.open('/search/?q=join')
     const first = () => page.locator('.finder-hits a').first().getAttribute('href')
     await page.locator('.finder-hits a').first().waitFor()
-    await page.getByLabel('Version of unity').selectOption('current')
+    await page.getByLabel('Version of sdk').selectOption('current')
     await expect
       .poll(async () =>
         (
           await page.locator('.finder-hits a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-        ).some((href) => href?.startsWith('/voice/unity/next/')),
+        ).some((href) => href?.startsWith('/sdk/next/')),
       )
       .toBe(true)
     expect(await first()).toBeTruthy()
+  })
+
+  it('follows a link to another query without a reload, and goes back', async () => {
+    const page = await site.open('/search/?q=qqqqzzzz')
+    await page.locator('.search-state a').first().click()
+    await page.locator('.finder-hits li').first().waitFor()
+    const query = new URL(page.url()).searchParams.get('q')
+    expect(query).not.toBe('qqqqzzzz')
+    await expect.poll(() => page.locator('#finder').inputValue()).toBe(query)
+    await page.goBack()
+    await page.getByText('No results for “qqqqzzzz”').waitFor()
+    expect(await page.locator('#finder').inputValue()).toBe('qqqqzzzz')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('answers to what was typed before its code arrived', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const page = await site.open('/search/?q=room', { before: held.by })
+    await page.locator('#finder').fill('kit_startup_ex')
+    held.release()
+    await expect.poll(() => page.locator('.finder-hits li').first().innerText()).toContain('kit_startup_ex')
+    expect(await page.locator('#finder').inputValue()).toBe('kit_startup_ex')
+  })
+
+  it('leaves the list as it is while the focus is in it, although more hits arrive', async () => {
+    const held = hold(texts)
+    const arrived: string[] = []
+    const page = await site.open('/search/?q=room', {
+      before: async (page, context) => {
+        page.on('requestfinished', (request) => arrived.push(request.url()))
+        await held.by(context)
+      },
+    })
+    const position = page.locator('.finder-pages span')
+    await position.waitFor()
+    const before = await position.innerText()
+    await page.getByRole('button', { name: 'Next' }).focus()
+    held.release()
+    await expect.poll(() => arrived.filter((url) => texts.test(url)).length).toBeGreaterThan(3)
+    await page.waitForTimeout(300)
+    expect(await position.innerText()).toBe(before)
+    expect(await page.getByRole('button', { name: 'Next' }).evaluate((next) => next === document.activeElement)).toBe(
+      true,
+    )
+    await page.locator('#finder').focus()
+    await expect.poll(() => position.innerText()).not.toBe(before)
   })
 })

@@ -42,7 +42,7 @@ beforeAll(async () => {
   writeFileSync(page, readFileSync(page, 'utf8').replace('<Body', `${mistake}<Body`))
   const config = join(project.site, 'config.ts')
   const search = "search: { kind: 'algolia', appId: 'APPID', apiKey: 'public-key', indexName: 'small' }"
-  writeFileSync(config, readFileSync(config, 'utf8').replace("search: { kind: 'embedded' }", search))
+  writeFileSync(config, readFileSync(config, 'utf8').replace(/search: \{[\s\S]*?\n {2}\}/, search))
   built = await project.build(out, { env })
 })
 

@@ -1,11 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { hydrate, openSite, type WatchedPage } from './harness.ts'
 
-const root = join(import.meta.dirname, '../..')
 const out = mkdtempSync(join(tmpdir(), 'docs-security-'))
 const film = 'https://www.youtube-nocookie.com'
 
@@ -15,8 +13,7 @@ const evilDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9
 <foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="/none.png" onerror="fetch('/ran-foreign')"/></foreignObject></svg>`
 
 beforeAll(() => {
-  const args = ['bin/docs.mjs', 'build', '--strict', '--site', 'tests/fixtures/small-site', '--out', join(out, 'site')]
-  expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).status).toBe(0)
+  cpSync(inject('fixtureDir'), join(out, 'site'), { recursive: true })
   // The build refuses it; this is what hosts do should one come there in another way.
   writeFileSync(join(out, 'site/evil.svg'), evilDrawing)
   writeFileSync(join(out, 'site/ran.js'), "fetch('/ran-script')")
@@ -24,8 +21,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
-const site = openSite()
-const small = openSite(join(out, 'site'))
+const site = openSite(join(out, 'site'))
 
 /** Notes every request of a page. */
 function noting(asked: string[]) {
@@ -38,17 +34,17 @@ describe('with the policy in force, nothing is refused and nobody else is asked'
   it('on one page of every type', async () => {
     const page = await site.open('/', { faults: true })
     const types = [
-      '/voice/',
-      '/voice/introduction/structure/',
-      '/voice/core/',
-      '/voice/unity/next/',
-      '/voice/unreal/',
-      '/fleet/cli/',
-      '/voice/faq/',
-      '/voice/license/2024-05-27/',
-      '/fundamentals/pricing/',
+      '/manual/',
+      '/manual/structure/',
+      '/core/api/functions/kit_room_join/',
+      '/sdk/next/',
+      '/guide/api/',
+      '/guide/features/',
+      '/manual/faq/',
+      '/changes/',
+      '/downloads/',
       '/search/?q=room',
-      '/markdown-page/',
+      '/guide/features/',
       '/nowhere/',
     ]
     for (const path of types) {
@@ -59,7 +55,7 @@ describe('with the policy in force, nothing is refused and nobody else is asked'
   })
 
   it('while a reader does everything that can be done', async () => {
-    const page = await small.open('/guide/', {
+    const page = await site.open('/guide/', {
       permissions: ['clipboard-read', 'clipboard-write'],
       before: (page) => page.route(`${film}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'film' })),
       others: [film],
@@ -93,16 +89,16 @@ describe('with the policy in force, nothing is refused and nobody else is asked'
 
   it('while a reader searches, in a worker', async () => {
     const workers: string[] = []
-    const page = await site.open('/voice/core/', {
+    const page = await site.open('/core/', {
       before: async (page) => page.on('worker', (worker) => workers.push(worker.url())),
     })
     await hydrate(page)
     await page.keyboard.press('Control+k')
     await page.locator('.search-window input').waitFor()
     await page.keyboard.type('room_join')
-    await expect.poll(() => page.getByRole('option').first().innerText()).toContain('odin_room_join')
+    await expect.poll(() => page.getByRole('option').first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Enter')
-    await page.locator('h1', { hasText: 'odin_room_join' }).waitFor()
+    await page.locator('h1', { hasText: 'kit_room_join' }).waitFor()
     expect(workers).toHaveLength(1)
   })
 })
@@ -148,7 +144,7 @@ describe('nothing runs', () => {
   it('that a payload brings in its markup', async () => {
     const asked: string[] = []
     const refused: string[] = []
-    const page = await small.open('/guide/', {
+    const page = await site.open('/guide/', {
       refused,
       faults: true,
       before: async (page) => {
@@ -176,7 +172,7 @@ describe('nothing runs', () => {
     ['shown as an image', '/guide/', 'img'],
   ])('in a drawing that is %s', async (_name, path, element) => {
     const asked: string[] = []
-    const page = await small.open(path, { refused: [], faults: true, before: noting(asked) })
+    const page = await site.open(path, { refused: [], faults: true, before: noting(asked) })
     if (element) {
       await page.evaluate(async () => {
         const image = document.createElement('img')
@@ -193,11 +189,11 @@ describe('nothing runs', () => {
 })
 
 it('no page of the site holds a handler, a scheme that runs, or a file from elsewhere', () => {
-  const map = readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')
+  const map = readFileSync(join(out, 'site/sitemap.xml'), 'utf8')
   const pages = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
-  expect(pages.length).toBeGreaterThan(100)
+  expect(pages.length).toBeGreaterThan(50)
   for (const path of pages) {
-    const html = readFileSync(join(root, 'dist', decodeURI(path), 'index.html'), 'utf8')
+    const html = readFileSync(join(out, 'site', decodeURI(path), 'index.html'), 'utf8')
     const tags = html.match(/<[a-z][^>]*>/gi) ?? []
     expect(
       tags.filter((tag) => /\s(?:on[a-z]+|srcdoc|style)=|="\s*(?:javascript:|vbscript:|data:text)/i.test(tag)),

@@ -1,26 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { hydrate, openSite } from './harness.ts'
+import { openFixtureSite } from './fixture-site.ts'
+import { hydrate } from './harness.ts'
 
-const site = openSite()
+const site = openFixtureSite()
 
 describe('color mode', () => {
   const modeOf = (page: { evaluate: (fn: () => unknown) => Promise<unknown> }) =>
     page.evaluate(() => document.documentElement.dataset.theme)
 
   it.each(['dark', 'light'] as const)('follows a system in %s mode until the reader chooses', async (colorScheme) => {
-    const page = await site.open('/voice/', { colorScheme })
+    const page = await site.open('/manual/', { colorScheme })
     expect(await modeOf(page)).toBe(colorScheme)
     expect(await page.getByRole('button', { name: 'Color mode: system' }).count()).toBe(1)
   })
 
   it('follows a change of the system while it is followed', async () => {
-    const page = await site.open('/voice/', { colorScheme: 'dark' })
+    const page = await site.open('/manual/', { colorScheme: 'dark' })
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => modeOf(page)).toBe('light')
   })
 
   it('cycles light, dark, system before hydration and is remembered', async () => {
-    const page = await site.open('/voice/', { colorScheme: 'dark' })
+    const page = await site.open('/manual/', { colorScheme: 'dark' })
     const toggle = page.locator('.color-mode')
     for (const [name, mode] of [
       ['light', 'light'],
@@ -34,16 +35,16 @@ describe('color mode', () => {
     }
     await page.reload()
     expect(await modeOf(page)).toBe('light')
-    await page.goto(`${site.url}/docs/`)
+    await page.goto(`${site.url}/guide/`)
     expect(await modeOf(page)).toBe('light')
   })
 
   it('is set before the first paint', async () => {
-    const page = await site.open('/voice/', {
+    const page = await site.open('/manual/', {
       colorScheme: 'light',
       before: (page) =>
         page.addInitScript(() => {
-          localStorage.setItem('odin-docs.theme', 'dark')
+          localStorage.setItem('small-docs.theme', 'dark')
           requestAnimationFrame(() => {
             Object.assign(window, { firstFrame: document.documentElement.dataset.theme })
           })
@@ -53,15 +54,15 @@ describe('color mode', () => {
   })
 
   it('is followed by other open tabs', async () => {
-    const page = await site.open('/voice/', { colorScheme: 'dark' })
+    const page = await site.open('/manual/', { colorScheme: 'dark' })
     const other = await page.context().newPage()
-    await other.goto(`${site.url}/docs/`)
+    await other.goto(`${site.url}/guide/`)
     await other.locator('.color-mode').click()
     await expect.poll(() => modeOf(page)).toBe('light')
   })
 
   it('survives blocked storage', async () => {
-    const page = await site.open('/voice/', {
+    const page = await site.open('/manual/', {
       colorScheme: 'dark',
       before: (page) =>
         page.addInitScript(() => {
@@ -80,29 +81,29 @@ describe('color mode', () => {
 describe('sidebar', () => {
   it('sends open branches only, and fetches a closed one once it is opened', async () => {
     const asked: string[] = []
-    const page = await site.open('/voice/', {
+    const page = await site.open('/manual/', {
       before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     })
-    const gateway = page.locator('.sidebar').getByRole('link', { name: 'ODIN Gateway' })
-    expect(await page.content()).not.toContain('/voice/server/on-premise/gateway/"')
+    const gateway = page.locator('.sidebar').getByRole('link', { name: 'Gateway' })
+    expect(await page.content()).not.toContain('/manual/server/on-premise/gateway/"')
     await hydrate(page)
     expect(asked.some((path) => path.includes('sidebar-'))).toBe(false)
     await page.getByRole('button', { name: 'Pages in Hosting' }).click()
     await page.getByRole('button', { name: 'Pages in On-Premise' }).click()
     await gateway.click()
-    await page.locator('h1', { hasText: 'ODIN Gateway' }).waitFor()
+    await page.locator('h1', { hasText: 'Gateway' }).waitFor()
     expect(asked.filter((path) => path.includes('sidebar-')).length).toBe(1)
     expect(page.loads()).toBe(1)
   })
 
   it('opens a branch that was pressed before the client had arrived', async () => {
-    const page = await site.open('/voice/')
+    const page = await site.open('/manual/')
     await page.getByRole('button', { name: 'Pages in Hosting' }).click()
     await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
   })
 
   it('says so when the list cannot be loaded, and tries again', async () => {
-    const page = await site.open('/voice/', {
+    const page = await site.open('/manual/', {
       faults: true,
       before: (page) => page.route('**/sidebar-*', (route) => route.abort()),
     })
@@ -121,7 +122,7 @@ describe('menu of small screens', () => {
   const small = { viewport: { width: 390, height: 800 } }
 
   it('shows below 996 px only', async () => {
-    const page = await site.open('/voice/', { viewport: { width: 996, height: 800 } })
+    const page = await site.open('/manual/', { viewport: { width: 996, height: 800 } })
     expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
     expect(await page.locator('.sidebar').isVisible()).toBe(true)
     await page.setViewportSize({ width: 995, height: 800 })
@@ -130,7 +131,7 @@ describe('menu of small screens', () => {
   })
 
   it('opens, keeps the focus inside, closes on Escape and gives the focus back', async () => {
-    const page = await site.open('/voice/', small)
+    const page = await site.open('/manual/', small)
     await hydrate(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.locator('.drawer').waitFor()
@@ -144,7 +145,7 @@ describe('menu of small screens', () => {
   })
 
   it('closes on a press outside and after a choice, and locks the page behind', async () => {
-    const page = await site.open('/voice/', small)
+    const page = await site.open('/manual/', small)
     await hydrate(page)
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.click()
@@ -161,7 +162,7 @@ describe('menu of small screens', () => {
 
 describe('navbar', () => {
   it('leaves on the way down and returns on the way up', async () => {
-    const page = await site.open('/voice/faq/')
+    const page = await site.open('/manual/faq/')
     await hydrate(page)
     const top = () => page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
     await page.mouse.wheel(0, 900)
@@ -171,9 +172,9 @@ describe('navbar', () => {
   })
 
   it('closes a dropdown on Escape, on a press elsewhere and after a choice', async () => {
-    const page = await site.open('/docs/')
+    const page = await site.open('/guide/')
     await hydrate(page)
-    const voice = page.locator('.navbar summary', { hasText: 'Voice' })
+    const voice = page.locator('.navbar summary', { hasText: 'Manual' })
     const overview = page.locator('.navbar').getByRole('link', { name: 'Overview' })
     await voice.click()
     await overview.waitFor()
@@ -184,7 +185,7 @@ describe('navbar', () => {
     await overview.waitFor({ state: 'hidden' })
     await voice.click()
     await overview.click()
-    await page.locator('h1', { hasText: 'ODIN Voice' }).waitFor()
+    await page.locator('h1', { hasText: 'Manual' }).waitFor()
     await overview.waitFor({ state: 'hidden' })
     await expect.poll(() => voice.getAttribute('aria-current')).toBe('true')
   })
@@ -192,7 +193,7 @@ describe('navbar', () => {
 
 describe('a page', () => {
   it('marks the heading in view in its contents', async () => {
-    const page = await site.open('/voice/faq/')
+    const page = await site.open('/manual/faq/')
     await hydrate(page)
     const links = page.locator('.toc a')
     await links.nth(2).click()
@@ -200,7 +201,7 @@ describe('a page', () => {
   })
 
   it('offers the way back to the top once it is far', async () => {
-    const page = await site.open('/voice/faq/')
+    const page = await site.open('/manual/faq/')
     await hydrate(page)
     const button = page.getByRole('button', { name: 'Back to top' })
     expect(await button.isVisible()).toBe(false)
@@ -211,7 +212,7 @@ describe('a page', () => {
   })
 
   it('skips to the content by keyboard', async () => {
-    const page = await site.open('/voice/faq/')
+    const page = await site.open('/manual/faq/')
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
     await page.keyboard.press('Enter')

@@ -94,8 +94,8 @@ describe('storage', () => {
   }
   const rubbish = () => {
     for (const name of ['theme', 'announcement', 'tab.language', 'version.sdk', 'full-load']) {
-      localStorage.setItem(`odin-docs.${name}`, '{"\u0000<script>')
-      sessionStorage.setItem(`odin-docs.${name}`, '{"\u0000<script>')
+      localStorage.setItem(`small-docs.${name}`, '{"\u0000<script>')
+      sessionStorage.setItem(`small-docs.${name}`, '{"\u0000<script>')
     }
   }
 

@@ -14,7 +14,7 @@ export function renderPage({ chrome, menu, main, markdown }: PageView): string {
       <Navbar chrome={chrome} />
       <Drawer chrome={chrome} menu={menu} />
       {main.kind === 'document' ? <DocumentPage document={main.document} markdown={markdown} /> : null}
-      <Footer footer={chrome.footer} siteTitle={chrome.siteTitle} />
+      <Footer footer={chrome.footer} brand={chrome.brand} />
     </>,
   )
 }

@@ -79,7 +79,7 @@ export function QuietBars() {
     return `M${6 + i * 12} ${round(24 - height)}V${round(24 + height)}`
   })
   return (
-    <svg className="quiet-bars" width="288" height="48" viewBox="0 0 288 48" aria-hidden="true">
+    <svg width="288" height="48" viewBox="0 0 288 48" aria-hidden="true">
       <path d={bars.join('')} />
     </svg>
   )

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serialize } from 'parse5'
+import { cacheKey, openCache } from '../../cache.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { fingerprint } from '../../fingerprint.ts'
@@ -9,8 +10,10 @@ import { searchIndex } from '../../search/index-files.ts'
 import type { SearchRecord } from '../../search/records.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import { classicScript, preferenceConstants } from '../classic-script.ts'
+import { codeVersion } from '../code-version.ts'
 import { type NamedVersion, namedVersions } from '../emit/llms.ts'
-import { fontsForAll } from '../web-fonts.ts'
+import { filesBelow } from '../files-below.ts'
+import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { archiveContents } from './archive-contents.ts'
 import { archiveLinks, contentsPath } from './archive-links.ts'
@@ -27,22 +30,52 @@ type Site = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly records: readonly SearchRecord[]
+  /** The files of all pages. */
+  readonly written: readonly WrittenFile[]
+  /** The site's folder of public files. */
+  readonly publicDir: string
+  readonly cacheDir: string
 }
 
 /** Writes an archive of every version of every section, made from the pages in the output. It opens from disk and has its own search. */
 export async function writeArchives(site: Site): Promise<readonly DownloadView[]> {
-  const code = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
-  const script = `(()=>{${code}})()`
+  const script = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
   const icons = openIcons((path) => readFileOf(site.dir, path)?.toString() ?? null)
-  return namedVersions(site.index).map((named) => writeArchive(named, { ...site, script, icons }))
+  const publicFiles = filesBelow(site.publicDir).map((file) => [
+    file,
+    fingerprint(readFileSync(join(site.publicDir, file))),
+  ])
+  const sharedKey = cacheKey(await codeVersion('cli'), script, site.config, publicFiles)
+  const hashes = new Map(site.written)
+  // Parsing and compressing the archives of 490 pages takes longer than the rest of an unchanged rebuild.
+  const cache = openCache(site.cacheDir)
+  return namedVersions(site.index).map((named) => {
+    const name = archiveName(named)
+    const index = indexScript(named, site)
+    const pages = named.version.docs.map(({ path }) => hashes.get(htmlPath(path)))
+    const key = cacheKey(sharedKey, named, pages, index)
+    const cached = cache.read(key)
+    const archive = cached ?? archiveOf(named, { ...site, script, icons, name, index })
+    if (!cached) cache.write(key, archive)
+    const href = `${downloadsPath}${name}.zip`
+    writeOutput(join(site.dir, href), archive)
+    const { section, version } = named
+    return { href, label: named.name, badge: section.badge, pages: version.docs.length, bytes: archive.length }
+  })
 }
 
-type ArchiveSite = Site & { readonly script: string; readonly icons: Icons }
+type ArchiveParts = Pick<Site, 'dir' | 'config'> & {
+  readonly script: string
+  readonly icons: Icons
+  /** Name of the folder in the archive. */
+  readonly name: string
+  /** The search index as a script. */
+  readonly index: string
+}
 
-function writeArchive(named: NamedVersion, site: ArchiveSite): DownloadView {
-  const { dir, config, icons } = site
+function archiveOf(named: NamedVersion, parts: ArchiveParts): Buffer {
+  const { dir, config, icons, name } = parts
   const { section, version } = named
-  const name = archiveName(named)
   const zip = openZip()
   const add = (path: string, content: string | Uint8Array) => zip.add(`${name}${path}`, Buffer.from(content))
   const links = archiveLinks({
@@ -69,20 +102,15 @@ function writeArchive(named: NamedVersion, site: ArchiveSite): DownloadView {
   }
   for (const path of version.docs.map((doc) => doc.path).sort()) add(htmlPath(path), serialize(pageAt(path, path)))
 
-  const inlined = (css: string, path: string) =>
-    archiveStyle(fontsForAll(css), { path, read: (file) => readFileOf(dir, file) })
+  const inlined = (css: string, path: string) => archiveStyle(css, { path, read: (file) => readFileOf(dir, file) })
   for (const path of [...links.files].sort()) {
     const content = readFileSync(join(dir, path))
     add(path, path.endsWith('.css') ? inlined(content.toString(), path) : content)
   }
   for (const [path, css] of [...styles].sort()) add(path, inlined(css, path))
-  add(archiveFiles.script, site.script)
-  add(archiveFiles.index, indexScript(named, site))
-
-  const archive = zip.end()
-  const href = `${downloadsPath}${name}.zip`
-  writeOutput(join(dir, href), archive)
-  return { href, label: named.name, badge: section.badge, pages: version.docs.length, bytes: archive.length }
+  add(archiveFiles.script, parts.script)
+  add(archiveFiles.index, parts.index)
+  return zip.end()
 }
 
 /** `core`, or `unity-2.x` if the section has several versions: the file's name, and the folder in it. */

@@ -6,15 +6,12 @@ import { markdownHead, pageMarkdown } from '../../render/view/page-markdown.ts'
 import { documentPageView } from '../../render/view/page-view-of.ts'
 import type { PageView } from '../../ui/page-view.ts'
 import { contentType } from '../content-type.ts'
-import { inlineScripts } from '../inline-scripts.ts'
+import { devInlineScript } from '../inline-script.ts'
 import { sitePageForms } from '../site-page.ts'
 import type { CurrentSite } from './current-site.ts'
 import type { WholeSite } from './whole-site.ts'
 
 type DevResponse = { readonly status: number; readonly type: string; readonly body: string | Uint8Array }
-
-/** The client starts immediately, so that changes reach a page without user input. */
-const startImmediately = 'docs = { press: null }; import("__ENTRY__").then(() => docs.boot())'
 
 /** Returns a function that renders the response to a URL from the sources as they are then; null if Vite should answer. */
 export function openDevResponses({
@@ -35,7 +32,8 @@ export function openDevResponses({
   readonly wholeSite: WholeSite
   readonly renderer: () => Promise<typeof Renderer>
 }): (url: string, accept: string) => Promise<DevResponse | null> {
-  const scripts = inlineScripts(root, config, { libraries: [], fonts: [] })
+  /** The inline script of all pages. The renderer knows the URL of the client. */
+  let script: Promise<string> | undefined
 
   return async (url, accept) => {
     const path = decodedPath(url)
@@ -52,8 +50,8 @@ export function openDevResponses({
     const view = found ?? (await viewOf('/404.html'))
     if (!view) return null
     const app = await renderer()
-    const { preferences } = await scripts
-    const settings = { build: 'dev', preferences, intent: startImmediately, firstStyles: '' }
+    script ??= app.clientEntryUrl().then((url) => devInlineScript(root, config, url))
+    const settings = { build: 'dev', script: await script }
     return {
       status: found ? 200 : 404,
       type: contentType(isPayload ? path : 'index.html'),

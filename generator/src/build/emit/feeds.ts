@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../../content/site-config.ts'
+import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { groupWords, partWords } from '../../ui/changes/change-words.ts'
 import { type ChangeGroup, type ChangesView, daysBelow, type PageChange } from '../../ui/changes/changes-view.ts'
@@ -62,7 +62,10 @@ export function feedOf(
   {
     config,
     changes,
-  }: { readonly config: Pick<SiteConfig, 'title' | 'url' | 'defaultLocale'>; readonly changes: ChangesView },
+  }: {
+    readonly config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'defaultLocale'>
+    readonly changes: ChangesView
+  },
 ): Feed {
   const all = changes.scopes[0]?.path ?? page.path
   const entries = daysBelow(changes, base)
@@ -75,7 +78,7 @@ export function feedOf(
       html: groupHtml(group, config.url),
     }))
   return {
-    title: `${config.title} Docs: ${page.title}`,
+    title: `${siteName(config)}: ${page.title}`,
     description: page.description,
     lang: config.defaultLocale,
     author: config.title,

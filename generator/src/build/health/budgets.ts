@@ -1,41 +1,33 @@
-/** What readers download, and how many bytes it may have. The tests hold the build to it, and the health page shows it. */
+/** Limits for what readers download. `tests/e2e/sizes.test.ts` enforces them, and the health page shows them. */
 const kB = 1000
 
-/** HTML of a page around its own text: what every page costs, whatever it says. Only the tests look into pages for it. */
+/** HTML of a page around its own text, uncompressed. Only the tests read pages to measure it. */
 export const mostAroundText = 30 * kB
 
-/** A page of middle length and the styles, compressed, before the reader does anything; fonts apart. */
-export const firstVisit = { name: 'First visit of a page of middle length', limit: 20 * kB } as const
-export const nextVisit = { name: 'Going on to a page of middle length', limit: 8 * kB } as const
+/** HTML of the median page, compressed, with its inline styles and without fonts. */
+export const firstVisit = { name: 'First visit of the median page', limit: 22 * kB } as const
+export const nextVisit = { name: 'Navigation to the median page', limit: 8 * kB } as const
 
-/** What pages share. */
+/** A budget for files that pages share. */
 export type Budget = {
   readonly name: string
   readonly limit: number
-  /** As hosts send it to browsers, or to those that know gzip only. */
+  /** The compressed form that counts. */
   readonly form: 'brotli' | 'gzip'
-  /** Paths from the folder of the output, without a slash at the beginning. */
+  /** Paths relative to the output folder. */
   readonly files: RegExp
-  /** Those of which a reader needs one: only the largest counts. */
+  /** Files of which a reader needs one: only the largest counts. */
   readonly oneOf: RegExp | null
 }
 
 const names = /^assets\/search-[0-9a-f]{10}\.json$/
 const texts = /^assets\/search-[a-z].*-[0-9a-f]{10}\.json$/
 
-export const styles = {
-  name: 'Styles, for those who know gzip only',
-  limit: 14 * kB,
-  form: 'gzip',
-  files: /^assets\/index-.*\.css$/,
-  oneOf: null,
-} as const satisfies Budget
-
 export const script = {
-  name: 'Script, after the first intent',
+  name: 'Script after the first intent',
   limit: 75 * kB,
   form: 'brotli',
-  files: /^assets\/(?:index|react|run|ui|ahead)-.*\.js$/,
+  files: /^assets\/(?:index|react|rolldown-runtime|ui|search-button)-.*\.js$/,
   oneOf: null,
 } as const satisfies Budget
 
@@ -44,7 +36,7 @@ export const firstResults = {
   limit: 100 * kB,
   form: 'brotli',
   files: /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|search-(?:window|worker)-.*\.js))$/,
-  // A large site has several, and the first results come from one.
+  // A large site has several files of names, and the first results come from one.
   oneOf: names,
 } as const satisfies Budget
 
@@ -57,12 +49,12 @@ export const searchTexts = {
 } as const satisfies Budget
 
 export const proposals = {
-  name: 'Not found, until its proposals',
+  name: 'Not-found page, until its suggestions',
   limit: 60 * kB,
   form: 'brotli',
   files:
-    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:lost-answer|certain|proposals|search-window|search-worker)-.*\.js))$/,
+    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:suggestions-answer|known-pages|suggest-pages|search-window|search-worker)-.*\.js))$/,
   oneOf: null,
 } as const satisfies Budget
 
-export const sharedBudgets: readonly Budget[] = [styles, script, firstResults, searchTexts, proposals]
+export const sharedBudgets: readonly Budget[] = [script, firstResults, searchTexts, proposals]

@@ -1,52 +1,64 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { z } from 'zod'
+import { type StartFile, searchStart } from '../../search/index-format.ts'
+import { loadEngine } from '../../search/load-engine.ts'
+import { rankOf, readQueries, searchQuality } from '../../search/quality.ts'
+
+/** Labelled queries of a site, relative to its folder. */
+const queriesFile = 'search/queries.tsv'
 
 const count = z.number().int().nonnegative()
+/** Day of the measurement, `2026-01-31`. */
+const day = z.iso.date()
 
-/** What the test run in browsers found, and of which content. */
-export const accessMeasurement = z.strictObject({
-  content: z.string(),
-  /** Name and version of what looked. */
+export const accessibility = z.object({
+  day,
+  /** Name and version of the checker. */
   tool: z.string(),
   pages: count,
-  findings: z.array(z.strictObject({ label: z.string(), count })),
+  findings: z.array(z.object({ rule: z.string(), pages: count })),
 })
-
-/** How labelled queries were answered, and on which content. */
-export const searchMeasurement = z.strictObject({
-  content: z.string(),
-  /** Fingerprint of the queries. */
-  queries: z.string(),
-  classes: z.array(
-    z.strictObject({ kind: z.string(), queries: count, first: count, amongThree: count, floor: z.number() }),
-  ),
+export const search = z.object({
+  day,
+  kinds: z.array(z.object({ kind: z.string(), queries: count, first: count, amongThree: count, floor: z.number() })),
 })
+export type Accessibility = z.infer<typeof accessibility>
+export type SearchQuality = z.infer<typeof search>
+/** What takes too long for each build. The test run or `build --health` stores it in the cache for the next builds. */
+type Measurements = { readonly accessibility: Accessibility; readonly search: SearchQuality }
 
-/** Names of the files in the cache's folder `health`. */
-export const measurementFiles = { access: 'access.json', search: 'search.json' } as const
-
-export function measurementFile(cacheDir: string, name: keyof typeof measurementFiles): string {
-  return join(cacheDir, 'health', measurementFiles[name])
-}
-
-/** A measurement that was left in the cache; null where there is none that can be read. */
-export async function readMeasurement<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
+/** The stored measurement, or null if there is none or its file is damaged. */
+export async function readMeasurement<T>(
+  cacheDir: string,
+  name: keyof Measurements,
+  schema: z.ZodType<T>,
+): Promise<T | null> {
   try {
-    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+    return schema.parse(JSON.parse(await readFile(join(cacheDir, 'health', `${name}.json`), 'utf8')))
   } catch {
     return null
   }
 }
 
-/** Written whole or not at all. A cache that cannot be written only means that the next build must measure again. */
-export async function keepMeasurement(file: string, value: object): Promise<void> {
-  const draft = `${file}.${process.pid}.tmp`
-  try {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(draft, JSON.stringify(value))
-    await rename(draft, file)
-  } catch {
-    // Measured again next time.
-  }
+export async function saveMeasurement<Name extends keyof Measurements>(
+  cacheDir: string,
+  name: Name,
+  found: Omit<Measurements[Name], 'day'>,
+): Promise<void> {
+  await mkdir(join(cacheDir, 'health'), { recursive: true })
+  const text = JSON.stringify({ day: new Date().toISOString().slice(0, 10), ...found })
+  await writeFile(join(cacheDir, 'health', `${name}.json`), text)
+}
+
+/** Asks the site's labelled queries of the index in its output `dir`, with the engine that browsers use. */
+export async function measureSearch(place: { readonly site: string; readonly cacheDir: string; readonly dir: string }) {
+  const table = await readFile(join(place.site, queriesFile), 'utf8').catch(() => '')
+  const read = async (path: string) => JSON.parse(await readFile(join(place.dir, path), 'utf8'))
+  const { index }: StartFile = await read(searchStart)
+  const queries = readQueries(table)
+  if (queries.length === 0 || index === null) return
+  const engine = await loadEngine(index, { names: read, texts: read })
+  const kinds = searchQuality(queries.map((query) => ({ kind: query.kind, rank: rankOf(engine, query) })))
+  await saveMeasurement(place.cacheDir, 'search', { kinds: [...kinds] })
 }

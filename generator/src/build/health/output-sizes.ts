@@ -2,90 +2,68 @@ import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { htmlPath, payloadPath } from '../../paths.ts'
-import type { BudgetView, PageSizes, SizesView, SpreadView } from '../../ui/health/health-view.ts'
-import { type Budget, firstVisit, nextVisit, sharedBudgets, styles } from './budgets.ts'
+import { type Budget, firstVisit, nextVisit, sharedBudgets } from './budgets.ts'
 
-const largestShown = 10
-/** Columns of a distribution. */
-const columns = 24
+/** Bytes of one page; `compressed` and `payload` with Brotli. The payload is what a navigation to the page fetches. */
+export type PageSizes = {
+  readonly path: string
+  readonly html: number
+  readonly compressed: number
+  readonly payload: number
+}
 
-/** What the output weighs. Looks at sizes only, so that it costs as little on a site of 10,000 pages. `paths` are the pages. */
-export async function outputSizes(dir: string, paths: readonly string[]): Promise<SizesView> {
-  const pages = paths.map((path) => pageSizes(dir, path))
-  const shared = await sharedFiles(dir)
-  const compressed = spreadOf(pages.map((page) => page.compressed))
-  const payload = spreadOf(pages.map((page) => page.payload))
-  const style = shared.filter((path) => styles.files.test(path)).map((path) => sentSize(join(dir, path), '.br'))
+export type OutputSizes = {
+  readonly pages: readonly PageSizes[]
+  readonly budgets: readonly { readonly name: string; readonly limit: number; readonly bytes: number }[]
+}
+
+/** Sizes of the pages at `paths` and of the files that they share. Reads no file. */
+export async function outputSizes(dir: string, paths: readonly string[]): Promise<OutputSizes> {
+  const pages = paths.map((path) => {
+    const html = join(dir, htmlPath(path))
+    const payload = sentSize(join(dir, payloadPath(path)), '.br')
+    return { path, html: statSync(html).size, compressed: sentSize(html, '.br'), payload }
+  })
+  const [top, assets] = await Promise.all([readdir(dir), readdir(join(dir, 'assets'))])
+  const files = [...top, ...assets.map((name) => `assets/${name}`)].filter((path) => !/\.(?:br|gz)$/.test(path))
   return {
-    html: spreadOf(pages.map(({ html }) => html)),
-    compressed,
-    payload,
-    largest: [...pages].sort(largerFirst).slice(0, largestShown),
+    pages,
     budgets: [
-      { ...firstVisit, bytes: compressed.middle + sum(style) },
-      { ...nextVisit, bytes: payload.middle },
-      ...sharedBudgets.flatMap((budget) => budgetView(budget, dir, shared) ?? []),
+      {
+        ...firstVisit,
+        bytes: quantile(pages, 'compressed', 0.5),
+      },
+      {
+        ...nextVisit,
+        bytes: quantile(pages, 'payload', 0.5),
+      },
+      // A site with a hosted search, for example, has no index files.
+      ...sharedBudgets
+        .filter((budget) => files.some((path) => budget.files.test(path)))
+        .map((budget) => ({ ...budget, bytes: budgetBytes(budget, dir, files) })),
     ],
   }
 }
 
-function pageSizes(dir: string, path: string): PageSizes {
-  const html = join(dir, htmlPath(path))
-  return {
-    path,
-    html: statSync(html).size,
-    compressed: sentSize(html, '.br'),
-    payload: sentSize(join(dir, payloadPath(path)), '.br'),
-  }
-}
-
-/** Null for what the site does not have, such as files of a search that is hosted elsewhere. */
-function budgetView(
-  { name, limit, form, files, oneOf }: Budget,
-  dir: string,
-  shared: readonly string[],
-): BudgetView | null {
-  const own = shared.filter((path) => files.test(path))
-  if (own.length === 0) return null
+function budgetBytes({ form, files, oneOf }: Budget, dir: string, paths: readonly string[]): number {
+  const matching = paths.filter((path) => files.test(path))
   const sizeOf = (path: string) => sentSize(join(dir, path), form === 'gzip' ? '.gz' : '.br')
-  const needed = own.filter((path) => !oneOf?.test(path)).map(sizeOf)
-  const choice = own.filter((path) => oneOf?.test(path)).map(sizeOf)
-  return { name, limit, bytes: sum(needed) + Math.max(0, ...choice) }
+  const all = matching.filter((path) => !oneOf?.test(path)).map(sizeOf)
+  const choice = matching.filter((path) => oneOf?.test(path)).map(sizeOf)
+  return sum(all) + Math.max(0, ...choice)
 }
 
-/** What pages have in common: files at the top and in the folder of hashed ones. */
-async function sharedFiles(dir: string): Promise<readonly string[]> {
-  const [top, assets] = await Promise.all([readdir(dir), readdir(join(dir, 'assets'))])
-  return [...top, ...assets.map((name) => `assets/${name}`)].filter((path) => !/\.(?:br|gz)$/.test(path))
-}
-
-/** Bytes of a file's compressed form, or of the file where it is too small for one. */
+/** Bytes of the compressed form, or of the file itself if it is too small to have one. */
 function sentSize(file: string, ending: '.br' | '.gz'): number {
-  const compressed = statSync(`${file}${ending}`, { throwIfNoEntry: false })
-  return (compressed ?? statSync(file)).size
+  return (statSync(`${file}${ending}`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }
 
-/** Where sizes lie between the smallest and the largest. */
-export function spreadOf(sizes: readonly number[]): SpreadView {
-  const sorted = [...sizes].sort((a, b) => a - b)
-  const max = sorted.at(-1) ?? 0
-  const counts = Array.from({ length: columns }, () => 0)
-  for (const size of sorted) {
-    const column = Math.min(columns - 1, Math.floor((size / (max || 1)) * columns))
-    counts[column] = (counts[column] ?? 0) + 1
-  }
-  return { min: sorted[0] ?? 0, middle: at(sorted, 0.5), p95: at(sorted, 0.95), max, counts }
-}
-
-/** The size that this share of all sizes is not larger than. */
-function at(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+/** The size that `share` of the pages are below; 0 without pages. */
+export function quantile(pages: readonly PageSizes[], form: 'html' | 'compressed' | 'payload', share: number): number {
+  const sizes = pages.map((page) => page[form]).sort((a, b) => a - b)
+  return sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0
 }
 
 function sum(sizes: readonly number[]): number {
   return sizes.reduce((total, size) => total + size, 0)
-}
-
-function largerFirst(a: PageSizes, b: PageSizes): number {
-  return b.html - a.html || (a.path < b.path ? -1 : 1)
 }

@@ -1,11 +1,11 @@
 import { type Engine, openEngine } from '../../search/engine.ts'
-import type { WholeIndex } from '../../search/index-format.ts'
+import type { CompleteIndex } from '../../search/index-format.ts'
 import type { SearchAnswer } from '../../search/port.ts'
 
 declare global {
   interface Window {
     /** Set by `search-index.js`. */
-    docsArchive?: WholeIndex
+    docsArchive?: CompleteIndex
   }
 }
 
@@ -41,8 +41,8 @@ export function archiveAddress(address: string): string {
   return new URL(`${file}index.html${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`, root).href
 }
 
-function facetsOf({ names: { language, places } }: Engine): readonly (string | readonly string[])[] {
-  return [`language:${language}`, places.map(({ section, version }) => `version:${section}@${version}`)]
+function facetsOf({ names: { language, scopes } }: Engine): readonly (string | readonly string[])[] {
+  return [`language:${language}`, scopes.map(({ section, version }) => `version:${section}@${version}`)]
 }
 
 async function openIndex(): Promise<Engine> {

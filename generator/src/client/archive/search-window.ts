@@ -1,5 +1,5 @@
 import { longestQuery } from '../../search/port.ts'
-import { button, element } from '../search/element.ts'
+import { button, element } from '../../ui/search/element.ts'
 import { searchList } from '../search/search-list.ts'
 import { archiveAddress, searchArchive } from './archive-search.ts'
 

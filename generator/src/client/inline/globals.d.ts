@@ -1,24 +1,22 @@
-/** Replaced when the inline scripts are built. */
+/** Constants that the bundler replaces in the inline script. */
 declare const FOLLOW_SYSTEM: boolean
 declare const DEFAULT_MODE: 'light' | 'dark'
 declare const ANNOUNCEMENT: string
-/** Names of the client's files in `/assets/`, the entry last. */
-declare const CLIENT_PARTS: readonly string[]
-/** Name of the family, of the file in `/assets/` without its ending, and weights. */
-declare const FONTS: readonly (readonly [family: string, file: string, weight: string])[]
+/** URLs of the client's files, the entry last. */
+declare const CLIENT_FILES: readonly string[]
 
 interface Window {
-  /** What the intent script and the client tell each other; not there before the first has run. */
+  /** Shared by the inline script and the client. */
   docs?: {
-    /** The last control pressed before hydration; missing once the client runs. */
-    press?: HTMLElement | null
-    /** The page's payload, asked for together with the client; missing until then. */
+    /** The last control that was clicked before hydration; removed once the client runs. */
+    pendingClick?: HTMLElement | null
+    /** The page's payload, requested together with the client. */
     payload?: Promise<Response>
-    /** The file that leads to the search's index, asked for as the search was pressed; missing until then. */
+    /** The first file of the search index, requested when the search button was clicked. */
     index?: Promise<Response>
-    /** Hydrates the page; set by the client once its code is there. Rejects where that cannot be done now. */
+    /** Set by the client: hydrates the page. Rejects if that isn't possible now. */
     boot?: () => Promise<void>
   }
-  /** True once the reader's console has been told that nothing is remembered. */
+  /** True once the console shows that preferences aren't stored. */
   storageWarned?: boolean
 }

@@ -1,85 +1,76 @@
-import { startedKey } from '../started.ts'
-import './fonts.ts'
+import { hadFirstIntent } from '../first-intent.ts'
 
-/**
- * Waits for the reader's first intent in this tab and only then loads the client. What was pressed meanwhile is remembered on
- * `window.docs` and honoured after hydration; until then `data-waiting` shows that something comes. Becomes, with the loading of the
- * fonts, one inline script right below the stylesheet.
- */
-const presses = ['pointerdown', 'keydown'] as const
-const html = document.documentElement
-const { dataset } = html
-/** A page that is nothing without script. It follows below this script. */
-const application = () => html.querySelector('[data-boot]')
+// Waits for the reader's first intent and only then loads the client. A control that is clicked before hydration is recorded in
+// `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
-const docs: NonNullable<Window['docs']> = { press: null }
-self.docs = docs
+const root = document.documentElement
+const docs: NonNullable<Window['docs']> = { pendingClick: null }
+window.docs = docs
 
-// Functions are constants here: they come out shorter.
-const start = (): void => {
-  if (docs.payload) return
-  docs.payload = fetch(dataset.payload ?? '')
-  // Each in a task of its own: together they would keep a slow device busy for too long.
-  const parts = CLIENT_PARTS.map((name) => import(`/assets/${name}.js`))
+const pressEvents = ['pointerdown', 'keydown']
+const intentEvents = [...pressEvents, 'pointermove', 'focusin', 'wheel']
+
+function listen(events: readonly string[]): void {
+  for (const event of events) addEventListener(event, start, { once: true })
+}
+
+function start(): void {
+  if (docs.payload || !root.dataset.payload) return
+  docs.payload = fetch(root.dataset.payload)
+  // Separate imports run as separate tasks: a single one would block a slow device for too long.
+  const parts = CLIENT_FILES.map((file) => import(file))
   Promise.all([docs.payload, ...parts])
     .then(() => docs.boot?.())
-    // What comes ahead may have done what was pressed.
-    .catch(() => parts[0]?.then(standBack, standBack))
+    // The first file opens the search window without React: wait for it, it may already have handled the press.
+    .catch(() => parts[0]?.then(giveUp, giveUp))
 }
 
-/**
- * The page still reads and its links still lead on. Who pressed what only script can do sees the page as it is without script.
- * The next press tries again: a moving pointer would ask a hundred times.
- */
-const standBack = (): void => {
-  const pressed: Partial<HTMLAnchorElement> | null | undefined = docs.press
+/** True on a page that shows nothing without the client. */
+function needsClient(): boolean {
+  return document.querySelector('[data-boot]') !== null
+}
+
+/** The client didn't load: the page behaves as without scripts until the next press, which tries again. */
+function giveUp(): void {
+  const control = docs.pendingClick
   delete docs.payload
-  docs.press = null
-  delete dataset.waiting
-  listen(presses)
-  if (pressed?.href) location.href = pressed.href
-  else if (pressed || application()) delete dataset.script
+  docs.pendingClick = null
+  delete root.dataset.waiting
+  // Only presses: a moving pointer would start a hundred attempts.
+  listen(pressEvents)
+  if (control instanceof HTMLAnchorElement) location.href = control.href
+  else if (control || needsClient()) delete root.dataset.script
 }
 
-const listen = (to: readonly string[]): void => {
-  for (const sign of to) addEventListener(sign, start, { once: true })
+/** The control of a click that only a script can handle. With a modifier key, browsers open links elsewhere. */
+function clickedControl({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTMLElement | null {
+  if (ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return null
+  return target.closest<HTMLElement>('[data-action]')
 }
 
-const remember = (event: MouseEvent | KeyboardEvent): void => {
-  const pressed = pressedBy(event)
-  if (!pressed || !('press' in docs)) return
-  docs.press = pressed
-  dataset.waiting = ''
-  // Links and buttons: a link would lead away.
+/** The search button, for a shortcut of the search. Before hydration, the only input of a page is that of the search. */
+function shortcutControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): HTMLElement | null {
+  const isShortcut = key === (ctrlKey || metaKey ? 'k' : '/') && !(target instanceof HTMLInputElement)
+  return isShortcut ? document.querySelector<HTMLElement>('.search-button') : null
+}
+
+function onPress(event: Event, control: HTMLElement | null): void {
+  // The client removes `pendingClick` when it handles events itself.
+  if (!control || !('pendingClick' in docs)) return
+  docs.pendingClick = control
+  root.dataset.waiting = ''
   event.preventDefault()
-  // What began with this press may have failed before the finger left the button.
+  // The attempt that began when the pointer went down may already have failed.
   start()
-  // What leads to its index would be asked for by code that is still on its way.
-  if (pressed.dataset.index) docs.index = fetch(pressed.dataset.index)
-  // The search stands in the page, and takes what is typed from now on.
-  const beside: Partial<HTMLDialogElement> | null = pressed.nextElementSibling
-  beside?.showModal?.()
+  if (control.dataset.index) docs.index = fetch(control.dataset.index)
+  const dialog = control.nextElementSibling
+  if (dialog instanceof HTMLDialogElement) dialog.showModal()
 }
 
-/** A control, or the search where its keys were pressed: before hydration only its own input could mean a slash. */
-const pressedBy = (event: MouseEvent | KeyboardEvent): HTMLElement | false | null | undefined => {
-  const target: Partial<Element> | null = event.target
-  const isModified = event.ctrlKey || event.metaKey
-  return 'key' in event
-    ? event.key === (isModified ? 'k' : '/') &&
-        !target?.matches?.('input') &&
-        html.querySelector<HTMLElement>('.search-button')
-    : !isModified && !event.shiftKey && target?.closest?.<HTMLElement>('[data-action]')
-}
-
-// On the way down: while React hydrates it keeps presses from bubbling up.
-for (const press of ['click', 'keydown'] as const) addEventListener(press, remember, true)
-listen([...presses, 'pointermove', 'focusin', 'wheel'])
-// Shorter than `addEventListener`, and nobody else sets it; and `self` than `window`.
-self.onload = () => {
-  try {
-    if (application() || startedKey in sessionStorage) setTimeout(start)
-  } catch {
-    // Without storage each page waits for its own first intent.
-  }
-}
+// In the capture phase, because React stops the bubbling of events while it hydrates.
+addEventListener('click', (event) => onPress(event, clickedControl(event)), true)
+addEventListener('keydown', (event) => onPress(event, shortcutControl(event)), true)
+listen(intentEvents)
+addEventListener('load', () => {
+  if (needsClient() || hadFirstIntent()) start()
+})

@@ -1,69 +1,48 @@
-/**
- * Runs in the head, before the first paint: colour mode, dismissed announcement and that there is script, as attributes of `<html>`.
- * It also owns their buttons, so that they work before (and without) React. Becomes one inline script.
- */
+import { readPreference, writePreference } from '../../ui/preferences.ts'
+
+// Runs in the head, before the first paint. Sets the color mode, a dismissed announcement and the presence of scripts as attributes
+// of <html>, and handles the buttons of the first two, so that they work before React loads and without it.
+
 const root = document.documentElement
-const { dataset } = root
-const light = matchMedia('(prefers-color-scheme: light)')
-const themeKey = 'odin-docs.theme'
-const announcementKey = 'odin-docs.announcement'
-/** Each leads to the next, the last to the first. */
+const lightScheme = matchMedia('(prefers-color-scheme: light)')
+/** In the order of the button: the last leads to the first. */
 const modes = FOLLOW_SYSTEM ? ['light', 'dark', 'system'] : ['light', 'dark']
-let mode: string
+const defaultMode = FOLLOW_SYSTEM ? 'system' : DEFAULT_MODE
+let mode = defaultMode
 
-// Functions are constants here: they come out shorter.
-const read = (key: string): string | null | undefined => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    // Nothing is remembered.
+function applyTheme(choice: string | null): void {
+  mode = choice !== null && modes.includes(choice) ? choice : defaultMode
+  const systemMode = lightScheme.matches ? 'light' : 'dark'
+  root.dataset.themeChoice = mode
+  root.dataset.theme = mode === 'system' ? systemMode : mode
+}
+
+function applyAnnouncement(dismissed: string | null): void {
+  root.toggleAttribute('data-announcement-dismissed', dismissed === ANNOUNCEMENT)
+}
+
+function applyStored(): void {
+  applyTheme(readPreference('theme'))
+  applyAnnouncement(readPreference('announcement'))
+}
+
+function onClick({ target }: Event): void {
+  const button = target instanceof Element ? target.closest<HTMLElement>('[data-setting]') : null
+  if (button?.dataset.setting === 'color-mode') {
+    applyTheme(modes[(modes.indexOf(mode) + 1) % modes.length] ?? null)
+    writePreference('theme', mode)
   }
-}
-
-const write = (key: string, value: string): void => {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Then the choice holds for this page.
-  }
-}
-
-const applyTheme = (choice: string | null | undefined): void => {
-  mode = modes.find((known) => known === choice) ?? (FOLLOW_SYSTEM ? 'system' : DEFAULT_MODE)
-  dataset.themeChoice = mode
-  dataset.theme = mode === 'system' ? (light.matches ? 'light' : 'dark') : mode
-}
-
-const applyAnnouncement = (id: string | null | undefined): void => {
-  root.toggleAttribute('data-announcement-dismissed', id === ANNOUNCEMENT)
-}
-
-const applyAll = (): void => {
-  applyTheme(read(themeKey))
-  applyAnnouncement(read(announcementKey))
-}
-
-// What only a script can do is shown only while there is one: CSS asks for this.
-dataset.script = ''
-applyAll()
-
-// Shorter than `addEventListener`, and nobody else sets them.
-light.onchange = () => applyTheme(mode)
-// Another tab has written.
-self.onstorage = applyAll
-
-const onClick = ({ target }: Event): void => {
-  const pressed: Partial<Element> | null = target
-  const setting = pressed?.closest?.<HTMLElement>('[data-setting]')?.dataset.setting
-  if (setting === 'color-mode') {
-    applyTheme(modes[(modes.indexOf(mode) + 1) % modes.length])
-    write(themeKey, mode)
-  }
-  if (setting === 'announcement') {
+  if (button?.dataset.setting === 'announcement') {
     applyAnnouncement(ANNOUNCEMENT)
-    write(announcementKey, ANNOUNCEMENT)
+    writePreference('announcement', ANNOUNCEMENT)
   }
 }
 
-// On the way down: while React hydrates it keeps presses from bubbling up.
+// CSS shows controls that need a script only with this attribute.
+root.dataset.script = ''
+applyStored()
+lightScheme.addEventListener('change', () => applyTheme(mode))
+// Another tab has changed a preference.
+addEventListener('storage', applyStored)
+// In the capture phase, because React stops the bubbling of events while it hydrates.
 addEventListener('click', onClick, true)

@@ -1,8 +1,8 @@
 import { longestQuery } from '../../search/port.ts'
+import { button, element, spinner } from '../../ui/search/element.ts'
 import { canBeLoaded } from '../../ui/states/can-be-loaded.ts'
 import { fullLoadOnce, loaded } from '../../ui/states/full-load.ts'
-import { warm } from './begin.ts'
-import { button, element, spinner } from './element.ts'
+import { prefetchSearch } from './prefetch-search.ts'
 
 /** SPEC §9: the spinner appears only for a load slower than this, in milliseconds. */
 const spinnerDelay = 200
@@ -28,7 +28,7 @@ function searchButton(): void {
   document.addEventListener('pointerover', (event) => {
     if (buttonAt(event)) prepare()
   })
-  const pressed = window.docs?.press
+  const pressed = window.docs?.pendingClick
   if (pressed?.matches('.search-button')) fill(pressed)
 }
 
@@ -54,7 +54,7 @@ function partsBeside(pressed: HTMLElement) {
 
 /** Fetches the code of the window, and what it will ask for. */
 function prepare(): void {
-  void warm()
+  void prefetchSearch()
   import('./site-search.ts').catch(() => {})
 }
 
@@ -63,7 +63,7 @@ function fill(pressed: HTMLElement): void {
   const { dialog, input, place } = partsBeside(pressed)
   if (!dialog?.open || !input || !place) return
   // This press needs nothing of what still arrives.
-  if (window.docs?.press === pressed) window.docs.press = null
+  if (window.docs?.pendingClick === pressed) window.docs.pendingClick = null
   delete document.documentElement.dataset.waiting
   if (filled.has(dialog)) return
   filled.add(dialog)
@@ -108,7 +108,7 @@ function fill(pressed: HTMLElement): void {
     },
     { once: true },
   )
-  void warm()
+  void prefetchSearch()
   void load()
 }
 

@@ -1,40 +1,37 @@
 import type { SearchHit } from '../../search/port.ts'
 import { countText } from '../../ui/search/count-text.ts'
-import { readQuery } from '../../ui/search/search-scopes.ts'
-import { button, element, spinner } from './element.ts'
-import { groupElement, hitGroups, optionsOf, putInto } from './hit-list.ts'
+import { element } from '../../ui/search/element.ts'
+import { hitLinks, pressEnd, putInto } from '../../ui/search/hit-elements.ts'
+import { searchMessage } from '../../ui/search/search-messages.ts'
+import { cleanQuery } from '../../ui/search/search-scopes.ts'
+import { openSearchSession } from '../../ui/search/search-session.ts'
 
-/** SPEC §9: the spinner appears only for an answer slower than this, in milliseconds. */
-const spinnerDelay = 200
+type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number }
 
-export type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number }
-
-/** Where answers come from, and what the window says beside them. */
-export type SearchSource = {
-  /** Rejects where no answer can be had. */
+/** Where answers come from, and what the window shows beside them. */
+type SearchSource = {
+  /** Rejects if there is no answer. */
   search(query: string): Promise<Found>
-  /** Calls back whenever the same question may have a better answer. Returns what ends it. */
+  /** Calls back whenever the same question may have a better answer. Returns what stops it. */
   onMore(listener: () => void): () => void
   addressOf(hit: SearchHit): string
-  /** Hits shown of one group. */
+  /** How many hits of one group are shown. */
   mostOfGroup(): number
-  /** What stands there before anything is typed; `redraw` shows it anew. */
+  /** What is shown before anything is typed; `redraw` shows it again. */
   before(redraw: () => void): readonly Node[]
-  /** What is said where nothing is found. */
+  /** What is shown if nothing is found. */
   nothing(query: string): readonly Node[]
-  /** What is said below “Unable to fetch results”. */
+  /** Text below "Unable to fetch results". */
   readonly failure: string
-  /** The address of all that is found; null where there is no such page. */
+  /** The address of all results; null if there is no such page. */
   addressOfAll(query: string): string | null
-  /** A hit is about to be opened. */
+  /** Called before a hit is opened. */
   opened(hit: SearchHit): void
 }
 
-type State = 'idle' | 'waiting' | 'slow' | 'failed' | 'answered'
-
 /**
- * What stands below the input of a search window, put into `place`, and what the input's keys do: arrow keys choose, Enter opens, Escape
- * closes. The input may hold what has been typed before. Returns what ends it.
+ * Fills `place` below the input of a search window and handles the keys of the input: arrow keys choose, Enter opens, Escape closes.
+ * The input may already contain a query. Returns what stops it.
  */
 export function searchList(
   {
@@ -45,62 +42,89 @@ export function searchList(
   source: SearchSource,
 ): () => void {
   let query = ''
-  let state: State = 'idle'
-  let found: Found = { hits: [], nbHits: 0 }
   let options: readonly HTMLAnchorElement[] = []
-  const optionOf = optionsOf(source.addressOf)
   let hits: readonly SearchHit[] = []
-  /** By its id: more hits may come while the reader chooses. */
+  /** By its id: more hits may arrive while the reader chooses. */
   let chosen: string | null = null
-  /** True where Enter was pressed before the answer came: it means what was typed, not the hits of what had been typed before. */
+  /** True if Enter was pressed before the answer arrived: it opens the first hit of what was typed. */
   let isEntered = false
-  let turn = 0
-  /** While an option is pressed the list stays as it is. */
-  let press: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
 
-  const said = element('div', {})
+  const message = element('div', {})
   const list = element('div', { id: 'search-hits', role: 'listbox', 'aria-label': 'Results' })
   const status = element('p', { class: 'visually-hidden', role: 'status' })
   const all = element('a', {})
   place.replaceChildren(
-    element('div', { class: 'search-body' }, [said, list]),
+    element('div', { class: 'search-body' }, [message, list]),
     status,
     element('div', { class: 'search-foot' }, [keys(), all]),
   )
-
-  function say(): readonly Node[] {
-    if (query === '') return source.before(drawAndType)
-    if (state === 'failed') return [failure(source.failure, retry)]
-    if (state === 'slow') return [spinner('Searching…')]
-    return state === 'answered' && hits.length === 0 ? source.nothing(query) : []
-  }
+  const linkOf = hitLinks({
+    attributes: (hit) => ({ role: 'option', tabindex: '-1', href: source.addressOf(hit) }),
+    showsSection: false,
+  })
+  const session = openSearchSession<string, Found>({
+    search: source.search,
+    beforeAnswer: pressEnd(list),
+    onChange: draw,
+  })
 
   function draw(): void {
-    said.replaceChildren(...say())
+    const { state, last } = session
+    drawHits(last?.answer.hits ?? [], last?.request ?? '')
+    message.replaceChildren(
+      ...(query === ''
+        ? source.before(drawAndType)
+        : searchMessage({
+            state,
+            hitCount: hits.length,
+            failure: source.failure,
+            retry,
+            nothing: () => source.nothing(query),
+          })),
+    )
     list.hidden = query === '' || state === 'failed' || hits.length === 0
-    // Whoever listens hears only what is new.
-    const count = state === 'answered' ? countText(found.nbHits) : ''
+    // Screen readers announce every change.
+    const count = state === 'answered' && last ? countText(last.answer.nbHits) : ''
     if (state !== 'waiting' && status.textContent !== count) status.textContent = count
     const address = source.addressOfAll(query)
     all.hidden = query === '' || hits.length === 0 || address === null
     all.href = address ?? ''
-    all.textContent = `See all ${found.nbHits} results`
-    point()
+    all.textContent = `See all ${last?.answer.nbHits ?? 0} results`
+    markChosen()
+    if (state === 'answered' && isEntered) options[0]?.click()
+    if (state === 'answered' || state === 'failed') isEntered = false
   }
 
-  /** Makes the list anew from what was found. */
-  function drawHits(): void {
-    const groups = hitGroups(found.hits, source.mostOfGroup())
+  /** Groups by section, in the order of the best hit of each. */
+  function drawHits(found: readonly SearchHit[], asked: string): void {
+    const labels = [...new Set(found.map(sectionOf))]
+    const groups = labels.map((label) => ({
+      label,
+      hits: found.filter((hit) => sectionOf(hit) === label).slice(0, source.mostOfGroup()),
+    }))
     hits = groups.flatMap((group) => group.hits)
-    options = hits.map((hit, i) => optionOf(hit, { query, id: `search-hit-${i}` }))
-    let count = 0
-    const elements = groups.map((group) => {
-      const own = options.slice(count, count + group.hits.length)
-      count += group.hits.length
-      return groupElement(list, group.label, own)
-    })
-    putInto(list, elements)
+    options = hits.map((hit) => linkOf(hit, asked))
+    for (const [i, option] of options.entries()) option.id = `search-hit-${i}`
+    putInto(
+      list,
+      groups.map((group) =>
+        groupElement(
+          group.label,
+          group.hits.map((hit) => linkOf(hit, asked)),
+        ),
+      ),
+    )
+  }
+
+  function groupElement(label: string, links: readonly HTMLElement[]): Element {
+    const known = [...list.children].find((child) => child.getAttribute('aria-label') === label)
+    const group =
+      known ??
+      element('div', { role: 'group', 'aria-label': label, class: 'search-group' }, [
+        element('p', { class: 'search-group-label', 'aria-hidden': 'true' }, [label]),
+      ])
+    putInto(group, [...[...group.children].slice(0, 1), ...links])
+    return group
   }
 
   function current(): number {
@@ -110,8 +134,7 @@ export function searchList(
     )
   }
 
-  /** Shows which option is chosen, and tells it to who cannot see it. */
-  function point(): void {
+  function markChosen(): void {
     const option = list.hidden ? undefined : options[current()]
     for (const each of options) each.setAttribute('aria-selected', String(each === option))
     input.setAttribute('aria-expanded', String(option !== undefined))
@@ -119,48 +142,14 @@ export function searchList(
     else input.removeAttribute('aria-activedescendant')
   }
 
-  async function ask(): Promise<void> {
-    const own = ++turn
-    clearTimeout(timer)
-    if (query === '') {
-      state = 'idle'
-      found = { hits: [], nbHits: 0 }
-      drawHits()
-      draw()
-      return
-    }
-    timer = setTimeout(() => {
-      state = 'slow'
-      draw()
-    }, spinnerDelay)
-    const isShown = state === 'waiting' || state === 'answered'
-    state = 'waiting'
-    if (!isShown) draw()
-    try {
-      const answer = await source.search(query)
-      await press
-      if (own !== turn) return
-      found = answer
-      state = 'answered'
-      drawHits()
-    } catch {
-      if (own !== turn) return
-      state = 'failed'
-    }
-    clearTimeout(timer)
-    draw()
-    if (isEntered && state === 'answered') options[0]?.click()
-    isEntered = false
-  }
-
   function onInput(): void {
-    query = readQuery(input.value).trim()
+    query = cleanQuery(input.value).trim()
     chosen = null
     isEntered = false
-    void ask()
+    session.ask(query === '' ? null : query)
   }
 
-  /** Buttons that go away when they are pressed leave the focus here. */
+  /** The pressed button disappears, so the focus goes to the input. */
   function drawAndType(): void {
     input.focus()
     draw()
@@ -168,7 +157,7 @@ export function searchList(
 
   function retry(): void {
     input.focus()
-    void ask()
+    session.refresh()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -178,18 +167,18 @@ export function searchList(
       const next = (current() + step + hits.length) % hits.length
       chosen = hits[next]?.objectID ?? null
       isEntered = false
-      point()
+      markChosen()
       options[next]?.scrollIntoView({ block: 'nearest' })
     }
     if (event.isComposing) return
-    // In a search field with words the key alone would only clear them.
+    // By default Escape only clears a search input that isn't empty.
     if (event.key === 'Escape') {
       event.preventDefault()
       dialog.close()
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      if ((state === 'waiting' || state === 'slow') && current() === 0) isEntered = true
+      if ((session.state === 'waiting' || session.state === 'slow') && current() === 0) isEntered = true
       else options[current()]?.click()
     }
   }
@@ -198,17 +187,7 @@ export function searchList(
     const hit = hits[options.findIndex((option) => target instanceof Node && option.contains(target))]
     if (!hit || hit.objectID === chosen) return
     chosen = hit.objectID
-    point()
-  }
-
-  function onPress(event: PointerEvent): void {
-    // Of others the end may never be told: the browser's own menu takes it.
-    if (event.button !== 0) return
-    press = new Promise((resolve) => {
-      // The click comes after the end of the press.
-      const end = () => setTimeout(resolve)
-      for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, end, { once: true })
-    })
+    markChosen()
   }
 
   function onClick({ target }: Event): void {
@@ -223,17 +202,13 @@ export function searchList(
   input.addEventListener('input', onInput)
   input.addEventListener('keydown', onKeyDown)
   list.addEventListener('pointermove', onPointer)
-  list.addEventListener('pointerdown', onPress)
   place.addEventListener('click', onClick)
-  const endMore = source.onMore(() => {
-    if (query !== '') void ask()
-  })
+  const stopMore = source.onMore(() => session.refresh())
   onInput()
 
   return () => {
-    turn += 1
-    clearTimeout(timer)
-    endMore()
+    session.close()
+    stopMore()
     input.removeEventListener('input', onInput)
     input.removeEventListener('keydown', onKeyDown)
     place.removeEventListener('click', onClick)
@@ -242,13 +217,8 @@ export function searchList(
   }
 }
 
-/** SPEC §8: the search cannot answer. */
-function failure(hint: string, retry: () => void): HTMLElement {
-  return element('div', { class: 'search-state', role: 'alert' }, [
-    element('p', { class: 'search-state-title' }, ['Unable to fetch results']),
-    element('p', {}, [hint]),
-    button('Retry', { class: 'button' }, retry),
-  ])
+function sectionOf(hit: SearchHit): string {
+  return hit.hierarchy.lvl0 ?? ''
 }
 
 function keys(): HTMLElement {

@@ -1,21 +1,24 @@
 import type { NavItem, SiteConfig } from '../../content/site-config.ts'
+import type { SiteIcon } from '../../content/site-icons.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { isWithin } from '../../paths.ts'
 import type { ChromeView, NavLinkView, NavView } from '../../ui/page-view.ts'
 import { versionLinks } from './version-links.ts'
 
-type Place = {
+type ChromeFacts = {
   readonly config: SiteConfig
   readonly index: SiteIndex
+  readonly icons: ReadonlyMap<string, SiteIcon>
   readonly path: string
+  readonly logo: string | null
 }
 
-/** Navbar, footer and announcement as one page shows them: an item is current on its target and below it. */
-export function chromeView(place: Place): ChromeView {
-  const { config } = place
-  const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, place) ?? [])
+/** Navbar, footer and announcement of a page. A navbar item is current on its target and below it. */
+export function chromeView(facts: ChromeFacts): ChromeView {
+  const { config } = facts
+  const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, facts) ?? [])
   return {
-    siteTitle: config.title,
+    brand: { title: config.title, suffix: config.titleSuffix ?? null, logo: facts.logo },
     navbar: { left: views(config.navbar.left), right: views(config.navbar.right) },
     footer: {
       note: config.footer.note,
@@ -31,13 +34,13 @@ export function chromeView(place: Place): ChromeView {
   }
 }
 
-function navView(item: NavItem, { config, index, path }: Place): NavView | null {
+function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): NavView | null {
   switch (item.kind) {
     case 'link':
       return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path) }
     case 'external':
       return item.icon
-        ? { kind: 'icon', label: item.label, href: item.href, icon: item.icon }
+        ? { kind: 'icon', label: item.label, href: item.href, icon: icons.get(item.icon) ?? null }
         : { kind: 'dropdown', label: item.label, current: false, items: [externalLink(item)] }
     case 'dropdown': {
       const items = item.items.map((child) =>
@@ -70,7 +73,7 @@ function navView(item: NavItem, { config, index, path }: Place): NavView | null 
   }
 }
 
-/** A target with an anchor is a part of a page: being on that page does not make it the current place. */
+/** A target with an anchor is a part of a page, so it isn't current on that page. */
 function isCurrent(target: string, path: string): boolean {
   return !target.includes('#') && isWithin(path, target)
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { movedAddresses } from '../../content/moved-addresses.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 
-/** The static file with old addresses and where they lead now, which the not-found page asks for. */
+/** The static file with old URLs and their new ones, which the not-found page loads. */
 export type MovedFile = { readonly path: string; readonly content: string }
 
 export function movedFile(index: SiteIndex): MovedFile {

@@ -1,22 +1,21 @@
+import { sectionVersionOf } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta, SitePageText } from '../../ui/site-pages.ts'
-import { placeOf, sectionLinks, shownChanges, versionView } from './page-view-of.ts'
+import { sectionLinks, shownChanges, versionView } from './page-view-of.ts'
 
-/** The site that pages lie in. */
 export type MarkdownContext = { readonly config: Pick<SiteConfig, 'title' | 'url'>; readonly index: SiteIndex }
 
-/** Where machines find what there is. */
 const llmsFile = '/llms.txt'
 
 /**
- * What stands above the text of a document in its Markdown form: facts as front matter, the title, the lead, and a word where the
- * version is not the one to use.
+ * The beginning of a document's Markdown form: facts as front matter, the title, the description, and a note if the version is
+ * unreleased.
  */
 export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext): string {
-  const { section, version } = placeOf(index, entry)
+  const { section, version } = sectionVersionOf(index, entry)
   const isVersioned = section !== null && section.versions.length > 1
   const facts = frontMatter([
     ['title', entry.title],
@@ -63,7 +62,7 @@ export function sitePageText(
   return `${facts}\n# ${plainText(meta.title)}\n\n${plainText(meta.description)}\n\n${text.trim()}\n`
 }
 
-/** Summaries of the reference may hold code. */
+/** Descriptions of reference pages may contain inline code, which stays as it is. */
 function leadText(description: string): string {
   return description
     .split(/(`[^`]+`)/)
@@ -73,7 +72,7 @@ function leadText(description: string): string {
 
 type Fact = readonly [name: string, value: string | readonly string[]]
 
-/** Facts as YAML; texts are quoted as JSON, which YAML reads. What is empty is left out. */
+/** Facts as YAML, without empty ones. Strings are quoted as JSON, which is valid YAML. */
 function frontMatter(facts: readonly Fact[]): string {
   const lines = facts.flatMap(([name, value]) => {
     if (typeof value === 'string')

@@ -1,6 +1,8 @@
 import { breadcrumbsOf } from '../../content/breadcrumbs-of.ts'
 import { neighboursOf } from '../../content/neighbours-of.ts'
-import type { SiteConfig } from '../../content/site-config.ts'
+import { sectionVersionOf } from '../../content/section-version.ts'
+import { type SiteConfig, siteName } from '../../content/site-config.ts'
+import type { SiteIcon } from '../../content/site-icons.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
@@ -9,7 +11,7 @@ import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import { type ChangesView, changesBelow, noChanges } from '../../ui/changes/changes-view.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
-import { type HealthView, healthPath } from '../../ui/health/health-view.ts'
+import { type HealthTable, healthPath } from '../../ui/health/health-view.ts'
 import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
@@ -17,27 +19,28 @@ import type { MovedFile } from './moved-file.ts'
 import { type SidebarFiles, sidebarView } from './sidebar-view.ts'
 import type { AlternateFiles } from './version-links.ts'
 
-/** What all views of a build are made from. */
+/** The data of the site that views of pages need. */
 export type ViewContext = {
   readonly config: SiteConfig
   readonly index: SiteIndex
+  /** SVG markup of the site's logo. */
+  readonly logo: string | null
   readonly sidebarFiles: SidebarFiles
   readonly alternates: AlternateFiles
   readonly moved: MovedFile
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
   readonly search: SearchSettings
-  /** Feeds of changes, by the page that they stand beside and by the first page of what they are about. */
+  readonly icons: ReadonlyMap<string, SiteIcon>
+  /** Feeds of changes, by the page that lists the same changes, and by the home page of their section. */
   readonly feeds: ReadonlyMap<string, FeedLinkView>
 }
 
-/** What of a document readers see. */
 type ShownDocument = Pick<PageDocument, 'entry' | 'toc' | 'body'>
 
-/** The view of a page that is a document. */
 export function documentPageView(document: ShownDocument, context: ViewContext): PageView {
   const { entry } = document
-  const { section, version } = placeOf(context.index, entry)
+  const { section, version } = sectionVersionOf(context.index, entry)
   return {
     ...commonView(context, entry.path, `${entry.title} | ${titleSuffix(context.config, section, version)}`),
     description: entry.description,
@@ -53,15 +56,14 @@ type ShownSitePage = {
   readonly name: string
   readonly meta: SitePageMeta
   readonly body: readonly BodyNode[]
-  /** True where it has a Markdown form. */
   readonly hasMarkdown: boolean
-  /** Of the whole site. */
+  /** Changes of the entire site. */
   readonly changes: ChangesView
 }
 
 export function sitePageView(page: ShownSitePage, context: ViewContext): PageView {
   const { name, meta, body } = page
-  const title = meta.path === '/' ? meta.title : `${meta.title} | ${context.config.title} Docs`
+  const title = meta.path === '/' ? meta.title : `${meta.title} | ${siteName(context.config)}`
   return {
     ...commonView(context, meta.path, title),
     description: meta.description,
@@ -81,22 +83,22 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
   }
 }
 
-/** The view of the page for the site's owners. */
-export function healthPageView(health: HealthView, context: ViewContext): PageView {
+/** The view of the page for the owners of the site. */
+export function healthPageView(tables: readonly HealthTable[], context: ViewContext): PageView {
   return {
-    ...commonView(context, healthPath, `Health | ${context.config.title} Docs`),
-    description: 'What the build knows of this site.',
+    ...commonView(context, healthPath, `Health | ${siteName(context.config)}`),
+    description: 'The state of this site when it was built.',
     indexed: false,
     markdown: null,
     menu: { sidebar: null },
-    main: { kind: 'health', health },
+    main: { kind: 'health', tables },
   }
 }
 
 /** The view of the page that lists the archives. */
 export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
   return {
-    ...commonView(context, downloadsPath, `Downloads | ${context.config.title} Docs`),
+    ...commonView(context, downloadsPath, `Downloads | ${siteName(context.config)}`),
     description: 'Each section of this documentation as one archive, to read and search without a network.',
     indexed: true,
     markdown: null,
@@ -105,27 +107,28 @@ export function downloadsPageView(downloads: readonly DownloadView[], context: V
   }
 }
 
-/** The part of all changes that one of the site's own pages shows. */
+/** The changes that one of the site's own pages shows. */
 export function shownChanges({ changes }: SitePageMeta, all: ChangesView): ChangesView {
   return changes ? changesBelow(all, changes.base) : noChanges
 }
 
-function commonView({ config, index, alternates, feeds }: ViewContext, path: string, title: string) {
+function commonView({ config, index, icons, logo, alternates, feeds }: ViewContext, path: string, title: string) {
   return {
     path,
+    siteId: config.id,
     title,
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
     feed: feeds.get(path) ?? null,
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
-    chrome: chromeView({ config, index, path }),
+    chrome: chromeView({ config, index, icons, logo, path }),
   }
 }
 
 function titleSuffix(config: SiteConfig, section: Section | null, version: Version | null): string {
   const versioned = section && section.versions.length > 1 && version ? ` ${version.label}` : ''
-  return section ? `${config.title} ${section.label}${versioned} Docs` : `${config.title} Docs`
+  return siteName(config, section ? `${section.label}${versioned}` : undefined)
 }
 
 function documentView(
@@ -166,16 +169,6 @@ export function versionView(section: Section | null, version: Version | null, en
       latestHref: twinOf(entry, { from: version, to: latest }).path,
     },
   }
-}
-
-/** The section and the version of it that a document belongs to. */
-export function placeOf(
-  index: SiteIndex,
-  entry: DocEntry,
-): { readonly section: Section | null; readonly version: Version | null } {
-  const section = index.sections.find((candidate) => candidate.id === entry.section) ?? null
-  const version = section?.versions.find((candidate) => candidate.name === entry.version) ?? null
-  return { section, version }
 }
 
 export function sectionLinks(index: SiteIndex): readonly SectionLinkView[] {

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import type { DocEntry, Section, Sidebar, SidebarItem, SiteIndex, Version } from '../../content/site-index.ts'
 import type { SidebarItemView, SidebarView } from '../../ui/page-view.ts'
 
-/** The static file with all branches of each sidebar, by sidebar name. */
+/** Static files with all branches of a sidebar, by the sidebar's name. */
 export type SidebarFiles = ReadonlyMap<string, { readonly path: string; readonly content: string }>
 
-/** One file per sidebar. Its name carries the hash of its content, so it may be cached for ever. */
 export function sidebarFiles(index: SiteIndex): SidebarFiles {
   const files = new Map<string, { path: string; content: string }>()
   for (const { sidebar } of allSidebars(index)) {
@@ -16,7 +15,7 @@ export function sidebarFiles(index: SiteIndex): SidebarFiles {
   return files
 }
 
-/** The sidebar of a page with its open branches only: those it stands in, and those that are open on a first visit. */
+/** The sidebar of a page. Only the branches that contain the page or are open by default have their items. */
 export function sidebarView(place: {
   readonly index: SiteIndex
   readonly entry: DocEntry
@@ -41,7 +40,7 @@ function allSidebars(index: SiteIndex): readonly { section: Section; version: Ve
   )
 }
 
-/** With `current` null all branches are there, for the static file. */
+/** Without a `current` page, all branches have their items. */
 function itemViews(
   items: readonly SidebarItem[],
   { index, current, at }: { readonly index: SiteIndex; readonly current: string | null; readonly at: string },

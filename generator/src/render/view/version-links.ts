@@ -5,8 +5,8 @@ import { isWithin } from '../../paths.ts'
 import type { NavLinkView, VersionedSectionView } from '../../ui/page-view.ts'
 
 /**
- * The version dropdown of a section, or null outside of it. Each version leads to the same page where it has one, else to the
- * nearest parent, and then says so.
+ * The version dropdown of a section, or null outside of it. Each item links to the same page in that version, or to the nearest parent
+ * with a note.
  */
 export function versionLinks(
   index: SiteIndex,
@@ -34,7 +34,7 @@ export function versionLinks(
   }
 }
 
-/** For each section with versions: the static file that tells the browser where its pages are in the others. */
+/** For each section with versions: the static file with the URLs of its pages in the other versions. */
 export type AlternateFiles = ReadonlyMap<string, { readonly view: VersionedSectionView; readonly content: string }>
 
 export function alternateFiles(index: SiteIndex): AlternateFiles {
@@ -49,7 +49,7 @@ export function alternateFiles(index: SiteIndex): AlternateFiles {
   )
 }
 
-/** Path in the last version → version's name → path there. */
+/** Path in the last version → name of another version → path there. */
 function alternatesOf(section: Section): Record<string, Record<string, string>> {
   const last = section.versions.find((version) => version.isLast)
   if (!last) return {}

@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 import type { ChromeView } from '../page-view.ts'
 
-/** One line above the navbar. The preferences script hides it before the first paint once its id was dismissed. */
+/** One line above the navbar. If the reader has dismissed it, the inline script hides it before the first paint. */
 export function Announcement({ announcement }: { readonly announcement: ChromeView['announcement'] }) {
   if (!announcement) return null
   return (

@@ -3,9 +3,9 @@ import type { BodyNode } from '../../document/page-document.ts'
 import { TabGroup } from './tab-group.client.tsx'
 import { Video } from './video.tsx'
 
-/** A page's body. Nearly all of it is finished HTML; only what readers operate is a component. */
+/** A page's body: HTML, and components for its interactive parts. */
 export function Body({ nodes }: { readonly nodes: readonly BodyNode[] }) {
-  // The body never changes order after it is compiled, so the place in it is the identity.
+  // The order never changes after compilation, so the index is a stable key.
   return nodes.map((node, place) => <Node key={place} node={node} />)
 }
 

@@ -9,7 +9,7 @@ type TabLabel = { readonly id: string; readonly label: string }
 /** Panels have the id of the tab, and no heading's id has a colon. */
 const tabId = ({ id }: TabLabel) => `tab:${id}`
 
-/** One choice among panels. Groups of the same name follow each other on the page and are remembered across the site. */
+/** Tabs. Groups with the same name switch together, and the choice is remembered for all pages. */
 export function TabGroup(props: {
   readonly group: string | null
   readonly tabs: readonly TabLabel[]
@@ -30,11 +30,11 @@ export function TabGroup(props: {
     function onChoice(event: Event) {
       if (event instanceof CustomEvent && event.detail.group === group) follow(event.detail.label)
     }
-    // A hash may lead into a panel that is not shown.
+    // The target of a hash may be in a hidden panel.
     function onReveal(event: Event) {
       const panel = event.target instanceof Element ? event.target.closest('[role="tabpanel"]') : null
       const place = tabs.findIndex((tab) => tab.id === panel?.id)
-      // At once: whoever reveals a place scrolls to it next.
+      // Synchronously, because the caller scrolls to the target next.
       if (place >= 0) flushSync(() => setSelected(place))
     }
 
@@ -58,7 +58,7 @@ export function TabGroup(props: {
     const top = root.current?.getBoundingClientRect().top
     writePreference(`tab.${group}`, tab.label)
     document.dispatchEvent(new CustomEvent('tab-choice', { detail: { group, label: tab.label } }))
-    // Other groups above may have changed height: keep what the reader pressed where it was.
+    // Groups above may have changed their height: keep the clicked tab where it was.
     requestAnimationFrame(() => {
       const now = root.current?.getBoundingClientRect().top
       if (top !== undefined && now !== undefined) scrollBy({ top: now - top, behavior: 'instant' })

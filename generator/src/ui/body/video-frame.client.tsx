@@ -8,7 +8,7 @@ export function VideoFrame({ src, title }: { readonly src: string; readonly titl
   if (playing && embed) {
     return (
       <iframe
-        // The link that had the focus is gone.
+        // The focused link is removed.
         ref={(frame) => frame?.focus()}
         src={embed}
         title={title}
@@ -37,7 +37,7 @@ export function VideoFrame({ src, title }: { readonly src: string; readonly titl
   )
 }
 
-/** `https://www.youtube.com/watch?v=ID` → its embed on the host that sets no cookie; null for other addresses. */
+/** `https://www.youtube.com/watch?v=ID` → the URL of its player on the host without cookies; null for other URLs. */
 function embedAddress(src: string): string | null {
   const url = new URL(src)
   const id = url.hostname === 'youtu.be' ? url.pathname.slice(1) : url.searchParams.get('v')

@@ -1,6 +1,6 @@
 import { VideoFrame } from './video-frame.client.tsx'
 
-/** A film that loads only when asked for: until then no request leaves the site. Without script it is a link to the film. */
+/** A video that loads only when it is played: until then, no other host is contacted. Without scripts it is a link to the video. */
 export function Video({ src, title }: { readonly src: string; readonly title: string }) {
   return (
     <div className="video">

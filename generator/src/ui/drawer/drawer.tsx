@@ -4,8 +4,8 @@ import type { ChromeView, MenuView, NavLinkView, NavView } from '../page-view.ts
 import { Sidebar } from '../sidebar/sidebar.tsx'
 
 /**
- * The menu of small screens: a popover that slides in, so it opens, closes on Escape and on a press outside without any script.
- * On wide screens the same element is the left column: the sidebar stands in the page once.
+ * The menu of small screens: a popover, which needs no script to open, and to close on Escape or on a click outside. On wide screens the
+ * same element is the left column, so that a page contains its sidebar once.
  */
 export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly menu: MenuView }) {
   return (

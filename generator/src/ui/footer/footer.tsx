@@ -1,15 +1,13 @@
-import { Icon, Mark } from '../icons/icon.tsx'
-import type { FooterView } from '../page-view.ts'
+import { Brand } from '../brand/brand.tsx'
+import { Icon } from '../icons/icon.tsx'
+import type { BrandView, FooterView } from '../page-view.ts'
 
-export function Footer({ footer, siteTitle }: { readonly footer: FooterView; readonly siteTitle: string }) {
+export function Footer({ footer, brand }: { readonly footer: FooterView; readonly brand: BrandView }) {
   return (
     <footer className="footer">
       <div className="footer-inner">
         <div>
-          <a className="brand" href="/">
-            <Mark />
-            {siteTitle} <span>Docs</span>
-          </a>
+          <Brand brand={brand} />
           <p className="footer-note">{footer.note}</p>
         </div>
         {footer.groups.map((group) => (

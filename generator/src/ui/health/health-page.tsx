@@ -1,37 +1,67 @@
-import { AgePanel, DiagnosticsPanel, LinksPanel, PagesPanel, SamplesPanel } from './content-panels.tsx'
-import stylesheet from './health.css?url'
-import type { HealthView } from './health-view.ts'
-import { AccessPanel, BudgetsPanel, LargestPanel, SearchPanel, SizesPanel } from './output-panels.tsx'
-import { ReferencePanel, TasksPanel } from './reference-panels.tsx'
-import { Tiles } from './tiles.tsx'
+import { Toc, TocDisclosure } from '../toc/toc.tsx'
+import type { HealthCell, HealthTable } from './health-view.ts'
 
-/** The page for the site's owners: figures of the build that wrote it. Its styles are its own, so that readers do not pay for them. */
-export function HealthPage({ health }: { readonly health: HealthView }) {
-  const { sizes } = health
+/** The page for the owners of the site: what the build that wrote it knows, as tables. */
+export function HealthPage({ tables }: { readonly tables: readonly HealthTable[] }) {
+  const headings = tables.map(({ title }) => ({ id: idOf(title), text: title, depth: 2 }) as const)
   return (
-    <main className="main health" id="content" tabIndex={-1} data-content={health.content}>
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
-      <header className="health-head">
+    <main className="main" id="content" tabIndex={-1}>
+      <article className="page">
         <h1 tabIndex={-1}>Health</h1>
-        <p>
-          What the build that wrote this page knows of the site. Content <code>{health.content.slice(0, 12)}</code>.
-        </p>
-      </header>
-      <Tiles health={health} />
-      <div className="health-grid">
-        <DiagnosticsPanel diagnostics={health.diagnostics} doubtfulNames={health.doubtfulNames} />
-        <AccessPanel access={health.access} />
-        <BudgetsPanel budgets={sizes.budgets} />
-        <LinksPanel links={health.links} />
-        <SizesPanel sizes={sizes} />
-        <LargestPanel pages={sizes.largest} />
-        <SearchPanel search={health.search} />
-        <SamplesPanel samples={health.samples} />
-        <ReferencePanel scopes={health.reference.scopes} />
-        <TasksPanel reference={health.reference} />
-        <PagesPanel pages={health.pages} />
-        <AgePanel age={health.age} />
-      </div>
+        <p className="lead">The state of the site when this page was built.</p>
+        <TocDisclosure headings={headings} />
+        <div className="prose">
+          {tables.map((table) => (
+            <TableSection key={table.title} table={table} />
+          ))}
+        </div>
+      </article>
+      <Toc headings={headings} />
     </main>
   )
+}
+
+function TableSection({ table: { title, note, columns, rows } }: { readonly table: HealthTable }) {
+  return (
+    <>
+      <h2 id={idOf(title)}>{title}</h2>
+      {note ? <p>{note}</p> : null}
+      {rows.length > 0 ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls sideways must be reachable by keyboard.
+        <section className="table" aria-label={title} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {columns.map((column, i) => (
+                  <th key={column} scope="col" className={alignment(rows[0]?.[i])}>
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((cells, i) => (
+                <tr key={i}>
+                  {cells.map((cell, j) => (
+                    <td key={columns[j]} data-label={columns[j]} className={alignment(cell)}>
+                      {typeof cell === 'object' ? <a href={cell.path}>{cell.path}</a> : cell.toLocaleString('en-US')}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : null}
+    </>
+  )
+}
+
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(' ', '-')
+}
+
+/** Numbers, sizes and shares are aligned at the end. */
+function alignment(cell: HealthCell | undefined): string | undefined {
+  return typeof cell === 'number' || (typeof cell === 'string' && /^\d/.test(cell)) ? 'is-end' : undefined
 }

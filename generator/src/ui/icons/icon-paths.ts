@@ -1,4 +1,4 @@
-/** The interface's own line icons, drawn on a 24 px grid in the colour of the text around them. */
+/** The interface's own line icons, drawn on a 24 px grid in the color of the text around them. */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6 6 18',
@@ -18,14 +18,6 @@ export const iconPaths = {
   edit: 'M4 20h4L19 9l-4-4L4 16ZM13 7l4 4',
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
-  github:
-    'M9 19c-4 1.2-4-2-6-2.5M15 21v-3.4c0-1 .1-1.4-.5-2 2.8-.3 5.5-1.4 5.5-6a4.6 4.6 0 0 0-1.3-3.2 4.2 4.2 0 0 0-.1-3.2s-1.1-.3-3.5 1.3a12 12 0 0 0-6.2 0C6.5 2.9 5.4 3.2 5.4 3.2a4.2 4.2 0 0 0-.1 3.2A4.6 4.6 0 0 0 4 9.6c0 4.6 2.7 5.7 5.5 6-.6.6-.6 1.2-.5 2V21',
-  discord:
-    'M8.5 17c0 1-1.4 3-1.8 3-1.3 0-2.6-.8-3.7-2.2 0-5 1-9 3-12 1.2-.8 2.4-1.2 3.8-1.3l.7 1.5a12 12 0 0 1 3 0l.7-1.5c1.4.1 2.6.5 3.8 1.3 2 3 3 7 3 12-1.1 1.4-2.4 2.2-3.7 2.2-.4 0-1.8-2-1.8-3M7 16.5c3.3 1 6.7 1 10 0M9 12.5v.5M15 12.5v.5',
 } as const
 
 export type IconName = keyof typeof iconPaths
-
-export function isIconName(name: string): name is IconName {
-  return name in iconPaths
-}

@@ -1,7 +1,7 @@
 import { type IconName, iconPaths } from './icon-paths.ts'
 
 /**
- * Decoration only: the control around it carries the name. Size and line stand in the markup too: without a stylesheet it would
+ * Decoration: the control around it has the accessible name. Size and line are also attributes, because an icon without styles would
  * fill the page.
  */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
@@ -16,23 +16,6 @@ export function Icon({ name, className }: { readonly name: IconName; readonly cl
       aria-hidden="true"
     >
       <path d={iconPaths[name]} />
-    </svg>
-  )
-}
-
-/** The site's mark: a voice as five bars. */
-export function Mark() {
-  return (
-    <svg
-      className="mark"
-      width="26"
-      height="26"
-      viewBox="0 0 26 26"
-      fill="none"
-      stroke="currentColor"
-      aria-hidden="true"
-    >
-      <path d="M3 11v4M8 7v12M13 3v20M18 8v10M23 11v4" />
     </svg>
   )
 }

@@ -1,9 +1,10 @@
-import { Icon, Mark } from '../icons/icon.tsx'
-import { isIconName } from '../icons/icon-paths.ts'
+import type { SiteIcon } from '../../content/site-icons.ts'
+import { Brand } from '../brand/brand.tsx'
+import { Icon } from '../icons/icon.tsx'
 import type { ChromeView, NavLinkView, NavView } from '../page-view.ts'
 import { SearchButton } from '../search/search-button.tsx'
 
-/** The bar at the top of every page. Works as plain links, disclosures and a popover button before any script has run. */
+/** The bar at the top of every page: links, disclosures and a popover button, which work without scripts. */
 export function Navbar({ chrome }: { readonly chrome: ChromeView }) {
   const { left, right } = chrome.navbar
   return (
@@ -11,10 +12,7 @@ export function Navbar({ chrome }: { readonly chrome: ChromeView }) {
       <button type="button" className="icon-button navbar-menu" popoverTarget="menu" aria-label="Open menu">
         <Icon name="menu" />
       </button>
-      <a className="brand" href="/">
-        <Mark />
-        {chrome.siteTitle} <span>Docs</span>
-      </a>
+      <Brand brand={chrome.brand} />
       <nav className="navbar-left" aria-label="Main">
         <ul>
           {left.map((item) => (
@@ -67,13 +65,13 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
     case 'icon':
       return (
         <a
-          className={`icon-button icon-button-${item.icon}`}
+          className="icon-button navbar-external"
           href={item.href}
           target="_blank"
           rel="noopener"
           aria-label={`${item.label} (opens in a new tab)`}
         >
-          {isIconName(item.icon) ? <Icon name={item.icon} /> : item.label}
+          {item.icon ? <ExternalIcon icon={item.icon} /> : item.label}
         </a>
       )
     case 'colorMode':
@@ -89,12 +87,28 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
   }
 }
 
+/** Part of the page, because a separate file would be one more request of every page. */
+function ExternalIcon({ icon }: { readonly icon: SiteIcon }) {
+  return (
+    <svg
+      className="icon"
+      width="18"
+      height="18"
+      viewBox={icon.viewBox}
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: icon.markup }}
+    />
+  )
+}
+
 /** A disclosure of links. One at a time is open: they share a name. */
 function Dropdown(props: {
   readonly items: readonly NavLinkView[]
   readonly current?: boolean
   readonly align?: 'end'
-  /** What the summary says in words, where it is only an icon. */
+  /** Accessible name of a summary that is an icon. */
   readonly iconName?: string
   readonly children: React.ReactNode
 }) {
@@ -135,7 +149,7 @@ export function MenuLink({ item }: { readonly item: NavLinkView }) {
   )
 }
 
-/** The preferences script owns this button; CSS shows the face that belongs to the choice, so its name is always true. */
+/** Handled by the inline script. CSS shows the icon and the name of the current mode. */
 function ColorModeToggle({ followSystem }: { readonly followSystem: boolean }) {
   return (
     <button type="button" className="icon-button color-mode" data-setting="color-mode" data-follow={followSystem}>

@@ -6,7 +6,7 @@ import { VersionBanner } from '../version/version-banner.tsx'
 import { PageTools } from './page-tools.tsx'
 import { Pager } from './pager.tsx'
 
-/** The middle of a documentation page: where it stands, what it says, where to go next. */
+/** The main part of a documentation page: breadcrumbs, heading, body and links to the neighboring pages. */
 export function DocumentPage(props: {
   readonly document: DocumentView
   /** Path of the page as Markdown. */
@@ -47,7 +47,7 @@ export function DocumentPage(props: {
   )
 }
 
-/** A drawing of the site's icons. */
+/** An icon of the site's `icons.svg`. */
 function PageIcon({ name }: { readonly name: string | null }) {
   if (!name) return null
   return (
@@ -88,7 +88,7 @@ function PageMeta({ editHref, updated }: { readonly editHref: string | null; rea
   )
 }
 
-/** `2026-11-21T…` → `21 November 2026`, the same on every machine: no locale of the build enters the output. */
+/** `2026-11-21T…` → `21 November 2026`, independent of the machine's locale and time zone. */
 function readableDate(iso: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 }

@@ -1,6 +1,5 @@
 /**
- * The page as Markdown, to take along or to look at. Copying needs script, which `client/copy-page.ts` brings; the link does not.
- * What came of it is said beside the buttons.
+ * Copies the page as Markdown, or opens it. `client/copy-page.ts` handles the button; the result is announced beside it.
  */
 export function PageTools({ markdown }: { readonly markdown: string }) {
   return (

@@ -1,8 +1,9 @@
+import { sectionVersionAt } from '../../content/section-version.ts'
 import { longestQuery, type SearchRequest, type SearchScope, type SearchSettings } from '../../search/port.ts'
 import { readPreference } from '../preferences.ts'
 
 /** What was typed or stands in an address, cut to what a query may be; half of a pair of surrogates is no letter. */
-export function readQuery(text: string | null): string {
+export function cleanQuery(text: string | null): string {
   const cut = (text ?? '').slice(0, longestQuery)
   return cut
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
@@ -11,8 +12,8 @@ export function readQuery(text: string | null): string {
 
 /** `section@version` of the page that is open, or null outside all sections. */
 export function nearestScope(scopes: readonly SearchScope[], path: string): string | null {
-  const around = scopes.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
-  return around[0] ? facetOf(around[0]) : null
+  const nearest = sectionVersionAt(scopes, path)
+  return nearest && facetOf(nearest)
 }
 
 /** The version of each section that a reader is shown: that of the open page, else the one they chose, else the last. */

@@ -1,4 +1,3 @@
-import '../stylesheet.ts'
 import graphStyles from '../../document/blueprint/blueprint.css?url'
 import type { BodyNode } from '../../document/page-document.ts'
 import { payloadPath } from '../../paths.ts'
@@ -7,19 +6,20 @@ import { Drawer } from '../drawer/drawer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import type { PageView } from '../page-view.ts'
+import { InlineHead } from './inline-head.client.tsx'
 
-/** The whole document of one page, from `<html>` down. `preferences` is the inline script that runs before the first paint. */
+/** The HTML document of a page. */
 export function HtmlPage(props: {
   readonly view: PageView
   readonly build: string
-  readonly preferences: string
   readonly children: React.ReactNode
 }) {
   const { view } = props
   return (
-    // The preferences script writes attributes on this element before React sees it.
+    // The inline script sets attributes of this element before React hydrates it.
     <html
       lang={view.lang}
+      data-site={view.siteId}
       data-path={view.path}
       data-payload={payloadPath(view.path)}
       data-build={props.build}
@@ -29,6 +29,7 @@ export function HtmlPage(props: {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <InlineHead />
         <title>{view.title}</title>
         <meta name="description" content={view.description} />
         <meta name="color-scheme" content="dark light" />
@@ -38,7 +39,6 @@ export function HtmlPage(props: {
         {view.feed ? (
           <link rel="alternate" type="application/atom+xml" title={view.feed.title} href={view.feed.href} />
         ) : null}
-        {import.meta.viteRsc.loadCss()}
         {hasGraph(bodyOf(view)) ? <link rel="stylesheet" href={graphStyles} precedence="page" /> : null}
         {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
@@ -46,7 +46,6 @@ export function HtmlPage(props: {
         <meta property="og:description" content={view.description} />
         <meta property="og:url" content={view.canonical} />
         <meta property="og:type" content="article" />
-        <script dangerouslySetInnerHTML={{ __html: props.preferences }} />
       </head>
       <body>
         <a className="skip-link" href="#content">
@@ -58,7 +57,7 @@ export function HtmlPage(props: {
           <Drawer chrome={view.chrome} menu={view.menu} />
           {props.children}
         </div>
-        <Footer footer={view.chrome.footer} siteTitle={view.chrome.siteTitle} />
+        <Footer footer={view.chrome.footer} brand={view.chrome.brand} />
         <p className="status-line visually-hidden" role="status" />
       </body>
     </html>
@@ -70,7 +69,7 @@ function bodyOf({ main }: PageView): readonly BodyNode[] {
   return main.kind === 'site' ? main.body : []
 }
 
-/** Graphs are the only ones with styles of their own. */
+/** Only pages with a graph load the styles of graphs. */
 function hasGraph(nodes: readonly BodyNode[]): boolean {
   return nodes.some((node) => (node.kind === 'html' ? node.html.includes('class="blueprint') : hasGraph(node.children)))
 }

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react'
 import type { SidebarItemView } from '../page-view.ts'
+import { itemKey } from './item-key.ts'
 import { loadBranch } from './load-branch.ts'
 
 type BranchProps = {
@@ -27,12 +28,14 @@ type Fetched =
  */
 export function SidebarBranch({ label, path, first, at, src, open, current, children }: BranchProps) {
   const id = useId()
+  /** Null while the branch is as the server sent it. */
   const [choice, setChoice] = useState<boolean | null>(null)
   const [fetched, setFetched] = useState<Fetched | null>(null)
   const isOpen = choice ?? open
 
   async function toggle() {
-    setChoice(!isOpen)
+    // A branch that is again as the page sent it follows the next page: only a branch with fetched items may stay open there.
+    setChoice(isOpen === open ? !isOpen : null)
     if (isOpen || open || fetched?.kind === 'items') return
     setFetched({ kind: 'loading' })
     const items = await loadBranch(src, at)
@@ -113,7 +116,7 @@ function Branch({
   return (
     <ul>
       {fetched.items.map((item) => (
-        <BranchItem key={item.kind === 'group' ? item.at : item.label} item={item} src={src} />
+        <BranchItem key={itemKey(item)} item={item} src={src} />
       ))}
     </ul>
   )

@@ -1,10 +1,12 @@
 import type { SidebarItemView, SidebarView } from '../page-view.ts'
+import { itemKey } from './item-key.ts'
 import { SidebarBranch } from './sidebar-branch.client.tsx'
 
-/** A section's reading order. Sends its open branches only; a closed one is a link that still leads into it. */
+/** A section's reading order. Contains only the open branches; a closed one is a link to its first page. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarView }) {
   return (
-    <nav className="sidebar" aria-label={`${sidebar.label} pages`}>
+    // The key keeps React from reusing one section's branches, and what was fetched for them, in another section.
+    <nav key={sidebar.href} className="sidebar" aria-label={`${sidebar.label} pages`}>
       <p className="sidebar-product">
         <a href={sidebar.href}>{sidebar.label}</a>
         {sidebar.badge ? <em>{sidebar.badge}</em> : null}
@@ -18,7 +20,7 @@ function Items({ items, src }: { readonly items: readonly SidebarItemView[]; rea
   return (
     <ul>
       {items.map((item) => (
-        <Item key={item.kind === 'group' ? item.at : item.label} item={item} src={src} />
+        <Item key={itemKey(item)} item={item} src={src} />
       ))}
     </ul>
   )

@@ -1,29 +1,23 @@
-const guard = 'odin-docs.full-load'
+import { readSession, writeSession } from '../preferences.ts'
 
-/** What did not arrive: the page itself, or a part of it that loads by itself. */
+const guard = 'full-load'
+
+/** What failed to load: the page itself, or a part of it with code of its own. */
 type Cause = 'page' | 'part'
 
 /**
- * Sends the browser to the address itself, once: true when it is on its way. False where that just happened for this
- * address or could not be remembered, because then it would happen for ever.
+ * Loads the URL with a full page load, and returns true, unless the last full load was for the same URL and cause or storage is
+ * blocked: then the page would reload forever.
  */
 export function fullLoadOnce(href: string, cause: Cause = 'page'): boolean {
-  try {
-    if (sessionStorage.getItem(guard) === `${cause} ${href}`) return false
-    sessionStorage.setItem(guard, `${cause} ${href}`)
-  } catch {
-    return false
-  }
+  const value = `${cause} ${href}`
+  if (readSession(guard) === value || !writeSession(guard, value)) return false
   if (href === location.href) location.reload()
   else location.assign(href)
   return true
 }
 
-/** The address arrived whole: the next failure may try a full load again. */
+/** Call after a successful load: the next failure may cause a full load again. */
 export function loaded(href: string, cause: Cause = 'page'): void {
-  try {
-    if (sessionStorage.getItem(guard) === `${cause} ${href}`) sessionStorage.removeItem(guard)
-  } catch {
-    // Nothing was remembered, so there is nothing to forget.
-  }
+  if (readSession(guard) === `${cause} ${href}`) writeSession(guard, '')
 }

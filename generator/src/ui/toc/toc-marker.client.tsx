@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 
-/** Marks the contents entry of the heading in view. Draws nothing itself; without it the links still work. */
+/** Marks the entry of the heading in view in the contents. Renders nothing itself. */
 export function TocMarker() {
   useEffect(() => {
     const links = new Map<Element, HTMLAnchorElement>()

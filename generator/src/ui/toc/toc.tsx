@@ -28,7 +28,7 @@ export function TocDisclosure({ headings }: { readonly headings: readonly Headin
   )
 }
 
-/** Finished HTML, like the page's body: React has nothing to do with it, and references have hundreds of headings. */
+/** A string of HTML like the page's body: React would hydrate hundreds of entries on reference pages. */
 function TocList({ headings }: { readonly headings: readonly Heading[] }) {
   return <ol dangerouslySetInnerHTML={{ __html: headings.map(itemHtml).join('') }} />
 }

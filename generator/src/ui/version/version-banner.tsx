@@ -1,6 +1,6 @@
 import type { VersionView } from '../page-view.ts'
 
-/** Says that the page describes a version that is not released, and where the released one is described. */
+/** Tells readers that the page describes an unreleased version, with a link to the latest one. */
 export function VersionBanner(props: { readonly banner: NonNullable<VersionView['banner']>; readonly label: string }) {
   const { sectionLabel, latestHref, latestLabel } = props.banner
   return (

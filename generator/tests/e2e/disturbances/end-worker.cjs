@@ -1,4 +1,4 @@
-// Ends a worker thread at its first job, in the way that END_WORKER names; END_WORKER_OF says what the worker is for.
+// Ends a worker thread at its first job. END_WORKER selects the way, END_WORKER_OF the kind of worker.
 const { isMainThread, parentPort, workerData } = require('node:worker_threads')
 
 const ways = {
@@ -13,7 +13,7 @@ const ways = {
     for (;;) kept.push(new Array(1_000_000).fill(kept.length))
   },
 }
-/** What only workers of this kind are given. */
+/** A property of the worker data that only this kind of worker has. */
 const marks = { compiling: 'options', rendering: 'appDir' }
 
 if (!isMainThread && marks[process.env.END_WORKER_OF] in (workerData ?? {})) {

@@ -1,5 +1,5 @@
-// Ends the process by itself: at a change of files that is counted in KILL_AT, or at one that has to do with a path that fits KILL_BEFORE.
-// Without either it only counts, and says at the end how many there were. Bundlers, which a command starts as processes, are left alone.
+// Kills the process before the file operation with the number KILL_AT, or before the first one that matches KILL_BEFORE. With KILL_COUNT it
+// prints the number of file operations at the end. Child processes (bundlers) are not affected.
 const fs = require('node:fs')
 const { syncBuiltinESMExports } = require('node:module')
 const { isMainThread } = require('node:worker_threads')

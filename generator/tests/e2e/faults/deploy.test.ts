@@ -172,7 +172,7 @@ describe('a deploy between a page and its client', () => {
   it('that is gone with the part of the search leaves its button a link', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
-    await page.route(/\/assets\/ahead-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.route(/\/assets\/early-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
     await page.locator('.search-button').click()
     await shows(page, 'Search')
     expect(page.loads()).toBe(2)

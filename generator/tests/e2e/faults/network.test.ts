@@ -1,11 +1,12 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { hydrate, openSite, type WatchedPage } from '../harness.ts'
+import { openFixtureSite } from '../fixture-site.ts'
+import { hydrate, type WatchedPage } from '../harness.ts'
 import { inject } from './faults.ts'
 import { connectedBy, dataSaving, noProgressBar, progressBar, readable, redBox, retry, shows, wake } from './reader.ts'
 
-const site = openSite()
-const start = '/voice/introduction/access-keys/'
+const site = openFixtureSite()
+const start = '/manual/access-keys/'
 const heading = 'Understanding Access Keys'
 
 const link = (page: WatchedPage, path: string) => page.locator(`.sidebar a[href="${path}"]`)
@@ -22,9 +23,9 @@ describe('without a network', () => {
   it('the open page stays whole: anchors, tabs, what was read and searched before', async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
     await hydrate(page)
-    await search(page, 'odin_startup')
+    await search(page, 'kit_startup')
     await page.keyboard.press('Escape')
-    await link(page, '/voice/faq/').click()
+    await link(page, '/manual/faq/').click()
     await shows(page, 'FAQ')
     await page.context().setOffline(true)
 
@@ -37,20 +38,20 @@ describe('without a network', () => {
       .toBeLessThan(600)
     await page.getByRole('tab', { name: 'Swift' }).click()
     await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
-    await search(page, 'odin_room_join')
+    await search(page, 'kit_room_join')
     await page.keyboard.press('Escape')
 
     // A page that is not there: the box, again after Retry, and the way back is still open.
-    await link(page, '/voice/token-server/').click()
+    await link(page, '/manual/token-server/').click()
     await redBox(page)
     await retry(page)
     await redBox(page)
     await shows(page, heading)
-    await link(page, '/voice/faq/').click()
+    await link(page, '/manual/faq/').click()
     await shows(page, 'FAQ')
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
 
-    await link(page, '/voice/token-server/').click()
+    await link(page, '/manual/token-server/').click()
     await redBox(page)
     await page.context().setOffline(false)
     await retry(page)
@@ -62,7 +63,7 @@ describe('without a network', () => {
   it('a step back in the history to what is not there shows the box, and Retry goes there once it is', async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
     await hydrate(page)
-    await link(page, '/voice/faq/').click()
+    await link(page, '/manual/faq/').click()
     await shows(page, 'FAQ')
     await page.reload()
     await wake(page)
@@ -92,11 +93,11 @@ describe('where nothing is to be fetched ahead', () => {
       },
     })
     await hydrate(page)
-    await link(page, '/voice/faq/').hover()
-    await link(page, '/voice/token-server/').click()
+    await link(page, '/manual/faq/').hover()
+    await link(page, '/manual/token-server/').click()
     await shows(page, 'Token Server')
     expect(asked.filter((path) => path.endsWith('.rsc.txt'))).toEqual(
-      [start, '/voice/token-server/'].map((path) => `${path}index.rsc.txt`),
+      [start, '/manual/token-server/'].map((path) => `${path}index.rsc.txt`),
     )
     expect(page.loads()).toBe(1)
   })
@@ -104,7 +105,7 @@ describe('where nothing is to be fetched ahead', () => {
 
 /** Before the page is there: it fetches what its links in view lead to. */
 async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
-  await inject(context, /\/voice\/token-server\/index\.rsc\.txt$/, '404')
+  await inject(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
 }
 
 describe('a slow network', () => {
@@ -119,7 +120,7 @@ describe('a slow network', () => {
       uploadThroughput: 40_000,
     })
     await hydrate(page)
-    await link(page, '/voice/token-server/').click()
+    await link(page, '/manual/token-server/').click()
     await progressBar(page)
     await shows(page, heading)
     await shows(page, 'Token Server')
@@ -129,11 +130,11 @@ describe('a slow network', () => {
   it('lets the reader change their mind: the last press counts, and no bar is left behind', async () => {
     const page = await site.open(start)
     await hydrate(page)
-    const { lift } = await inject(page.context(), /\/voice\/token-server\/index\.rsc\.txt$/, 'slow')
+    const { lift } = await inject(page.context(), /\/manual\/token-server\/index\.rsc\.txt$/, 'slow')
     // The second page is there at once, before the bar of the first could show.
-    await Promise.all([page.waitForResponse('**/voice/faq/index.rsc.txt'), link(page, '/voice/faq/').hover()])
+    await Promise.all([page.waitForResponse('**/manual/faq/index.rsc.txt'), link(page, '/manual/faq/').hover()])
     await page.evaluate(() => {
-      for (const path of ['/voice/token-server/', '/voice/faq/'])
+      for (const path of ['/manual/token-server/', '/manual/faq/'])
         document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click()
     })
     await shows(page, 'FAQ')
@@ -148,10 +149,10 @@ describe('a slow network', () => {
   it('lets them change it while a full load is on its way, too', async () => {
     const page = await site.open(start, { faults: true, before: loseTokenServer })
     await hydrate(page)
-    const html = await inject(page.context(), /\/voice\/token-server\/$/, 'slow')
-    await link(page, '/voice/token-server/').click()
+    const html = await inject(page.context(), /\/manual\/token-server\/$/, 'slow')
+    await link(page, '/manual/token-server/').click()
     await progressBar(page)
-    await link(page, '/voice/faq/').click()
+    await link(page, '/manual/faq/').click()
     await shows(page, 'FAQ')
     await html.lift()
     await page.waitForTimeout(400)
@@ -168,7 +169,7 @@ describe('a slow network', () => {
     await page.mouse.wheel(0, -400)
     await expect.poll(() => scroll(page)).toBe(landed - 400)
     await client.lift()
-    await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
     await page.waitForTimeout(200)
     expect(await scroll(page)).toBe(landed - 400)
   })
@@ -176,15 +177,15 @@ describe('a slow network', () => {
   it('brings the search as soon as its own part is there, and shows the bar until then', async () => {
     const page = await site.open(start)
     const rest = await inject(page.context(), /\/assets\/index-.*\.js$/, 'slow')
-    const ahead = await inject(page.context(), /\/assets\/ahead-.*\.js$/, 'slow')
+    const ahead = await inject(page.context(), /\/assets\/early-.*\.js$/, 'slow')
     await page.locator('.search-button').click()
     await progressBar(page)
     await readable(page)
     await ahead.lift()
     await page.getByRole('combobox', { name: 'Search docs' }).waitFor()
     await noProgressBar(page)
-    await page.keyboard.type('odin_startup')
-    await page.getByRole('option', { name: 'odin_startup' }).first().waitFor()
+    await page.keyboard.type('kit_startup')
+    await page.getByRole('option', { name: 'kit_startup' }).first().waitFor()
     await rest.lift()
   })
 })
@@ -219,7 +220,7 @@ describe('a client that does not come', () => {
   })
 
   it('leaves the search button a link, however fast it fails', async () => {
-    const { page } = await without('abort', /\/assets\/ahead-.*\.js$/)
+    const { page } = await without('abort', /\/assets\/early-.*\.js$/)
     const button = page.locator('.search-button')
     await button.hover()
     // The client has failed before the button is let go.

@@ -28,7 +28,7 @@ export async function shows(page: WatchedPage, heading: string): Promise<void> {
 /** Has React answer to the page, by a press as readers do it. Waits until it does. */
 export async function wake(page: WatchedPage): Promise<void> {
   await page.locator('h1').click()
-  await page.waitForFunction(() => window.docs !== undefined && window.docs.press === undefined)
+  await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 }
 
 /** The red box: its text, and whether the reader sees it where they are. */

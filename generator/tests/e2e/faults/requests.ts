@@ -99,7 +99,7 @@ export const componentsChunk: Request = {
 
 export const aheadChunk: Request = {
   name: 'the chunk that comes ahead',
-  url: /\/assets\/ahead-[^/]*\.js$/,
+  url: /\/assets\/early-[^/]*\.js$/,
   ...ownClient,
 }
 
@@ -206,7 +206,7 @@ export const versionsFile: Request = {
   name: 'the file of versions',
   url: /\/assets\/versions-[^/]*\.json$/,
   start: '/guide/',
-  stored: { 'odin-docs.version.sdk': 'current' },
+  stored: { 'small-docs.version.sdk': 'current' },
   reach: async (page) => {
     await wake(page)
     await page.locator('.prose a[href="/sdk/"]').click()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A copy of the small site with a search, which a test may change and build. */
+/** A copy of the fixture site, which a test may change and build. */
 export type SearchableSite = {
   /** Its sources. */
   readonly desk: string
@@ -23,8 +23,6 @@ export function searchableSite(): SearchableSite {
   mkdirSync(join(folder, 'a/b'), { recursive: true })
   cpSync(join(root, 'tests/fixtures/small-site'), desk, { recursive: true })
   symlinkSync(join(root, '../node_modules'), join(folder, 'node_modules'))
-  change(join(desk, 'config.ts'), "right: [{ kind: 'version'", "right: [{ kind: 'search' }, { kind: 'version'")
-  cpSync(join(root, '../site/pages/search.tsx'), join(desk, 'pages/search.tsx'))
 
   function build(name: string): void {
     const out = join(folder, name)

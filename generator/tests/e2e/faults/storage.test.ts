@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { hydrate, openSite, type WatchedPage } from '../harness.ts'
+import { openFixtureSite } from '../fixture-site.ts'
+import { hydrate, type WatchedPage } from '../harness.ts'
 import { readable, shows } from './reader.ts'
 
-const site = openSite()
+const site = openFixtureSite()
 const kept = (page: WatchedPage) => page.locator('.search-kept')
 
 /** The storage throws at the first touch, as where cookies are blocked. */
@@ -24,15 +25,15 @@ function fill(): void {
 
 /** The same words in every key that the site knows. */
 function spoil(words: string): void {
-  const names = ['theme', 'announcement', 'tab.language', 'version.unity', 'search.recent', 'search.pinned']
-  for (const name of names) localStorage.setItem(`odin-docs.${name}`, words)
-  for (const name of ['started', 'full-load']) sessionStorage.setItem(`odin-docs.${name}`, words)
+  const names = ['theme', 'announcement', 'tab.language', 'version.sdk', 'search.recent', 'search.pinned']
+  for (const name of names) localStorage.setItem(`small-docs.${name}`, words)
+  for (const name of ['first-intent', 'full-load']) sessionStorage.setItem(`small-docs.${name}`, words)
 }
 
 /** A page of a reader whose storage was made so, and what it warns of. */
 async function opened(made: () => void) {
   const warnings: string[] = []
-  const page = await site.open('/voice/', {
+  const page = await site.open('/manual/', {
     faults: true,
     before: async (page) => {
       await page.addInitScript(made)
@@ -49,20 +50,20 @@ async function tryAll(page: WatchedPage): Promise<void> {
   await page.locator('.color-mode').click()
   await expect.poll(theme).toBe('light')
   await hydrate(page)
-  await page.getByRole('tab', { name: 'Unity' }).click()
-  await expect.poll(() => page.getByRole('tab', { name: 'Unity' }).getAttribute('aria-selected')).toBe('true')
-  await followUnity(page)
+  await page.getByRole('tab', { name: 'Swift' }).click()
+  await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
+  await followSdk(page)
   await openSearch(page)
-  await page.keyboard.type('odin_room_join')
-  await expect.poll(() => page.getByRole('option').first().innerText()).toContain('odin_room_join')
+  await page.keyboard.type('kit_room_join')
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain('kit_room_join')
   await page.keyboard.press('Enter')
-  await shows(page, 'odin_room_join')
+  await shows(page, 'kit_room_join')
 }
 
 /** Nobody has chosen a version: the link leads where it says. */
-async function followUnity(page: WatchedPage): Promise<void> {
-  await page.locator('main a[href="/voice/unity/"]').first().click()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/voice/unity/')
+async function followSdk(page: WatchedPage): Promise<void> {
+  await page.locator('main a[href="/sdk/"]').first().click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
 }
 
 async function openSearch(page: WatchedPage): Promise<void> {
@@ -85,7 +86,7 @@ describe('storage', () => {
   })
 
   it('full of rubbish: everything works, and what is found is remembered', { timeout: 120_000 }, async () => {
-    const page = await site.open('/voice/', { faults: true })
+    const page = await site.open('/manual/', { faults: true })
     const rubbish = [
       '',
       '{"\u0000<script>',
@@ -94,32 +95,32 @@ describe('storage', () => {
     ]
     for (const words of rubbish) {
       await page.evaluate(spoil, words)
-      await page.goto(new URL('/voice/', site.url).href)
+      await page.goto(new URL('/manual/', site.url).href)
       await hydrate(page)
       await openSearch(page)
       await page.getByText('Pages, symbols, commands, questions.').waitFor()
       await page.keyboard.press('Escape')
-      await followUnity(page)
+      await followSdk(page)
     }
-    await page.goto(new URL('/voice/', site.url).href)
+    await page.goto(new URL('/manual/', site.url).href)
     await tryAll(page)
     await openSearch(page)
     await expect.poll(() => kept(page).count()).toBe(1)
-    await page.getByRole('button', { name: 'Pin odin_room_join' }).click()
+    await page.getByRole('button', { name: 'Pin kit_room_join' }).click()
     await page.getByRole('heading', { name: 'Pinned' }).waitFor()
-    await page.getByRole('button', { name: 'Remove odin_room_join' }).click()
+    await page.getByRole('button', { name: 'Remove kit_room_join' }).click()
     await expect.poll(() => kept(page).count()).toBe(0)
     expect(page.loads()).toBe(2 + rubbish.length)
   })
 
   it('that is blocked keeps nobody from the full load that brings a page after a deploy', async () => {
     const { page } = await opened(block)
-    await page.route('**/voice/faq/index.rsc.txt', async (route) => {
+    await page.route('**/manual/faq/index.rsc.txt', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
     })
     await hydrate(page)
-    await page.locator('.sidebar a[href="/voice/faq/"]').click()
+    await page.locator('.sidebar a[href="/manual/faq/"]').click()
     await shows(page, 'FAQ')
     expect(page.loads()).toBe(2)
     // Its own payload is of another build too. A reload cannot be remembered, so there is none: it would never end.
@@ -127,7 +128,7 @@ describe('storage', () => {
     await page.waitForTimeout(500)
     await readable(page)
     expect(page.loads()).toBe(2)
-    await page.locator('.sidebar a[href="/voice/token-server/"]').click()
+    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
     await shows(page, 'Token Server')
   })
 })
@@ -137,7 +138,7 @@ describe('a clipboard that refuses', () => {
     ['is not there, as without HTTPS', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
     ['says no', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) })],
   ])('because it %s: the code is selected, and nobody is told that it was copied', async (_name, refuse) => {
-    const page = await site.open('/voice/token-server/', { before: (page) => page.addInitScript(refuse) })
+    const page = await site.open('/manual/token-server/', { before: (page) => page.addInitScript(refuse) })
     await hydrate(page)
     const code = page.locator('.code').first()
     await code.hover()

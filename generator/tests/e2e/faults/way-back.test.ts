@@ -8,17 +8,17 @@ const site = openSite(dist, { leaveOut: ['--disable-back-forward-cache'] })
 
 describe('a page that comes back as it was left', () => {
   it('on the way to a full load has no bar, and answers', async ({ skip }) => {
-    const page = await site.open('/voice/introduction/access-keys/', {
+    const page = await site.open('/manual/access-keys/', {
       faults: true,
       // Before the page is there: it fetches what its links in view lead to.
       before: async (_page, context) => {
-        await inject(context, /\/voice\/token-server\/index\.rsc\.txt$/, '404')
+        await inject(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
       },
     })
     await hydrate(page)
     await page.evaluate(() => Object.assign(window, { isOld: true }))
-    const html = await inject(page.context(), /\/voice\/token-server\/$/, 'slow')
-    await page.locator('.sidebar a[href="/voice/token-server/"]').click()
+    const html = await inject(page.context(), /\/manual\/token-server\/$/, 'slow')
+    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
     await progressBar(page)
     await html.lift()
     await shows(page, 'Token Server')
@@ -28,7 +28,7 @@ describe('a page that comes back as it was left', () => {
     skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
     await noProgressBar(page)
     expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
-    await page.locator('.sidebar a[href="/voice/faq/"]').click()
+    await page.locator('.sidebar a[href="/manual/faq/"]').click()
     await shows(page, 'FAQ')
     expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import config from '../../../../site/config.ts'
 import { lineOf, placeName, readSiteConfig } from '../../../src/content/site-config.ts'
+import config from '../../fixtures/small-site/config.ts'
 
 const source = { root: '.', file: 'config.ts' }
 
@@ -9,7 +9,7 @@ function messages(change: object): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('of this site is valid', () => {
+  it('of the fixture site is valid', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])
   })
 

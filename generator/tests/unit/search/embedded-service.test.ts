@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedService, openEmbeddedService } from '../../../src/search/embedded-service.ts'
 import { type NamesFile, writtenTexts } from '../../../src/search/index-format.ts'
 
-const places = ['a', 'b', 'c'].map((section) => ({
+const scopes = ['a', 'b', 'c'].map((section) => ({
   section,
   version: 'current',
   label: section,
   base: `/${section}/`,
 }))
-const texts = places.map(({ section, base }) => ({ place: `${section}@current`, base, src: `/texts-${section}` }))
+const texts = scopes.map(({ section, base }) => ({ scope: `${section}@current`, base, src: `/texts-${section}` }))
 const names: NamesFile = {
   language: 'en',
-  places,
+  scopes,
   from: 0,
-  pages: places.map(({ base, section }, i) => [base, section, i, 0, []]),
+  pages: scopes.map(({ base, section }, i) => [base, section, i, 0, []]),
   synonyms: [],
 }
 
@@ -33,12 +33,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names))): EmbeddedService {
-  return openEmbeddedService({ names: [{ src: '/names', places: [0, 1, 2] }], texts }, { at: 0, text: file }, onMore)
+  return openEmbeddedService({ names: [{ src: '/names', scopes: [0, 1, 2] }], texts }, { at: 0, text: file }, onMore)
 }
 
 /** One question, and whatever it sets in motion. */
 async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
-  const versions = places.map(({ section }) => `version:${section}@current`)
+  const versions = scopes.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0, ...(nearest ? { nearest } : {}) }
   await service.work({ kind: 'search', requests: [{ indexName: 'docs', query: 'a', params }] })
   // Turns of the event loop, not time: each answered request and each added text takes one or two.
@@ -46,7 +46,7 @@ async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
 }
 
 async function urls(service: EmbeddedService, query: string): Promise<readonly string[]> {
-  const versions = places.map(({ section }) => `version:${section}@current`)
+  const versions = scopes.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0 }
   const result = await service.work({ kind: 'search', requests: [{ indexName: 'docs', query, params }] })
   return result.kind === 'search' ? (result.results[0]?.hits.map(({ url }) => url) ?? []) : []
@@ -121,13 +121,13 @@ describe('texts on a slow line', () => {
   })
 })
 
-const asked404 = { kind: 'propose', asked: { address: '/B', moved: {} } } as const
+const asked404 = { kind: 'suggest', missing: { address: '/B', moved: {} } } as const
 
 describe('proposals for an address', () => {
   it('are made from the names alone, and a search after them fetches the texts', async () => {
     const service = open(() => {})
     const result = await service.work(asked404)
-    expect(result.kind === 'propose' && result.proposals[0]?.url).toBe('/b/')
+    expect(result.kind === 'suggest' && result.suggestions[0]?.url).toBe('/b/')
     expect(asked).toEqual([])
     await ask(service, 'c@current')
     expect(asked).toEqual(['/texts-c', '/texts-a', '/texts-b'])
@@ -135,7 +135,7 @@ describe('proposals for an address', () => {
 })
 
 describe('names that cannot be read', () => {
-  it.each(['{"places":[', '<h1>Hi</h1>', '[]'])('are told to who asks: %s', async (text) => {
+  it.each(['{"scopes":[', '<h1>Hi</h1>', '[]'])('are told to who asks: %s', async (text) => {
     const service = open(() => {}, Promise.resolve(text))
     await expect(ask(service)).rejects.toThrow()
     await expect(service.work(asked404)).rejects.toThrow()
@@ -143,9 +143,9 @@ describe('names that cannot be read', () => {
 })
 
 describe('names in several files', () => {
-  /** One file for each place. */
+  /** One file for each scope. */
   const files = names.pages.map((page, i): NamesFile => ({ ...names, from: i, pages: [page] }))
-  const sources = places.map(({ section }, i) => ({ src: `/names-${section}`, places: [i] }))
+  const sources = scopes.map(({ section }, i) => ({ src: `/names-${section}`, scopes: [i] }))
   let held: Map<string, () => void>
   let isHolding: boolean
 
@@ -198,7 +198,7 @@ describe('names in several files', () => {
     expect(await urls(service, 'a')).toEqual(['/a/'])
     await turns()
     expect(asked.filter((src) => src.startsWith('/texts'))).toEqual([])
-    await expect(service.work({ kind: 'propose', asked: { address: '/C', moved: {} } })).rejects.toThrow()
+    await expect(service.work({ kind: 'suggest', missing: { address: '/C', moved: {} } })).rejects.toThrow()
     failing.clear()
     expect(await urls(service, 'c')).toEqual(['/c/'])
     await turns()
@@ -206,9 +206,9 @@ describe('names in several files', () => {
     expect(asked.filter((src) => src.startsWith('/texts'))).toHaveLength(3)
   })
 
-  it('are all there before anything is proposed', async () => {
-    const result = await openAt(1).work({ kind: 'propose', asked: { address: '/C', moved: {} } })
-    expect(result.kind === 'propose' && result.proposals[0]?.url).toBe('/c/')
+  it('are all loaded before pages are suggested', async () => {
+    const result = await openAt(1).work({ kind: 'suggest', missing: { address: '/C', moved: {} } })
+    expect(result.kind === 'suggest' && result.suggestions[0]?.url).toBe('/c/')
   })
 })
 

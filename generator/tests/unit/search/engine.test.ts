@@ -4,7 +4,7 @@ import type { NamesFile } from '../../../src/search/index-format.ts'
 
 const names: NamesFile = {
   language: 'en',
-  places: [
+  scopes: [
     { section: 'core', version: 'current', label: 'Core SDK', base: '/core/' },
     { section: 'unity', version: '1.x', label: 'Unity SDK 1.x', base: '/unity/' },
     { section: 'unity', version: 'current', label: 'Unity SDK 2.x', base: '/unity/next/' },
@@ -127,9 +127,9 @@ describe('names in several files', () => {
     async (order) => {
       const own = openedBy(order)
       const whole = openEngine(names)
-      for (const place of [0, 1, 2]) {
-        await own.addTexts(place, [...texts, ...texts])
-        await whole.addTexts(place, [...texts, ...texts])
+      for (const scope of [0, 1, 2]) {
+        await own.addTexts(scope, [...texts, ...texts])
+        await whole.addTexts(scope, [...texts, ...texts])
       }
       for (const query of ['room', 'join', 'leave', 'core sdk', 'rom', 'encoder', 'part', 'text', 'r'])
         expect(own.answer(request(query)), query).toEqual(whole.answer(request(query)))
@@ -137,7 +137,7 @@ describe('names in several files', () => {
     },
   )
 
-  test('may come after texts of other places', async () => {
+  test('may come after texts of other scopes', async () => {
     const own = openedBy([0, 1])
     await own.addTexts(0, [
       ['Words of core.', ''],
@@ -169,4 +169,21 @@ test('of many hits of one rank the first pages come first, and all are counted',
   expect(ask(0).nbHits).toBe(300)
   const urls = Array.from({ length: ask(0).nbPages }, (_, page) => ask(page).hits.map(({ url }) => url)).flat()
   expect(urls).toEqual(pages.map(([path]) => path))
+})
+
+test('a rare word counts as rare although its synonym is in many names', () => {
+  const pagesOf = (word: string, count: number) =>
+    Array.from({ length: count }, (_, i): NamesFile['pages'][number] => [
+      `/core/${word}-${i}/`,
+      `${word} ${i}`,
+      0,
+      0,
+      [],
+    ])
+  const pages = [...pagesOf('Authenticate', 1), ...pagesOf('Sign', 30), ...pagesOf('Token', 10)]
+  const own = openEngine({ ...names, pages, synonyms: [['authenticate', 'sign']] })
+  const params = { facetFilters: [], hitsPerPage: 50, page: 0 }
+  const urls = own.answer({ indexName: 'docs', query: 'authenticate token', params }).hits.map(({ url }) => url)
+  expect(urls).toContain('/core/Token-0/')
+  expect(urls.indexOf('/core/Authenticate-0/')).toBeLessThan(urls.indexOf('/core/Token-0/'))
 })

@@ -3,8 +3,8 @@ import type { SiteIndex } from '../../../src/content/site-index.ts'
 import { defineSite } from '../../../src/define-site.ts'
 import { searchFiles, searchIndex } from '../../../src/search/index-files.ts'
 import type { NamesFile, StartFile, TextsFile } from '../../../src/search/index-format.ts'
+import { loadEngine } from '../../../src/search/load-engine.ts'
 import type { SearchRecord } from '../../../src/search/records.ts'
-import { wholeEngine } from '../../../src/search/whole-engine.ts'
 import { version } from '../content/site.ts'
 
 const sections = ['a', 'b', 'c'].map((id) => ({
@@ -16,6 +16,7 @@ const sections = ['a', 'b', 'c'].map((id) => ({
 }))
 const index: SiteIndex = { sections, entries: new Map(), redirects: [] }
 const config = defineSite({
+  id: 'docs',
   title: 'Docs',
   tagline: '',
   description: '',
@@ -69,8 +70,8 @@ function written(records: readonly SearchRecord[]) {
   const files = [...searchFiles(records, index, config)]
   const start: StartFile = JSON.parse(files.at(-1)?.content ?? '')
   const contentOf = (src: string) => files.find(({ path }) => path === src)?.content ?? ''
-  const names = (start.index?.names ?? []).map(({ src, places }) => ({
-    places,
+  const names = (start.index?.names ?? []).map(({ src, scopes }) => ({
+    scopes,
     size: contentOf(src).length,
     file: namesIn(contentOf(src)),
   }))
@@ -90,13 +91,13 @@ describe('the names', () => {
 
   test('of a small site are one file', () => {
     const { names, start } = written(small)
-    expect(names.map(({ places }) => places)).toEqual([[0, 1, 2]])
-    expect(start.index?.texts.map(({ place }) => place)).toEqual(['a@current', 'b@current', 'c@current'])
+    expect(names.map(({ scopes }) => scopes)).toEqual([[0, 1, 2]])
+    expect(start.index?.texts.map(({ scope }) => scope)).toEqual(['a@current', 'b@current', 'c@current'])
   })
 
-  test('of a large one are several of bounded size, in which small places stand together', () => {
+  test('of a large one are several of bounded size, in which small scopes stand together', () => {
     const { names } = written(large)
-    expect(names.map(({ places, file }) => [places, file.from, file.pages.map(([path]) => path)])).toEqual([
+    expect(names.map(({ scopes, file }) => [scopes, file.from, file.pages.map(([path]) => path)])).toEqual([
       [[0], 0, ['/a/one/', '/a/two/']],
       [[1], 2, ['/b/first/']],
       [[1, 2], 3, ['/b/second/', '/b/third/', '/c/last/']],
@@ -104,9 +105,9 @@ describe('the names', () => {
     for (const { size } of names) expect(size).toBeLessThan(260_000)
   })
 
-  test('of a place that fits into a file are in one, however much the file before has room for', () => {
+  test('of a scope that fits into a file are in one, however much the file before has room for', () => {
     const { names } = written([...page('a', 'one', 500), ...page('b', 'first', 500), ...page('b', 'second', 500)])
-    expect(names.map(({ places }) => places)).toEqual([[0], [1]])
+    expect(names.map(({ scopes }) => scopes)).toEqual([[0], [1]])
   })
 
   test('of one page that is larger than a file are a file of their own', () => {
@@ -119,7 +120,7 @@ describe('the names', () => {
     const whole = searchIndex(large, index, []).names
     expect(names.flatMap(({ file }) => file.pages)).toEqual(whole.pages)
     for (const { file } of names) expect({ ...file, from: 0, pages: whole.pages }).toEqual(whole)
-    const engine = await wholeEngine(start.index ?? { names: [], texts: [] }, {
+    const engine = await loadEngine(start.index ?? { names: [], texts: [] }, {
       names: async (src) => namesIn(contentOf(src)),
       texts: async (src): Promise<TextsFile> => JSON.parse(contentOf(src)),
     })

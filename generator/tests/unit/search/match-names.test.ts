@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { hasLetters, lettersOf, typoDistance } from '../../../src/search/distance.ts'
+import { editDistance } from '../../../src/edit-distance.ts'
 import { itemsLike, nameTier } from '../../../src/search/match-names.ts'
 import { openNameIndex } from '../../../src/search/name-index.ts'
+import { hasLetters, lettersOf } from '../../../src/search/typos.ts'
 import { stem, wordsOf } from '../../../src/search/words.ts'
 
-const places = [{ section: 'a', version: 'current', label: 'A', base: '/a/' }]
-const index = openNameIndex(places)
+const scopes = [{ section: 'a', version: 'current', label: 'A', base: '/a/' }]
+const index = openNameIndex(scopes)
 index.add({
   language: 'en',
-  places,
+  scopes,
   from: 0,
   pages: [
     [
@@ -95,7 +96,7 @@ describe('letters', () => {
     for (const a of words) {
       for (const b of words) {
         for (const most of [0, 1, 2]) {
-          if (typoDistance(a, b, most) > most) continue
+          if (editDistance(a, b, most) > most) continue
           reached++
           expect(hasLetters(lettersOf(a), lettersOf(b), most), `${a} ${b} ${most}`).toBe(true)
         }

@@ -4,7 +4,7 @@ import { atomFeed, feedLinks, feedOf, jsonFeed } from '../../../../src/build/emi
 import type { ChangeGroup, ChangesView, PageChange } from '../../../../src/ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../../../src/ui/site-pages.ts'
 
-const site = { title: 'Small & Co', url: 'https://docs.example.com', defaultLocale: 'en' }
+const site = { title: 'Small & Co', titleSuffix: 'Docs', url: 'https://docs.example.com', defaultLocale: 'en' }
 const all: SitePageMeta = {
   path: '/changes/',
   title: 'What changed',

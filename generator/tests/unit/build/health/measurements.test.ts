@@ -2,9 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { accessView } from '../../../../src/build/health/health-view-of.ts'
-import { keepMeasurement, measurementFile } from '../../../../src/build/health/measurements.ts'
-import { searchQualityView } from '../../../../src/build/health/search-quality-view.ts'
+import {
+  accessibility,
+  measureSearch,
+  readMeasurement,
+  saveMeasurement,
+  search,
+} from '../../../../src/build/health/measurements.ts'
 import type { NamesFile } from '../../../../src/search/index-format.ts'
 
 let dir: string
@@ -18,41 +22,32 @@ function put(path: string, content: string): void {
   writeFileSync(join(dir, path), content)
 }
 
-describe('what the test run found', () => {
-  const found = { tool: 'axe-core 4', pages: 7, findings: [{ label: 'label', count: 1 }] }
+describe('a stored measurement', () => {
+  const found = { tool: 'axe-core 4', pages: 7, findings: [{ rule: 'label', pages: 1 }] }
 
-  test('is shown where it belongs to the same content', async () => {
-    await keepMeasurement(measurementFile(dir, 'access'), { content: 'a', ...found })
-    expect(await accessView(dir, 'a')).toEqual({ kind: 'measured', ...found })
-  })
-
-  test('is not shown for other content', async () => {
-    await keepMeasurement(measurementFile(dir, 'access'), { content: 'a', ...found })
-    expect(await accessView(dir, 'b')).toEqual({ kind: 'unmeasured' })
+  test('is read with the day on which it was stored', async () => {
+    await saveMeasurement(dir, 'accessibility', found)
+    expect(await readMeasurement(dir, 'accessibility', accessibility)).toEqual({
+      ...found,
+      day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
   })
 
   test.each([
     ['is missing', null],
-    ['was cut short', '{"content":"a","tool":"ax'],
-    ['is of another shape', '{"content":"a","tool":"axe","pages":"7","findings":[]}'],
-    ['says more than it may', JSON.stringify({ content: 'a', ...found, html: '<b>' })],
-    ['counts less than nothing', JSON.stringify({ content: 'a', ...found, pages: -1 })],
-  ])('counts as none when its file %s', async (_, text) => {
-    if (text !== null) put('health/access.json', text)
-    expect(await accessView(dir, 'a')).toEqual({ kind: 'unmeasured' })
-  })
-
-  test('is left out where the cache cannot be written', async () => {
-    put('health', 'a file in the place of the folder')
-    await keepMeasurement(measurementFile(dir, 'access'), { content: 'a', ...found })
-    expect(await accessView(dir, 'a')).toEqual({ kind: 'unmeasured' })
+    ['was cut short', '{"day":"2026-01-31","tool":"ax'],
+    ['has another shape', '{"day":"2026-01-31","tool":"axe","pages":"7","findings":[]}'],
+    ['has a negative count', JSON.stringify({ day: '2026-01-31', ...found, pages: -1 })],
+  ])('does not exist if its file %s', async (_, text) => {
+    if (text !== null) put('health/accessibility.json', text)
+    expect(await readMeasurement(dir, 'accessibility', accessibility)).toBeNull()
   })
 })
 
 describe('the labelled queries', () => {
   const names: NamesFile = {
     language: 'en',
-    places: [{ section: 'a', version: 'current', label: 'A', base: '/a/' }],
+    scopes: [{ section: 'a', version: 'current', label: 'A', base: '/a/' }],
     from: 0,
     pages: [
       ['/a/', 'Start', 0, 0, []],
@@ -60,16 +55,16 @@ describe('the labelled queries', () => {
     ],
     synonyms: [],
   }
-  const place = () => ({ site: dir, cacheDir: join(dir, 'cache'), dir: join(dir, 'out'), content: 'a' })
-  const table = 'class\tquery\tnear\texpected\nword\tmute\t-\t/a/mute/\nword\tnowhere\t-\t/a/\n'
+  const place = () => ({ site: dir, cacheDir: join(dir, 'cache'), dir: join(dir, 'out') })
+  const result = () => readMeasurement(join(dir, 'cache'), 'search', search)
 
   beforeEach(() => {
     put(
       'out/search.json',
       JSON.stringify({
         index: {
-          names: [{ src: '/assets/search.json', places: [0] }],
-          texts: [{ place: 'a@current', base: '/a/', src: '/assets/search-a.json' }],
+          names: [{ src: '/assets/search.json', scopes: [0] }],
+          texts: [{ scope: 'a@current', base: '/a/', src: '/assets/search-a.json' }],
         },
       }),
     )
@@ -77,22 +72,21 @@ describe('the labelled queries', () => {
     put('out/assets/search-a.json', JSON.stringify([['Begin here.'], ['Silence.']]))
   })
 
-  test('are none where the site has none', async () => {
-    expect(await searchQualityView({ ...place(), measure: true })).toEqual({ kind: 'none' })
+  test('are asked of the index of the output', async () => {
+    put('search/queries.tsv', 'class\tquery\tnear\texpected\nword\tmute\t-\t/a/mute/\nword\tnowhere\t-\t/a/\n')
+    await measureSearch(place())
+    expect((await result())?.kinds).toEqual([{ kind: 'word', queries: 2, first: 1, amongThree: 1, floor: 0.95 }])
   })
 
-  test('are asked on demand only, and what came of it is kept for this content and these queries', async () => {
-    put('tests/search/queries.tsv', table)
-    const unmeasured = { kind: 'unmeasured' }
-    const measured = {
-      kind: 'measured',
-      classes: [{ kind: 'word', queries: 2, first: 1, amongThree: 1, floor: 0.95 }],
-    }
-    expect(await searchQualityView({ ...place(), measure: false })).toEqual(unmeasured)
-    expect(await searchQualityView({ ...place(), measure: true })).toEqual(measured)
-    expect(await searchQualityView({ ...place(), measure: false })).toEqual(measured)
-    expect(await searchQualityView({ ...place(), content: 'b', measure: false })).toEqual(unmeasured)
-    put('tests/search/queries.tsv', table.replace('nowhere', 'elsewhere'))
-    expect(await searchQualityView({ ...place(), measure: false })).toEqual(unmeasured)
+  test('are optional', async () => {
+    await measureSearch(place())
+    expect(await result()).toBeNull()
+  })
+
+  test('are not asked of a hosted search', async () => {
+    put('search/queries.tsv', 'class\tquery\tnear\texpected\nword\tmute\t-\t/a/mute/\n')
+    put('out/search.json', JSON.stringify({ index: null }))
+    await measureSearch(place())
+    expect(await result()).toBeNull()
   })
 })

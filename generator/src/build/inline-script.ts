@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import type { SiteConfig } from '../content/site-config.ts'
+import { classicScript, preferenceConstants } from './classic-script.ts'
+
+/** The inline script of every page. `clientFiles` are the URLs of the client's files, its entry last. */
+export function inlineScript(root: string, config: SiteConfig, clientFiles: readonly string[]): Promise<string> {
+  return classicScript(root, 'src/client/inline/index.ts', {
+    ...preferenceConstants(config),
+    CLIENT_FILES: clientFiles,
+  })
+}
+
+/** The inline script of pages in the dev server, which loads the client without waiting for an intent. */
+export async function devInlineScript(root: string, config: SiteConfig, entryUrl: string): Promise<string> {
+  const preferences = await classicScript(root, 'src/client/inline/preferences.ts', preferenceConstants(config))
+  return `${preferences};docs={pendingClick:null};import(${JSON.stringify(entryUrl)}).then(()=>docs.boot())`
+}
+
+/** The hash of an inline script or style in a Content Security Policy. */
+export function inlineHash(content: string): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`
+}

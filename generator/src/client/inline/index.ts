@@ -1,0 +1,3 @@
+/** The inline script of every page. */
+import './preferences.ts'
+import './intent.ts'

@@ -1,0 +1,53 @@
+import { element } from '../../ui/search/element.ts'
+import { icon } from '../../ui/search/icon.ts'
+import { removePage, type SavedList, type SavedPage, savedPages, savePage } from '../../ui/search/saved-pages.ts'
+
+/** Lists of pinned and of recent pages. `onChange` is called when a page was pinned or removed. */
+export function savedPageLists(onChange: () => void): readonly HTMLElement[] {
+  const pinned = savedPages('pinned')
+  const recent = savedPages('recent').filter(({ url }) => !pinned.some((page) => page.url === url))
+  if (pinned.length + recent.length === 0)
+    return [element('p', { class: 'search-hint' }, ['Pages, symbols, commands, questions.'])]
+  return [
+    ...(pinned.length > 0 ? [listElement('Pinned', 'pinned', pinned, onChange)] : []),
+    ...(recent.length > 0 ? [listElement('Recent', 'recent', recent, onChange)] : []),
+  ]
+}
+
+function listElement(title: string, list: SavedList, pages: readonly SavedPage[], onChange: () => void): HTMLElement {
+  return element('section', { class: 'search-group' }, [
+    element('h2', { class: 'search-group-label' }, [title]),
+    element(
+      'ul',
+      {},
+      pages.map((page) => rowElement(list, page, onChange)),
+    ),
+  ])
+}
+
+function rowElement(list: SavedList, page: SavedPage, onChange: () => void): HTMLElement {
+  const link = element('a', { class: 'search-hit', href: page.url }, [
+    icon(list === 'pinned' ? 'pin' : 'clock'),
+    element('span', { class: 'search-hit-text' }, [
+      element('span', { class: 'search-hit-name' }, [page.title]),
+      element('span', { class: 'search-hit-page' }, [page.place]),
+    ]),
+  ])
+  const act = (name: 'pin' | 'cross', text: string, change: () => void) => {
+    const made = element('button', { type: 'button' }, [
+      icon(name),
+      element('span', { class: 'visually-hidden' }, [text]),
+    ])
+    made.addEventListener('click', () => {
+      change()
+      onChange()
+    })
+    return made
+  }
+  const pin = act('pin', `Pin ${page.title}`, () => {
+    savePage('pinned', page)
+    removePage('recent', page.url)
+  })
+  const remove = act('cross', `Remove ${page.title}`, () => removePage(list, page.url))
+  return element('li', { class: 'search-kept' }, [link, ...(list === 'recent' ? [pin] : []), remove])
+}

@@ -1,0 +1,139 @@
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Engine } from '../search/engine.ts'
+import { searchStart } from '../search/index-format.ts'
+import { loadEngine } from '../search/load-engine.ts'
+import type { BuiltSite } from './built-files.ts'
+import { namesSchema, startSchema, textsSchema } from './index-schema.ts'
+
+/** One build, opened: each thing is read when it is first asked for. */
+export type BuildReader = {
+  readonly site: BuiltSite
+  /** Address of the site without a slash at its end: `https://docs.example.com`. */
+  origin(): Promise<string>
+  /** Addresses of all pages that have a Markdown form. */
+  pages(): Promise<ReadonlySet<string>>
+  /** Null where another service answers the site's search. */
+  engine(): Promise<Engine | null>
+  versions(): Promise<readonly SectionVersion[] | null>
+  symbols(): Promise<readonly SymbolEntry[]>
+}
+
+/** One version of a section. */
+export type SectionVersion = {
+  readonly section: string
+  readonly version: string
+  readonly label: string
+  readonly base: string
+  readonly pages: number
+  readonly product: string | null
+  /** What readers call the version, where a section has several: `2.x`. */
+  readonly shownVersion: string | null
+  /** `latest`, `unreleased`, `unmaintained`; null for pages outside all sections. */
+  readonly status: string | null
+}
+
+/** One name of the reference. */
+export type SymbolEntry = z.infer<typeof symbolSchema>
+
+const symbolSchema = z.object({
+  name: z.string(),
+  kind: z.string(),
+  owner: z.string().optional(),
+  section: z.string(),
+  version: z.string(),
+  url: z.string(),
+  summary: z.string(),
+})
+
+const frontMatterSchema = z.object({
+  url: z.string(),
+  product: z.string().optional(),
+  version: z.string().optional(),
+  status: z.string().optional(),
+})
+
+/** Lists every file of a build (`src/build/emit/manifest.ts`). */
+export const manifestPath = '/manifest.sha256'
+
+export function openBuild(site: BuiltSite): BuildReader {
+  const build: BuildReader = {
+    site,
+    origin: once(() => readOrigin(build)),
+    pages: once(async () => pagesIn(await need(site, manifestPath))),
+    engine: once(() => readEngine(site)),
+    versions: once(() => readVersions(build)),
+    symbols: once(async () => z.array(symbolSchema).parse(JSON.parse((await site.read('/symbols.json')) ?? '[]'))),
+  }
+  return build
+}
+
+/** Does the work at the first call; one that failed is done again. */
+function once<T>(work: () => Promise<T>): () => Promise<T> {
+  let result: Promise<T> | null = null
+  return () => {
+    result ??= work().catch((error: unknown) => {
+      result = null
+      throw error
+    })
+    return result
+  }
+}
+
+async function need(site: BuiltSite, path: string): Promise<string> {
+  const text = await site.read(path)
+  if (text === null) throw new Error(`The build has no ${path}.`)
+  return text
+}
+
+/** `<hash>  guide/index.md` → `/guide/`. */
+function pagesIn(manifest: string): ReadonlySet<string> {
+  return new Set([...manifest.matchAll(/^[0-9a-f]{64} {2}((?:.*\/)?)index\.md$/gm)].map(([, folder]) => `/${folder}`))
+}
+
+/** Every page names its own address. */
+async function readOrigin({ site, pages }: BuildReader): Promise<string> {
+  const [path = '/'] = await pages()
+  const { url } = frontMatterOf(await need(site, `${path}index.md`))
+  return new URL(url).origin
+}
+
+function frontMatterOf(page: string): z.infer<typeof frontMatterSchema> {
+  const [, text = ''] = /^---\n(.*?)\n---\n/s.exec(page) ?? []
+  return frontMatterSchema.parse(parse(text))
+}
+
+/** With all texts: a browser answers from what has arrived, here the first answer is the whole one. */
+async function readEngine(site: BuiltSite): Promise<Engine | null> {
+  const first = await site.read(searchStart)
+  if (first === null) return null
+  const { index } = startSchema.parse(JSON.parse(first))
+  if (index === null) return null
+  return loadEngine(index, {
+    names: async (src) => namesSchema.parse(JSON.parse(await need(site, src))),
+    texts: async (src) => textsSchema.parse(JSON.parse(await need(site, src))),
+  })
+}
+
+async function readVersions({ site, engine }: BuildReader): Promise<readonly SectionVersion[] | null> {
+  const names = (await engine())?.names
+  if (!names) return null
+  return Promise.all(
+    names.scopes.map(async ({ section, version, label, base }, i) => {
+      const own = names.pages.filter(([, , scope]) => scope === i)
+      // A version doesn't always have a page at its base.
+      const first = (await site.read(`${base}index.md`)) ?? (await site.read(`${own[0]?.[0]}index.md`))
+      const facts = first === null ? null : frontMatterOf(first)
+      return {
+        section,
+        version,
+        label,
+        base,
+        pages: own.length,
+        product: facts?.product ?? null,
+        shownVersion: facts?.version ?? null,
+        status: facts?.status ?? null,
+      }
+    }),
+  )
+}

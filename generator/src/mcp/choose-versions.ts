@@ -1,0 +1,47 @@
+import { choiceHint } from '../nearest.ts'
+import { type Refusal, refused } from './answer.ts'
+import type { SectionVersion } from './build-reader.ts'
+
+export type Wanted = { readonly section?: string | undefined; readonly version?: string | undefined }
+
+/**
+ * Versions of sections that a question means. A version is known by its id (`current`), by what readers call it (`2.x`), or as `latest`.
+ * Refuses what does not exist and says what does.
+ */
+export function chooseVersions(
+  versions: readonly SectionVersion[] | null,
+  { section, version }: Wanted,
+): readonly SectionVersion[] | Refusal {
+  if (versions === null)
+    return refused(
+      'The search of this site is hosted, so its build has no list of sections. Ask without section and version.',
+    )
+  const own = section === undefined ? versions : versions.filter((candidate) => candidate.section === section)
+  if (section !== undefined && own.length === 0) {
+    const all = [...new Set(versions.map((version) => version.section))]
+    return refused(`There is no section “${section}”. ${choiceHint(section, all)}`)
+  }
+  if (version === undefined) return own
+  const found = own.filter((candidate) => namesOf(candidate).includes(version))
+  if (found.length > 0) return found
+  const all = [...new Set(own.flatMap(namesOf))]
+  return refused(`There is no version “${version}”${section ? ` of ${section}` : ''}. ${choiceHint(version, all)}`)
+}
+
+/** Of each section the version that readers are shown first. */
+export function latestVersions(versions: readonly SectionVersion[]): readonly SectionVersion[] {
+  return versions.filter((version) => {
+    const own = versions.filter(({ section }) => section === version.section)
+    return version === (own.find(({ status }) => status === 'latest') ?? own[0])
+  })
+}
+
+function namesOf({ version, shownVersion, status }: SectionVersion): readonly string[] {
+  return [version, ...(shownVersion === null ? [] : [shownVersion]), ...(status === 'latest' ? ['latest'] : [])]
+}
+
+/** How a version of a section is named in text: `sdk@current (2.x, unreleased)`. */
+export function versionLabel({ section, version, shownVersion, status }: SectionVersion): string {
+  const more = [shownVersion, status].filter((word) => word !== null).join(', ')
+  return `${section}@${version}${more === '' ? '' : ` (${more})`}`
+}

@@ -1,0 +1,17 @@
+import { type Engine, openEngine } from './engine.ts'
+import type { NamesFile, TextsFile } from './index-format.ts'
+
+type Files = readonly { readonly src: string }[]
+
+/** The engine with all that can be found, where nobody waits for a first answer. `read` has the content of each file by its address. */
+export async function loadEngine(
+  { names, texts }: { readonly names: Files; readonly texts: Files },
+  read: { names(src: string): Promise<NamesFile>; texts(src: string): Promise<TextsFile> },
+): Promise<Engine> {
+  const [first, ...others] = await Promise.all(names.map(({ src }) => read.names(src)))
+  if (!first) throw new Error('A search index has at least one file of names.')
+  const engine = openEngine(first)
+  for (const file of others) engine.addNames(file)
+  for (const [scope, { src }] of texts.entries()) await engine.addTexts(scope, await read.texts(src))
+  return engine
+}

@@ -1,0 +1,58 @@
+import type { IndexPage, NamesFile } from '../index-format.ts'
+import type { MissingAddress, PageSuggestion } from '../port.ts'
+import { addressKey, partsOfAddress } from './address.ts'
+import { addressVariants } from './address-variants.ts'
+
+export type PageNames = Pick<NamesFile, 'pages' | 'scopes'>
+
+/** How many redirects are followed one after the other. */
+const maxRedirects = 3
+
+/**
+ * Pages that an address certainly means: the target of a redirect, the page whose address differs only in spelling, the same page in
+ * another version. The most certain come first.
+ */
+export function knownPages({ address, moved }: MissingAddress, names: PageNames): readonly PageSuggestion[] {
+  const parts = partsOfAddress(address)
+  if (parts.length === 0) return []
+  const variants = addressVariants(parts, names.scopes)
+  const requested = [addressKey(parts), ...variants.filter(({ isRequested }) => isRequested).map(({ key }) => key)]
+  const others = variants.filter(({ isRequested }) => !isRequested).map(({ key }) => key)
+  const targets = new Map(Object.entries(moved).map(([from, to]) => [keyOf(from), to]))
+  const pagesAt = (key: string, kind: PageSuggestion['kind']) =>
+    names.pages.filter(([path]) => keyOf(path) === key).map((page) => suggestionOf(page, kind, names))
+
+  const found = [
+    ...requested.flatMap((key) => redirectTarget(key, targets, names)),
+    ...requested.flatMap((key) => pagesAt(key, 'spelling')),
+    ...others.flatMap((key) => pagesAt(key, 'version')),
+  ]
+  return found.filter(({ url }, i) => found.findIndex((other) => other.url === url) === i && url !== address)
+}
+
+export function suggestionOf(
+  [path, title, scope, isCode]: IndexPage,
+  kind: PageSuggestion['kind'],
+  { scopes }: PageNames,
+): PageSuggestion {
+  const own = scopes[scope]
+  return { kind, url: path, title, scope: own && own.base !== '/' ? own.label : null, isCode: isCode === 1 }
+}
+
+function redirectTarget(
+  key: string,
+  targets: ReadonlyMap<string, string>,
+  names: PageNames,
+): readonly PageSuggestion[] {
+  let url = targets.get(key)
+  for (let step = 1; url !== undefined && step < maxRedirects; step += 1) url = targets.get(keyOf(url)) ?? url
+  if (url === undefined) return []
+  const target = url
+  const page = names.pages.find(([path]) => path === target.replace(/#.*/, ''))
+  if (page) return [{ ...suggestionOf(page, 'moved', names), url }]
+  return [{ kind: 'moved', url, title: url, scope: null, isCode: false }]
+}
+
+function keyOf(address: string): string {
+  return addressKey(partsOfAddress(address))
+}

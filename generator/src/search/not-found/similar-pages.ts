@@ -1,0 +1,136 @@
+import { editDistance } from '../../edit-distance.ts'
+import type { Engine } from '../engine.ts'
+import type { IndexPage } from '../index-format.ts'
+import { parseQuery, synonymMap } from '../parse-query.ts'
+import { longestQuery, type PageSuggestion, type SearchHit } from '../port.ts'
+import { typosAllowed } from '../typos.ts'
+import { meaningfulWords, stem, wordsOf } from '../words.ts'
+import { addressKey, partsOfAddress } from './address.ts'
+import { suggestionOf } from './known-pages.ts'
+
+/** A candidate below this score isn't suggested, and neither is one so far behind the best. */
+const minScore = 0.52
+const maxBehind = 0.25
+/** Hits of the search that are compared. */
+const hitsPerQuery = 20
+
+/** A name as it is compared: all its words in one, and their stems. */
+type Name = { readonly joined: string; readonly stems: readonly string[] }
+
+/** A page, heading or symbol with the names that the end of an address may be. */
+type Candidate = { readonly suggestion: PageSuggestion; readonly names: readonly Name[] }
+
+/** Stems of each word and of its synonyms. */
+type Words = readonly (readonly string[])[]
+
+/** Pages, headings and symbols whose names and paths share words with an address, the best first. The page above it comes last. */
+export function similarPages(address: string, engine: Engine): readonly PageSuggestion[] {
+  const parts = partsOfAddress(address)
+  const last = parts.at(-1)
+  if (last === undefined) return []
+  const synonyms = synonymMap(engine.names.synonyms)
+  const asked = {
+    joined: wordsOf(last).join(''),
+    last: parseQuery(last, synonyms).words,
+    all: parseQuery(parts.join(' '), synonyms).words,
+  }
+  const candidates = [...engine.names.pages.map((page) => pageCandidate(page, engine)), ...hitCandidates(parts, engine)]
+  const scored = candidates
+    .map((candidate) => ({ suggestion: candidate.suggestion, score: scoreOf(candidate, asked) }))
+    .sort((a, b) => b.score - a.score)
+  const least = Math.max(minScore, (scored[0]?.score ?? 0) - maxBehind)
+  const similar = scored.filter(({ score }) => score >= least).map(({ suggestion }) => suggestion)
+  const seen = new Set<string>()
+  return [...similar, ...pageAbove(parts, engine)].filter(({ url }) => {
+    const isNew = !seen.has(url) && !seen.has(url.replace(/#.*/, ''))
+    seen.add(url)
+    return isNew
+  })
+}
+
+function scoreOf(
+  { suggestion: { url }, names }: Candidate,
+  asked: { readonly joined: string; readonly last: Words; readonly all: Words },
+): number {
+  const path = [...stemsOf(url), ...names.flatMap(({ stems }) => stems)]
+  const atEnd = names.map(({ joined, stems }) =>
+    Math.max(likeness(asked.joined, joined), overlap(asked.last, stems) * 0.9),
+  )
+  const share = asked.all.length === 0 ? 0 : matched(asked.all, path) / asked.all.length
+  // Of equal candidates a page comes before a part of one, and the one with fewer other words first.
+  return Math.max(...atEnd) * 0.6 + share * 0.4 - (url.includes('#') ? 0.06 : 0) - path.length * 0.002
+}
+
+function pageCandidate(page: IndexPage, { names }: Engine): Candidate {
+  return { suggestion: suggestionOf(page, 'similar', names), names: namesOfPage(page[0], page[1]) }
+}
+
+/** Also `apps create` for `/apps/create/`. */
+function namesOfPage(path: string, title: string): readonly Name[] {
+  const parts = partsOfAddress(path)
+  return [title, parts.slice(-1).join(' '), parts.slice(-2).join(' ')].map(nameOf)
+}
+
+function nameOf(text: string): Name {
+  return { joined: wordsOf(text).join(''), stems: stemsOf(text) }
+}
+
+/** What the search finds for the end of the address, and for its last two parts. */
+function hitCandidates(parts: readonly string[], engine: Engine): readonly Candidate[] {
+  const key = `/${addressKey(parts)}/`
+  const around = engine.names.scopes
+    .filter(({ base }) => base !== '/' && key.startsWith(base))
+    .sort((a, b) => b.base.length - a.base.length)[0]
+  const nearest = around ? { nearest: `${around.section}@${around.version}` } : {}
+  const params = { facetFilters: [], hitsPerPage: hitsPerQuery, page: 0, ...nearest }
+  return [1, 2].flatMap((count) => {
+    const query = parts.slice(-count).join(' ').slice(0, longestQuery)
+    return engine.answer({ indexName: 'docs', query, params }).hits.map(hitCandidate)
+  })
+}
+
+function hitCandidate({ url, isCode, hierarchy: { lvl0, lvl1, lvl2 } }: SearchHit): Candidate {
+  const title = lvl2 === null ? (lvl1 ?? url) : `${lvl2} · ${lvl1}`
+  return {
+    suggestion: { kind: 'similar', url, title, scope: lvl0, isCode },
+    names: lvl2 === null ? namesOfPage(url, lvl1 ?? '') : [nameOf(lvl2)],
+  }
+}
+
+/** `/sdk/guides/` for `/sdk/guides/nothing/`, if it exists. */
+function pageAbove(parts: readonly string[], { names }: Engine): readonly PageSuggestion[] {
+  for (let length = parts.length - 1; length > 0; length -= 1) {
+    const key = addressKey(parts.slice(0, length))
+    const page = names.pages.find(([path]) => addressKey(partsOfAddress(path)) === key)
+    if (page) return [suggestionOf(page, 'similar', names)]
+  }
+  return []
+}
+
+function stemsOf(text: string): readonly string[] {
+  return meaningfulWords(text).map(stem)
+}
+
+/** How many words of two names are the same, from 0 to 1. */
+function overlap(words: Words, stems: readonly string[]): number {
+  const total = words.length + stems.length
+  return total === 0 ? 0 : (2 * Math.min(matched(words, stems), stems.length)) / total
+}
+
+/** Number of words that are among the stems. Similar words and synonyms count less. */
+function matched(words: Words, stems: readonly string[]): number {
+  const found = words.map(([word = '', ...synonyms]) => {
+    const own = stems.reduce((most, other) => Math.max(most, likeness(word, other)), 0)
+    return own === 0 && synonyms.some((synonym) => stems.includes(synonym)) ? 0.7 : own
+  })
+  return found.reduce((sum, value) => sum + value, 0)
+}
+
+/** 1 for the same word, less for each typo, 0 for another word. */
+function likeness(word: string, other: string): number {
+  if (word === other) return 1
+  const shorter = Math.min(word.length, other.length)
+  const limit = shorter === 3 ? 1 : typosAllowed(shorter)
+  const typos = limit === 0 ? 1 : editDistance(word, other, limit)
+  return typos > limit ? 0 : 1 - typos ** 2 * 0.08
+}

@@ -1,0 +1,28 @@
+import type { TextsFile } from './index-format.ts'
+
+/**
+ * The pages of a file of texts while it still arrives: each time those whose lines are whole (see `writtenTexts`). Throws where the
+ * file is cut short, or is another.
+ */
+export async function* streamTexts(body: ReadableStream<Uint8Array>): AsyncGenerator<TextsFile> {
+  const reader = body.getReader()
+  const decoder = new TextDecoder()
+  let rest = ''
+  let last = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    const lines = `${rest}${decoder.decode(value, { stream: !done })}`.split('\n')
+    rest = lines.pop() ?? ''
+    last = lines.at(-1) ?? last
+    // The brackets around all pages have lines of their own.
+    const pages = lines.filter((line) => line.length > 1).map(pageOf)
+    if (pages.length > 0) yield pages
+    if (!done) continue
+    if (last !== ']' || rest !== '') throw new Error('The search texts were cut short.')
+    return
+  }
+}
+
+function pageOf(line: string): readonly string[] {
+  return JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line)
+}

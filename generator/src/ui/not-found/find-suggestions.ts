@@ -1,0 +1,60 @@
+import { wordsOfAddress } from '../../search/not-found/address.ts'
+import { knownPages } from '../../search/not-found/known-pages.ts'
+import type { MissingAddress, PageSuggestion, SearchSettings } from '../../search/port.ts'
+import { sharedClient } from '../../search/shared-client.ts'
+import { chosenVersions, cleanQuery, searchRequest } from '../search/search-scopes.ts'
+
+/** Pages that an address may mean, and its words for a search. */
+export type FoundSuggestions = { readonly suggestions: readonly PageSuggestion[]; readonly words: string }
+
+/** Finds pages for an address. Doesn't ask a hosted service: the reader hasn't searched for anything. */
+export async function findSuggestions(page: {
+  readonly address: string
+  readonly settings: SearchSettings
+  /** File with former addresses. */
+  readonly moved: string
+}): Promise<FoundSuggestions> {
+  const { address, settings } = page
+  const missing = { address, moved: await readMoved(page.moved) }
+  return { suggestions: await suggestionsFor(missing, settings), words: cleanQuery(wordsOfAddress(address)) }
+}
+
+/** What the site's search finds for the words of an address. */
+export async function searchSuggestions(words: string, settings: SearchSettings): Promise<readonly PageSuggestion[]> {
+  const client = await sharedClient(settings.service)
+  const path = location.pathname
+  const versions = chosenVersions(settings.scopes, path)
+  const request = searchRequest(settings, { query: words, page: 0, hitsPerPage: 6, versions, path })
+  const { results } = await client.search({ requests: [request] })
+  return (results[0]?.hits ?? []).map(({ url, hierarchy: { lvl0, lvl1, lvl2 }, isCode }) => ({
+    kind: 'similar',
+    url,
+    title: lvl2 === null ? (lvl1 ?? url) : `${lvl2} · ${lvl1}`,
+    scope: lvl0,
+    isCode,
+  }))
+}
+
+async function suggestionsFor(missing: MissingAddress, settings: SearchSettings): Promise<readonly PageSuggestion[]> {
+  try {
+    if (settings.service.kind === 'embedded') {
+      const { suggestPages } = await sharedClient(settings.service)
+      if (suggestPages) return await suggestPages(missing)
+    }
+  } catch {
+    // Without the index, redirects are still known.
+  }
+  return knownPages(missing, { pages: [], scopes: [] })
+}
+
+/** Former addresses; none if the file can't be read. */
+async function readMoved(src: string): Promise<MissingAddress['moved']> {
+  try {
+    const response = await fetch(src)
+    const value: unknown = response.ok ? await response.json() : null
+    if (typeof value !== 'object' || value === null) return {}
+    return Object.fromEntries(Object.entries(value).filter(([, to]) => typeof to === 'string'))
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,37 @@
+import type { SitePageProps } from '../site-pages.ts'
+import stylesheet from './not-found.css?url'
+import { NotFoundSuggestions } from './not-found-suggestions.client.tsx'
+
+/** Suggests pages for the address that has none. Without script it leads into the sections. */
+export function NotFoundPage(
+  props: Pick<SitePageProps, 'heading' | 'sections' | 'search' | 'moved'> & {
+    /** A drawing above the heading. */
+    readonly picture?: React.ReactNode
+    /** Text and links below the heading. */
+    readonly children: React.ReactNode
+  },
+) {
+  const { heading, sections, search, moved, picture, children } = props
+  return (
+    <main className="main not-found-page" id="content" tabIndex={-1} data-boot>
+      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <header className="not-found-head">
+        {picture ? <div className="not-found-picture">{picture}</div> : null}
+        <h1 tabIndex={-1}>{heading}</h1>
+        {children}
+      </header>
+      <NotFoundSuggestions settings={search} moved={moved}>
+        <section className="not-found-sections" aria-labelledby="not-found-sections">
+          <h2 id="not-found-sections">Start from a section</h2>
+          <ul>
+            {sections.map((section) => (
+              <li key={section.href}>
+                <a href={section.href}>{section.label}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </NotFoundSuggestions>
+    </main>
+  )
+}

@@ -1,0 +1,43 @@
+import type { PageSuggestion } from '../../search/port.ts'
+import { Icon } from '../icons/icon.tsx'
+
+const titles: Readonly<Record<PageSuggestion['kind'], string>> = {
+  moved: 'This page has moved',
+  spelling: 'The page is here',
+  version: 'In another version',
+  similar: 'Perhaps you meant',
+}
+const order = ['moved', 'spelling', 'version', 'similar'] as const
+
+/** Suggestions by kind, the most certain first. */
+export function SuggestionGroups({ suggestions }: { readonly suggestions: readonly PageSuggestion[] }) {
+  return order.map((kind) => {
+    const own = suggestions.filter((suggestion) => suggestion.kind === kind)
+    if (own.length === 0) return null
+    return (
+      <section key={kind} className={kind === 'similar' ? 'not-found-group' : 'not-found-group not-found-certain'}>
+        <h2>{titles[kind]}</h2>
+        <ul>
+          {own.map((suggestion) => (
+            <li key={suggestion.url}>
+              <SuggestionLink {...suggestion} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+function SuggestionLink({ url, title, scope, isCode }: PageSuggestion) {
+  return (
+    <a className="not-found-link" href={url}>
+      <Icon name={isCode ? 'code' : url.includes('#') ? 'hash' : 'page'} />
+      <span className="not-found-link-text">
+        <span className={isCode ? 'not-found-link-title is-code' : 'not-found-link-title'}>{title}</span>
+        <span className="not-found-link-address">{url}</span>
+      </span>
+      {scope === null ? null : <span className="not-found-link-scope">{scope}</span>}
+    </a>
+  )
+}

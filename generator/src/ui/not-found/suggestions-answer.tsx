@@ -1,0 +1,59 @@
+import type { PageSuggestion, SearchSettings } from '../../search/port.ts'
+import { type FoundSuggestions, findSuggestions } from './find-suggestions.ts'
+import { HostedSuggestions } from './hosted-suggestions.tsx'
+import { SuggestionGroups } from './suggestion-groups.tsx'
+
+/** What the not-found page shows, and what it tells screen readers. */
+export type SuggestionsAnswer = { readonly shown: React.ReactNode; readonly spoken: string }
+
+/** Looks for pages that the address of the open page may mean. */
+export async function suggestionsAnswer(page: {
+  readonly settings: SearchSettings
+  readonly moved: string
+}): Promise<SuggestionsAnswer> {
+  const found = await findSuggestions({ address: location.pathname, ...page })
+  const isOpen = canAskService(found.words, page.settings)
+  return {
+    shown: <Answer {...found} settings={page.settings} />,
+    spoken: isOpen && found.suggestions.length === 0 ? '' : spokenText(found.suggestions),
+  }
+}
+
+/** True if a hosted search may find more once the reader asks for it. */
+function canAskService(words: string, { service }: SearchSettings): boolean {
+  return service.kind === 'algolia' && words !== ''
+}
+
+function Answer({ suggestions, words, settings }: FoundSuggestions & { readonly settings: SearchSettings }) {
+  return (
+    <div className="not-found-answer">
+      <SuggestionGroups suggestions={suggestions} />
+      {canAskService(words, settings) ? (
+        <HostedSuggestions words={words} settings={settings} />
+      ) : (
+        <SearchLink words={words} isAlone={suggestions.length === 0} />
+      )}
+    </div>
+  )
+}
+
+function SearchLink({ words, isAlone }: { readonly words: string; readonly isAlone: boolean }) {
+  return (
+    <p className="not-found-note">
+      {isAlone ? 'No page resembles this address. ' : null}
+      {words === '' ? null : (
+        <a href={`/search/?q=${encodeURIComponent(words)}`}>
+          Search for “<bdi>{words}</bdi>”
+        </a>
+      )}
+    </p>
+  )
+}
+
+function spokenText(suggestions: readonly PageSuggestion[]): string {
+  const [first] = suggestions
+  if (!first) return 'No page resembles this address.'
+  if (first.kind === 'moved') return `This page has moved to ${first.title}.`
+  if (first.kind === 'spelling') return `The page is there under another address: ${first.title}.`
+  return suggestions.length === 1 ? '1 page may be meant.' : `${suggestions.length} pages may be meant.`
+}

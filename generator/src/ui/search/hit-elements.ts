@@ -1,0 +1,72 @@
+import { excerpt, markedPieces } from '../../search/excerpt.ts'
+import type { SearchHit } from '../../search/port.ts'
+import { element } from './element.ts'
+import { icon } from './icon.ts'
+
+/** Replaces the children of an element. Those that stay aren't touched, so they keep the focus and a press that has begun. */
+export function putInto(parent: Element, children: readonly Element[]): void {
+  for (const child of [...parent.children]) if (!children.includes(child)) child.remove()
+  for (const [i, child] of children.entries())
+    if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null)
+}
+
+/** Returns the link of a hit, which the router follows. The same hit keeps its element when its content changes. */
+export function hitLinks(options: {
+  readonly attributes: (hit: SearchHit) => Readonly<Record<string, string>>
+  /** True if the section isn't named beside the list. */
+  readonly showsSection: boolean
+}): (hit: SearchHit, query: string) => HTMLAnchorElement {
+  const links = new Map<string, { readonly link: HTMLAnchorElement; content: string }>()
+  return (hit, query) => {
+    const content = JSON.stringify([query, hit])
+    const known = links.get(hit.objectID) ?? {
+      link: element('a', { class: 'search-hit', ...options.attributes(hit) }),
+      content: '',
+    }
+    links.set(hit.objectID, known)
+    if (known.content !== content) {
+      const section = element('span', { class: 'search-hit-place' }, [hit.hierarchy.lvl0 ?? ''])
+      known.link.replaceChildren(...hitContent(hit, query), ...(options.showsSection ? [section] : []))
+    }
+    known.content = content
+    return known.link
+  }
+}
+
+/** Name, page and an excerpt of the text around what was found. */
+function hitContent(hit: SearchHit, query: string): readonly Node[] {
+  const { lvl1, lvl2 } = hit.hierarchy
+  const name = element(
+    'span',
+    { class: hit.isCode ? 'search-hit-name is-code' : 'search-hit-name' },
+    marked(lvl2 ?? lvl1 ?? hit.url, query),
+  )
+  const page = lvl2 && lvl1 ? [element('span', { class: 'search-hit-page' }, [lvl1])] : []
+  const text = hit.content
+    ? [element('span', { class: 'search-hit-content' }, marked(excerpt(hit.content, query), query))]
+    : []
+  return [
+    icon(hit.isCode ? 'code' : lvl2 ? 'hash' : 'page'),
+    element('span', { class: 'search-hit-text' }, [name, ...page, ...text]),
+  ]
+}
+
+/** A text in which the beginnings of the words that were asked for are marked. */
+function marked(text: string, query: string): readonly (Node | string)[] {
+  return markedPieces(text, query).map((piece, i) => (i % 2 === 1 ? element('mark', {}, [piece]) : piece))
+}
+
+/** Returns a function that waits while a pointer is pressed on the element: a list that changes then would swallow the click. */
+export function pressEnd(target: HTMLElement): () => Promise<void> | null {
+  let press: Promise<void> | null = null
+  target.addEventListener('pointerdown', ({ button }) => {
+    // The end of other presses may never be reported: the browser's own menu takes them.
+    if (button !== 0) return
+    press = new Promise((resolve) => {
+      // The click follows the end of the press.
+      const end = () => setTimeout(resolve)
+      for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, end, { once: true })
+    })
+  })
+  return () => press
+}

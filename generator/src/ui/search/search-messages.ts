@@ -1,0 +1,52 @@
+import type { SearchSettings } from '../../search/port.ts'
+import { button, element, spinner } from './element.ts'
+import type { SearchState } from './search-session.ts'
+
+/** What is shown instead of hits: the failure, the spinner, or that nothing was found. */
+export function searchMessage(shown: {
+  readonly state: SearchState
+  readonly hitCount: number
+  /** Text below "Unable to fetch results". */
+  readonly failure: string
+  readonly retry: () => void
+  readonly nothing: () => readonly Node[]
+}): readonly Node[] {
+  const { state, hitCount, failure, retry, nothing } = shown
+  if (state === 'failed') return [failureBox(failure, retry)]
+  if (state === 'slow') return [spinner('Searching…')]
+  return state === 'answered' && hitCount === 0 ? nothing() : []
+}
+
+/** SPEC §8: the search cannot answer. */
+function failureBox(hint: string, retry: () => void): HTMLElement {
+  return element('div', { class: 'search-state', role: 'alert' }, [
+    element('p', { class: 'search-state-title' }, ['Unable to fetch results']),
+    element('p', {}, [hint]),
+    button('Retry', { class: 'button' }, retry),
+  ])
+}
+
+/** SPEC §8: nothing was found. */
+export function noHits(query: string, settings: SearchSettings | null): HTMLElement {
+  const suggestions = (settings?.suggestions ?? []).map((text) =>
+    element('li', {}, [element('a', { href: searchAddress(text) }, [text])]),
+  )
+  return element('div', { class: 'search-state' }, [
+    element('p', { class: 'search-state-title' }, ['No results for “', element('span', {}, [query]), '”']),
+    ...(suggestions.length > 0 ? [element('p', {}, ['Try searching for:']), element('ul', {}, suggestions)] : []),
+    ...(settings?.contact
+      ? [
+          element('p', {}, [
+            'Believe this query should return results? ',
+            element('a', { href: settings.contact }, ['Let us know']),
+            '.',
+          ]),
+        ]
+      : []),
+  ])
+}
+
+/** The page with all results of a query. */
+export function searchAddress(query: string): string {
+  return `/search/?q=${encodeURIComponent(query)}`
+}

@@ -1,0 +1,57 @@
+import { longestQuery } from '../../search/port.ts'
+import type { SitePageProps } from '../site-pages.ts'
+import { SearchResults } from './search-results.client.tsx'
+
+/** All results of a query. Without script it leads to the sections, where the pages are listed. */
+export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'heading' | 'sections' | 'search'>) {
+  return (
+    <main className="main" id="content" tabIndex={-1} data-boot>
+      <article className="page search-page">
+        <h1 tabIndex={-1}>{heading}</h1>
+        <search className="finder">
+          <label htmlFor="finder" className="visually-hidden">
+            Search docs
+          </label>
+          <input id="finder" type="search" placeholder="Search docs" maxLength={longestQuery} autoComplete="off" />
+          <VersionChoices scopes={search.scopes} />
+        </search>
+        <SearchResults settings={search}>
+          <div className="finder-fallback">
+            <p className="finder-note">Searching needs JavaScript. These sections list all their pages:</p>
+            <ul className="finder-sections">
+              {sections.map((section) => (
+                <li key={section.href}>
+                  <a href={section.href}>
+                    <b>{section.label}</b>
+                    <span>{section.description}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </SearchResults>
+      </article>
+    </main>
+  )
+}
+
+/** A choice for each section that has several versions. */
+function VersionChoices({ scopes }: Pick<SitePageProps['search'], 'scopes'>) {
+  const sections = [...new Set(scopes.map(({ section }) => section))]
+  return sections.flatMap((section) => {
+    const versions = scopes.filter((scope) => scope.section === section)
+    if (versions.length < 2) return []
+    return (
+      <label key={section} className="finder-version">
+        Version of {section}
+        <select name={section}>
+          {versions.map(({ version, label }) => (
+            <option key={version} value={version}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
+  })
+}

@@ -1,0 +1,89 @@
+/** SPEC §9: the spinner appears only for an answer slower than this, in milliseconds. */
+const spinnerDelay = 200
+
+export type SearchState = 'idle' | 'waiting' | 'slow' | 'failed' | 'answered'
+
+/** What was asked and what came back. */
+type Answered<Request, Answer> = { readonly request: Request; readonly answer: Answer }
+
+export type SearchSession<Request, Answer> = {
+  readonly state: SearchState
+  /** The last answer; stays while the next one is awaited. Null before the first one. */
+  readonly last: Answered<Request, Answer> | null
+  /** Asks; null stands for nothing and forgets the last answer. */
+  ask(request: Request | null): void
+  /** Asks the same question again: the answer may be better now, or the last attempt failed. */
+  refresh(): void
+  close(): void
+}
+
+/**
+ * Asks one question at a time. An answer that arrives after a newer question is dropped. `onChange` is called whenever the state or the
+ * answer changes.
+ */
+export function openSearchSession<Request, Answer>(source: {
+  /** Rejects if there is no answer. */
+  search(request: Request): Promise<Answer>
+  onChange(): void
+  /** Delays showing an answer until it resolves. */
+  beforeAnswer?(): Promise<void> | null
+}): SearchSession<Request, Answer> {
+  let state: SearchState = 'idle'
+  let last: Answered<Request, Answer> | null = null
+  let asked: Request | null = null
+  let turn = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function change(next: SearchState): void {
+    state = next
+    source.onChange()
+  }
+
+  async function run(request: Request): Promise<void> {
+    const own = ++turn
+    clearTimeout(timer)
+    timer = setTimeout(() => change('slow'), spinnerDelay)
+    // The previous answer stays visible while a new one is awaited, so nothing flickers.
+    if (state === 'answered') state = 'waiting'
+    else if (state !== 'waiting') change('waiting')
+    try {
+      const answer = await source.search(request)
+      await source.beforeAnswer?.()
+      if (own !== turn) return
+      clearTimeout(timer)
+      last = { request, answer }
+      change('answered')
+    } catch {
+      if (own !== turn) return
+      clearTimeout(timer)
+      change('failed')
+    }
+  }
+
+  return {
+    get state() {
+      return state
+    },
+    get last() {
+      return last
+    },
+    ask(request) {
+      asked = request
+      if (request !== null) {
+        void run(request)
+        return
+      }
+      turn += 1
+      clearTimeout(timer)
+      last = null
+      change('idle')
+    },
+    refresh() {
+      if (asked !== null) void run(asked)
+    },
+    close() {
+      turn += 1
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { firstResults, proposals, searchTexts } from '../../../../src/build/health/budgets.ts'
+import { countLinks } from '../../../../src/build/health/count-links.ts'
+import {
+  accessibilityTable,
+  ageTable,
+  diagnosticsTable,
+  searchTable,
+  sizeTables,
+} from '../../../../src/build/health/health-tables.ts'
+import { outputSizes, quantile } from '../../../../src/build/health/output-sizes.ts'
+import { entry } from '../../content/site.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'docs-health-'))
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+function put(path: string, size: number): void {
+  mkdirSync(dirname(join(dir, path)), { recursive: true })
+  writeFileSync(join(dir, path), 'x'.repeat(size))
+}
+
+test('links are counted by their target', () => {
+  const link = { path: null, anchor: null, line: 1, file: 'content/a.md' }
+  const counts = countLinks([
+    {
+      links: [
+        { ...link, href: '/a/', path: '/a/' },
+        { ...link, href: '#x', path: '/b/', anchor: 'x' },
+        { ...link, href: '/a/#', path: '/a/', anchor: '' },
+        { ...link, href: 'https://example.org/1' },
+        { ...link, href: '//example.org:8080/2' },
+      ],
+    },
+    {
+      links: [
+        { ...link, href: 'https://example.org/3' },
+        { ...link, href: 'MAILTO:a@example.org' },
+        { ...link, href: 'https://[' },
+      ],
+    },
+  ])
+  expect({ ...counts, hosts: [...counts.hosts] }).toEqual({
+    internal: 3,
+    anchors: 1,
+    mail: 1,
+    hosts: [
+      ['example.org', 2],
+      ['example.org:8080', 1],
+      ['unreadable', 1],
+    ],
+  })
+})
+
+test.each([
+  [0, 10],
+  [0.5, 30],
+  [0.95, 240],
+  [1, 240],
+])('the quantile at %s of 10, 20, 30, 40 and 240 is %s', (share, size) => {
+  const pages = [10, 30, 20, 240, 40].map((html) => ({ path: '/', html, compressed: 0, payload: 0 }))
+  expect(quantile(pages, 'html', share)).toBe(size)
+})
+
+test('the quantile of no pages is 0', () => expect(quantile([], 'html', 0.5)).toBe(0))
+
+describe('sizes', () => {
+  test('are those of the compressed files, if there are any', async () => {
+    for (const [path, html, compressed] of [
+      ['a/index', 900, 90],
+      ['b/index', 500, 50],
+    ] as const) {
+      put(`small/${path}.html`, html)
+      put(`small/${path}.html.br`, compressed)
+      put(`small/${path}.rsc.txt`, html * 2)
+    }
+    put('small/assets/index-x.css', 100)
+    put('small/assets/index-x.css.br', 10)
+    put('small/assets/index-x.css.gz', 15_000)
+    put('small/assets/index-x.js', 70)
+    const [budgets, sizes] = sizeTables(await outputSizes(join(dir, 'small'), ['/a/', '/b/']))
+    // Without search files there are no search budgets.
+    expect(budgets?.rows).toEqual([
+      ['First visit of the median page', '0.1 kB', '20.0 kB', 'within budget'],
+      ['Navigation to the median page', '1.8 kB', '8.0 kB', 'within budget'],
+      ['Styles, gzip', '15.0 kB', '14.0 kB', 'over by 1.0 kB'],
+      ['Script after the first intent', '0.1 kB', '75.0 kB', 'within budget'],
+    ])
+    expect(sizes?.rows).toEqual([
+      ['Median', '0.9 kB', '0.1 kB', '1.8 kB'],
+      ['95th percentile', '0.9 kB', '0.1 kB', '1.8 kB'],
+      [{ path: '/a/' }, '0.9 kB', '0.1 kB', '1.8 kB'],
+      [{ path: '/b/' }, '0.5 kB', '0.1 kB', '1.0 kB'],
+    ])
+  })
+
+  test('include only the largest of several files of which a reader needs one', async () => {
+    put('large/search.json', 1)
+    put('large/assets/search-0123456789.json', 20)
+    put('large/assets/search-abcdef0123.json', 10)
+    put('large/assets/search-window-x.js', 300)
+    put('large/assets/search-voice-current-0123456789.json', 5000)
+    put('large/assets/search-web-current-0123456789.json', 4000)
+    const { budgets } = await outputSizes(join(dir, 'large'), [])
+    const bytes = new Map(budgets.map((budget) => [budget.name, budget.bytes]))
+    expect(bytes.get(firstResults.name)).toBe(321)
+    expect(bytes.get(searchTexts.name)).toBe(5000)
+    // The suggestions need all names.
+    expect(bytes.get(proposals.name)).toBe(331)
+  })
+})
+
+describe('the age of pages', () => {
+  const pages = ['/a/', '/b/', '/c/'].map((path) => entry(path))
+  const file = (i: number) => pages[i]?.file ?? ''
+
+  test('lists the oldest first', () => {
+    const updated = new Map([
+      [file(0), '2026-02-01T00:00:00Z'],
+      [file(1), '2025-11-30T23:59:00+01:00'],
+    ])
+    const { note, rows } = ageTable(pages, updated)
+    expect(note).toBe('Of 3 pages, 2 are in the git history. The newest change is of 2026-02-01. The oldest pages:')
+    expect(rows).toEqual([
+      [{ path: '/b/' }, '2025-11-30'],
+      [{ path: '/a/' }, '2026-02-01'],
+    ])
+  })
+
+  test('is unknown without a history', () => {
+    expect(ageTable(pages, new Map())).toMatchObject({ note: 'The git history is not available.', rows: [] })
+  })
+})
+
+test('diagnostics are counted by severity and code', () => {
+  const problem = { file: 'x', line: 1, message: '', hint: '' }
+  const { rows } = diagnosticsTable(
+    [
+      { ...problem, severity: 'warning', code: 'b' },
+      { ...problem, severity: 'error', code: 'a' },
+      { ...problem, severity: 'warning', code: 'b' },
+    ],
+    0,
+  )
+  expect(rows).toEqual([
+    ['warning', 'b', 2],
+    ['error', 'a', 1],
+  ])
+})
+
+test('search quality is shown with the required share', () => {
+  const found = { kind: 'word', queries: 40, first: 30, amongThree: 39, floor: 0.95 }
+  const { note, rows } = searchTable({ day: '2026-01-31', kinds: [found, { ...found, kind: 'typo', amongThree: 1 }] })
+  expect(note).toContain('2026-01-31')
+  expect(rows).toEqual([
+    ['word', 40, '75%', '97.5%', '95%', 'reached'],
+    ['typo', 40, '75%', '2.5%', '95%', 'below'],
+  ])
+})
+
+test('without a measurement the page says how to measure', () => {
+  expect(searchTable(null).note).toContain('npm run build -- --health')
+  expect(accessibilityTable(null).note).toContain('npm test')
+})

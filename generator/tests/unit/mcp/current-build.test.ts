@@ -1,0 +1,46 @@
+import { expect, it, vi } from 'vitest'
+import type { BuiltFiles } from '../../../src/mcp/built-files.ts'
+import { openCurrentBuild } from '../../../src/mcp/current-build.ts'
+
+/** Builds in memory; the next one replaces the one before after so many files were read. */
+function builds(pages: readonly string[], readsEach: number): BuiltFiles {
+  let reads = 0
+  const at = () => Math.min(Math.floor(reads / readsEach), pages.length - 1)
+  return {
+    folder: 'dist',
+    current: async () => ({
+      id: `build ${at()}`,
+      read: async () => {
+        const text = pages[at()] ?? null
+        reads++
+        return text
+      },
+      redirect: () => null,
+    }),
+  }
+}
+
+const twoFiles = (currentBuild: ReturnType<typeof openCurrentBuild>) =>
+  currentBuild.answer(async ({ site }) => {
+    const texts = [(await site.read('/a')) ?? '', (await site.read('/b')) ?? '']
+    return { kind: 'answer', texts, data: {} }
+  })
+
+const textsOf = ({ content }: Awaited<ReturnType<typeof twoFiles>>) =>
+  content.map((block) => (block.type === 'text' ? block.text : ''))
+
+it('answers from one build, although another replaces it meanwhile', async () => {
+  const currentBuild = openCurrentBuild(builds(['old', 'new', 'new'], 1))
+  expect(textsOf(await twoFiles(currentBuild))).toEqual(['new', 'new'])
+})
+
+it('tells what is broken, and where, without stopping', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const currentBuild = openCurrentBuild(builds(['old'], 1))
+  const broken = await currentBuild.answer(() => Promise.reject(new Error('no JSON')))
+  expect(broken.isError).toBe(true)
+  expect(textsOf(broken)).toEqual(['The build in dist cannot be read (no JSON). Run: npm run build'])
+  expect(said).toHaveBeenCalledOnce()
+  said.mockRestore()
+  expect(textsOf(await twoFiles(currentBuild))).toEqual(['old', 'old'])
+})

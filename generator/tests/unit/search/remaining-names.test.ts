@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { remainingNames } from '../../../src/search/remaining-names.ts'
+
+const names = [[0], [1], [1, 2], [2], [3]].map((scopes, i) => ({ src: `/${i}`, scopes }))
+const index = { names, texts: [] }
+
+/** Files that have been asked for and have not come. */
+let underway: Map<string, (answer: Response) => void>
+let asked: string[]
+
+beforeEach(() => {
+  underway = new Map()
+  asked = []
+  vi.stubGlobal('fetch', (src: string) => {
+    asked.push(src)
+    return new Promise<Response>((resolve) => underway.set(src, resolve))
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** Lets a file arrive, and whatever that sets in motion happen. */
+async function arrive(src: string, answer = Response.json(src)): Promise<void> {
+  underway.get(src)?.(answer)
+  underway.delete(src)
+  await new Promise((resolve) => setTimeout(resolve, 0))
+}
+
+describe('the files besides the first', () => {
+  test('are asked for two at a time, those of the same scopes first', async () => {
+    const taken: unknown[] = []
+    const rest = remainingNames(index, 2, async (file) => void taken.push(file))
+    expect(asked).toEqual([])
+    const done = rest.fetch()
+    expect(asked).toEqual(['/1', '/3'])
+    await arrive('/3')
+    expect(asked).toEqual(['/1', '/3', '/0'])
+    for (const src of ['/1', '/0', '/4']) await arrive(src)
+    await done
+    expect(taken).toEqual(['/3', '/1', '/0', '/4'])
+    expect(rest.isComplete()).toBe(true)
+  })
+
+  test('are asked for once, by whoever comes first', async () => {
+    const rest = remainingNames(index, 0, async () => {})
+    const all = [rest.fetch(), rest.fetch()]
+    const next = rest.next()
+    for (const { src } of names) await arrive(src)
+    await Promise.all([...all, next])
+    expect(asked).toEqual(['/1', '/2', '/3', '/4'])
+  })
+
+  test('are waited for one by one', async () => {
+    const rest = remainingNames(index, 0, async () => {})
+    let count = 0
+    const next = rest.next().then(() => count++)
+    expect(count).toBe(0)
+    await arrive('/2')
+    await next
+    expect(rest.isComplete()).toBe(false)
+  })
+
+  test('that fail do not keep the others away, and are asked for again', async () => {
+    const rest = remainingNames(index, 0, async () => {})
+    const failed = expect(rest.fetch()).rejects.toThrow('/2: 404')
+    await arrive('/2', new Response(null, { status: 404 }))
+    for (const src of ['/1', '/3', '/4']) await arrive(src)
+    await failed
+    expect(rest.isComplete()).toBe(false)
+    const next = rest.next()
+    expect(asked.slice(4)).toEqual(['/2'])
+    await arrive('/2')
+    await next
+    expect(rest.isComplete()).toBe(true)
+  })
+
+  test('that cannot be read count as not arrived', async () => {
+    const rest = remainingNames({ names: names.slice(0, 2), texts: [] }, 0, async () => {
+      throw new Error('no names')
+    })
+    const failed = expect(rest.next()).rejects.toThrow('no names')
+    await arrive('/1')
+    await failed
+    expect(rest.isComplete()).toBe(false)
+  })
+
+  test('are none of a small site', async () => {
+    const rest = remainingNames({ names: names.slice(0, 1), texts: [] }, 0, async () => {})
+    expect(rest.isComplete()).toBe(true)
+    await rest.fetch()
+    expect(asked).toEqual([])
+  })
+})
