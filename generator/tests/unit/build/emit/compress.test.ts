@@ -25,7 +25,7 @@ function write(name: string, content: string): void {
 const text = 'Peers meet in rooms. '.repeat(200)
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`).join('\n')
 const large = lines(25_000)
-/** So long that it is never held as a whole. */
+/** Long enough for the fastest settings. */
 const long = lines(180_000)
 
 it('lays both forms beside what is worth it, and they hold the same', async () => {
