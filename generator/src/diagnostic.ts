@@ -1,22 +1,22 @@
-/** What went wrong, where, and how to mend it: the one shape in which the project speaks to authors. */
+/** A problem in the site: what is wrong, where, and how to fix it. */
 export type Diagnostic = {
   readonly severity: 'error' | 'warning'
-  /** Stable kebab-case name of the kind of fault, for tests and for searching. */
+  /** Stable kebab-case name of the kind of problem, for tests and for searching. */
   readonly code: string
-  /** Path from the project's root, with forward slashes. */
+  /** Path from the site's folder, with forward slashes. */
   readonly file: string
-  /** First line of the fault, from 1; 1 where a fault has no line of its own. */
+  /** First line of the problem, from 1; 1 if it concerns the complete file. */
   readonly line: number
   readonly message: string
   readonly hint: string
 }
 
-/** The lines that a terminal shows for a diagnostic. */
+/** A diagnostic as the lines that a terminal shows. */
 export function formatDiagnostic(d: Diagnostic): string {
   return `${d.file}:${d.line}  ${d.severity}  ${d.code}\n  ${d.message}\n  ${d.hint}`
 }
 
-/** Order by file, line and code, so that two runs list the same faults in the same order. */
+/** Sorts by file, line and code, so that two runs list the same problems in the same order. */
 export function sortDiagnostics(list: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...list].sort((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.code, b.code))
 }

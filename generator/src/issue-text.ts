@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** A schema's complaint in this project's words, without a full stop. Parse with `reportInput`, or every fault is a missing key. */
+/** The text of a schema error, without a full stop. Parse with `reportInput`, otherwise wrong types look like missing keys. */
 export function issueText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -18,7 +18,7 @@ export function issueText(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** What authors call a type. */
+/** The name of a type for authors. */
 function nameOf(type: string): string {
   const names: Readonly<Record<string, string>> = {
     array: 'a list',

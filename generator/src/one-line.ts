@@ -1,4 +1,4 @@
-/** All lines of a text as one. No pattern for the spaces at line ends: on thousands of them it would try every part of them. */
+/** Joins the lines of a text with spaces. A regular expression for spaces at line ends would take quadratic time on thousands of spaces. */
 export function oneLine(text: string): string {
   return text
     .split('\n')

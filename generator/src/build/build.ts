@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
-import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
+import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 import { outputChanges, pageHashes } from './output-changes.ts'
 import { outputFolder } from './output-folder.ts'
 import { renderSite } from './render-site.ts'
@@ -26,18 +26,17 @@ export async function build(options: {
   const folders = runFolders(options)
   const outDir = outputFolder(options.outDir ?? resolve('dist'), folders)
   await recoverSite(outDir)
-  return withCheckedSite(folders, async ({ diagnostics, parts }) => {
-    if (!parts || !isPassed(diagnostics, options.strict)) {
-      return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
-    }
-    const before = await pageHashes(outDir)
-    const count = await writeSite(outDir, (dir) =>
-      renderSite({ ...parts, diagnostics, folders, dir, measure: options.health ?? false }),
-    )
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
-    const changes = outputChanges(before, await pageHashes(outDir))
-    const since = changes && ` (since the last build ${changes})`
-    return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${since}${faults}` }
-  })
+  const { diagnostics, parts } = await checkedSite(folders)
+  if (!parts || !isPassed(diagnostics, options.strict)) {
+    return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
+  }
+  const before = await pageHashes(outDir)
+  const count = await writeSite(outDir, (dir) =>
+    renderSite({ ...parts, diagnostics, folders, dir, measure: options.health ?? false }),
+  )
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
+  const changes = outputChanges(before, await pageHashes(outDir))
+  const since = changes && ` (since the last build ${changes})`
+  return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${since}${faults}` }
 }

@@ -1,8 +1,8 @@
 import type { BuildResult } from './build.ts'
-import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
+import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 import { diagnosticText } from './report.ts'
 
-/** Everything that a build checks, without writing the site. With `names` it also lists what may be a misspelt symbol. */
+/** Runs the checks of a build without writing the site. With `names`, also lists names that may be misspelled symbols. */
 export async function checkSite(options: {
   readonly root: string
   readonly cacheDir: string
@@ -11,18 +11,17 @@ export async function checkSite(options: {
   readonly site?: string
 }): Promise<BuildResult> {
   const folders = runFolders(options)
-  return withCheckedSite(folders, async ({ diagnostics, parts }) => {
-    const found = parts?.site
-    if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
-    const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
-    const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
-    const verdict = diagnostics.length === 0 ? 'nothing to mend' : countText(diagnostics)
-    return {
-      passed: parts !== null && isPassed(diagnostics, options.strict),
-      diagnostics,
-      summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
-    }
-  })
+  const { diagnostics, parts } = await checkedSite(folders)
+  const found = parts?.site
+  if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
+  const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
+  const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
+  const verdict = diagnostics.length === 0 ? 'no problems' : countText(diagnostics)
+  return {
+    passed: parts !== null && isPassed(diagnostics, options.strict),
+    diagnostics,
+    summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
+  }
 }
 
 function nameText(

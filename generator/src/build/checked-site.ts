@@ -1,6 +1,5 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
-import type { Compiler } from '../document/index.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
 import { type CompiledSite, compileSite, openCompiler } from './compile-site.ts'
 import { loadSiteConfig } from './load-site.ts'
@@ -21,7 +20,6 @@ export type CheckedSite = {
     readonly config: SiteConfig
     readonly app: AppBundle
     readonly site: CompiledSite
-    readonly compiler: Compiler
   } | null
 }
 
@@ -30,11 +28,11 @@ export function runFolders(options: Pick<RunFolders, 'root' | 'cacheDir'> & { re
   return { root, site, cacheDir }
 }
 
-/** The first half of `build`, and all of `check`: everything before rendering. `then` receives the result while the compiler is open. */
-export async function withCheckedSite<T>(folders: RunFolders, then: (checked: CheckedSite) => Promise<T>): Promise<T> {
+/** The first half of `build`, and all of `check`: everything before rendering. */
+export async function checkedSite(folders: RunFolders): Promise<CheckedSite> {
   const { root, site, cacheDir } = folders
   const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
-  if (!config) return then({ diagnostics, parts: null })
+  if (!config) return { diagnostics, parts: null }
   const compiler = await openCompiler({ site, url: config.url, cacheDir })
   try {
     const bundling = bundleApp(folders)
@@ -49,11 +47,12 @@ export async function withCheckedSite<T>(folders: RunFolders, then: (checked: Ch
         samples: { root, cacheDir },
       }),
     ])
-    return await then({
+    return {
       diagnostics: sortDiagnostics([...diagnostics, ...compiled.diagnostics]),
-      parts: { config, app, site: compiled, compiler },
-    })
+      parts: { config, app, site: compiled },
+    }
   } finally {
+    // Frees the memory of its workers before pages are rendered.
     await compiler.close()
   }
 }

@@ -99,7 +99,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
   )
 
   command('schema', 'Write the JSON Schema that editors use for reference data', [site]).action(
-    async (options: { readonly site: string }) => {
+    async (options: SiteOptions) => {
       const { writeSchema } = await import('./write-schema.ts')
       exit(await writeSchema(options.site))
     },

@@ -10,6 +10,7 @@ import {
 } from '../check/index.ts'
 import { discover } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
+import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
@@ -33,12 +34,12 @@ export type CompiledSite = {
   readonly records: readonly SearchRecord[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
-  /** Null where samples were not checked. */
+  /** Null if samples were not checked. */
   readonly sampleReport: SampleReport | null
   readonly links: LinkCounts
-  /** How much the reference says. */
+  /** How much of the reference is described. */
   readonly coverage: ReferenceCoverage
-  /** Names in backticks that look like symbols and are none. */
+  /** Names in backticks that look like symbols and are not in the reference. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
   readonly fingerprints: ReadonlyMap<string, string>
@@ -95,7 +96,13 @@ export async function compileSite(
     ...found.diagnostics,
     ...(await checkSitePages(root, await sitePageFiles(root))),
     ...(await checkDrawings(root, files)),
-    ...checkConfigLinks(config, { index: found.index, extraPaths, file: configFile, text: await configText(root) }),
+    ...checkConfigLinks(config, {
+      index: found.index,
+      extraPaths,
+      icons: [...(await siteIcons(root)).keys()],
+      file: configFile,
+      text: await configText(root),
+    }),
     ...check({
       index: found.index,
       documents: facts,

@@ -1,6 +1,6 @@
 import { basename, extname } from 'node:path'
 
-/** The media type of each ending that a built site may have. Text is always UTF-8. */
+/** The media type by file extension. Text is always UTF-8. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -32,13 +32,13 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   '.zip': 'application/zip',
 }
 
-/** Files whose name says more than their ending. */
+/** The media type by file name, where the extension isn't enough. */
 export const namedTypes: Readonly<Record<string, string>> = {
   'feed.xml': 'application/atom+xml; charset=utf-8',
   'feed.json': 'application/feed+json; charset=utf-8',
 }
 
-/** The media type of a file by its name or its ending. */
+/** The media type of a file by its name or extension. */
 export function contentType(path: string): string {
   return namedTypes[basename(path)] ?? mediaTypes[extname(path).toLowerCase()] ?? 'application/octet-stream'
 }

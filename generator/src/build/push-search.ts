@@ -2,14 +2,14 @@ import { algoliasearch } from 'algoliasearch'
 import type { HostedHost } from '../search/hosted-client.ts'
 import type { SearchRecord } from '../search/records.ts'
 import type { BuildResult } from './build.ts'
-import { countText, isPassed, runFolders, withCheckedSite } from './checked-site.ts'
+import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 
 /** Records sent at a time. */
 const batchSize = 1000
-/** The service refuses larger records (Algolia, "Service limits": 10 kB). */
+/** Characters of `content`. Algolia rejects records over 10 kB ("Service limits"). */
 const longestContent = 6000
 
-/** How the hosted index is to find: names before texts, and filters by language and version. */
+/** Names rank before texts, and language and version are filters. */
 const indexSettings = {
   searchableAttributes: [
     ...['unordered(aliases)', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl1)', 'unordered(hierarchy.lvl3)'],
@@ -20,8 +20,8 @@ const indexSettings = {
 }
 
 /**
- * Replaces the hosted index by the records of the site as it is now. They go into an index beside it, which takes its place
- * when all have arrived: a push that fails leaves the old one as it was.
+ * Replaces the hosted index with the records of the site. They are uploaded to a temporary index that replaces it when it is complete,
+ * so a failed upload leaves the old index unchanged.
  */
 export async function pushSearch(options: {
   readonly root: string
@@ -30,48 +30,47 @@ export async function pushSearch(options: {
   readonly dryRun: boolean
   /** From the environment only: it may change the index. */
   readonly adminKey: string | undefined
-  /** Another address of the service, such as that of a test. */
+  /** URL of another service, for tests. */
   readonly host: string | undefined
 }): Promise<BuildResult> {
-  return withCheckedSite(runFolders(options), async ({ diagnostics, parts }) => {
-    const failed = (summary: string) => ({ passed: false, diagnostics, summary })
-    if (!parts || !isPassed(diagnostics, false)) return failed(`Nothing was uploaded: ${countText(diagnostics)}.`)
-    const { search } = parts.config
-    if (search.kind !== 'algolia') {
-      return failed(
-        'The site searches in files of its own: config.ts names no hosted search, so there is nowhere to upload to.',
-      )
-    }
-    const records = parts.site.records.map(uploaded)
-    const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
-    if (options.dryRun)
-      return {
-        passed: true,
-        diagnostics,
-        summary: `${size} would replace the index ${search.indexName}. Nothing was uploaded.`,
-      }
-    if (!options.adminKey) {
-      return failed(
-        'ALGOLIA_ADMIN_KEY is not set. Put a key that may write the index into the environment, never into a file.',
-      )
-    }
-    const client = algoliasearch(
-      search.appId,
-      options.adminKey,
-      options.host ? { hosts: [hostOf(options.host)] } : undefined,
+  const { diagnostics, parts } = await checkedSite(runFolders(options))
+  const failed = (summary: string) => ({ passed: false, diagnostics, summary })
+  if (!parts || !isPassed(diagnostics, false)) return failed(`Nothing was uploaded: ${countText(diagnostics)}.`)
+  const { search } = parts.config
+  if (search.kind !== 'algolia') {
+    return failed(
+      'The site searches in files of its own: config.ts names no hosted search, so there is nowhere to upload to.',
     )
-    try {
-      await client.setSettings({ indexName: search.indexName, indexSettings })
-      await client.replaceAllObjects({ indexName: search.indexName, objects: records, batchSize })
-      return { passed: true, diagnostics, summary: `${size} replaced the index ${search.indexName}.` }
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error)
-      return failed(`The upload failed, and the index ${search.indexName} is as it was: ${message}`)
+  }
+  const records = parts.site.records.map(uploaded)
+  const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
+  if (options.dryRun)
+    return {
+      passed: true,
+      diagnostics,
+      summary: `${size} would replace the index ${search.indexName}. Nothing was uploaded.`,
     }
-  })
+  if (!options.adminKey) {
+    return failed(
+      'ALGOLIA_ADMIN_KEY is not set. Put a key that may write the index into the environment, never into a file.',
+    )
+  }
+  const client = algoliasearch(
+    search.appId,
+    options.adminKey,
+    options.host ? { hosts: [hostOf(options.host)] } : undefined,
+  )
+  try {
+    await client.setSettings({ indexName: search.indexName, indexSettings })
+    await client.replaceAllObjects({ indexName: search.indexName, objects: records, batchSize })
+    return { passed: true, diagnostics, summary: `${size} replaced the index ${search.indexName}.` }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return failed(`The upload failed, and the index ${search.indexName} is as it was: ${message}`)
+  }
 }
 
-/** A record as the service takes it. */
+/** A record within the size limit of the service. */
 function uploaded(record: SearchRecord): Record<string, unknown> {
   return { ...record, content: record.content?.slice(0, longestContent) ?? null }
 }

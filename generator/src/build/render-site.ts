@@ -1,13 +1,15 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
+import { layerOrder } from '../ui/styles/layer-order.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
-import { documentsDir } from './compile-site.ts'
+import { documentsDir, openCompiler } from './compile-site.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
@@ -32,7 +34,18 @@ type Rendering = NonNullable<CheckedSite['parts']> &
 
 /** Writes every file of the site below `dir`. Returns the number of pages. */
 export async function renderSite(rendering: Rendering): Promise<number> {
-  const { folders, config, app, site, compiler, dir } = rendering
+  const { folders, config } = rendering
+  const compiler = await openCompiler({ site: folders.site, url: config.url, cacheDir: folders.cacheDir })
+  try {
+    return await writeFiles(rendering, compiler)
+  } finally {
+    await compiler.close()
+  }
+}
+
+/** The compiler is needed for the texts of the site's own pages, and for documents whose content is missing in the cache. */
+async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<number> {
+  const { folders, config, app, site, dir } = rendering
   await copyClient(app, dir)
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
@@ -77,7 +90,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
     cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inline: { script, styles: app.entry.siteStyles },
+    inline: { script, styles: [layerOrder, app.entry.siteStyles] },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,

@@ -1,5 +1,7 @@
+import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { SiteConfig } from '../content/site-config.ts'
+import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { movedFile } from '../render/view/moved-file.ts'
 import type { ViewContext } from '../render/view/page-view-of.ts'
@@ -20,9 +22,10 @@ export async function siteContext(site: {
   readonly sitePages: readonly SitePageMeta[]
 }): Promise<{ readonly context: ViewContext; readonly changes: ChangesView }> {
   const { root, config, index, sitePages } = site
+  const history = await readHistory(root)
   const [updated, changes, logo] = await Promise.all([
-    lastUpdated(root),
-    siteChanges({ root, config, index, sitePages }),
+    lastUpdated(root, history),
+    siteChanges({ root, history, config, index, sitePages }),
     siteLogo(root),
   ])
   const context: ViewContext = {
@@ -34,6 +37,7 @@ export async function siteContext(site: {
     moved: movedFile(index),
     updated,
     search: searchSettings(config, index),
+    icons: await siteIcons(root),
     feeds: feedLinks(sitePages, changes),
   }
   return { context, changes }

@@ -5,9 +5,19 @@ import { writeFault } from './write-fault.ts'
 /** Writes a file of the output and creates its folders. Throws an error that names the file and a fix. */
 export function writeOutput(file: string, content: string | Uint8Array): void {
   try {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, content)
+    writeInNewFolder(file, content)
   } catch (error) {
     throw writeFault(error, file)
+  }
+}
+
+/** Most files have a folder already: creating it for each one would take as long as writing them. */
+function writeInNewFolder(file: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(file, content)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { editorSchema } from '../reference/schema/index.ts'
 import { shownPath } from './report.ts'
 
-/** Where editors find it: `.vscode/settings.json` names it for the YAML files of `content/`. */
+/** `.vscode/settings.json` refers to this path for the YAML files of `content/`. */
 export const schemaFile = 'content/reference.schema.json'
 
 /** Writes the JSON Schema of reference data. Returns the exit code. */

@@ -4,23 +4,23 @@ import type { PageDocument, PageLink } from '../document/page-document.ts'
 import { choiceHint, nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 
-/** What is known of the whole site when its links are checked. */
+/** The site whose links are checked. */
 export type Checked = {
   readonly index: SiteIndex
   readonly documents: readonly Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics'>[]
-  /** Addresses of pages that are not documents. */
+  /** Paths of pages that aren't in `content/`. */
   readonly extraPaths: ReadonlySet<string>
-  /** Addresses of the files in `public`. */
+  /** Paths of the files in `public/`. */
   readonly publicFiles: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
 }
 
-/** The fewest anchors at which a hint names only the nearest and not all of them. */
+/** Number of anchors up to which a hint lists all of them. */
 const manyAnchors = 12
 
 /**
- * Every document's own diagnostics, and those of links that lead nowhere (SPEC: broken links and anchors are warnings). The name of a
- * section is a link, too: to its first page.
+ * Returns the diagnostics of every document, and warnings for broken links and anchors. The name of a section is a link to its first
+ * page, so that page must exist, too.
  */
 export function check(site: Checked): readonly Diagnostic[] {
   const anchors = new Map(site.documents.map((document) => [document.entry.path, document.anchors]))
@@ -31,7 +31,7 @@ export function check(site: Checked): readonly Diagnostic[] {
   return [...once(documents), ...missingFirstPages(site)]
 }
 
-/** A fault of a text that many pages include is one fault. */
+/** A fault in a text that several pages include is reported once. */
 function once(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()]
 }

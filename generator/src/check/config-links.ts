@@ -1,20 +1,23 @@
 import { lineOf, type NavItem, type SiteConfig } from '../content/site-config.ts'
+import { iconFile } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { nearest } from '../nearest.ts'
+import { choiceHint, nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 
 type Target = { readonly place: string; readonly label: string; readonly to: string }
 
 /**
- * Targets of the navbar and footer. A navbar item that leads nowhere is a configuration error that names the item (SPEC §8);
- * a footer link only warns. `text` is the source of the configuration, for the lines.
+ * Checks the links of the navbar and footer. A broken link in the navbar is an error that names the item, a broken link in the footer
+ * is a warning. `text` is the source of the configuration, for line numbers.
  */
 export function checkConfigLinks(
   config: SiteConfig,
   site: {
     readonly index: SiteIndex
     readonly extraPaths: ReadonlySet<string>
+    /** Ids of the site's icons. */
+    readonly icons: readonly string[]
     readonly file: string
     readonly text: string
   },
@@ -57,6 +60,7 @@ export function checkConfigLinks(
         }),
       ),
     ...unknownSections(config, site),
+    ...unknownIcons(config, site),
   ]
 }
 
@@ -85,6 +89,29 @@ function unknownSections(
         line: lineOf(site.text, item.section),
         message: `A navbar item is not valid: the version menu names the section “${item.section}”, and there is no such section.`,
         hint: `The sections are ${ids.join(', ')}.`,
+      },
+    ]
+  })
+}
+
+function unknownIcons(
+  { navbar }: SiteConfig,
+  { icons, file, text }: { readonly icons: readonly string[]; readonly file: string; readonly text: string },
+): readonly Diagnostic[] {
+  const items = [...navbar.left, ...navbar.right].flatMap((item) => (item.kind === 'dropdown' ? item.items : [item]))
+  return items.flatMap((item): readonly Diagnostic[] => {
+    if (item.kind !== 'external' || item.icon === undefined || icons.includes(item.icon)) return []
+    return [
+      {
+        severity: 'error',
+        code: 'navbar-item',
+        file,
+        line: lineOf(text, item.icon),
+        message: `A navbar item is not valid: “${item.label}” names the icon “${item.icon}”, and there is no such icon.`,
+        hint:
+          icons.length > 0
+            ? choiceHint(item.icon, icons)
+            : `Draw it in public${iconFile} as <symbol id="${item.icon}">.`,
       },
     ]
   })

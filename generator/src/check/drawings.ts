@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
 import type { Diagnostic } from '../diagnostic.ts'
 
-/** The SVG files of the public folder that hold more than a picture: opened by their address, browsers would run it. `paths` are site paths. */
+/** Reports SVG files of `public/` with active content, which browsers run when the file is opened directly. `paths` are site paths. */
 export async function checkDrawings(root: string, paths: ReadonlySet<string>): Promise<readonly Diagnostic[]> {
   const files = [...paths].filter((path) => /\.svg$/i.test(path)).map((path) => `public${path}`)
   const faults = await Promise.all(
@@ -14,7 +14,7 @@ export async function checkDrawings(root: string, paths: ReadonlySet<string>): P
 
 type Finding = { readonly what: string; readonly offset: number }
 
-/** The fault of one drawing, or null. */
+/** The fault of one SVG file, or null. */
 export function drawingFault(file: string, text: string): Diagnostic | null {
   const fault = { severity: 'error', file } as const
   try {
@@ -41,7 +41,7 @@ export function drawingFault(file: string, text: string): Diagnostic | null {
   }
 }
 
-/** What runs, loads, or is another language. */
+/** Elements that run code, load other files, or contain another language. */
 const refused = new Set([
   'script',
   'handler',
@@ -60,7 +60,7 @@ const xhtml = 'http://www.w3.org/1999/xhtml'
 const addresses = new Set(['href', 'src', 'base', 'action', 'formaction', 'data', 'poster', 'ping'])
 const ownPart = /^\s*#/
 const ownPicture = /^\s*data:image\/(?:png|jpeg|gif|webp|avif);base64,/
-/** `\` could spell any of it in other ways. */
+/** A backslash can escape any character in CSS, so it could hide the others. */
 const foreignStyle = /@import|expression\s*\(|-moz-binding|\\/i
 
 function loads(style: string): boolean {
@@ -68,7 +68,7 @@ function loads(style: string): boolean {
   return foreignStyle.test(style) || targets.some((target) => !ownPart.test(target) && !ownPicture.test(target))
 }
 
-/** Default attributes and entities, which the parser here does not know and browsers do. */
+/** Declarations of entities and default attributes, which browsers apply and this parser ignores. */
 function declarations(text: string): readonly Finding[] {
   const offset = text.search(/<!DOCTYPE[^>[]*\[/i)
   return offset < 0 ? [] : [{ what: 'declarations in its DOCTYPE', offset }]
@@ -94,17 +94,17 @@ function isActive(name: string, value: string): boolean {
   if (/^on/.test(local)) return true
   if (name.startsWith('xmlns')) return value.trim() === xhtml
   if (addresses.has(local)) return !ownPart.test(value) && !ownPicture.test(value)
-  // An animation may set what must not stand there.
+  // An animation can set an attribute that isn't allowed.
   if (local === 'attributename') return /^\s*on|href\s*$/i.test(value)
   return (!isNote(name) && loads(value)) || /(?:java|vb)script:/i.test(value.replace(/\s/g, ''))
 }
 
-/** What tools and scripts write down for themselves, such as where the file lay: no style is ever read from it. */
+/** Attributes that tools use for metadata. Browsers don't read styles from them. */
 function isNote(name: string): boolean {
   return name.includes(':') || /^(?:data|aria)-/.test(name)
 }
 
-/** `xlink:href` → `href`, in small letters. */
+/** `xlink:href` → `href`, in lowercase. */
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase()
 }

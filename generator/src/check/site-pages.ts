@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import type { Diagnostic } from '../diagnostic.ts'
 
-/** Components of `pages` that cannot be one: each must have a default export (SPEC §8). `files` are paths from the root. */
+/** Reports files of `pages/` without a default export. `files` are paths from the root. */
 export async function checkSitePages(root: string, files: readonly string[]): Promise<readonly Diagnostic[]> {
   const faults = await Promise.all(files.map(async (file) => pageFault(file, await readFile(join(root, file), 'utf8'))))
   return faults.filter((fault) => fault !== null)
@@ -21,7 +21,7 @@ export function pageFault(file: string, text: string): Diagnostic | null {
     )
     if (hasDefault) return null
   } catch {
-    // A file that does not parse is reported by the bundler, with its place.
+    // The bundler reports syntax errors, with the line.
     return null
   }
   return {

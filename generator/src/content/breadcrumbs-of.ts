@@ -1,18 +1,17 @@
+import { sectionVersionOf } from './section-version.ts'
 import type { SidebarItem, SiteIndex } from './site-index.ts'
 
 type Crumb = { readonly label: string; readonly path: string | null }
 
-/** The way down to a page: its section, then the groups it lies in. The page itself is not part of it. */
+/** The breadcrumbs of a page: its section, then the sidebar groups that contain it, without the page itself. */
 export function breadcrumbsOf(index: SiteIndex, path: string): readonly Crumb[] {
-  const entry = index.entries.get(path)
-  const section = index.sections.find((candidate) => candidate.id === entry?.section)
-  const version = section?.versions.find((candidate) => candidate.name === entry?.version)
+  const { section, version } = sectionVersionOf(index, index.entries.get(path))
   if (!section || !version || version.path === path) return []
   const groups = version.sidebars.map((sidebar) => wayTo(sidebar.items, path)).find((way) => way !== null)
   return [{ label: section.label, path: version.path }, ...(groups ?? [])]
 }
 
-/** The groups around the page, outermost first; null where it is not among the items. */
+/** The groups that contain the page, outermost first; null if the items don't contain it. */
 function wayTo(items: readonly SidebarItem[], path: string): readonly Crumb[] | null {
   for (const item of items) {
     if (item.kind === 'link') continue

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of `content/`, with its path below it in forward slashes and composed characters. */
+/** A file of `content/`. Its path below `content/` has forward slashes and is in Unicode form NFC. */
 export type ContentFile = { readonly path: string; readonly text: string; readonly isValidText: boolean }
 
-/** Every Markdown and YAML file below `content/`, in order of their paths. Dotfiles and links are left out. */
+/** Every Markdown and YAML file below `content/`, sorted by path, without dotfiles and symbolic links. */
 export async function contentFiles(dir: string): Promise<readonly ContentFile[]> {
   const found = await readdir(dir, { withFileTypes: true, recursive: true }).catch(() => [])
   const names = found
@@ -13,7 +13,7 @@ export async function contentFiles(dir: string): Promise<readonly ContentFile[]>
     .map((file) => join(file.parentPath, file.name).slice(dir.length + 1))
     .filter((name) => !/(?:^|[\\/])\./.test(name))
     .sort()
-  // One after the other: for many small files promises cost more than the reading.
+  // Synchronously: for many small files, promises cost more than reading.
   return names.map((name) => readOne(dir, name))
 }
 

@@ -15,6 +15,7 @@ import { readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { conceptsFile, externalTypesOf, readReferenceFiles, referencePages } from './reference-files.ts'
+import { pageId, type SectionVersion, sectionVersionAt, sectionVersions } from './section-version.ts'
 import { sectionsOf } from './sections-of.ts'
 import { readSidebar } from './sidebar-file.ts'
 import type { SiteConfig } from './site-config.ts'
@@ -22,15 +23,14 @@ import type { DocEntry, SidebarItem, SiteIndex } from './site-index.ts'
 import type { Shared, Source } from './source.ts'
 import { symbolTargets } from './symbol-targets.ts'
 import { type Candidate, withoutDuplicates } from './unique-routes.ts'
-import { idAt, type Place, placesOf } from './version-places.ts'
 
 export type Discovered = {
   readonly index: SiteIndex
-  /** One per published page, in order of its file's path. */
+  /** One per published page, sorted by the path of its file. */
   readonly sources: readonly Source[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
-  /** What samples can be held against, and what they take for granted by `section@version`. */
+  /** The declarations against which samples are checked, and the settings of the check by `section@version`. */
   readonly declarations: readonly Declarations[]
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
   readonly coverage: ReferenceCoverage
@@ -40,30 +40,30 @@ export type Discovered = {
 type SiteRules = {
   readonly config: SiteConfig
   readonly production: boolean
-  /** Addresses that are taken by the site's own pages. */
+  /** Paths of the pages in `pages/` and of the generator's own pages. */
   readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
 }
 
-/** Reads `content/` and says which pages exist. In production drafts are left out of everything but their versions' `draftIds`. */
+/** Reads `content/` and returns the pages of the site. In production, drafts appear only in the `draftIds` of their versions. */
 export async function discover({ root, ...rules }: SiteRules & { readonly root: string }): Promise<Discovered> {
   const files = await contentFiles(join(root, 'content'))
   const configText = await readFile(join(root, configFile), 'utf8').catch(() => '')
   return discoverIn(files, { ...rules, configText })
 }
 
-/** The same for files that are read already. `configText` is the source of the configuration, for the lines of its faults. */
+/** Like `discover`, for files that have been read already. `configText` is the source of the configuration, for line numbers. */
 export function discoverIn(
   files: readonly ContentFile[],
   input: SiteRules & { readonly configText: string },
 ): Discovered {
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
-  const places = placesOf(config)
-  const reference = readReferenceFiles(files, places)
+  const versions = sectionVersions(config)
+  const reference = readReferenceFiles(files, versions)
   diagnostics.push(...reference.diagnostics)
   const candidates = [
-    ...files.filter(isPage).flatMap((file) => readPage(file, { places, diagnostics }) ?? []),
-    ...referencePages(reference.entries, places),
+    ...files.filter(isPage).flatMap((file) => readPage(file, { versions, diagnostics }) ?? []),
+    ...referencePages(reference.entries, versions),
   ]
   if (candidates.length === 0) diagnostics.push(noContent)
 
@@ -75,21 +75,21 @@ export function discoverIn(
   const hidden = new Set(production ? drafts.map((entry) => entry.path) : [])
 
   const sidebars = new Map<string, readonly SidebarItem[]>()
-  for (const place of places) {
-    const file = files.find(({ path }) => `/${path}` === `${place.base}sidebar.yaml`)
-    if (!file || place.sidebar === null) continue
+  for (const { base, sidebar } of versions) {
+    const file = files.find(({ path }) => `/${path}` === `${base}sidebar.yaml`)
+    if (!file || sidebar === null) continue
     const read = readSidebar({
       text: file.text,
       file: `content/${file.path}`,
-      base: place.base,
+      base,
       entries: bare,
       drafts: hidden,
     })
     diagnostics.push(...read.diagnostics)
-    sidebars.set(place.sidebar, read.items)
+    sidebars.set(sidebar, read.items)
   }
   const entries = new Map(
-    [...bare].map(([path, entry]) => [path, { ...entry, sidebar: sidebarOf(entry, places, sidebars) }]),
+    [...bare].map(([path, entry]) => [path, { ...entry, sidebar: sidebarOf(entry, versions, sidebars) }]),
   )
   const listed = new Map([...sidebars].map(([name, items]) => [name, new Set(pathsIn(items))]))
   for (const entry of entries.values()) {
@@ -101,7 +101,7 @@ export function discoverIn(
   const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))
   const concepts = files.find(({ path }) => path === conceptsFile)
   const made = openReference({
-    // An entry whose address another page has taken is left out with it.
+    // If another page has the same path, the entry's page isn't published.
     entries: reference.entries.filter((entry) => entry.anchor !== null || bare.get(entry.path)?.file === entry.file),
     externalOf: (entry) => externalTypesOf(entry.path, reference.external),
     renames: reference.renames,
@@ -113,7 +113,7 @@ export function discoverIn(
 
   const shared: Shared = {
     partials: { ...partialsIn(files), ...made.parts },
-    symbols: symbolTargets(made.symbols, places, reference.external),
+    symbols: symbolTargets(made.symbols, versions, reference.external),
   }
   const sources = [...entries.values()].map((entry): Source => {
     const page = made.pages.get(entry.path)
@@ -157,11 +157,11 @@ function isPage(file: ContentFile): boolean {
 function readPage(
   file: ContentFile,
   to: {
-    readonly places: readonly Place[]
+    readonly versions: readonly SectionVersion[]
     readonly diagnostics: Diagnostic[]
   },
 ): Candidate | null {
-  const { places, diagnostics } = to
+  const { versions, diagnostics } = to
   const name = `content/${file.path}`
   const bad = /[\s#?%\\:*"<>|]/.exec(file.path)
   if (bad)
@@ -187,14 +187,14 @@ function readPage(
   if (!read.frontMatter || bad || !file.isValidText) return null
   const { title, description, kind, sources, label, draft, icon } = read.frontMatter
   const path = addressFromSource(file.path)
-  const place = places.find((candidate) => path.startsWith(candidate.base))
-  if (!place) return null
+  const version = sectionVersionAt(versions, path)
+  if (!version) return null
   const entry: DocEntry = {
-    id: idAt(place, path),
+    id: pageId(version, path),
     path,
     sidebar: null,
-    section: place.section,
-    version: place.version,
+    section: version.section,
+    version: version.version,
     title,
     isCode: false,
     description,
@@ -208,9 +208,13 @@ function readPage(
   return { entry, text: file.text }
 }
 
-function sidebarOf(entry: DocEntry, places: readonly Place[], sidebars: ReadonlyMap<string, unknown>): string | null {
-  const place = places.find(({ section, version }) => section === entry.section && version === entry.version)
-  return place?.sidebar != null && sidebars.has(place.sidebar) ? place.sidebar : null
+function sidebarOf(
+  entry: DocEntry,
+  versions: readonly SectionVersion[],
+  sidebars: ReadonlyMap<string, unknown>,
+): string | null {
+  const own = versions.find(({ section, version }) => section === entry.section && version === entry.version)
+  return own?.sidebar != null && sidebars.has(own.sidebar) ? own.sidebar : null
 }
 
 function notInSidebar(entry: DocEntry): Diagnostic {

@@ -12,12 +12,12 @@ const schema = z.object({
   title: z.string().trim().min(1),
   description: z.string().trim().min(1),
   kind: z.enum(pageKinds),
-  /** Public addresses or `owner/repo@ref:path` from which the page's facts come. */
+  /** The sources of the page's facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(z.string().min(1)),
-  /** Shorter title for sidebars. */
+  /** Short title for sidebars. */
   label: z.string().min(1).optional(),
   draft: z.boolean().optional(),
-  /** Name of a drawing of `public/icons.svg`, shown on landing pages. */
+  /** Id of a symbol in `public/icons.svg`, shown on landing pages. */
   icon: iconName.optional(),
 })
 
@@ -26,7 +26,7 @@ export type FrontMatter = z.infer<typeof schema>
 const knownKeys = Object.keys(schema.shape)
 const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
 
-/** The YAML block at the head of a page, and what stands below it; null where there is none. */
+/** The YAML block at the top of a page, and the text below it; null if there is none. */
 export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string } | null {
   const block = fence.exec(text)
   return block && { yaml: block[1] ?? '', body: text.slice(block[0].length) }
@@ -48,10 +48,10 @@ export function readFrontMatter(
   }
   const yaml = block[1] ?? ''
   const { document, value, faults, lineAt: lineInBlock } = readYaml(yaml)
-  // The block's own first line follows the opening fence.
+  // The first line of the block is the second line of the file.
   const lineAt = (offset: number) => lineInBlock(offset) + 1
   for (const { code, offset, message } of faults) {
-    // An open quote is noticed at the end of the block; it was opened in the last key.
+    // The parser reports an open quote at the end of the block. The quote is in the value of the last key.
     const last = isMap(document.contents) ? document.contents.items.at(-1)?.key : null
     const start = code === 'MISSING_CHAR' && isScalarKey(last) ? (last.range?.[0] ?? offset) : offset
     report('error', lineAt(start), 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)

@@ -1,32 +1,18 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
-const run = promisify(execFile)
+import { git } from '../git.ts'
+import type { History } from './history.ts'
 
 /**
- * ISO dates of the last commit that touched each file of `content/`, from one reading of the history. Empty outside a
- * checkout and in a shallow one: no date is better than a false one. Files with changes that are not committed have none.
+ * ISO time of the last commit that changed each file of `content/`. Empty without the complete history: no date is better than a
+ * wrong one. Files with uncommitted changes have no date.
  */
-export async function lastUpdated(root: string): Promise<ReadonlyMap<string, string>> {
-  try {
-    const git = (...args: readonly string[]) =>
-      run('git', ['-c', 'core.quotePath=false', ...args], { cwd: root, maxBuffer: 1 << 28 })
-    const shallow = await git('rev-parse', '--is-shallow-repository')
-    if (shallow.stdout.trim() !== 'false') return new Map()
-    // Paths from here: the site may be a folder of a larger repository.
-    const names = ['--name-only', '--no-renames', '--relative']
-    const [log, uncommitted] = await Promise.all([
-      git('log', '--format=%x00%cI', ...names, '--', 'content'),
-      git('diff', ...names, 'HEAD', '--', 'content'),
-    ])
-    const dates = new Map<string, string>()
-    for (const commit of log.stdout.split('\0').slice(1)) {
-      const [date = '', ...files] = commit.split('\n').filter(Boolean)
-      for (const file of files) if (!dates.has(file)) dates.set(file, date)
-    }
-    for (const file of uncommitted.stdout.split('\n')) dates.delete(file)
-    return dates
-  } catch {
-    return new Map()
+export async function lastUpdated(root: string, { reach, commits }: History): Promise<ReadonlyMap<string, string>> {
+  if (reach !== 'whole') return new Map()
+  const dates = new Map<string, string>()
+  for (const { time, files } of commits) {
+    for (const { to } of files) if (to !== null && !dates.has(to)) dates.set(to, time)
   }
+  const names = ['diff', '--name-only', '--no-renames', '--relative', '-z', 'HEAD', '--', 'content']
+  const uncommitted = await git(root, names)
+  for (const file of uncommitted.toString('utf8').split('\0')) dates.delete(file)
+  return dates
 }

@@ -24,7 +24,7 @@ export function neighboursOf(
 
 const noOrder: ReadingOrder = { pages: [], places: new Map() }
 
-/** Made once for a sidebar: every page of it asks. */
+/** Every page of a sidebar needs the order, so it is computed once. */
 const orders = new WeakMap<readonly SidebarItem[], ReadingOrder>()
 
 function orderOf(items: readonly SidebarItem[]): ReadingOrder {

@@ -1,6 +1,6 @@
 import type { SidebarItem } from './site-index.ts'
 
-/** Addresses of a sidebar's pages in reading order. */
+/** Paths of a sidebar's pages in reading order. */
 export function pathsIn(items: readonly SidebarItem[]): readonly string[] {
   return items.flatMap((item) => {
     if (item.kind === 'link') return []
@@ -9,7 +9,7 @@ export function pathsIn(items: readonly SidebarItem[]): readonly string[] {
   })
 }
 
-/** The place of each address in a reading order; that of its first, where one stands there twice. */
+/** The position of each path in a reading order; the first one if a path occurs twice. */
 export function placesIn(paths: readonly string[]): ReadonlyMap<string, number> {
   const places = new Map<string, number>()
   for (const [place, path] of paths.entries()) if (!places.has(path)) places.set(path, place)

@@ -11,17 +11,17 @@ import {
   type SampleSettings,
 } from '../reference/index.ts'
 import type { ContentFile } from './content-files.ts'
+import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
 import type { DocEntry } from './site-index.ts'
 import type { Candidate } from './unique-routes.ts'
-import { idAt, type Place } from './version-places.ts'
 
 export type ReferenceFiles = {
   readonly entries: readonly ReferenceEntry[]
-  /** Types of other libraries, by the address of the version that names them. */
+  /** Types of other libraries, by the path of the folder whose `external.yaml` names them. */
   readonly external: ReadonlyMap<string, ExternalTypes>
-  /** What samples take for granted, by `section@version`. */
+  /** Settings of the sample check, by `section@version`. */
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
-  /** Maps of what symbols of one version are called in the other. */
+  /** Maps of renamed symbols between two versions of a section. */
   readonly renames: readonly RenameFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -29,8 +29,8 @@ export type ReferenceFiles = {
 /** The map of tasks to symbols. */
 export const conceptsFile = 'concepts.yaml'
 
-/** Reads every YAML file of `content/` that describes something: all but sidebars, external types, settings of samples, renamed symbols and the concept map. */
-export function readReferenceFiles(files: readonly ContentFile[], places: readonly Place[]): ReferenceFiles {
+/** Reads all YAML files of `content/` except sidebars and the map of tasks. */
+export function readReferenceFiles(files: readonly ContentFile[], versions: readonly SectionVersion[]): ReferenceFiles {
   const diagnostics: Diagnostic[] = []
   const entries: ReferenceEntry[] = []
   const external = new Map<string, ExternalTypes>()
@@ -46,14 +46,14 @@ export function readReferenceFiles(files: readonly ContentFile[], places: readon
       continue
     }
     if (/(?:^|\/)renamed\.yaml$/.test(path)) {
-      renames.push(...renameFile({ path, text }, places))
+      renames.push(...renameFile({ path, text }, versions))
       continue
     }
     if (/(?:^|\/)samples\.yaml$/.test(path)) {
       const read = readSampleSettings(text, file)
       diagnostics.push(...read.diagnostics)
-      const place = places.find(({ base }) => `/${path}`.startsWith(base))
-      if (place && read.settings) sampleSettings.set(`${place.section}@${place.version}`, read.settings)
+      const own = sectionVersionAt(versions, `/${path}`)
+      if (own && read.settings) sampleSettings.set(`${own.section}@${own.version}`, read.settings)
       continue
     }
     const read = readEntry(text, file)
@@ -61,25 +61,31 @@ export function readReferenceFiles(files: readonly ContentFile[], places: readon
     if (!read.entry) continue
     const { on } = read.entry.data
     const address = on ?? addressFromSource(path)
-    const place = places.find((candidate) => address.startsWith(candidate.base))
-    if (!place) continue
+    const own = sectionVersionAt(versions, address)
+    if (!own) continue
     const anchor = on === undefined ? null : new GithubSlugger().slug(read.entry.data.name)
-    entries.push({ ...read.entry, section: place.section, version: place.version, path: address, anchor })
+    entries.push({ ...read.entry, section: own.section, version: own.version, path: address, anchor })
   }
   return { entries, external, sampleSettings, renames, diagnostics }
 }
 
-/** Pages of the entries that have one of their own; their Markdown is made when all entries are known. */
-export function referencePages(entries: readonly ReferenceEntry[], places: readonly Place[]): readonly Candidate[] {
-  return entries.filter(({ anchor }) => anchor === null).flatMap((entry) => pageOf(entry, places) ?? [])
+/** The pages of entries that have one. Their Markdown is generated later, when all entries are known. */
+export function referencePages(
+  entries: readonly ReferenceEntry[],
+  versions: readonly SectionVersion[],
+): readonly Candidate[] {
+  return entries.filter(({ anchor }) => anchor === null).flatMap((entry) => pageOf(entry, versions) ?? [])
 }
 
-function pageOf({ data, path, section, version, file }: ReferenceEntry, places: readonly Place[]): Candidate | null {
-  const place = places.find((candidate) => candidate.section === section && candidate.version === version)
-  if (!place) return null
+function pageOf(
+  { data, path, section, version, file }: ReferenceEntry,
+  versions: readonly SectionVersion[],
+): Candidate | null {
+  const own = versions.find((candidate) => candidate.section === section && candidate.version === version)
+  if (!own) return null
   const title = data.title ?? data.name
   const entry: DocEntry = {
-    id: idAt(place, path),
+    id: pageId(own, path),
     path,
     sidebar: null,
     section,
@@ -97,18 +103,21 @@ function pageOf({ data, path, section, version, file }: ReferenceEntry, places: 
   return { entry, text: '' }
 }
 
-/** Types of the nearest `external.yaml` above a page, and of those above that. */
+/** The types of every `external.yaml` in a folder above a page. The nearest one has priority. */
 export function externalTypesOf(path: string, external: ReadonlyMap<string, ExternalTypes>): ExternalTypes {
   const above = [...external].filter(([base]) => path.startsWith(base)).sort(([a], [b]) => a.length - b.length)
   return Object.assign({}, ...above.map(([, types]) => types))
 }
 
-/** A map lies in the folder of the version whose names it begins with; the other version of the section is what it leads to. */
-function renameFile({ path, text }: { path: string; text: string }, places: readonly Place[]): readonly RenameFile[] {
+/** A `renamed.yaml` is in the folder of the version with the old names. The new names belong to the other version of the section. */
+function renameFile(
+  { path, text }: { path: string; text: string },
+  versions: readonly SectionVersion[],
+): readonly RenameFile[] {
   const base = `/${path}`.replace(/renamed\.yaml$/, '')
-  const from = places.find((place) => place.base === base)
-  const to = places.find((place) => place.section === from?.section && place.version !== from.version)
+  const from = versions.find((candidate) => candidate.base === base)
+  const to = versions.find((candidate) => candidate.section === from?.section && candidate.version !== from.version)
   if (!from || !to) return []
-  const name = (place: Place) => ({ name: place.version, label: place.label })
+  const name = ({ version, label }: SectionVersion) => ({ name: version, label })
   return [{ text, file: `content/${path}`, section: from.section, from: name(from), to: name(to) }]
 }

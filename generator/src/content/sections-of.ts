@@ -1,8 +1,8 @@
 import type { MovedPage } from '../reference/index.ts'
 import { pathsIn, placesIn } from './paths-in.ts'
+import { sectionVersions } from './section-version.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { DocEntry, Section, SidebarItem, Version } from './site-index.ts'
-import { placesOf } from './version-places.ts'
 
 /** The configured sections with their documents in reading order, drafts and sidebars. */
 export function sectionsOf(
@@ -12,7 +12,7 @@ export function sectionsOf(
   sidebars: ReadonlyMap<string, readonly SidebarItem[]>,
   movedPages: readonly MovedPage[] = [],
 ): readonly Section[] {
-  const places = placesOf(config)
+  const known = sectionVersions(config)
   return config.sections.map((section): Section => {
     const declared = section.versions ?? [
       { name: 'current', label: 'Next', path: '', isLast: true, banner: undefined, renamed: undefined },
@@ -20,7 +20,7 @@ export function sectionsOf(
     const versions = declared.map((version): Version => {
       const belongs = (entry: DocEntry) => entry.section === section.id && entry.version === version.name
       const name =
-        places.find((place) => place.section === section.id && place.version === version.name)?.sidebar ?? section.id
+        known.find((one) => one.section === section.id && one.version === version.name)?.sidebar ?? section.id
       const items = sidebars.get(name)
       const order = placesIn(pathsIn(items ?? []))
       const rank = (entry: DocEntry) => order.get(entry.path) ?? order.size

@@ -19,7 +19,11 @@ const externalItem = z.strictObject({
   kind: z.literal('external'),
   label,
   href: external,
-  icon: z.enum(['github', 'discord']).optional(),
+  /** Id of a symbol in `public/icons.svg`, shown instead of the label. */
+  icon: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be the id of an icon')
+    .optional(),
 })
 const navItem = z.discriminatedUnion('kind', [
   linkItem,

@@ -1,32 +1,32 @@
-import type { MadeLine } from '../reference/index.ts'
+import type { SourceLine } from '../reference/index.ts'
 import type { DocEntry } from './site-index.ts'
 import type { SymbolTargets } from './symbol-targets.ts'
 
-/** A page's source as it travels to a worker: plain data, all that compiling it may know. */
+/** Everything that is needed to compile a page, as plain data that can be sent to a worker. */
 export type Source = {
   readonly entry: DocEntry
-  /** The whole file, front matter included; for reference data the Markdown that was made from it. */
+  /** The complete file, including front matter; for reference data the generated Markdown. */
   readonly text: string
-  /** Line of the file for each line of the text, where the text was made from the file; null where it is the file. */
-  readonly lines: readonly MadeLine[] | null
-  /** The same object for all sources of a run, so that it travels once. */
+  /** The line of the file for each line of generated text; null if the text is the file. */
+  readonly lines: readonly SourceLine[] | null
+  /** The same object for all sources of a run, so that each worker receives it once. */
   readonly shared: Shared
 }
 
-/** What pages take from outside their own file. */
+/** The texts and symbols that pages use from outside their own file. */
 export type Shared = {
-  /** Texts that components put into a page: partials by their path from `content/`, parts of the reference by their key. */
+  /** Texts that components include: partials by their path below `content/`, parts of the reference by their key. */
   readonly partials: Readonly<Record<string, Partial>>
   readonly symbols: SymbolTargets
 }
 
 export type Partial = {
-  /** From the project's root. */
+  /** Path from the site's root. */
   readonly file: string
   readonly text: string
   /** As in `Source`. */
-  readonly lines: readonly MadeLine[] | null
+  readonly lines: readonly SourceLine[] | null
 }
 
-/** What a page without surroundings shares. */
+/** For a page that uses nothing from outside its file. */
 export const nothingShared: Shared = { partials: {}, symbols: { scopes: [], names: new Map() } }

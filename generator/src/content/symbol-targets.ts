@@ -1,34 +1,34 @@
 import type { ExternalTypes, ReferenceSymbol } from '../reference/index.ts'
-import type { Place } from './version-places.ts'
+import type { SectionVersion } from './section-version.ts'
 
-/** Where names of the reference lead, for the links that pages get by themselves. */
+/** The targets of automatic links, by the names of symbols. */
 export type SymbolTargets = {
-  /** Versions of sections that have reference data, the longest address first. */
+  /** Versions of sections that have reference data, the longest base first. */
   readonly scopes: readonly { readonly section: string; readonly version: string; readonly base: string }[]
-  /** By full name, and members also by their own. */
+  /** By full name; members also by their name without the type. */
   readonly names: ReadonlyMap<string, readonly SymbolTarget[]>
 }
 
 export type SymbolTarget = {
-  /** Null for a name that is known and described nowhere: the search for its meaning ends there. */
+  /** Null for a known type without documentation, which never becomes a link. */
   readonly href: string | null
   readonly section: string
   readonly version: string
   /** Full name of the symbol. */
   readonly name: string
-  /** The type it is a member of, where this is its own name without the type; null for full names. */
+  /** The type of a member, if the key is the member's name without the type; null for full names. */
   readonly of: string | null
-  /** Language of the code that may name it: the first half of its kind. */
+  /** Language of the code that uses it: the first half of its kind. */
   readonly language: string
 }
 
-/** Types of other libraries, by the address of the version whose `external.yaml` names them. */
+/** Types of other libraries, by the path of the version whose `external.yaml` names them. */
 type External = ReadonlyMap<string, ExternalTypes>
 
-/** Sorts symbols by the names under which pages may write them. */
+/** Groups symbols by the names that pages may use for them. */
 export function symbolTargets(
   symbols: readonly ReferenceSymbol[],
-  places: readonly Place[],
+  versions: readonly SectionVersion[],
   external: External,
 ): SymbolTargets {
   const names = new Map<string, SymbolTarget[]>()
@@ -44,7 +44,7 @@ export function symbolTargets(
     add(name, target)
     if (owner !== null && member !== name) add(member, { ...target, of: owner })
   }
-  for (const { section, version, base } of places) {
+  for (const { section, version, base } of versions) {
     const language = symbols
       .find((symbol) => symbol.section === section && symbol.version === version)
       ?.kind.split('/')[0]
@@ -53,7 +53,7 @@ export function symbolTargets(
       if (language !== undefined && !isOwn) add(name, { href, section, version, name, of: null, language })
     }
   }
-  const scopes = places
+  const scopes = versions
     .filter(({ section, version }) => used.has(`${section}@${version}`))
     .map(({ section, version, base }) => ({ section, version, base }))
   return { scopes, names }

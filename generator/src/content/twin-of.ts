@@ -1,14 +1,14 @@
 import type { DocEntry, Version } from './site-index.ts'
 
-/** Where a page of one version leads in another. */
+/** The page of another version that corresponds to a page. */
 export type Twin = {
   readonly path: string
   readonly title: string
-  /** False where the page does not exist there, and its nearest parent stands in for it. */
+  /** False if the version doesn't have the page, so that this is its nearest parent. */
   readonly isSame: boolean
 }
 
-/** The page of `to` that corresponds to a page of `from`: the same, perhaps under another name, else the nearest parent that is there. */
+/** The page of `to` that corresponds to a page of `from`: the same page, which may be renamed, or else the nearest existing parent. */
 export function twinOf(entry: DocEntry, { from, to }: { readonly from: Version; readonly to: Version }): Twin {
   const docs = new Map(to.docs.map((doc) => [doc.id, doc]))
   const same = docs.get(renamedIn(idInLast(entry.id, from), to))

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import type { DocEntry } from './site-index.ts'
 
-/** A page that may be published: what is known of it, and its whole file. */
+/** A page that may be published, with the text of its file. */
 export type Candidate = { readonly entry: DocEntry; readonly text: string }
 
-/** SPEC: duplicate routes only warn. The first by file name stays. */
+/** Removes pages with a path that is already in use, and warns about them. The first page by file name is kept. */
 export function withoutDuplicates(
   candidates: readonly Candidate[],
   fixedRoutes: readonly { readonly path: string; readonly file: string }[],

@@ -13,7 +13,7 @@ type Parts = {
   readonly content: readonly (BlockContent | DefinitionContent)[]
 }
 
-/** Reports `:::name` blocks whose name is none of the kinds there are. They are shown as notes. */
+/** Reports `:::name` blocks with an unknown name. They are shown as notes. */
 export function checkAdmonitions(tree: Root, report: Report): void {
   walkMarkdown(tree, (node) => {
     if (node.type !== 'containerDirective' || Object.hasOwn(admonitions, node.name)) return
@@ -25,7 +25,7 @@ export function checkAdmonitions(tree: Root, report: Report): void {
   })
 }
 
-/** The markup of one `:::name[Title]` block; `toHtml` makes HTML of what it holds. */
+/** The HTML of a `:::name[Title]` block. `toHtml` converts its content. */
 export function admonition(
   node: ContainerDirective,
   toHtml: (nodes: readonly (PhrasingContent | BlockContent | DefinitionContent)[]) => ElementContent[],
@@ -41,7 +41,7 @@ export function admonition(
   ])
 }
 
-/** The parser makes a marked paragraph of the title in brackets. */
+/** The parser turns the title in brackets into a marked paragraph. */
 function partsOf(node: ContainerDirective): Parts {
   const [first, ...rest] = node.children
   if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return { label: [], content: node.children }

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { skip, walkElements } from './walk.ts'
 
-/** Ids of the page's own elements; those inside drawings are nobody's target. */
+/** The ids of the page's elements that links may use, without those inside drawings. */
 export function anchorsOf(tree: Root): readonly string[] {
   const anchors: string[] = []
   walkElements(tree, (node) => {

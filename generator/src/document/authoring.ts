@@ -5,7 +5,7 @@ const flag = z.enum(['', 'true', 'false'])
 
 export const badgeTones = ['neutral', 'accent', 'note', 'warn', 'danger'] as const
 
-/** Kinds of `:::name[Title]` blocks, with the title they have when the author gives none. */
+/** Kinds of `:::name[Title]` blocks, with their default titles. */
 export const admonitions: Readonly<Record<string, string>> = {
   note: 'Note',
   tip: 'Tip',
@@ -14,17 +14,17 @@ export const admonitions: Readonly<Record<string, string>> = {
   danger: 'Danger',
 }
 
-/** What an author may write as one component: its attributes, where it stands and what it holds. */
+/** A component that authors may use: its attributes, its parent and its content. */
 export type ComponentRule = {
   readonly attributes: z.ZodObject
-  /** As an author would type it, for hints. */
+  /** An example for hints. */
   readonly example: string
-  /** The component it must stand in directly. */
+  /** The component that must be its direct parent. */
   readonly parent?: string
   readonly content: 'any' | 'none' | 'inline' | 'text' | 'ordered-list' | { readonly only: string }
 }
 
-/** The fixed set of components. Nothing else is one. */
+/** All components that authors may use. */
 export const components: Readonly<Record<string, ComponentRule>> = {
   Tabs: {
     attributes: z.strictObject({ group: text.optional() }),
@@ -43,21 +43,21 @@ export const components: Readonly<Record<string, ComponentRule>> = {
         .regex(/^[a-z][a-z0-9-]*$/)
         .optional(),
     }),
-    example: '<Card title="SDKs" href="/voice/sdks/" icon="code">',
+    example: '<Card title="Install" href="/guide/install/" icon="code">',
     parent: 'Cards',
     content: 'text',
   },
   Facts: { attributes: z.strictObject({}), example: '<Facts>', content: { only: 'Fact' } },
   Fact: {
     attributes: z.strictObject({ label: text, value: text, href: text.optional() }),
-    example: '<Fact label="Engine" value="Unity 2019.4 or later"/>',
+    example: '<Fact label="Engine" value="2019.4 or later"/>',
     parent: 'Facts',
     content: 'none',
   },
   Actions: { attributes: z.strictObject({}), example: '<Actions>', content: { only: 'Action' } },
   Action: {
     attributes: z.strictObject({ label: text, href: text }),
-    example: '<Action label="API reference" href="/voice/web/api/"/>',
+    example: '<Action label="API reference" href="/guide/api/"/>',
     parent: 'Actions',
     content: 'none',
   },
@@ -76,12 +76,12 @@ export const components: Readonly<Record<string, ComponentRule>> = {
         .regex(/^\d{1,4}$/)
         .optional(),
     }),
-    example: '<Figure src="/drawings/rooms.svg" alt="Two rooms on one server" caption="…" width="480"/>',
+    example: '<Figure src="/drawings/network.svg" alt="Two clients and one server" caption="…" width="480"/>',
     content: 'none',
   },
   Video: {
     attributes: z.strictObject({ src: text, title: text, poster: text.optional() }),
-    example: '<Video src="https://…" title="Your first room"/>',
+    example: '<Video src="https://…" title="Your first project"/>',
     content: 'none',
   },
   Include: {
@@ -91,12 +91,12 @@ export const components: Readonly<Record<string, ComponentRule>> = {
   },
   Api: {
     attributes: z.strictObject({ of: text }),
-    example: '<Api of="ODIN_VERSION"/>',
+    example: '<Api of="Client.connect"/>',
     content: 'none',
   },
   Symbols: {
     attributes: z.strictObject({ under: text.optional() }),
-    example: '<Symbols under="/voice/core/api/types/"/>',
+    example: '<Symbols under="/guide/api/types/"/>',
     content: 'none',
   },
   Changes: { attributes: z.strictObject({}), example: '<Changes/>', content: 'none' },

@@ -2,17 +2,17 @@ import type { Element, Nodes, Properties, Root, RootContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { BodyNode } from './page-document.ts'
 
-/** Elements that may hold only elements of certain kinds, so that no wrapper may come between. */
+/** Elements that allow only certain child elements, so that a wrapper inside them would be invalid. */
 const strict = new Set(['ol', 'ul', 'details'])
 
-/** The page's body: everything without a component in it is one string. */
+/** The page's body. Everything between components is one string of HTML. */
 export function bodyOf(tree: Root): readonly BodyNode[] {
   const around = new Set<Nodes>()
   findComponents(tree, around)
   return nodesOf(tree.children, around, false)
 }
 
-/** Marks all nodes that are a component or hold one. */
+/** Finds all nodes that are a component or contain one. */
 function findComponents(node: Nodes, around: Set<Nodes>): boolean {
   let found = node.type === 'element' && node.data?.component !== undefined
   if ('children' in node) for (const child of node.children) found = findComponents(child, around) || found
@@ -50,7 +50,7 @@ function htmlNodes(run: readonly RootContent[]): readonly BodyNode[] {
   return html.trim() === '' ? [] : [{ kind: 'html', html: html.replace(/^\n|\n$/g, '') }]
 }
 
-/** By the names that HTML has for them. */
+/** Attributes with their HTML names. */
 function attributesOf(properties: Properties): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, value]): [string, string][] => {

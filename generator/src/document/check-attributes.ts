@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { choiceHint, nearest } from '../nearest.ts'
 import { type ComponentRule, components } from './authoring.ts'
-import type { Place, Report } from './report.ts'
+import type { Report, SourceNode } from './report.ts'
 
-type Named = Place & { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
+type Named = SourceNode & { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** Reports a component that does not exist, and attributes that are missing, unknown or of the wrong kind. True when all is well. */
+/** Reports an unknown component, and missing, unknown or invalid attributes. Returns true if there are no faults. */
 export function checkAttributes(node: Named, report: Report): boolean {
   const rule = Object.hasOwn(components, node.name) ? components[node.name] : undefined
   if (!rule) {

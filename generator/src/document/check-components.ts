@@ -4,12 +4,12 @@ import { components } from './authoring.ts'
 import { checkAttributes } from './check-attributes.ts'
 import { withoutLinks } from './links-in-links.ts'
 import type { Component, MarkdownParent } from './nodes.ts'
-import type { Place, Report } from './report.ts'
+import type { Report, SourceNode } from './report.ts'
 
-/** Reports every component that does not exist, has wrong attributes, or stands or holds what it must not; puts its plain content in its place. */
+/** Reports components that are unknown, have invalid attributes, or a wrong parent or content, and replaces them with their content. */
 export function checkComponents(parent: MarkdownParent, report: Report): void {
   const checked = checkAll(parent.children, parent, report)
-  // A component's content is flow content, as the component itself was.
+  // A component and its content are both flow content.
   parent.children.splice(0, parent.children.length, ...(checked as never[]))
   for (const child of parent.children) if ('children' in child) checkComponents(child, report)
 }
@@ -35,7 +35,7 @@ function checkOne(node: Component, parent: MarkdownParent, report: Report): read
   return checkContent(node, report) ? [node] : unwrapped()
 }
 
-/** True when the component can be drawn. */
+/** True if the component can be shown. */
 function checkContent(node: Component, report: Report): boolean {
   const { content } = components[node.name] ?? { content: 'any' }
   const first = node.children[0]
@@ -83,7 +83,7 @@ function keepOnly(node: Component, name: string, report: Report) {
     nesting(report, node, `<${node.name}> is empty.`, `Put at least one <${name}> into it.`)
 }
 
-/** A card is a link as a whole, so nothing in it can be one. */
+/** Reports links in a card, because the complete card is a link. */
 function keepText(node: Component, report: Report) {
   node.children = node.children.flatMap((child): Component['children'] => {
     if (child.type === 'paragraph') return [withoutLinks(child, 'card', report)]
@@ -98,6 +98,6 @@ function keepText(node: Component, report: Report) {
   })
 }
 
-function nesting(report: Report, place: Place, message: string, hint: string) {
-  report.error(place, { code: 'bad-nesting', message, hint })
+function nesting(report: Report, node: SourceNode, message: string, hint: string) {
+  report.error(node, { code: 'bad-nesting', message, hint })
 }

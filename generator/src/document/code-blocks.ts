@@ -23,10 +23,10 @@ type CodePage = {
   readonly report: Report
 }
 
-/** What code blocks tell the rest of the site. */
+/** The links and samples of a page's code blocks. */
 export type CodeFacts = { readonly links: readonly PageLink[]; readonly samples: readonly PageSample[] }
 
-/** Replaces every code block by its final HTML: title, copy button and highlighted lines, in which symbols are links. */
+/** Replaces each code block with its HTML: title, copy button and highlighted lines, in which symbols are links. */
 export async function renderCode(tree: Root, page: CodePage): Promise<CodeFacts> {
   const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
   walkMarkdown(tree, (node, _index, parent) => {
@@ -52,26 +52,26 @@ async function codeBlock(node: Code, { page, lookup, cached, report }: CodePage)
   const meta = readCodeMeta(rest, node.value.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
   const lines = await linesOf(node.value, language, cached).catch((error: unknown) => plainLines(node, error, report))
-  const place = report.placeOf(node)
+  const location = report.locationOf(node)
   const links: PageLink[] = []
   const pieces: Pieces = (token) => {
     if (token.kind === 'comment' || token.kind === 'string') return [token.text]
-    // In C a member is a plain word, and so is much else.
+    // In C, members without their type are ordinary words.
     const where: Where = {
       language: language.id,
       members: token.kind === 'function' && !['c', 'cpp'].includes(language.id),
     }
     const found = codePieces(token.text, (word) => lookup.find(word, where), page.path)
-    for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, place))
+    for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, location))
     return found
   }
   const drawn = figure(lines, { language, meta, pieces: lookup.isActive ? pieces : (token) => [token.text] })
   const sample: PageSample = {
     language: language.id,
     code: node.value,
-    file: place.file,
-    // Code made from data has no fence of its own above it.
-    line: report.isMade(node) ? place.line : place.line + 1,
+    file: location.file,
+    // Generated code has no fence in the source file.
+    line: report.isGenerated(node) ? location.line : location.line + 1,
     unchecked: meta.unchecked,
   }
   return {
@@ -103,7 +103,7 @@ async function tokensOf(code: string, language: CodeLanguage, cached: CachedStri
   return readTokens(code, await cached([language.id, code], make))
 }
 
-/** A grammar that fails is no reason to lose the sample. */
+/** The highlighted lines. If the grammar fails, the sample is shown as plain text. */
 function plainLines(node: Code, error: unknown, report: Report): readonly Line[] {
   report.warn(node, {
     code: 'bad-highlight',
@@ -113,7 +113,7 @@ function plainLines(node: Code, error: unknown, report: Report): readonly Line[]
   return node.value.split('\n').map((line) => ({ kind: 'code', tokens: [{ text: line, kind: null }] }))
 }
 
-/** How a token is cut at the symbols in it. */
+/** Splits a token at the symbols in it. */
 type Pieces = (token: Token) => readonly CodePiece[]
 
 type Drawing = { readonly language: CodeLanguage; readonly meta: CodeMeta; readonly pieces: Pieces }
@@ -125,7 +125,7 @@ function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): El
   })
   const name = meta.isSignature ? 'Declaration' : `${language.label} code`
   const label = meta.title ? `Code: ${meta.title}` : name
-  // A box that scrolls must be reachable by keyboard; the role lets it have a name.
+  // A box that scrolls must be reachable by keyboard. The role allows it to have a name.
   const pre = element('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [element('code', {}, code)])
   const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
   const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]

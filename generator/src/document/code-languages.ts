@@ -2,7 +2,7 @@ import type { LanguageRegistration } from 'shiki/types'
 
 type Grammar = () => Promise<{ readonly default: LanguageRegistration[] }>
 
-/** A language of samples: its name for readers, and its grammar, which is loaded when a page needs it. */
+/** A language of samples: its name for readers, and its grammar, which is loaded on first use. */
 export type CodeLanguage = { readonly id: string; readonly label: string; readonly load: Grammar | null }
 
 const languages: Readonly<Record<string, { readonly label: string; readonly load: Grammar | null }>> = {
@@ -46,7 +46,7 @@ const aliases: Readonly<Record<string, string>> = {
 
 export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid', 'blueprint']
 
-/** The language an author names after the fence, or null where there is none of that name. No name is plain text. */
+/** The language with a name that authors write after a fence, or null if it is unknown. An empty name is plain text. */
 export function codeLanguage(name: string): CodeLanguage | null {
   const wanted = name.toLowerCase() || 'text'
   const id = aliases[wanted] ?? wanted

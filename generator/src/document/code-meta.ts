@@ -1,6 +1,6 @@
 import type { Code } from 'mdast'
 
-/** What an author asks of a code block behind its language. */
+/** The options of a code block, which authors write after its language. */
 export type CodeMeta = {
   readonly title: string | null
   /** Text alternative of a diagram. */
@@ -8,17 +8,17 @@ export type CodeMeta = {
   /** Numbers of the highlighted lines, from 1. */
   readonly marked: ReadonlySet<number>
   readonly numbers: boolean
-  /** A declaration: shown without title and button. */
+  /** True for a declaration, which is shown without a title and a button. */
   readonly isSignature: boolean
-  /** Why the sample check leaves it out; null where it does not. */
+  /** The reason why the sample check skips it; null if it is checked. */
   readonly unchecked: string | null
-  /** Words that mean nothing, as written. */
+  /** Unknown options, as written. */
   readonly unknown: readonly string[]
 }
 
 const word = /\s*(?:(title|alt|unchecked)="([^"]*)"|\{([^}]*)\}|(\S+))/gy
 
-/** Reads `title="server.ts" {2,4-6} numbers`. `lineCount` is how many lines there are to highlight. */
+/** Reads `title="server.ts" {2,4-6} numbers`. `lineCount` is the number of lines in the block. */
 export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
   const named: Record<string, string> = {}
   const marked = new Set<number>()
@@ -44,7 +44,7 @@ export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
   }
 }
 
-/** Adds the lines of `2,4-6`; false when a part of it is no line of the block. */
+/** Adds the lines of `2,4-6`. Returns false if a line is outside of the block. */
 function addLines(text: string, lineCount: number, marked: Set<number>): boolean {
   let valid = true
   for (const part of text.split(',')) {
@@ -57,7 +57,7 @@ function addLines(text: string, lineCount: number, marked: Set<number>): boolean
   return valid
 }
 
-/** Authors also write the lines directly behind the language: `bash{2}`. */
+/** Authors may also write the lines directly after the language: `bash{2}`. */
 export function splitInfo({ lang, meta }: Code): { readonly name: string; readonly rest: string } {
   const [, name = '', more = ''] = /^([^{]*)(.*)$/s.exec(lang ?? '') ?? []
   return { name, rest: `${more} ${meta ?? ''}`.trim() }

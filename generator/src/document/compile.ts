@@ -34,7 +34,7 @@ import { tocOf } from './toc.ts'
 import { walkMarkdown } from './walk.ts'
 import { withinDepth } from './within-depth.ts'
 
-/** A document, and what besides its source went into it: fingerprints by path, null for what was looked for in vain. */
+/** A document and its other inputs: fingerprints by path, key or name; null for inputs that don't exist. */
 export type Compiled = {
   readonly document: PageDocument
   readonly inputs: Inputs
@@ -46,12 +46,12 @@ export type Inputs = {
 }
 export type Fingerprints = Readonly<Record<string, string | null>>
 
-/** One source, one document. Knows nothing of other pages, so that its result can be cached by content. */
+/** Compiles one page. The result doesn't depend on other pages, so it can be cached. */
 export async function compile(source: Source, options: CompileOptions): Promise<PageDocument> {
   return (await compileWithInputs(source, options)).document
 }
 
-/** Like `compile`, and tells what else was read. */
+/** Like `compile`, and returns the fingerprints of everything else that was read. */
 export async function compileWithInputs(
   source: Source,
   options: CompileOptions,
@@ -77,7 +77,7 @@ type Page = {
   readonly site: string
   readonly files: PublicFiles
   readonly partials: Partials
-  /** Filled with the names that were looked up. */
+  /** Receives the names that were looked up. */
   readonly symbols: Map<string, string | null>
   readonly cached: CachedString
   readonly report: Report

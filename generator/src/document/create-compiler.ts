@@ -5,9 +5,9 @@ import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
 import { type CachedPage, documentKey, type FreshPage, openDocumentCache } from './document-cache.ts'
 import type { CompileOptions, PageDocument, PageFacts, Shared, Source } from './page-document.ts'
-import { partialPrint } from './partials.ts'
+import { partialFingerprint } from './partials.ts'
 import { readPublicFile } from './public-files.ts'
-import { symbolPrint } from './symbol-lookup.ts'
+import { symbolFingerprint } from './symbol-lookup.ts'
 import type { DocumentMessage, DocumentWorkerData } from './worker.ts'
 
 export type CompilerOptions = {
@@ -95,9 +95,9 @@ function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { pub
   return (
     same(partials, (key) => {
       const partial = Object.hasOwn(shared.partials, key) ? shared.partials[key] : undefined
-      return partial ? partialPrint(partial) : null
+      return partial ? partialFingerprint(partial) : null
     }) &&
-    same(symbols, (name) => symbolPrint(shared.symbols, name)) &&
+    same(symbols, (name) => symbolFingerprint(shared.symbols, name)) &&
     same(files, (path) => {
       const bytes = readPublicFile(publicDir, path)
       return bytes && fingerprint(bytes)

@@ -2,11 +2,11 @@ import type { Element } from 'hast'
 
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number }
 
-/** Width of a letter in parts of the font's size: a little more than the average, so that no text is cut. */
+/** Width of a character in em. A little more than the average, so that no text is cut off. */
 const letterWidth = 0.56
 const margin = 4
 
-/** The view box that just holds all shapes and texts: the library leaves wide margins, and the page has its own. */
+/** The view box around all shapes and texts, without the wide margins of the library. */
 export function tightViewBox(
   svg: Element,
 ): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | null {
@@ -83,7 +83,7 @@ function textBox(node: Element, x: number, y: number): Box {
   return { left, top: y - size, right: left + width, bottom: y + size / 2 }
 }
 
-/** How wide a text is at most. */
+/** The maximum width of a text. */
 export function textWidth(node: Element): number {
   return longestLine(node) * Number(node.properties['font-size'] ?? 13) * letterWidth
 }

@@ -5,11 +5,11 @@ import { spreadActors } from './sequence-spread.ts'
 import { readSvg, type SvgResult } from './svg.ts'
 import { walkElements } from './walk.ts'
 
-/** Screen pixels per unit: the library's labels of 11 become as large as the page's small text. */
+/** Screen pixels per unit, so that the library's font size of 11 becomes the size of small text. */
 const scale = 1.14
 const cornerRadius = 8
 
-/** The library's colours in those of `diagram.css`. */
+/** The library's colors and the classes of `diagram.css` that replace them. */
 const colors: Readonly<Record<string, string>> = {
   '--_text': '--diagram-text',
   '--_text-sec': '--diagram-muted',
@@ -25,7 +25,7 @@ const colors: Readonly<Record<string, string>> = {
   '--bg': '--diagram-ground',
 }
 
-/** Makes the library's SVG one of ours: no style of its own, colours from the page, round boxes, thin open arrows. */
+/** Adapts the library's SVG to the site: no own styles, colors of the page, rounded boxes, thin open arrows. */
 export function drawDiagram(source: string, prefix: string): SvgResult {
   const result = readSvg(source, prefix)
   if (result.kind === 'fault') return result
@@ -84,23 +84,23 @@ function roundCorners(properties: Properties) {
   Object.assign(properties, { rx: String(radius), ry: String(radius) })
 }
 
-/** The second box of a class or group only tints its head, with square corners. */
+/** The second box of a class or group is the background of its title, with square corners. */
 function dropHeader(node: Element) {
   const boxes = node.children.filter((child) => child.type === 'element' && child.tagName === 'rect')
   node.children = node.children.filter((child) => child !== boxes[1])
 }
 
-/** Arrow heads become open chevrons that end where the line ends; the diamonds of classes stand outside their class. */
+/** Arrowheads become open chevrons that end where the line ends. The diamonds of classes are outside of their class. */
 function redrawMarker(node: Element) {
   const { id, ...rest } = node.properties
-  // Markers are as large for thick lines as for thin ones.
+  // Markers have the same size for thick and thin lines.
   const fixed = { id, markerUnits: 'userSpaceOnUse', orient: 'auto-start-reverse' }
   if (!/arrow/.test(String(id))) {
     const refX = /composition|aggregation/.test(String(id)) ? '12' : rest.refX
     node.properties = { ...rest, ...fixed, refX }
     return
   }
-  // Where a marker sits at a line's start it is turned round, so that one shape does for both ends.
+  // A marker at the start of a line is rotated, so that both ends use the same shape.
   node.properties = { ...fixed, markerWidth: '10', markerHeight: '12', refX: '7', refY: '6' }
   node.children = [
     element(
@@ -117,13 +117,13 @@ function recolored(properties: Properties): Properties {
     const value = result[name]
     if (typeof value !== 'string' || value === 'none' || value.startsWith('var(--diagram-')) continue
     const known = colors[/^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '']
-    // An author's own colour would look right in one colour mode only.
+    // A color from the author would only suit one color mode.
     result[name] = `var(${known ?? (name === 'fill' ? '--diagram-node' : '--diagram-border')})`
   }
   return result
 }
 
-/** Two digits are finer than any screen. */
+/** Two digits are more precise than any screen. */
 function rounded(properties: Properties): Properties {
   return Object.fromEntries(
     Object.entries(properties).map(([name, value]) => [

@@ -13,7 +13,7 @@ import { walkMarkdown } from './walk.ts'
 
 type Context = { readonly ids: Ids; readonly cached: CachedString; readonly report: Report }
 
-/** Replaces each `mermaid` block by its drawing. One that cannot be drawn stays as it is written. */
+/** Replaces each `mermaid` block with its drawing. A block that can't be drawn remains a code block. */
 export async function renderDiagrams(tree: Root, context: Context): Promise<void> {
   const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
   walkMarkdown(tree, (node, _index, parent) => {
@@ -39,7 +39,7 @@ async function figureOf(node: Code, { ids, cached, report }: Context): Promise<R
   return { type: 'rendered', element: element('figure', properties, [svg]), text: alt ?? '' }
 }
 
-/** Pixels beyond which a diagram scrolls on small screens rather than shrink until nobody can read it. */
+/** Width in pixels from which a diagram scrolls on small screens, because it would be unreadable if it shrank. */
 const widest = 640
 
 async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
@@ -64,20 +64,20 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
   return null
 }
 
-/** The library takes as long to load as all the rest of this room. */
+/** Loaded on first use: the library takes as long to load as everything else in this stage. */
 async function render(text: string): Promise<string> {
   const { renderMermaidSVG } = await import('beautiful-mermaid')
   return renderMermaidSVG(text)
 }
 
-/** The library skips lines it cannot read, and would draw a conversation with gaps. */
+/** Reports lines that the library can't read, because it would skip them and draw an incomplete sequence. */
 function lostMessages(source: string, svg: string): boolean {
   if (!/^\s*sequenceDiagram\b/m.test(source)) return false
   const written = source.split('\n').filter((line) => /-[>x)]/.test(line) && !/^\s*(?:%%|note\b)/i.test(line)).length
   return written !== svg.split('class="message"').length - 1
 }
 
-/** The library takes a box's label from its first mention only, and draws its id where the label comes later. */
+/** Reports labels that come after the first mention of a box: the library would show the box's id. */
 function lostLabel(source: string, svg: string): string | null {
   if (!/^\s*(?:flowchart|graph)\b/m.test(source)) return null
   const drawn = bare(svg.replace(/<[^>]*>/g, ''))
@@ -87,7 +87,7 @@ function lostLabel(source: string, svg: string): string | null {
   return labels.find((label) => !drawn.includes(bare(label))) ?? null
 }
 
-/** Labels may be broken over lines, and are escaped in the drawing. */
+/** The text of a label without line breaks, escaped like in the drawing. */
 function bare(text: string): string {
   return text.replace(/<br\s*\/?>|&\w+;|&#\d+;|[^\p{L}\p{N}]/gu, '')
 }

@@ -10,7 +10,7 @@ import { walkMarkdown } from './walk.ts'
 
 type FigureContext = ImageContext & { readonly ids: Ids }
 
-/** Replaces each `<Figure>` by a figure: drawings of the public folder stand in the page itself, so that its colours reach them. */
+/** Replaces each `<Figure>` with a figure. SVG files of `public/` become part of the page, so that they use its colors. */
 export function renderFigures(tree: MarkdownRoot, context: FigureContext): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'component' || node.name !== 'Figure') return
@@ -35,7 +35,7 @@ function pictureOf(node: Component, context: FigureContext): Element {
     return element('span', {}, [text(alt)])
   }
   const bytes = target.path.endsWith('.svg') ? files.read(target.path) : null
-  if (!bytes) return siteImage({ path: target.path, alt, width, place: node }, context)
+  if (!bytes) return siteImage({ path: target.path, alt, width, node }, context)
   const drawing = readSvg(new TextDecoder().decode(bytes), context.ids.fromText('drawing'))
   if (drawing.kind === 'drawn') {
     if (drawing.dropped.length > 0) reportDropped(node, drawing.dropped, context)
@@ -64,7 +64,7 @@ function named(
   }
 }
 
-/** Size and colours of the root; its height follows from a view box, which is made where there is none. */
+/** The size and colors of the root element. The height follows from the view box, which is added if it is missing. */
 function sizeOf({ properties }: Element, width: string | undefined): Element['properties'] {
   const { width: fullWidth, height: fullHeight, ...rest } = properties
   const box = rest.viewBox ?? `0 0 ${Number.parseFloat(String(fullWidth))} ${Number.parseFloat(String(fullHeight))}`

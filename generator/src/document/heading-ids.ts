@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts'
 import type { Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** One heading of any depth, where it stands in the tree. */
+/** A heading of any depth and its position in the tree. */
 export type PageHeading = {
   readonly id: string
   readonly text: string
@@ -14,7 +14,7 @@ export type PageHeading = {
 
 type Found = { readonly node: HeadingNode; readonly text: string; readonly ownId: string | null }
 
-/** Gives each heading an id, `{#own-id}` before those made from text, and lists them. Two equal headings become `setup` and `setup-2`. */
+/** Assigns an id to each heading: `{#own-id}`, or one from its text. Equal headings become `setup` and `setup-2`. Returns all headings. */
 export function addHeadingIds(tree: Root, ids: Ids, report: Report): readonly PageHeading[] {
   const found: Found[] = []
   walkMarkdown(tree, (node) => {
@@ -36,7 +36,7 @@ export function addHeadingIds(tree: Root, ids: Ids, report: Report): readonly Pa
   })
 }
 
-/** Cuts ` {#own-id}` from a heading's end. */
+/** Removes ` {#own-id}` from the end of a heading and returns the id. */
 function takeOwnId(node: HeadingNode): string | null {
   const last = node.children.at(-1)
   const match = last?.type === 'text' ? /(?:^|\s)\{#([^\s{}#"'<>]+)\}\s*$/.exec(last.value) : null

@@ -1,7 +1,7 @@
 import type { PageHeading } from './heading-ids.ts'
 import type { Report } from './report.ts'
 
-/** Reports headings that break the outline, and makes h2 of an h1: the page's title is its only one. */
+/** Reports headings that skip a level. Turns each h1 into an h2, because the page's title is its only h1. */
 export function checkHeadingLevels(headings: readonly PageHeading[], report: Report): readonly PageHeading[] {
   let above = 1
   return headings.map((heading) => {

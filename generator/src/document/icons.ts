@@ -1,12 +1,11 @@
 import type { Root } from 'mdast'
+import { iconFile, iconsIn } from '../content/site-icons.ts'
 import { choiceHint } from '../nearest.ts'
 import type { PublicFiles } from './public-files.ts'
-import type { Place, Report } from './report.ts'
+import type { Report, SourceNode } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-const iconFile = '/icons.svg'
-
-/** Reports icons of the page's head and of its cards that the site has no drawing for. */
+/** Reports icons of the page and of its cards that `public/icons.svg` doesn't contain. */
 export function checkIcons(
   tree: Root,
   { own, files, report }: { readonly own: string | null; readonly files: PublicFiles; readonly report: Report },
@@ -16,13 +15,11 @@ export function checkIcons(
     if (node.type === 'component' && node.attributes.icon !== undefined) check(node.attributes.icon, node)
   })
 
-  function check(name: string, place: Place) {
+  function check(name: string, node: SourceNode) {
     const bytes = files.read(iconFile)
-    const known = bytes
-      ? [...new TextDecoder().decode(bytes).matchAll(/<symbol id="([^"]+)"/g)].map((m) => m[1] ?? '')
-      : []
+    const known = bytes ? [...iconsIn(new TextDecoder().decode(bytes)).keys()] : []
     if (known.includes(name)) return
-    report.error(place, {
+    report.error(node, {
       code: 'unknown-icon',
       message: `There is no icon ${name}.`,
       hint: known.length > 0 ? choiceHint(name, known) : `Draw it in public${iconFile} as <symbol id="${name}">.`,

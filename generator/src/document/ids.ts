@@ -1,19 +1,19 @@
 import { slug } from 'github-slugger'
 
-/** The ids of one page, each given once. */
+/** The ids of one page. Each one is assigned once. */
 export type Ids = {
-  /** Takes an id as it is; false when it is taken already. */
+  /** Reserves an id. Returns false if it is in use already. */
   reserve(id: string): boolean
-  /** An id made from text the way GitHub does it: `setup`, and `setup-2` for the next one. */
+  /** Assigns an id for a text in GitHub's way: `setup`, and `setup-2` for the next one. */
   fromText(text: string): string
 }
 
-/** Ids that every page has around its document, and that of the headline which footnotes get. */
+/** Ids that every page uses outside of its document, and the id of the footnotes' heading. */
 const frame = ['content', 'menu', 'search-window', 'toc-title', 'finder', 'footnote-label']
 
 export function createIds(): Ids {
   const taken = new Set<string>(frame)
-  // How far each text was counted, so that thousands of equal headings do not count from 2 each time.
+  // The last number for each text, so that thousands of equal headings don't count from 2 each time.
   const counted = new Map<string, number>()
   function reserve(id: string): boolean {
     if (taken.has(id)) return false

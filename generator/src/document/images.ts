@@ -5,12 +5,12 @@ import { element, text } from './element.ts'
 import { escapedPath, type LinkOrigin, linkTarget } from './link-target.ts'
 import type { Component, MarkdownParent, Rendered } from './nodes.ts'
 import type { PublicFiles } from './public-files.ts'
-import type { Place, Report } from './report.ts'
+import type { Report, SourceNode } from './report.ts'
 import { skip, walkMarkdown } from './walk.ts'
 
 export type ImageContext = { readonly page: LinkOrigin; readonly files: PublicFiles; readonly report: Report }
 
-/** Replaces images by HTML that knows their size. One that stands alone and has a title becomes a figure with a caption. */
+/** Replaces images with HTML that has their size. An image with a title that is alone in a paragraph becomes a figure with a caption. */
 export function renderImages(tree: Root | Link | Component, context: ImageContext, isLinked = false): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type === 'link' || (node.type === 'component' && node.name === 'Card')) {
@@ -33,14 +33,14 @@ function figureOf(paragraph: Paragraph, context: ImageContext): Rendered | null 
   return rendered(element('figure', { className: ['image'] }, [drawn, caption]), `${alt} ${image.title}`)
 }
 
-/** `isLinked` where it lies in a link, which cannot hold another. */
+/** `isLinked` is true if the image is in a link, which can't contain another link. */
 function inlineImage(image: Image, context: ImageContext, isLinked: boolean): Rendered {
   const { page, report } = context
   const alt = image.alt ?? ''
   const target = linkTarget(image.url, { path: page.path, file: image.data?.file ?? page.file })
   if (alt.trim() === '') reportAlt(image, image.url, report)
   if (target.kind === 'site')
-    return rendered(siteImage({ path: target.path, alt, title: image.title, place: image }, context), alt)
+    return rendered(siteImage({ path: target.path, alt, title: image.title, node: image }, context), alt)
   if (target.kind === 'external') {
     reportRemote(image, image.url, report)
     const properties = { href: target.href, className: ['external'], rel: ['noopener'] }
@@ -60,13 +60,13 @@ type SiteImage = {
   readonly alt: string
   readonly title?: string | null | undefined
   readonly width?: string | undefined
-  readonly place: Place
+  readonly node: SourceNode
 }
 
-/** An `<img>` for a file of the public folder. Reports one that is missing. */
-export function siteImage({ path, alt, title, width, place }: SiteImage, { files, report }: ImageContext): Element {
+/** The `<img>` for a file of `public/`. Reports a missing file. */
+export function siteImage({ path, alt, title, width, node }: SiteImage, { files, report }: ImageContext): Element {
   const bytes = files.read(path)
-  if (!bytes) reportMissing(place, path, report)
+  if (!bytes) reportMissing(node, path, report)
   const size = bytes ? sizeOf(bytes) : {}
   const scaled = width && size.width && size.height ? scaledTo(Number(width), size.width, size.height) : size
   return element(
@@ -79,7 +79,7 @@ export function siteImage({ path, alt, title, width, place }: SiteImage, { files
 function sizeOf(bytes: Uint8Array): { readonly width?: number; readonly height?: number } {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)
-    // From 5 on, the camera was held upright: the picture is shown turned.
+    // Orientations from 5 on swap width and height.
     return orientation >= 5 ? { width: height, height: width } : { width, height }
   } catch {
     return {}
@@ -98,25 +98,25 @@ function replace(parent: MarkdownParent, index: number, node: Rendered) {
   parent.children.splice(index, 1, node as never)
 }
 
-/** Reports a picture that says nothing to those who cannot see it. */
-export function reportAlt(place: Place, name: string, report: Report): void {
-  report.warn(place, {
+/** Reports an image without a text alternative. */
+export function reportAlt(node: SourceNode, name: string, report: Report): void {
+  report.warn(node, {
     code: 'missing-alt',
     message: `${name} has no text alternative.`,
     hint: 'Say what the picture tells: ![text](…), or alt="…" for drawings and diagrams.',
   })
 }
 
-function reportMissing(place: Place, path: string, report: Report) {
-  report.warn(place, {
+function reportMissing(node: SourceNode, path: string, report: Report) {
+  report.warn(node, {
     code: 'missing-image',
     message: `There is no file ${path} in the public folder.`,
     hint: 'Put it below public, and name it by its path from there.',
   })
 }
 
-function reportRemote(place: Place, url: string, report: Report) {
-  report.warn(place, {
+function reportRemote(node: SourceNode, url: string, report: Report) {
+  report.warn(node, {
     code: 'remote-image',
     message: `${url} lies on another host, so readers get a link instead.`,
     hint: 'Pages make no request to third parties: copy the file below public.',

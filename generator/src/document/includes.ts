@@ -9,13 +9,13 @@ import type { Report } from './report.ts'
 import { skip, walkMarkdown } from './walk.ts'
 
 type Including = {
-  /** The page that includes: names of the reference are looked up in its section. */
+  /** The page that includes the texts. Names of the reference are looked up in its section. */
   readonly entry: DocEntry
   readonly partials: Partials
   readonly report: Report
 }
 
-/** Fills each `<Include file="…"/>`, `<Api of="…"/>`, `<Symbols/>`, `<Concepts/>` and `<Changes/>` with the text it stands for, and those in it, as deep as they go. */
+/** Inserts the text of each `<Include file="…"/>`, `<Api of="…"/>`, `<Symbols/>`, `<Concepts/>` and `<Changes/>`, also inside of included texts. */
 export function expandIncludes(tree: Root | Component, page: Including, open: readonly string[] = []): void {
   const { entry, partials, report } = page
   let above = 1
@@ -34,7 +34,7 @@ export function expandIncludes(tree: Root | Component, page: Including, open: re
       return skip
     }
     const { tree: content, text } = readMarkdown(partial.text, report, partial)
-    // A root holds the same kinds of blocks as a component does.
+    // A root and a component allow the same kinds of blocks.
     node.children = content.children as Component['children']
     if (['Symbols', 'Concepts', 'Changes'].includes(node.name)) setDepth(node, above + 1)
     node.data = { ...node.data, text }
@@ -43,12 +43,12 @@ export function expandIncludes(tree: Root | Component, page: Including, open: re
   })
 }
 
-/** Lists made from data have one level of headings, which is the next below what they stand under. */
+/** Generated lists have one level of headings, which becomes the level below the heading above the list. */
 function setDepth(list: Component, depth: number): void {
   for (const child of list.children) if (child.type === 'heading') child.depth = depth === 2 ? 2 : depth === 3 ? 3 : 4
 }
 
-/** Key of the text that a component stands for; null for components that stand for themselves. */
+/** Key of the text that a component includes; null for components that include none. */
 function keyOf({ name, attributes }: Component, entry: DocEntry): string | null {
   switch (name) {
     case 'Include':
@@ -86,7 +86,7 @@ function reportMissing(node: Component, key: string, partials: Partials, report:
       return report.error(node, {
         code: 'missing-entry',
         message: `There is no reference data below ${node.attributes.under ?? 'this page'}.`,
-        hint: 'Name the address of a folder with reference data: <Symbols under="/voice/core/api/types/"/>.',
+        hint: 'Name the address of a folder with reference data: <Symbols under="/guide/api/types/"/>.',
       })
     case 'Changes':
       return report.error(node, {

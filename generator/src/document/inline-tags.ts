@@ -5,7 +5,7 @@ import type { InlineComponent, MarkdownParent } from './nodes.ts'
 import type { Report } from './report.ts'
 import { readTag, type Tag } from './tag-syntax.ts'
 
-/** Makes badges of inline tags, empties HTML comments, and turns every other piece of raw HTML into text that shows it. */
+/** Turns inline tags into badges, removes HTML comments, and turns all other raw HTML into text. */
 export function readInlineTags(parent: MarkdownParent, report: Report): void {
   const found: RootContent[] = []
   const { children } = parent
@@ -21,7 +21,7 @@ export function readInlineTags(parent: MarkdownParent, report: Report): void {
     const tag = readTag(child.value)
     const end = known.ends.get(i)
     if (tag && end !== undefined) {
-      // Between two inline tags of one parent there is only phrasing content.
+      // Everything between two inline tags of one parent is phrasing content.
       const inside = children.slice(i + 1, end) as PhrasingContent[]
       found.push(...inline({ open: child, close: children[end] ?? child, tag, children: inside }, report))
       i = end
@@ -34,11 +34,11 @@ function isInline(tag: Tag): boolean {
   return Object.hasOwn(components, tag.name) && components[tag.name]?.content === 'inline'
 }
 
-/** What pairs of tags are found by, gathered once: a paragraph may hold thousands. */
+/** An index for finding pairs of tags, computed once because a paragraph may contain thousands of tags. */
 type Siblings = {
-  /** Place of the closing tag that follows, by the place of the component tag that it closes. */
+  /** Index of the next closing tag, by the index of the component tag that it closes. */
   readonly ends: ReadonlyMap<number, number>
-  /** Names of the other tags that are opened. */
+  /** Names of other opening tags. */
   readonly opened: ReadonlySet<string>
 }
 
@@ -93,18 +93,18 @@ type Around = { readonly parent: MarkdownParent; readonly known: Siblings; reado
 
 function shown(node: Html, tag: Tag | null, { parent, known, report }: Around): readonly RootContent[] {
   const value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim()
-  // A comment says nothing, but keeps its place so that it can be cut from the page's Markdown too.
+  // A comment becomes an empty text with a position, so that it can be removed from the page's Markdown, too.
   if (value === '') return [{ ...node, value }]
   if (tag && isInline(tag)) reportUnpaired(node, tag, report)
   else if (tag && Object.hasOwn(components, tag.name)) reportMisplaced(node, tag, report)
   else if (!closesSibling(node, known)) reportRaw(node, value, report)
-  const place = node.position ? { position: node.position } : {}
+  const origin = node.position ? { position: node.position } : {}
   const data = { ...node.data, markdown: value.replace(/[<&]/g, '\\$&') }
-  const text: PhrasingContent = { type: 'text', value, data, ...place }
+  const text: PhrasingContent = { type: 'text', value, data, ...origin }
   return isFlow(parent) ? [{ type: 'paragraph', children: [text] }] : [text]
 }
 
-/** True for the second half of a pair of which the first half is reported already. */
+/** True for a closing tag whose opening tag has been reported. */
 function closesSibling(node: Html, { opened }: Siblings): boolean {
   const name = /^<\/([a-z][a-z0-9-]*)\s*>$/i.exec(node.value)?.[1]
   return name !== undefined && opened.has(name)

@@ -1,19 +1,19 @@
 import { posix } from 'node:path'
 import { addressFromSource, cleanPath } from '../paths.ts'
 
-/** What an address in a page means. */
+/** The target of a URL in a page. */
 export type LinkTarget =
-  /** `path` and `anchor` as readers see them; `href` is what the HTML holds. */
+  /** `path` and `anchor` are decoded, `href` is encoded for HTML. */
   | { readonly kind: 'site'; readonly path: string; readonly anchor: string | null; readonly href: string }
   | { readonly kind: 'external' | 'mail'; readonly href: string }
   | { readonly kind: 'unsafe'; readonly scheme: string }
 
-/** The page that a link stands in: its address, and the file it is relative to. */
+/** The page that contains the link: its path, and the file to which links are relative. */
 export type LinkOrigin = { readonly path: string; readonly file: string }
 
-/** Reads a site path, a relative file, an anchor or a full address. Only http, https and mailto may have a scheme. */
+/** Reads a site path, a relative file, an anchor or a full URL. Only the schemes http, https and mailto are allowed. */
 export function linkTarget(href: string, from: LinkOrigin): LinkTarget {
-  // Browsers drop control characters and line breaks from addresses, so a scheme may hide behind them.
+  // Browsers remove control characters and line breaks from URLs, so these could hide a scheme.
   const bare = Array.from(href, (c) => (c > ' ' && c !== '\u007f' ? c : '')).join('')
   const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(bare)?.[0].toLowerCase()
   if (scheme === 'mailto:') return { kind: 'mail', href: escaped(bare) }
@@ -38,21 +38,21 @@ function siteTarget(href: string, from: LinkOrigin): LinkTarget {
 
 function sitePath(file: string, from: LinkOrigin): string {
   if (file.startsWith('/')) return cleanPath(posix.normalize(file))
-  // Relative to the source file, which lies below `content/`.
+  // Relative to the source file, which is below `content/`.
   const below = posix
     .normalize(posix.join(posix.dirname(from.file), file))
     .replace(/^(?:\.\.\/)*(?:content\/|content$)?/, '')
   return below.endsWith('.md') ? addressFromSource(below) : cleanPath(below)
 }
 
-/** A path of plain characters as an address holds it. */
+/** A decoded path, encoded for a URL. */
 export function escapedPath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** An address without the characters that it cannot hold; a backslash, for one, would be read as a slash. What is escaped already stays. */
+/** Encodes the characters that aren't allowed in a URL. Browsers would read a backslash as a slash. Existing escapes are kept. */
 function escaped(address: string): string {
-  // In brackets stands a host of IPv6.
+  // Brackets contain an IPv6 host.
   const [, host = '', rest = ''] = /^(https?:\/\/\[[\da-f:.]+\])?(.*)$/is.exec(address) ?? []
   return host + rest.replace(/%(?![\dA-Fa-f]{2})|[^!#$%&-;=?-Z_a-z~]/gu, encodeURIComponent)
 }

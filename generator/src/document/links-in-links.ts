@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 import type { Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Takes footnotes out of links: their marks are links, too. Markdown itself leaves no link in a link. */
+/** Removes footnotes from links, because footnote references are links, too. The Markdown parser never nests links. */
 export function checkLinksInLinks(tree: Root, report: Report): void {
   walkMarkdown(tree, (node) => {
     if (node.type === 'link') withoutLinks(node, 'link', report)
@@ -11,7 +11,7 @@ export function checkLinksInLinks(tree: Root, report: Report): void {
   })
 }
 
-/** The text of something that is one link as a whole, with links and footnotes in it taken away and reported. */
+/** Removes and reports links and footnotes in the content of a link. */
 export function withoutLinks<T extends Paragraph | Link>(node: T, kind: 'card' | 'link', report: Report): T {
   visit(node, (child, index, parent) => {
     if (!parent || index === undefined) return undefined

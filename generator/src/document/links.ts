@@ -4,10 +4,10 @@ import { components } from './authoring.ts'
 import { type LinkOrigin, type LinkTarget, linkTarget } from './link-target.ts'
 import type { Component } from './nodes.ts'
 import type { PageLink } from './page-document.ts'
-import type { Place, Report } from './report.ts'
+import type { Report, SourceNode } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Gives every link its final address, takes it from unsafe ones, and lists those that remain, those of components included. */
+/** Sets the final URL of every link and removes unsafe ones. Returns the links, including those of components. */
 export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): readonly PageLink[] {
   const links: PageLink[] = []
   walkMarkdown(tree, (node) => {
@@ -20,21 +20,21 @@ export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): read
   function resolve(node: Link | Component, href: string) {
     const target = linkTarget(href, { path: page.path, file: node.data?.file ?? page.file })
     if (target.kind === 'unsafe') reportUnsafe(node, target.scheme, report)
-    else links.push(pageLink(href, target, report.placeOf(node)))
+    else links.push(pageLink(href, target, report.locationOf(node)))
     if (href.trim() === '') reportEmpty(node, report)
     if (node.type === 'link') node.url = target.kind === 'unsafe' ? '' : target.href
     node.data = { ...node.data, hProperties: propertiesOf(target) }
   }
 }
 
-/** A fact may lead somewhere; cards and actions always do. */
+/** Components that are links. The link of a fact is optional. */
 function isLink({ name, attributes }: Component): boolean {
   return name === 'Card' || name === 'Action' || (name === 'Fact' && attributes.href !== undefined)
 }
 
-function pageLink(href: string, target: LinkTarget, place: Pick<PageLink, 'file' | 'line'>): PageLink {
-  if (target.kind !== 'site') return { href, path: null, anchor: null, ...place }
-  return { href, path: target.path, anchor: target.anchor, ...place }
+function pageLink(href: string, target: LinkTarget, location: Pick<PageLink, 'file' | 'line'>): PageLink {
+  if (target.kind !== 'site') return { href, path: null, anchor: null, ...location }
+  return { href, path: target.path, anchor: target.anchor, ...location }
 }
 
 function propertiesOf(target: LinkTarget): Properties {
@@ -48,7 +48,7 @@ function propertiesOf(target: LinkTarget): Properties {
   }
 }
 
-/** Films have full addresses: the page names their host before it asks it. */
+/** Videos need full URLs, because the page names the host before it connects to it. */
 function checkVideo(node: Component, page: LinkOrigin, report: Report) {
   for (const name of ['src', 'poster']) {
     const value = node.attributes[name]
@@ -56,7 +56,7 @@ function checkVideo(node: Component, page: LinkOrigin, report: Report) {
   }
 }
 
-/** Empty where it is none. */
+/** Empty if it isn't a URL. */
 function filmAddress(node: Component, name: string, { page, report }: { page: LinkOrigin; report: Report }): string {
   const target = linkTarget(node.attributes[name] ?? '', page)
   if (target.kind === 'unsafe') {
@@ -76,16 +76,16 @@ function reportFilm(node: Component, name: string, report: Report) {
   })
 }
 
-function reportUnsafe(place: Place, scheme: string, report: Report) {
-  report.error(place, {
+function reportUnsafe(node: SourceNode, scheme: string, report: Report) {
+  report.error(node, {
     code: 'unsafe-link',
     message: `Links may not start with ${scheme}`,
     hint: 'Use a site path, a relative file, or an address with https:, http: or mailto:.',
   })
 }
 
-function reportEmpty(place: Place, report: Report) {
-  report.warn(place, {
+function reportEmpty(node: SourceNode, report: Report) {
+  report.warn(node, {
     code: 'empty-link',
     message: 'The link has no address.',
     hint: 'Name its target: [text](/path/).',

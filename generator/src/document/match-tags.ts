@@ -5,24 +5,24 @@ import { readTag, type Tag } from './tag-syntax.ts'
 
 type Open = { readonly node: TagLine; readonly tag: Tag; readonly children: RootContent[] }
 
-/** Turns tag lines into a tree of components. A tag belongs to the list item or quote it stands in, and is matched there. */
+/** Turns tag lines into a tree of components. Both tags of a component must be in the same list item or quote. */
 export function matchTags(parent: MarkdownParent, report: Report): void {
   const found: RootContent[] = []
   const open: Open[] = []
-  const place = () => open.at(-1)?.children ?? found
+  const siblings = () => open.at(-1)?.children ?? found
 
   for (const child of parent.children) {
     const tag = child.type === 'tagLine' ? readTag(child.value) : null
     if (child.type !== 'tagLine' || !tag) {
       if ('children' in child && !isPhrasingParent(child)) matchTags(child, report)
-      place().push(child)
-    } else if (tag.kind === 'self') place().push(component({ node: child, tag, children: [] }, null, report))
+      siblings().push(child)
+    } else if (tag.kind === 'self') siblings().push(component({ node: child, tag, children: [] }, null, report))
     else if (tag.kind === 'open') open.push({ node: child, tag, children: [] })
     else if (open.some((other) => other.tag.name === tag.name)) closeUpTo(child, tag.name)
     else reportUnexpected(child, tag, open, report)
   }
   while (open.length > 0) closeLast(null)
-  // Every kind of parent here takes flow content, which components are.
+  // Every parent here allows flow content, which includes components.
   parent.children.splice(0, parent.children.length, ...(found as never[]))
 
   function closeUpTo(end: TagLine, name: string) {
@@ -34,7 +34,7 @@ export function matchTags(parent: MarkdownParent, report: Report): void {
     const last = open.pop()
     if (!last) return
     if (!end) reportUnclosed(last, report)
-    place().push(component(last, end, report))
+    siblings().push(component(last, end, report))
   }
 }
 

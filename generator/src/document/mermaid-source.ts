@@ -3,7 +3,7 @@ const note = /^(\s*note\s+(?:left of|right of|over)\s+)([^:]+)(:.*)$/i
 const activation = /^(\s*(?:de)?activate\s+)(.+?)\s*$/
 const message = /^(\s*)(.+?)(\s*--?(?:>>?|x|\))\s*[+-]?\s*)([^:]+?)(\s*:.*)$/
 
-/** The same diagram in words that the library reads: it takes no spaces in names of participants, nor names that start like `par` or `end`. */
+/** Adapts a diagram to the library, which allows no spaces in names of participants, and no names that begin with `par` or `end`. */
 export function readableMermaid(source: string): string {
   const lines = source.split('\n')
   if (!lines.some((line) => /^\s*sequenceDiagram\b/.test(line))) return source
@@ -15,7 +15,7 @@ export function readableMermaid(source: string): string {
   return lines.map((line) => renamed(line, (name) => names.get(name.trim()) ?? name.trim())).join('\n')
 }
 
-/** Longer lines are none that anyone would draw, and the patterns below would try every part of them. */
+/** Maximum length of a line. On very long lines the patterns below would take too long. */
 const longestLine = 1000
 
 function renamed(line: string, short: (name: string) => string): string {

@@ -1,27 +1,27 @@
 import type { ElementContent } from 'hast'
 import type { BlockContent, DefinitionContent, Node, Nodes, Parents, PhrasingContent } from 'mdast'
 
-/** A line that holds one component tag and nothing else, as written; gone once tags are matched. */
+/** A line with only a component tag, as written. Replaced when tags are matched. */
 export interface TagLine extends Node {
   type: 'tagLine'
   value: string
 }
 
-/** Offsets of a piece of a file's text. */
+/** Offsets of a part of a file's text. */
 export type TextRange = { readonly start: number; readonly end: number }
 
-/** A component with its content: two tags that belong together, or one that closes itself. */
+/** A component with its content: a pair of tags, or a self-closing tag. */
 export interface Component extends Node {
   type: 'component'
   name: string
-  /** Attributes as written; one without a value is the empty string. */
+  /** Attributes as written. An attribute without a value is an empty string. */
   attributes: Record<string, string>
   children: (BlockContent | DefinitionContent)[]
-  /** Content in the file's text; empty where the tag closes itself. */
+  /** Range of the content in the file's text; empty for a self-closing tag. */
   inner: TextRange
 }
 
-/** An inline component: a badge within a sentence. */
+/** An inline component: a badge in a sentence. */
 export interface InlineComponent extends Node {
   type: 'inlineComponent'
   name: string
@@ -30,7 +30,7 @@ export interface InlineComponent extends Node {
   inner: TextRange
 }
 
-/** A node whose HTML is already made. `text` is what it says, for search. */
+/** A node whose HTML is final. `text` is its plain text, for the search. */
 export interface Rendered extends Node {
   type: 'rendered'
   element: ElementContent
@@ -63,11 +63,11 @@ declare module 'unist' {
   interface Data {
     /** File of a node that came from a partial. */
     file?: string
-    /** Line of that file from which the node's text was made. */
-    madeFrom?: number
-    /** Text of the partial that an `Include` stands for. */
+    /** Line of that file from which the node's text was generated. */
+    sourceLine?: number
+    /** Text of the partial that an `Include` inserts. */
     text?: string
-    /** What stands for a drawing in the page’s Markdown. */
+    /** The replacement of a drawing in the page's Markdown. */
     markdown?: string
   }
 }

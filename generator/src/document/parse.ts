@@ -8,14 +8,14 @@ import { type Processor, unified } from 'unified'
 import { tagLineFromMarkdown, tagLineSyntax } from './tag-line.ts'
 
 const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(ownSyntax).freeze()
-/** The same without links for bare addresses: they are looked for at every word, which is a third of all work. */
+/** Without links for bare URLs: looking for them at every word takes a third of the time. */
 const plainParser = unified().use(remarkParse).use(gfmButAddresses).use(remarkFrontmatter).use(ownSyntax).freeze()
 const frontMatter = /^---\n[\s\S]*?\n---\n/
 const fences = /^ *(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n[\s\S]*?^ *\1/gm
-/** Not that of a whole `[…](https://…)` or `<https://…>`. */
+/** Matches bare URLs, which aren't part of `[…](https://…)` or `<https://…>`. */
 const bareAddress = /@|www\.|(?<!\]\((?=[^\s()<>]*(?: "[^"\n]*")?\))|<(?=[^\s<>]*>))https?:\/\//i
 
-/** Text of one Markdown file as a tree without front matter, whose lines are those of the file. Expects `normalizeText` text. */
+/** Parses a Markdown file without its front matter. Lines in the tree are lines of the file. Expects a result of `normalizeText`. */
 export function parse(text: string): Root {
   const tree = (mayHoldAddress(text) ? parser : plainParser).parse(text)
   tree.children = tree.children.filter((node) => node.type !== 'yaml')
@@ -26,7 +26,8 @@ function mayHoldAddress(text: string): boolean {
   return bareAddress.test(text.replace(frontMatter, '').replace(fences, ''))
 }
 
-/** Text without byte order mark and halves of characters, and with `\n` as its only line ending: offsets and lines in the tree refer to this. */
+/** Removes the byte order mark and lone surrogates, and converts line endings to `
+`. Offsets and lines in the tree refer to this text. */
 export function normalizeText(text: string): string {
   return text
     .replace(/^\uFEFF/, '')
@@ -36,9 +37,9 @@ export function normalizeText(text: string): string {
 
 function ownSyntax(this: Processor) {
   const data = this.data()
-  // Of directives only containers: `std::string`, `12:30` and `:smile:` stay text.
+  // Only container directives, so that `std::string`, `12:30` and `:smile:` stay text.
   const containers = { flow: { 58: firstFlow(directive()) } }
-  // Content of nested tags may be indented as far as one likes, so that indentation never makes code.
+  // Indented code blocks are disabled, because the content of nested tags may be indented.
   const noIndentedCode = { disable: { null: ['codeIndented'] } }
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), containers, noIndentedCode, tagLineSyntax()]
   data.fromMarkdownExtensions = [

@@ -1,15 +1,15 @@
 import type { Partial } from '../content/source.ts'
 import { fingerprint } from '../fingerprint.ts'
 
-/** Texts that components put into a page, and a note of those that were asked for. */
+/** The texts that components include. Records which ones were read. */
 export type Partials = {
-  /** A partial by its path from `content/`, or a part of the reference by its key; null where there is none. */
+  /** A partial by its path below `content/`, or a part of the reference by its key; null if it doesn't exist. */
   read(key: string): Partial | null
-  /** Paths that `<Include>` may name. */
+  /** Paths that `<Include>` may use. */
   readonly names: readonly string[]
-  /** Keys that begin so. */
+  /** Keys with a prefix. */
   keys(prefix: string): readonly string[]
-  /** Fingerprint of each text asked for; null where there is none. */
+  /** Fingerprints of the texts that were read; null for texts that don't exist. */
   readonly used: ReadonlyMap<string, string | null>
 }
 
@@ -17,14 +17,14 @@ export function openPartials(partials: Readonly<Record<string, Partial>>): Parti
   const used = new Map<string, string | null>()
   function read(key: string): Partial | null {
     const partial = Object.hasOwn(partials, key) ? (partials[key] ?? null) : null
-    used.set(key, partial && partialPrint(partial))
+    used.set(key, partial && partialFingerprint(partial))
     return partial
   }
   const keys = (prefix: string) => Object.keys(partials).filter((key) => key.startsWith(prefix))
   return { read, names: keys('_partials/'), keys, used }
 }
 
-/** Same text from the same lines, same fingerprint. */
-export function partialPrint({ text, lines }: Partial): string {
+/** The fingerprint of a text and its source lines. */
+export function partialFingerprint({ text, lines }: Partial): string {
   return fingerprint(`${text}\0${JSON.stringify(lines)}`)
 }

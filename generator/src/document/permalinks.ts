@@ -1,6 +1,6 @@
 import type { PageHeading } from './heading-ids.ts'
 
-/** Puts a link to itself behind each h2, h3 and h4. It is empty: CSS draws it, so it is no part of the heading's text. */
+/** Adds a permalink to each h2, h3 and h4. The link is empty and its symbol comes from CSS, so that it isn't part of the heading's text. */
 export function addPermalinks(headings: readonly PageHeading[]): void {
   for (const { node, id, text, depth } of headings) {
     if (depth > 4) continue

@@ -8,7 +8,7 @@ import type { Component } from './nodes.ts'
 import { pictureAddress, plainText, wholeAddress } from './plain-links.ts'
 import { contentRange, type Rewriting, rangeOf } from './rewriting.ts'
 
-/** What stands for a component. */
+/** The Markdown of a component. */
 export function componentEdit(node: Component, rewriting: Rewriting): Edit {
   const range = rangeOf(node)
   const content = componentText(node, rewriting)
@@ -16,7 +16,7 @@ export function componentEdit(node: Component, rewriting: Rewriting): Edit {
 }
 
 function componentText(node: Component, rewriting: Rewriting): string {
-  const { place, text } = rewriting
+  const { page, text } = rewriting
   const { title = '', src = '', alt = '', caption, label = '', value = '', summary = '' } = node.attributes
   const prefix = continuation(text, node.position?.start.offset ?? 0)
   const content = () => dedented(rewriting.inner(node.inner, node.children), prefix)
@@ -38,11 +38,11 @@ function componentText(node: Component, rewriting: Rewriting): string {
         .flatMap((child) => (child.type === 'component' ? [componentText(child, rewriting)] : []))
         .join(' · ')
     case 'Figure': {
-      const address = pictureAddress(src, { ...place, file: node.data?.file ?? place.file })
+      const address = pictureAddress(src, { ...page, file: node.data?.file ?? page.file })
       return `![${plainText(alt)}](${address})${caption ? `\n\n*${plainText(caption)}*` : ''}`
     }
     case 'Video':
-      return src === '' ? `Video: ${plainText(title)}` : `[Video: ${plainText(title)}](${wholeAddress(src, place)})`
+      return src === '' ? `Video: ${plainText(title)}` : `[Video: ${plainText(title)}](${wholeAddress(src, page)})`
     case 'Include':
     case 'Api':
     case 'Symbols':
@@ -54,13 +54,13 @@ function componentText(node: Component, rewriting: Rewriting): string {
   }
 }
 
-/** A link to where a component leads, if it leads anywhere. */
-function linkText({ data }: Component, name: string, { place }: Rewriting): string {
+/** The link of a component; its name if it has none. */
+function linkText({ data }: Component, name: string, { page }: Rewriting): string {
   const href = data?.hProperties?.href
-  return typeof href === 'string' ? `[${plainText(name)}](${wholeAddress(href, place)})` : plainText(name)
+  return typeof href === 'string' ? `[${plainText(name)}](${wholeAddress(href, page)})` : plainText(name)
 }
 
-/** `:::note[Title]` as a quotation that begins with its kind. */
+/** `:::note[Title]` as a quote that begins with its title. */
 export function admonitionEdit(node: ContainerDirective, rewriting: Rewriting): Edit {
   const { text, inner } = rewriting
   const range = rangeOf(node)
@@ -81,7 +81,7 @@ export function admonitionEdit(node: ContainerDirective, rewriting: Rewriting): 
   return blockEdit(range, { content: `> ${indented(content === '' ? name : `${name}\n\n${content}`, '> ')}` }, text)
 }
 
-/** A fence with its language and title only; a diagram has its text alternative above it. */
+/** A code block with its language and title, without other options. A diagram has its text alternative above it. */
 export function codeEdit(node: Code, { text }: Rewriting): readonly Edit[] {
   const { start, end } = rangeOf(node)
   const source = text.slice(start, end)

@@ -1,10 +1,10 @@
 import type { Image, Link } from 'mdast'
 import { linkTarget } from './link-target.ts'
 import type { Edit } from './markdown-edits.ts'
-import { contentRange, type MarkdownPlace, type Rewriting, rangeOf } from './rewriting.ts'
+import { contentRange, type MarkdownPage, type Rewriting, rangeOf } from './rewriting.ts'
 
-/** A whole address in place of one that means something on this site only, safe within Markdown. */
-export function wholeAddress(href: string, { path, site }: MarkdownPlace): string {
+/** The complete URL of a link, escaped for Markdown. */
+export function wholeAddress(href: string, { path, site }: MarkdownPage): string {
   const full = href.startsWith('#')
     ? new URL(path, site).href + href
     : href.startsWith('/') && !href.startsWith('//')
@@ -13,28 +13,28 @@ export function wholeAddress(href: string, { path, site }: MarkdownPlace): strin
   return full.replace(/[\s()<>|]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 }
 
-/** A link with its whole address; one that has none is its text. Bare addresses and symbols in backticks stay as they are. */
-export function linkEdits(node: Link, { text, place, inner }: Rewriting): readonly Edit[] {
+/** Replaces a link with one that has a complete URL, or with its text if it has none. Bare URLs and code stay unchanged. */
+export function linkEdits(node: Link, { text, page, inner }: Rewriting): readonly Edit[] {
   const range = rangeOf(node)
   if (text[range.start] !== '[') return []
   const content = contentRange(node)
   const label = content ? inner(content, node.children) : ''
-  return [{ ...range, text: node.url === '' ? label : `[${label}](${wholeAddress(node.url, place)}${titleOf(node)})` }]
+  return [{ ...range, text: node.url === '' ? label : `[${label}](${wholeAddress(node.url, page)}${titleOf(node)})` }]
 }
 
-/** A picture with its whole address. */
-export function imageEdits(node: Image, { place }: Rewriting): readonly Edit[] {
-  const src = pictureAddress(node.url, { ...place, file: node.data?.file ?? place.file })
+/** Replaces an image with one that has a complete URL. */
+export function imageEdits(node: Image, { page }: Rewriting): readonly Edit[] {
+  const src = pictureAddress(node.url, { ...page, file: node.data?.file ?? page.file })
   return [{ ...rangeOf(node), text: `![${plainText(node.alt ?? '')}](${src}${titleOf(node)})` }]
 }
 
-/** The whole address of a picture that an author names; empty where it may not be shown. */
-export function pictureAddress(src: string, place: MarkdownPlace): string {
-  const target = linkTarget(src, place)
-  return target.kind === 'unsafe' ? '' : wholeAddress(target.href, place)
+/** The complete URL of an image; empty if the URL is unsafe. */
+export function pictureAddress(src: string, page: MarkdownPage): string {
+  const target = linkTarget(src, page)
+  return target.kind === 'unsafe' ? '' : wholeAddress(target.href, page)
 }
 
-/** Plain text as it must be written in Markdown. */
+/** Plain text, escaped for Markdown. */
 export function plainText(text: string): string {
   return text.replace(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&')
 }

@@ -4,19 +4,19 @@ import { continuation, type Edit, edited, indented } from './markdown-edits.ts'
 import type { MarkdownNode, TextRange } from './nodes.ts'
 import { admonitionEdit, codeEdit, componentEdit } from './plain-blocks.ts'
 import { imageEdits, linkEdits } from './plain-links.ts'
-import { contentRange, type MarkdownPlace, type Rewriting, rangeOf } from './rewriting.ts'
+import { contentRange, type MarkdownPage, type Rewriting, rangeOf } from './rewriting.ts'
 import { tidyMarkdown } from './tidy-markdown.ts'
 
 /**
- * Markdown that any reader knows: the author's text, with each tag, block and fence replaced by what it means, and whole addresses
- * in links. Names of symbols stay names: a link at each would double the text, and lists below each page lead on.
+ * Returns standard Markdown: the author's text with complete URLs, in which each component, block and fence option is replaced with
+ * standard syntax. Symbols aren't linked, because links would double the size of the text.
  */
-export function plainMarkdown(nodes: readonly MarkdownNode[], text: string, place: MarkdownPlace): string {
+export function plainMarkdown(nodes: readonly MarkdownNode[], text: string, page: MarkdownPage): string {
   const rewriting: Rewriting = {
     text,
-    place,
+    page,
     inner: (range, children) => edited(range, editsIn(children, rewriting), text),
-    partial: (children, own) => plainMarkdown(children, own, place),
+    partial: (children, own) => plainMarkdown(children, own, page),
   }
   const start = nodes[0]?.position?.start.offset ?? text.length
   return tidyMarkdown(edited({ start, end: text.length }, editsIn(nodes, rewriting), text))
@@ -55,19 +55,19 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
   })
 }
 
-/** What was made for a node: a drawing in words, or a tag that is only text. */
+/** The replacement of a rendered node: the description of a drawing, or the text of a tag. */
 function madeEdit(markdown: string, range: TextRange, { text }: Rewriting): Edit {
   return { ...range, text: indented(markdown, continuation(text, range.start)) }
 }
 
-/** Two badges in a row are told apart on a page by their boxes. */
+/** Separates adjacent badges, which have boxes on the page. */
 function isBetweenBadges(nodes: readonly MarkdownNode[], i: number): boolean {
   const node = nodes[i]
   const isSpace = node?.type === 'text' && node.value.trim() === ''
   return isSpace && nodes[i - 1]?.type === 'inlineComponent' && nodes[i + 1]?.type === 'inlineComponent'
 }
 
-/** At the depth that it has on the page, without an id of its own. */
+/** A heading at the depth that it has on the page, without `{#own-id}`. */
 function headingText(node: Heading, { text, inner }: Rewriting): string {
   const range = contentRange(node)
   if (!range || text.slice(range.start, range.end).trim() === '') return ''
@@ -77,9 +77,9 @@ function headingText(node: Heading, { text, inner }: Rewriting): string {
   return `${'#'.repeat(node.depth)} ${oneLine(name)}`
 }
 
-/** Ids of rows stand at the end of their first cell. */
+/** Removes the id of a row from the end of its first cell. */
 function rowIdEdits(text: string, cell: TextRange): readonly Edit[] {
-  // No pattern for the spaces at both sides: on thousands of them it would try every part of them.
+  // A pattern for the spaces on both sides would take quadratic time on thousands of spaces.
   const content = text.slice(cell.start, cell.end).trimEnd().replace(/\|$/, '').trimEnd()
   const match = /\{#[^\s{}]+\}$/.exec(content)
   if (!match) return []

@@ -11,10 +11,10 @@ import type { Report } from './report.ts'
 import { checkUnclosedBlocks } from './unclosed-blocks.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** One Markdown file as a tree of checked components, and the text that the tree's offsets refer to. */
+/** A Markdown file as a tree with checked components, and the text that its offsets refer to. */
 export type MarkdownFile = { readonly tree: Root; readonly text: string }
 
-/** Reads the text of a page, or of a partial, whose nodes then know where they come from. */
+/** Reads the text of a page or partial. Nodes of a partial have the location of its file. */
 export function readMarkdown(source: string, report: Report, partial?: Partial): MarkdownFile {
   const text = normalizeText(source)
   const tree = parse(text)
@@ -32,8 +32,8 @@ export function readMarkdown(source: string, report: Report, partial?: Partial):
   return { tree, text }
 }
 
-function originOf({ position }: MarkdownNode, { file, lines }: Partial): { file: string; madeFrom?: number } {
+function originOf({ position }: MarkdownNode, { file, lines }: Partial): { file: string; sourceLine?: number } {
   if (!lines) return { file }
   const made = lines[(position?.start.line ?? 1) - 1] ?? 1
-  return typeof made === 'number' ? { file, madeFrom: made } : { file: made.file, madeFrom: made.line }
+  return typeof made === 'number' ? { file, sourceLine: made } : { file: made.file, sourceLine: made.line }
 }

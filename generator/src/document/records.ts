@@ -4,12 +4,12 @@ import type { PageHeading } from './heading-ids.ts'
 import type { MarkdownNode } from './nodes.ts'
 import type { PageRecord } from './page-document.ts'
 
-/** Characters of one record's content. */
+/** Maximum number of characters in a record's content. */
 const limit = 2000
 
 type Part = { readonly heading: PageHeading | null; readonly texts: string[] }
 
-/** One record for the page's beginning and one per heading, each with the plain text up to the next. */
+/** The search records of a page: one for its beginning and one for each heading, each with the plain text up to the next heading. */
 export function recordsOf(tree: Root, headings: readonly PageHeading[], title: string): readonly PageRecord[] {
   const byNode = new Map<MarkdownNode, PageHeading>(headings.map((heading) => [heading.node, heading]))
   const parts: Part[] = [{ heading: null, texts: [] }]
@@ -28,7 +28,7 @@ export function recordsOf(tree: Root, headings: readonly PageHeading[], title: s
   })
 }
 
-/** Blocks that hold text, in reading order, containers taken apart. */
+/** Blocks with text in reading order. Containers are replaced with their content. */
 function* blocksOf(node: MarkdownNode): Generator<MarkdownNode> {
   if (!('children' in node) || ['paragraph', 'heading', 'tableCell'].includes(node.type)) yield node
   else for (const child of node.children) yield* blocksOf(child)

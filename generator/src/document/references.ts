@@ -2,7 +2,7 @@ import type { Definition, Root, RootContent } from 'mdast'
 import type { MarkdownParent } from './nodes.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Replaces `[text][name]` by the link or image that its definition means, so that later steps know one kind of link. */
+/** Replaces each `[text][name]` with the link or image of its definition, so that later steps handle only one kind of link. */
 export function resolveReferences(tree: Root): void {
   const definitions = new Map<string, Definition>()
   walkMarkdown(tree, (node) => {
@@ -19,13 +19,13 @@ export function resolveReferences(tree: Root): void {
 type Reference = Extract<RootContent, { type: 'linkReference' | 'imageReference' }>
 
 function resolved(node: Reference, { url, title }: Definition): RootContent {
-  const place = { ...(node.position ? { position: node.position } : {}), ...(node.data ? { data: node.data } : {}) }
+  const origin = { ...(node.position ? { position: node.position } : {}), ...(node.data ? { data: node.data } : {}) }
   if (node.type === 'linkReference')
-    return { type: 'link', url, title: title ?? null, children: node.children, ...place }
-  return { type: 'image', url, title: title ?? null, alt: node.alt ?? '', ...place }
+    return { type: 'link', url, title: title ?? null, children: node.children, ...origin }
+  return { type: 'image', url, title: title ?? null, alt: node.alt ?? '', ...origin }
 }
 
 function replace(parent: MarkdownParent, index: number, node: RootContent) {
-  // A link or image may stand wherever its reference stood.
+  // A link or image is allowed wherever its reference is.
   parent.children.splice(index, 1, node as never)
 }

@@ -4,7 +4,7 @@ import type { Ids } from './ids.ts'
 import type { Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Gives rows of tables the ids that authors write at the end of their first cell: `| name {#name} | … |`. */
+/** Sets the ids of table rows, which authors write at the end of the first cell: `| name {#name} | … |`. */
 export function addRowIds(tree: Root, ids: Ids, report: Report): void {
   walkMarkdown(tree, (node) => {
     if (node.type !== 'tableRow') return undefined
@@ -23,7 +23,7 @@ export function addRowIds(tree: Root, ids: Ids, report: Report): void {
   })
 }
 
-/** Cuts ` {#own-id}` from a cell's end. */
+/** Removes ` {#own-id}` from the end of a cell and returns the id. */
 function takeId(cell: TableCell): string | null {
   const last = cell.children.at(-1)
   const match = last?.type === 'text' ? /\s\{#([^\s{}#"'<>]+)\}\s*$/.exec(last.value) : null

@@ -1,13 +1,13 @@
 import type { Element, ElementContent } from 'hast'
 import { textWidth } from './diagram-box.ts'
 
-/** Room that a label keeps on both sides together. */
+/** Total space on both sides of a label. */
 const room = 28
 
 type Move = (x: number) => number
 type Span = { readonly from: number; readonly to: number; readonly need: number }
 
-/** Moves the actors of a sequence diagram apart where the label between two of them is longer than the way. Does nothing to other diagrams. */
+/** Moves the actors of a sequence diagram apart if a label between two of them needs more space. Doesn't change other diagrams. */
 export function spreadActors(svg: Element): void {
   const parts = svg.children.filter((child) => child.type === 'element')
   const lifelines = parts.filter((part) => classOf(part) === 'lifeline').map((part) => numberOf(part, 'x1'))
@@ -18,7 +18,7 @@ export function spreadActors(svg: Element): void {
   for (const part of parts) movePart(part, move)
 }
 
-/** What a message asks of the lifelines it runs between; one to itself asks for room on its right. */
+/** The distance that a message needs between its lifelines. A message to the same actor needs space on its right. */
 function spanOf(message: Element, xs: readonly number[]): readonly Span[] {
   const line = childOf(message, 'line')
   const label = childOf(message, 'text')
@@ -34,7 +34,7 @@ function spanOf(message: Element, xs: readonly number[]): readonly Span[] {
   return from >= 0 && from + 1 < xs.length ? [{ from, to: from + 1, need: need + x - (xs[from] ?? x) }] : []
 }
 
-/** The least positions that keep every way as long as it was, and long enough for what stands on it. */
+/** The smallest positions at which no distance shrinks and every label fits. */
 function widened(xs: readonly number[], spans: readonly Span[]): readonly number[] {
   const result: number[] = []
   xs.forEach((x, i) => {
@@ -46,7 +46,7 @@ function widened(xs: readonly number[], spans: readonly Span[]): readonly number
   return result
 }
 
-/** Between two lifelines in proportion, outside of them by as much as the outermost. */
+/** Moves an x coordinate: in proportion between two lifelines, and outside of them as far as the nearest one. */
 function moveTo(from: readonly number[], to: readonly number[]): Move {
   return (x) => {
     const next = from.findIndex((lifeline) => lifeline >= x)
@@ -73,7 +73,7 @@ function moveMessage(message: Element, move: Move) {
   if (label) label.properties.x = String((numberOf(line, 'x1') + numberOf(line, 'x2')) / 2)
 }
 
-/** A block's frame reaches from where its left edge goes to where its right edge goes; what is small just goes along. */
+/** Stretches the frame of a block from its moved left edge to its moved right edge. Small parts are only moved. */
 function stretch(node: ElementContent, move: Move) {
   if (node.type !== 'element') return
   if (node.tagName === 'line') return setAll(node, ['x1', 'x2'], move)
@@ -83,7 +83,7 @@ function stretch(node: ElementContent, move: Move) {
   node.properties.x = String(move(x))
 }
 
-/** How far a part moves as a whole: as its middle does. */
+/** The distance by which the center of a part moves. */
 function shiftOf(part: Element, move: Move): number {
   const rect = part.tagName === 'rect' ? part : childOf(part, 'rect')
   const points = childOf(part, 'polygon')?.properties.points ?? childOf(part, 'polyline')?.properties.points

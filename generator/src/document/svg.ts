@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlText } from '@rgrove/parse-xml'
 import type { Element, ElementContent, Properties } from 'hast'
 import { element, text } from './element.ts'
 
-/** A drawing that may stand in a page, and what had to be left out of it; or why it cannot be read. */
+/** A drawing that is safe in a page, and the names of removed parts; or the reason why it can't be read. */
 export type SvgResult =
   | { readonly kind: 'drawn'; readonly svg: Element; readonly dropped: readonly string[] }
   | { readonly kind: 'fault'; readonly message: string }
@@ -12,10 +12,10 @@ const allowed = new Set(
    clipPath mask pattern use symbol title desc`.split(/\s+/),
 )
 
-/** Tools leave these behind; nobody misses them. */
+/** Metadata of drawing programs, which is removed without a warning. */
 const silent = /^(?:metadata|(?:sodipodi|inkscape|rdf|cc|dc):.*)$/
 
-/** Reads an SVG file for use inside a page: only shapes and text, no script, no style, nothing from elsewhere. Ids start with `prefix`. */
+/** Reads an SVG file for use in a page: only shapes and text, without scripts, styles and external content. Ids begin with `prefix`. */
 export function readSvg(source: string, prefix: string): SvgResult {
   const dropped = new Set<string>()
   try {
@@ -53,7 +53,7 @@ function propertiesOf(node: XmlElement, prefix: string, dropped: Set<string>): P
   return properties
 }
 
-/** The attribute's value with ids of its own, or null where it may not stand in a page. */
+/** The attribute's value with prefixed ids, or null if it isn't allowed in a page. */
 function keptValue(name: string, value: string, prefix: string): string | null {
   if (name === 'id') return `${prefix}-${value}`
   if (name === 'href' || name === 'xlink:href') return value.startsWith('#') ? `#${prefix}-${value.slice(1)}` : null

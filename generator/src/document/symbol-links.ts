@@ -2,19 +2,16 @@ import type { Element, ElementContent } from 'hast'
 import type { InlineCode, Link, Root } from 'mdast'
 import { element, text } from './element.ts'
 import type { MarkdownParent } from './nodes.ts'
-import type { PageLink } from './page-document.ts'
+import type { PageLink, UnresolvedName } from './page-document.ts'
 import type { Report } from './report.ts'
 import type { SymbolLookup } from './symbol-lookup.ts'
 import { skip, walkMarkdown } from './walk.ts'
-
-/** Names in backticks that look like a symbol and are none, for the list that authors can ask for. */
-export type UnresolvedName = { readonly name: string; readonly file: string; readonly line: number }
 
 export type SymbolLinks = { readonly links: readonly PageLink[]; readonly unresolved: readonly UnresolvedName[] }
 
 const identifier = /[A-Za-z_]\w*(?:(?:\.|::)[A-Za-z_]\w*)*/g
 
-/** Every inline code of a page, as written. */
+/** All inline code of a page, as written. */
 export function inlineCodes(tree: Root): readonly string[] {
   const found: string[] = []
   walkMarkdown(tree, (node) => {
@@ -25,8 +22,8 @@ export function inlineCodes(tree: Root): readonly string[] {
 }
 
 /**
- * Makes links of the symbols in backticks: of the whole code where it is a name, else of the names in it, such as the type in
- * `const OdinEvent *`. Headings and links stay as they are, and a page does not link to itself.
+ * Turns symbols in inline code into links: the complete code if it is a name, otherwise the names in it, such as the type in
+ * `const Event *`. Headings and links aren't changed, and a page doesn't link to itself.
  */
 export function linkSymbols(
   tree: Root,
@@ -38,27 +35,27 @@ export function linkSymbols(
   if (!lookup.isActive) return { links, unresolved }
   walkMarkdown(tree, (node, index, parent) => {
     if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
-    // The whole card is a link.
+    // The complete card is a link.
     if (node.type === 'component' && node.name === 'Card') return skip
     if (node.type !== 'inlineCode') return undefined
-    const place = page.report.placeOf(node)
-    // Short words are seldom meant as a member, unless they are written as a call.
+    const location = page.report.locationOf(node)
+    // An ordinary word rarely means a member, unless it is written as a call.
     const members = looksLikeSymbol(node.value) || isFirstInRow(parent)
     const whole = lookup.find(nameIn(node.value), { members })
     if (whole !== null) {
       if (whole !== page.path) {
         replace(parent, index, wholeLink(node, whole))
-        links.push(symbolLink(whole, place))
+        links.push(symbolLink(whole, location))
       }
       return skip
     }
-    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, ...place })
+    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, ...location })
     const pieces =
       commandPieces(node.value, lookup, page.path) ??
       codePieces(node.value, (name) => lookup.find(name, { isPiece: true }), page.path)
     const found = pieces.filter((piece) => typeof piece !== 'string')
     if (found.length === 0) return skip
-    links.push(...found.map(({ href }) => symbolLink(href, place)))
+    links.push(...found.map(({ href }) => symbolLink(href, location)))
     const code = element('code', {}, pieces.map(pieceElement))
     replace(parent, index, { type: 'rendered', element: code, text: node.value })
     return skip
@@ -66,14 +63,14 @@ export function linkSymbols(
   return { links, unresolved }
 }
 
-/** True in the cell of a table that names what the row is about. */
+/** True if the code is the only content of a table cell. */
 function isFirstInRow(parent: MarkdownParent): boolean {
   return parent.type === 'tableCell' && parent.children.length === 1
 }
 
 export type CodePiece = string | { readonly name: string; readonly href: string }
 
-/** A piece of code, cut at the names that lead somewhere else than `path`. */
+/** Splits code at the names that link to pages other than `path`. */
 export function codePieces(code: string, find: (name: string) => string | null, path: string): readonly CodePiece[] {
   const pieces: CodePiece[] = []
   let at = 0
@@ -93,7 +90,7 @@ export function codePieces(code: string, find: (name: string) => string | null, 
   return pieces
 }
 
-/** `odin apps list --format json`: the longest beginning that is a command; null where there is none. */
+/** Links the longest beginning that is a command, such as `git commit` in `git commit --amend`; null if there is none. */
 function commandPieces(code: string, lookup: SymbolLookup, path: string): readonly CodePiece[] | null {
   const words = code.split(' ')
   for (let length = words.length - 1; length > 1; length--) {
@@ -110,22 +107,22 @@ export function pieceElement(piece: CodePiece): ElementContent {
   return symbolElement(piece.href, [text(piece.name)])
 }
 
-export function symbolLink(href: string, place: Pick<PageLink, 'file' | 'line'>): PageLink {
+export function symbolLink(href: string, location: Pick<PageLink, 'file' | 'line'>): PageLink {
   const [path = href, anchor = null] = href.split('#')
-  if (!href.startsWith('/')) return { href, path: null, anchor: null, ...place }
-  return { href, path, anchor, ...place }
+  if (!href.startsWith('/')) return { href, path: null, anchor: null, ...location }
+  return { href, path, anchor, ...location }
 }
 
 function symbolElement(href: string, children: ElementContent[]): Element {
   return element('a', { href, ...symbolProperties(href) }, children)
 }
 
-/** Types of other libraries are described elsewhere. */
+/** Attributes of a link to a symbol. Types of other libraries link to other sites. */
 function symbolProperties(href: string) {
   return href.startsWith('/') ? { className: ['symbol'] } : { className: ['symbol', 'external'], rel: ['noopener'] }
 }
 
-/** `A.b.c` → `A.b.c`, `A.b`, `A`: the longest name that is known wins. */
+/** `A.b.c` → `A.b.c`, `A.b`, `A`. The longest known name is used. */
 function prefixes(name: string): readonly string[] {
   const steps = name.split(/(\.|::)/)
   const found: string[] = []
@@ -138,19 +135,19 @@ function nameIn(code: string): string {
   return code.trim().replace(/\(\)$/, '').replaceAll('::', '.').replace('#', '.')
 }
 
-/** Written like a name of code: with humps, underscores between letters, or as a call. */
+/** True for camel case, snake case, qualified names and calls. */
 function looksLikeSymbol(code: string): boolean {
   return /^[A-Za-z_][\w.:]*(?:\(\))?$/.test(code) && /[a-z][A-Z]|[A-Za-z]_[A-Za-z]|::|\(\)$/.test(code)
 }
 
 function wholeLink(node: InlineCode, href: string): Link {
-  const place = node.position ? { position: node.position } : {}
+  const origin = node.position ? { position: node.position } : {}
   return {
     type: 'link',
     url: href,
     children: [{ type: 'inlineCode', value: node.value }],
     data: { ...node.data, hProperties: { href, ...symbolProperties(href) } },
-    ...place,
+    ...origin,
   }
 }
 
@@ -159,6 +156,6 @@ function replace(
   index: number,
   node: Link | { type: 'rendered'; element: Element; text: string },
 ) {
-  // A link may stand wherever inline code stood.
+  // A link is allowed wherever inline code is.
   parent.children.splice(index, 1, node as never)
 }

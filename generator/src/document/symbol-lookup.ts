@@ -1,29 +1,30 @@
+import { sectionVersionAt } from '../content/section-version.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import type { SymbolTarget, SymbolTargets } from '../content/symbol-targets.ts'
 import type { PageLink } from './page-document.ts'
 
-/** Finds what a name on one page means, and notes every name that was asked for. */
+/** Finds the symbols that names on one page refer to. Records every name that was looked up. */
 export type SymbolLookup = {
   /**
-   * Address of the symbol that the name means in prose, or in code of that language; null where it means none, or several.
-   * With `members` also names of members without their type; those of the page's own type are known in any case.
+   * URL of the symbol that the name refers to in prose, or in code of that language; null if it refers to none, or to several.
+   * With `members`, names of members without their type count, too. Members of the page's own type always count.
    */
   find(name: string, where?: Where): string | null
-  /** True where the page stands in a section that has reference data. */
+  /** True if the page's section, or one that it links to, has reference data. */
   readonly isActive: boolean
-  /** Print of all that a name could mean, by name; null for nothing. */
+  /** Fingerprints of all candidates for a name, by name; null if there are none. */
   readonly used: ReadonlyMap<string, string | null>
 }
 
-/** Where a name stands: in a sample of a language, in a piece of code that holds more than it, or as all that there is. */
+/** The context of a name. */
 export type Where = {
   readonly language?: string
   readonly members?: boolean
-  /** Names of nodes, commands and schemas are plain words: in a piece of code they mean nothing. */
+  /** True if the name is a part of longer code. Names of nodes, commands and schemas are ordinary words, so they don't count there. */
   readonly isPiece?: boolean
 }
 
-/** Languages of samples that may name symbols of a language. */
+/** Languages of samples that may use symbols of a language. */
 const languagesOf: Readonly<Record<string, readonly string[]>> = {
   c: ['c', 'cpp'],
   ts: ['typescript', 'tsx', 'javascript'],
@@ -32,9 +33,9 @@ const languagesOf: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A name means the symbol of the page's own section and version; where that has none, that of a section which the page links to.
- * A member written without its type means that of the page's own type, then that of a type which the page mentions, then the only one there is;
- * never one of another version of the same section.
+ * A name refers to a symbol of the page's own section and version, or else of a section that the page links to.
+ * A member without its type refers to a member of the page's own type, or else of a type that the page mentions, or else to the only
+ * member with that name. It never refers to another version of the same section.
  */
 export function openSymbolLookup(
   entry: DocEntry,
@@ -44,16 +45,13 @@ export function openSymbolLookup(
   const used = new Map<string, string | null>()
   const own = symbols.scopes.find((scope) => scope.section === entry.section && scope.version === entry.version)
   const linked = symbols.scopes.filter(
-    (scope) => scope !== own && page.links.some(({ path }) => path !== null && scopeAt(path) === scope),
+    (scope) =>
+      scope !== own && page.links.some(({ path }) => path !== null && sectionVersionAt(symbols.scopes, path) === scope),
   )
-
-  function scopeAt(path: string) {
-    return symbols.scopes.find(({ base }) => path.startsWith(base))
-  }
 
   const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false } = {}) => {
     const all = symbols.names.get(name) ?? []
-    used.set(name, print(all))
+    used.set(name, fingerprintOf(all))
     const spoken = all.filter(
       (target) =>
         (members || target.of === null || target.of === entry.title) &&
@@ -61,7 +59,7 @@ export function openSymbolLookup(
         (language === undefined || languagesOf[target.language]?.includes(language)),
     )
     for (const scope of [...(own ? [own] : []), ...linked]) {
-      // The other version of the section has the same types: a member without its type would silently lead there.
+      // The other version has the same types, so a member without its type would link to the wrong version.
       const isTwin = scope !== own && scope.section === own?.section
       const here = spoken.filter(
         (target) =>
@@ -85,12 +83,12 @@ export function openSymbolLookup(
   return { find, isActive: own !== undefined || linked.length > 0, used }
 }
 
-/** Changes when what a name could mean changes. */
-export function symbolPrint({ names }: SymbolTargets, name: string): string | null {
-  return print(names.get(name) ?? [])
+/** The fingerprint of all candidates for a name; null if there are none. */
+export function symbolFingerprint({ names }: SymbolTargets, name: string): string | null {
+  return fingerprintOf(names.get(name) ?? [])
 }
 
-function print(targets: readonly SymbolTarget[]): string | null {
+function fingerprintOf(targets: readonly SymbolTarget[]): string | null {
   if (targets.length === 0) return null
   return targets.map(({ href, section, version, of }) => `${href} ${section}@${version} ${of ?? ''}`).join('\n')
 }

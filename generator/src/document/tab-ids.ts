@@ -4,12 +4,12 @@ import { walkMarkdown } from './walk.ts'
 
 declare module 'unist' {
   interface Data {
-    /** What React gets for a component. */
+    /** Props of a React component. */
     props?: Readonly<Record<string, string>>
   }
 }
 
-/** Gives each tab an id from its label, so that a link can open it, and the group that its `Tabs` names. */
+/** Sets the id of each tab from its label, so that links can open it, and the group of its `Tabs`. */
 export function addTabIds(tree: Root, ids: Ids): void {
   walkMarkdown(tree, (node, _index, parent) => {
     if (node.type !== 'component') return

@@ -2,10 +2,10 @@ import type { Root } from 'mdast'
 import type { Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Cells of one table: more than anyone reads. */
+/** Maximum number of cells in one table. */
 const most = 20_000
 
-/** Cuts tables that would fill memory: rows are filled up with empty cells, so a few kilobytes of text can be millions of them. */
+/** Truncates huge tables. Short rows are filled with empty cells, so a few kilobytes of text can become millions of cells. */
 export function limitTables(tree: Root, report: Report): void {
   walkMarkdown(tree, (node) => {
     if (node.type !== 'table') return undefined

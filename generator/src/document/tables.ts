@@ -3,14 +3,14 @@ import { toString as textOf } from 'hast-util-to-string'
 import { element, text } from './element.ts'
 import { skip, walkElements } from './walk.ts'
 
-/** Fewer columns than this wrap their text and never scroll; more may, and must then be reachable by keyboard. */
+/** Tables with fewer columns wrap their text and never scroll. Others may scroll, so they must be reachable by keyboard. */
 const wide = 4
-/** From so many columns on, every name may break, or none would have room. */
+/** From this number of columns on, every name may break. */
 const dense = 6
-/** Longer names, in characters, may break in any table. */
+/** Names with more characters may break in any table. */
 const long = 24
 
-/** Puts each table into a box that can scroll, a wide one named after its heading, and tells each cell what it belongs to. */
+/** Wraps each table in a box that can scroll, names wide ones after their heading, and connects cells with their headers. */
 export function wrapTables(tree: Root): void {
   let heading = 'Table'
   const used = new Map<string, number>()
@@ -29,14 +29,14 @@ export function wrapTables(tree: Root): void {
     }
     const count = (used.get(heading) ?? 0) + 1
     used.set(heading, count)
-    // Regions of one name could not be told apart.
+    // Names of regions must be unique.
     const name = count > 1 ? `${heading} (${count})` : heading
     parent.children[index] = element('section', { className, tabIndex: 0, ariaLabel: name }, [node])
     return skip
   })
 }
 
-/** Lets names of more than `kept` characters break where their words end: behind dots, slashes and underscores, before capitals. */
+/** Lets names of more than `kept` characters break after dots, slashes and underscores, and before uppercase letters. */
 function breakNames(table: Element, kept: number) {
   walkElements(table, (node) => {
     if (node.tagName !== 'code') return undefined
@@ -55,7 +55,7 @@ function breakText(node: Element) {
   })
 }
 
-/** Names of the columns; each cell below takes its own along, for screens too narrow for rows. */
+/** The column names, which each cell repeats for screens that are too narrow for rows. */
 function labelCells(table: Element): readonly string[] {
   const labels = rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th').map((cell) => textOf(cell).trim()))
   for (const row of rowsOf(table, 'tbody')) {
@@ -67,11 +67,11 @@ function labelCells(table: Element): readonly string[] {
   return labels
 }
 
-/** Says which header cells name columns. Where the corner is empty, the first column names the rows. */
+/** Sets the scope of header cells. If the corner is empty, the first column contains row headers. */
 function nameHeaders(table: Element) {
   const heads = rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th'))
   for (const cell of heads) {
-    // A header without a word would be read out as nothing.
+    // Screen readers would announce an empty header.
     if (isEmpty(cell)) cell.tagName = 'td'
     else cell.properties.scope = 'col'
   }
@@ -94,7 +94,7 @@ function isHead(child: ElementContent): boolean {
   return child.type === 'element' && child.tagName === 'thead'
 }
 
-/** The attribute that Markdown's alignment becomes is no longer part of HTML. */
+/** Replaces the `align` attribute, which is obsolete in HTML. */
 function alignByClass(cell: Element): undefined {
   const { align, ...rest } = cell.properties
   if (align === undefined) return

@@ -16,12 +16,12 @@ const quote = 34
 const braceOpen = 123
 const braceClose = 125
 
-/** Syntax: a line that holds only a tag with a capital first letter is a block of its own, which may interrupt a paragraph. */
+/** Micromark extension: a line with only a component tag is a block, which may interrupt a paragraph. */
 export function tagLineSyntax(): Extension {
   return { flow: { [lessThan]: tagLine } }
 }
 
-/** Tree: such a line becomes a `tagLine` node with the text as written. */
+/** mdast extension: such a line becomes a `tagLine` node with the text as written. */
 export function tagLineFromMarkdown(): FromMarkdown {
   return {
     enter: {
@@ -103,7 +103,7 @@ function isNameCode(code: Code): boolean {
   return code !== null && ((code >= 65 && code <= 90) || (code >= 97 && code <= 122) || (code >= 48 && code <= 57))
 }
 
-// micromark gives line endings codes below -2, and tabs -2 with virtual spaces of -1 behind them.
+// In micromark, line endings have codes below -2, and tabs have -2, followed by virtual spaces with -1.
 function isLineEnding(code: Code): boolean {
   return code !== null && code < -2
 }

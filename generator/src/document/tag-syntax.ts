@@ -1,4 +1,4 @@
-/** One component tag as an author wrote it. `faults` says what in its attributes cannot be read. */
+/** A component tag as written. `faults` are the parts of its attributes that can't be read. */
 export type Tag = {
   readonly kind: 'open' | 'close' | 'self'
   readonly name: string
@@ -11,7 +11,7 @@ export type TagFault = { readonly attribute: string; readonly reason: string }
 const shape = /^<(\/?)([A-Z][A-Za-z0-9]*)(?=[\s/>])(.*?)(\/?)>$/s
 const attribute = /\s*(?:([A-Za-z_:][\w:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|\{[^}]*\}?|[^\s"'{}]+))?|(\S+))/y
 
-/** Reads `<Name a="b">`, `</Name>` or `<Name/>`; null for anything else. */
+/** Reads `<Name a="b">`, `</Name>` or `<Name/>`. Returns null for anything else. */
 export function readTag(text: string): Tag | null {
   const match = shape.exec(text.trim())
   if (!match) return null

@@ -1,7 +1,7 @@
 import type { Root } from 'hast'
 import { walkElements } from './walk.ts'
 
-/** Says in words what the box of a task shows. */
+/** Adds a text alternative to the checkbox of a task. */
 export function labelTasks(tree: Root): void {
   walkElements(tree, (node) => {
     if (node.tagName !== 'input' || node.properties.type !== 'checkbox') return

@@ -1,7 +1,7 @@
-/** Consecutive lines of a shell sample: a command as typed, without its prompt, or what it printed. */
+/** Consecutive lines of a shell sample: a command without its prompt, or its output. */
 export type TerminalPart = { readonly kind: 'command' | 'output'; readonly lines: readonly string[] }
 
-/** Takes a shell sample apart at its `$ ` prompts; null where it has none, so that all of it is to be typed. */
+/** Splits a shell sample at its `$ ` prompts. Returns null if it has none, so that all of it is commands. */
 export function readTerminal(lines: readonly string[]): readonly TerminalPart[] | null {
   if (!lines.some((line) => line.startsWith('$ '))) return null
   const parts: { kind: 'command' | 'output'; lines: string[] }[] = []
@@ -23,7 +23,7 @@ export function readTerminal(lines: readonly string[]): readonly TerminalPart[] 
   return parts
 }
 
-/** The word that ends the text which this command line begins: `EOF` for `cat <<'EOF' > file`. */
+/** The delimiter of the here-document that a command line starts: `EOF` for `cat <<'EOF' > file`. */
 function heredocEnd(line: string): string | null {
   return /(?:^|[^<])<<-?\s*(["']?)([A-Za-z_]\w*)\1/.exec(line)?.[2] ?? null
 }

@@ -1,7 +1,7 @@
 const fenceStart = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/
 const fenceEnd = /^[\s>]*(`{3,}|~{3,})\s*$/
 
-/** Markdown without needless blank lines and spaces at the ends of lines. Code stays as it is. */
+/** Removes superfluous blank lines and trailing spaces from Markdown, except in code. */
 export function tidyMarkdown(text: string): string {
   const lines: string[] = []
   let fence = ''
@@ -12,7 +12,7 @@ export function tidyMarkdown(text: string): string {
       continue
     }
     fence = fenceStart.exec(line)?.[1] ?? ''
-    // Two spaces behind a word are a line break.
+    // Two spaces after a word are a line break.
     const short = /\S {2,}$/.test(line) ? line : line.trimEnd()
     const isRepeated = /^[\s>]*$/.test(short) && short === (lines.at(-1) ?? '')
     if (!isRepeated) lines.push(short)

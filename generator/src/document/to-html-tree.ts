@@ -12,7 +12,7 @@ type Html = (nodes: readonly RootContent[]) => ElementContent[]
 
 declare module 'hast' {
   interface ElementData {
-    /** Set on elements that stand for a React component. */
+    /** Set on elements that React renders as a component. */
     component?: { readonly name: ComponentName; readonly props: Readonly<Record<string, string>> }
   }
 }
@@ -26,11 +26,11 @@ const handlers: Handlers = {
 }
 
 const transformer = unified()
-  // The colon keeps ids of footnotes apart from those of headings, which are made without one.
+  // Ids of headings never contain a colon, so they can't conflict with ids of footnotes.
   .use(remarkRehype, { handlers, clobberPrefix: 'note:', footnoteLabelProperties: { className: ['visually-hidden'] } })
   .freeze()
 
-/** The page's tree as HTML. Components that React renders are elements whose data says so. */
+/** Converts the page's tree to HTML. Components that React renders are elements with `data`. */
 export function toHtmlTree(tree: Root): HtmlRoot {
   return transformer.runSync(tree)
 }
@@ -99,7 +99,7 @@ function factValue({ attributes, data }: Component): ElementContent {
   return attributes.href === undefined ? value : element('a', data?.hProperties ?? {}, [value])
 }
 
-/** A button; the first of several is what most readers want. */
+/** A button. The first one is the primary action. */
 function action(node: RootContent, i: number): ElementContent[] {
   if (node.type !== 'component') return []
   const link = node.data?.hProperties ?? {}
@@ -107,7 +107,7 @@ function action(node: RootContent, i: number): ElementContent[] {
   return [element('a', { ...link, className: withClasses(name, link) }, [text(node.attributes.label ?? '')])]
 }
 
-/** The one list that `Steps` holds, as it stands, under its class. */
+/** The list in `Steps`, with its class. */
 function steps(content: readonly ElementContent[]): ElementContent[] {
   return content.map((child) =>
     child.type === 'element' ? { ...child, properties: { ...child.properties, className: ['steps'] } } : child,

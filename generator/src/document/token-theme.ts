@@ -1,9 +1,9 @@
 import type { ThemeRegistrationRaw } from 'shiki/types'
 
-/** What a piece of code is, as far as its colour goes; the class is `tk-` and this. */
+/** Kinds of tokens, which determine their color. The class is `tk-` and the kind. */
 export type TokenKind = (typeof kinds)[number]['kind']
 
-// First match by scope length, as in every TextMate theme. Brackets and separators stay plain: they would double the HTML for no colour.
+// The longest matching scope applies, as in every TextMate theme. Brackets and separators have no kind, because they would double the HTML.
 const kinds = [
   { kind: 'comment', scope: ['comment', 'punctuation.definition.comment'] },
   {
@@ -94,7 +94,7 @@ export const tokenKinds: readonly TokenKind[] = kinds.map(({ kind }) => kind)
 const plain = '#000000'
 const byColor = new Map<string, TokenKind>(kinds.map(({ kind }, i) => [colorOf(i), kind]))
 
-/** A theme whose colours are numbers of kinds: the page's stylesheet gives the real ones, for light and dark alike. */
+/** A theme whose colors are the numbers of kinds. The stylesheet defines the real colors for both modes. */
 export const tokenTheme: ThemeRegistrationRaw = {
   name: 'kinds',
   type: 'light',
@@ -103,13 +103,13 @@ export const tokenTheme: ThemeRegistrationRaw = {
   settings: [
     { settings: { foreground: plain } },
     ...kinds.map(({ scope }, i) => ({ scope: [...scope], settings: { foreground: colorOf(i) } })),
-    // Words of a command line are no strings, and code inside strings is code.
+    // Words of a command line aren't strings, and code inside strings is code.
     { scope: ['string.unquoted.argument'], settings: { foreground: plain } },
     { scope: ['meta.template.expression', 'meta.embedded', 'meta.interpolation'], settings: { foreground: plain } },
   ],
 }
 
-/** What the theme's colour stands for; null for plain text. */
+/** The kind for a color of the theme; null for plain text. */
 export function kindOfColor(color: string | undefined): TokenKind | null {
   return byColor.get(color?.toLowerCase() ?? '') ?? null
 }

@@ -2,7 +2,7 @@ import type { Code, Root } from 'mdast'
 import type { Report } from './report.ts'
 import { walkMarkdown } from './walk.ts'
 
-/** Reports code fences and `:::` blocks that run to the end because nobody closed them. */
+/** Reports code fences and `:::` blocks that aren't closed. */
 export function checkUnclosedBlocks(tree: Root, text: string, report: Report): void {
   walkMarkdown(tree, (node) => {
     if (node.type === 'code' && !isClosed(node, text)) {
@@ -28,7 +28,7 @@ function isClosed(node: Code, text: string): boolean {
   const lines = text.slice(start.offset, end.offset).split('\n')
   const fence = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1]
   if (!fence) return true
-  // In a quote the last line still has its markers.
+  // In a quote, the last line still has its markers.
   const last = (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd()
   return lines.length > 1 && last.startsWith(fence) && last === (fence[0] ?? '').repeat(last.length)
 }

@@ -1,13 +1,13 @@
 import type { Element, Nodes as HtmlNode, Parents as HtmlParent } from 'hast'
 import type { MarkdownNode, MarkdownParent } from './nodes.ts'
 
-/** What a visitor gives back to leave out what lies in a node. */
+/** A visitor returns this to skip the children of a node. */
 export const skip = 'skip'
 type Next = typeof skip | undefined
 
-// A page is walked a dozen times; `unist-util-visit` takes five times as long for it.
+// A page is walked a dozen times, and `unist-util-visit` takes five times as long.
 
-/** Shows every node of a page to `visit`, parents first. A visitor may put another node in the place of the one it is shown. */
+/** Calls `visit` for every node of a page, parents first. A visitor may replace the node. */
 export function walkMarkdown(
   node: MarkdownNode,
   visit: (node: MarkdownNode, index: number, parent: MarkdownParent) => Next,
@@ -19,7 +19,7 @@ export function walkMarkdown(
   }
 }
 
-/** Shows every element below `node` to `visit`, in the same way. */
+/** Calls `visit` for every element below `node`, in the same way. */
 export function walkElements(
   node: HtmlNode,
   visit: (element: Element, index: number, parent: HtmlParent) => Next,

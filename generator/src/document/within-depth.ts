@@ -1,13 +1,13 @@
 import type { PageDocument, Source } from './page-document.ts'
 import type { Report } from './report.ts'
 
-/** Quotes and lists within each other, on one line. More would take minutes and then overflow the stack. */
+/** Maximum nesting of quotes and lists on one line. More would take minutes and then overflow the stack. */
 const deepest = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+){1001}/m
 
-/** Admonitions within each other: each costs as much as all that it holds. */
+/** Maximum nesting of admonitions. Each one costs as much as its content. */
 const mostAdmonitions = 50
 
-/** The page, or an empty one with a diagnostic where its source nests deeper than anyone could read. */
+/** Returns the text, or an empty one with a diagnostic if it nests too deep. */
 export async function withinDepth(
   source: Source,
   report: Report,
@@ -28,7 +28,7 @@ function deepLine(text: string): number | null {
   return match ? text.slice(0, match.index).split('\n').length : deepAdmonition(text)
 }
 
-/** Line of the first admonition that lies in too many. Code may look like one; so much of it does not. */
+/** Line of the first admonition that is nested too deep. Code may look like an admonition, but not that often. */
 function deepAdmonition(text: string): number | null {
   let depth = 0
   for (const [i, line] of text.split('\n').entries()) {

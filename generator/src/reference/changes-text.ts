@@ -4,7 +4,7 @@ import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 import type { VersionChanges } from './version-changes.ts'
 
-/** Everything that changed between two versions, as tables under headings. */
+/** The Markdown of everything that changed between two versions: tables under headings. */
 export function changesText({ from, to, renamed, gone, added, kept }: VersionChanges): PageText {
   const writer = openPageWriter()
   writer.heading(3, 'Other names', 1)
@@ -28,7 +28,7 @@ export function changesText({ from, to, renamed, gone, added, kept }: VersionCha
   return writer.result()
 }
 
-/** What one page of the newer version says of the older one; empty where it has nothing to say. */
+/** The Markdown that compares one entry of the newer version with the older version; empty if nothing changed. */
 export function changeBox(entry: ReferenceEntry, changes: VersionChanges): string {
   const { from, to } = changes
   const type = changes.kept.find(({ now }) => now === entry)
@@ -58,7 +58,7 @@ function writeTypes(writer: PageWriter, title: string, entries: readonly Referen
   )
 }
 
-/** Names that another version has cannot link by themselves: they stand in code without a link. */
+/** Names of members as inline code. Members of another version would link to the wrong version, so they have no links. */
 function namesText(names: readonly string[]): string {
   return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ')
 }

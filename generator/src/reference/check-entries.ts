@@ -7,10 +7,10 @@ import { type EntryData, languageOf } from './schema/index.ts'
 import { isBuiltinType, typeNames } from './type-names.ts'
 import { typesIn } from './types-in.ts'
 
-/** Types of other libraries that a version of a section names, with where they are described; null for nowhere. */
+/** Types of other libraries that a version of a section uses, with the URL of their documentation, or null. */
 export type ExternalTypes = Readonly<Record<string, string | null>>
 
-/** What does not hold together between entries: names taken twice, types and symbols that nobody knows, types that inherit from themselves. */
+/** Reports faults between entries: duplicate names, unknown types and symbols, types that inherit from themselves, missing pages. */
 export function checkEntries(
   directory: Directory,
   externalOf: (entry: ReferenceEntry) => ExternalTypes,
@@ -25,7 +25,7 @@ export function checkEntries(
   ])
 }
 
-/** Two entries of one name share one address for links; namespaces keep the types of C# apart. */
+/** Reports the second entry with the same name: links to the name would be ambiguous. C# types may differ by namespace. */
 function duplicate(entry: ReferenceEntry, taken: Map<string, ReferenceEntry>): readonly Diagnostic[] {
   const { data, section, version } = entry
   const key = [section, version, 'namespace' in data ? data.namespace : '', data.name].join('\0')
@@ -72,7 +72,7 @@ function unknownTypes(entry: ReferenceEntry, directory: Directory, external: Ext
   )
 }
 
-/** `<T extends Foo>` declares T, on the type or on one of its members. */
+/** Names of type parameters that the type or one of its members declares: `T` in `<T extends Foo>`. */
 function typeParameters(data: EntryData): ReadonlySet<string> {
   const declared = [
     'generics' in data ? data.generics : undefined,
@@ -123,7 +123,7 @@ function circle(entry: ReferenceEntry, directory: Directory): readonly Diagnosti
         }),
       ]
     }
-    // A circle further up is the fault of those that form it.
+    // A circle among the base types is reported for the entries in it, not for this one.
     current = base && !way.includes(base.data.name) ? base : null
     if (base) way.push(base.data.name)
   }
@@ -150,7 +150,7 @@ function fault(
   return { ...rest, file: entry.file, line: entry.lineAt(path) }
 }
 
-/** Texts that stand in cells of tables, and so must be one paragraph. */
+/** Reports descriptions with several paragraphs that are shown in a table cell. */
 export function tableTexts(entry: ReferenceEntry): readonly Diagnostic[] {
   const inTables = partsOfEntry(entry).filter(({ sort }) => ['property', 'value', 'flag'].includes(sort))
   const isTable = !('members' in entry.data)

@@ -1,17 +1,20 @@
 import { Composer, type CST, type Document, LineCounter, Parser } from 'yaml'
 
-/** Levels of lists and maps within each other. At 1,500 the stack overflows, and then Node may end without a word. */
+/** Maximum nesting of lists and maps. At 1,500 levels the stack overflows, and Node may exit without a message. */
 const deepest = 100
 
-/** The documents of a YAML text as they were parsed, each with its own errors. */
+/** The documents of a YAML file, each with its own errors. */
 export type ComposedYaml = {
   readonly documents: readonly Document.Parsed[]
-  /** Where it nests too deep to be composed; there are no documents then. */
+  /** Offset at which the nesting becomes too deep, or null. If it isn't null, there are no documents. */
   readonly tooDeepAt: number | null
   readonly lineAt: (offset: number) => number
 }
 
-/** The library's `parseAllDocuments` in its two steps. Between them, where nothing recurs yet, its depth is known. At least one document. */
+/**
+ * The two steps of the library's `parseAllDocuments`. The parser isn't recursive and the composer is, so the depth is checked between
+ * them. Returns at least one document, unless the text nests too deep.
+ */
 export function composeYaml(text: string): ComposedYaml {
   const lines = new LineCounter()
   const tokens = [...new Parser(lines.addNewLine).parse(text)]

@@ -7,7 +7,7 @@ import type { ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 
 const schema = z.strictObject({
-  /** Columns: where the names of a task's symbols are looked up. */
+  /** The columns of the table: for each SDK the section and version in which its symbols are looked up. */
   sdks: z
     .array(
       z.strictObject({
@@ -24,7 +24,7 @@ const schema = z.strictObject({
       tasks: z.array(
         z.strictObject({
           task: z.string().min(1),
-          /** By the id of the SDK: names of symbols, or the reason why there are none. */
+          /** By the id of an SDK: names of symbols, or the reason why it has none. */
           in: z.record(z.string(), z.union([z.array(z.string().min(1)).min(1), z.string().min(1)])),
         }),
       ),
@@ -34,24 +34,24 @@ const schema = z.strictObject({
 
 export type Sdk = z.infer<typeof schema>['sdks'][number]
 
-/** One task with its symbols in every SDK that has some. */
+/** One task with its symbols in each SDK. */
 export type Concept = {
   readonly task: string
   readonly group: string
   readonly line: number
-  /** By the id of the SDK; `note` where it has no symbol for the task. */
+  /** By the id of an SDK. `note` is the reason why it has no symbols for the task. */
   readonly places: ReadonlyMap<string, { readonly symbols: readonly ReferenceSymbol[]; readonly note: string | null }>
 }
 
 export type Concepts = { readonly sdks: readonly Sdk[]; readonly concepts: readonly Concept[] }
 
-/** A task that an entry serves, and what serves it in the other SDKs. */
+/** A task for which an entry is used, with the symbols that other SDKs have for it. */
 export type ConceptMatch = {
   readonly task: string
   readonly elsewhere: readonly { readonly sdk: string; readonly symbols: readonly ReferenceSymbol[] }[]
 }
 
-/** Reads the map of tasks to symbols. A name that its section does not know is a fault; a section without reference data is not asked. */
+/** Reads the map of tasks to symbols. Unknown symbols are faults, except in sections without reference data. */
 export function readConcepts(
   text: string,
   file: string,
@@ -129,7 +129,7 @@ function resolve(
   return { concepts: { sdks: data.sdks, concepts }, diagnostics }
 }
 
-/** The tasks that an entry or a part of it serves, with what serves them in other SDKs. */
+/** The tasks for which an entry or one of its parts is used, with the symbols that other SDKs have for them. */
 export function conceptMatches({ sdks, concepts }: Concepts, entry: ReferenceEntry): readonly ConceptMatch[] {
   const isOwn = (symbol: ReferenceSymbol) =>
     symbol.section === entry.section &&

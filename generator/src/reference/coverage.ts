@@ -2,7 +2,7 @@ import type { Concepts } from './concepts.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 import type { EntryData, EntryKind } from './schema/index.ts'
 
-/** How much the reference says: by version of a section, and by task across SDKs. */
+/** How complete the reference is, by version of a section and by task. */
 export type ReferenceCoverage = {
   readonly scopes: readonly ScopeCoverage[]
   readonly tasks: TaskCoverage
@@ -12,24 +12,24 @@ export type ScopeCoverage = {
   readonly section: string
   readonly version: string
   readonly kinds: readonly { readonly kind: EntryKind; readonly count: number }[]
-  /** Entries with a summary and nothing besides: neither a text nor parts that have some. */
+  /** Entries that have only a summary: no description, and no parts with a description. */
   readonly bare: number
-  /** Parameters, pins and results, and how many of them say nothing but their type. */
+  /** Number of parameters, pins and results, and how many of them have no description. */
   readonly values: number
   readonly silentValues: number
-  /** Entries that show no code, command, request or graph. */
+  /** Entries without an example. */
   readonly withoutExample: number
 }
 
 export type TaskCoverage = {
-  /** For each SDK: tasks with symbols, tasks with a reason why there are none, tasks that say nothing of it. */
+  /** For each SDK: tasks with symbols, tasks with a reason why it has none, and tasks that don't mention it. */
   readonly sdks: readonly {
     readonly label: string
     readonly named: number
     readonly explained: number
     readonly missing: number
   }[]
-  /** Tasks that say nothing of some SDK. */
+  /** Tasks that don't mention some of the SDKs. */
   readonly gaps: readonly { readonly task: string; readonly sdks: readonly string[] }[]
 }
 
@@ -67,7 +67,7 @@ function isBare(data: EntryData): boolean {
 
 type Value = { readonly about?: string | undefined }
 
-/** What goes into calls and comes out of them. Pins of control have no name and need no text. */
+/** Everything that a call receives or returns. Execution pins have no name and need no description. */
 function valuesOf(data: EntryData): readonly Value[] {
   const members = 'members' in data && data.members ? data.members : []
   const calls = [data, ...members]

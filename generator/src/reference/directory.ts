@@ -6,29 +6,29 @@ import { typeNames } from './type-names.ts'
 import { typesIn } from './types-in.ts'
 import type { VersionChanges } from './version-changes.ts'
 
-/** What the pages of the reference know of each other. */
+/** All entries and symbols of the reference, and the relations between them. */
 export type Directory = {
   readonly entries: readonly ReferenceEntry[]
   readonly symbols: readonly ReferenceSymbol[]
-  /** Title of the page at an address, with or without an anchor, or null. */
+  /** Title of the page at a URL, with or without an anchor, or null. */
   pageTitle(href: string): string | null
-  /** The symbol of that name where the entry stands, or null. */
+  /** The symbol with that name in a version of a section, or null. */
   find(place: Scope, name: string): ReferenceSymbol | null
-  /** The entry of that name where the entry stands, or null. */
+  /** The entry with that name in a version of a section, or null. */
   entry(place: Scope, name: string): ReferenceEntry | null
   /** Entries whose declaration mentions this one. */
   usersOf(entry: ReferenceEntry): readonly ReferenceEntry[]
   /** Entries that extend or implement this one. */
-  heirsOf(entry: ReferenceEntry): readonly ReferenceEntry[]
-  /** Entries without a page of their own that are shown on this one's. */
-  guestsOf(entry: ReferenceEntry): readonly ReferenceEntry[]
-  /** The tasks that an entry serves, with what serves them elsewhere. */
+  derivedTypesOf(entry: ReferenceEntry): readonly ReferenceEntry[]
+  /** Entries without a page of their own that are shown on the page of this one. */
+  entriesOnPageOf(entry: ReferenceEntry): readonly ReferenceEntry[]
+  /** The tasks for which an entry is used, with the symbols that other SDKs have for them. */
   conceptsOf(entry: ReferenceEntry): readonly ConceptMatch[]
-  /** What changed since the version before, where the entry belongs to the newer one. */
+  /** The changes since the previous version, if the entry belongs to the newer one. */
   changesOf(entry: ReferenceEntry): VersionChanges | null
 }
 
-/** A version of a section: names are looked up in one. */
+/** The version of a section in which a name is looked up. */
 export type Scope = { readonly section: string; readonly version: string }
 
 export function openDirectory(input: {
@@ -46,12 +46,12 @@ export function openDirectory(input: {
   }
   const byName = new Map(entries.map((entry) => [keyOf(entry, entry.data.name), entry]))
   const users = new Map<string, ReferenceEntry[]>()
-  const heirs = new Map<string, ReferenceEntry[]>()
+  const derived = new Map<string, ReferenceEntry[]>()
   for (const entry of entries) {
     const language = languageOf(entry.data.kind)
     const mentioned = new Set(typesIn(entry.data).flatMap(({ type }) => typeNames(type, language)))
     for (const name of mentioned) if (name !== entry.data.name) add(users, keyOf(entry, name), entry)
-    for (const name of basesOf(entry)) add(heirs, keyOf(entry, name), entry)
+    for (const name of basesOf(entry)) add(derived, keyOf(entry, name), entry)
   }
   return {
     entries,
@@ -60,8 +60,8 @@ export function openDirectory(input: {
     find: (place, name) => bySymbol.get(keyOf(place, name)) ?? null,
     entry: (place, name) => byName.get(keyOf(place, name)) ?? null,
     usersOf: (entry) => users.get(keyOf(entry, entry.data.name)) ?? [],
-    heirsOf: (entry) => heirs.get(keyOf(entry, entry.data.name)) ?? [],
-    guestsOf: (entry) => entries.filter(({ path, anchor }) => anchor !== null && path === entry.path),
+    derivedTypesOf: (entry) => derived.get(keyOf(entry, entry.data.name)) ?? [],
+    entriesOnPageOf: (entry) => entries.filter(({ path, anchor }) => anchor !== null && path === entry.path),
     conceptsOf: (entry) => conceptMatches(concepts, entry),
     changesOf: ({ section, version }) =>
       changes.find((change) => change.section === section && change.to.name === version) ?? null,

@@ -6,7 +6,7 @@ import { readLocatedYaml } from './located-yaml.ts'
 const address = z.string().refine((text) => /^https:\/\/\S+$/.test(text) && URL.canParse(text))
 const schema = z.record(z.string(), z.union([address, z.null()]))
 
-/** Reads an `external.yaml`: names of types that belong to others, each with the address of its description or nothing. */
+/** Reads an `external.yaml`: names of types of other libraries, each with the URL of its documentation or nothing. */
 export function readExternalTypes(
   text: string,
   file: string,

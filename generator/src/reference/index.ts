@@ -17,7 +17,7 @@ export type { ReferenceCoverage, ScopeCoverage, TaskCoverage } from './coverage.
 export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'
 export { readLocatedYaml } from './located-yaml.ts'
-export type { MadeLine, PageText } from './page/page-writer.ts'
+export type { PageText, SourceLine } from './page/page-writer.ts'
 export { type ReferenceFile, readEntry } from './read-entry.ts'
 export type { ReferenceEntry } from './reference-entry.ts'
 export { readSampleSettings, type SampleSettings } from './sample-settings.ts'
@@ -26,17 +26,17 @@ export type { ReferenceSymbol } from './symbols.ts'
 export type { RenameFile } from './version-changes.ts'
 export { readYaml } from './yaml-document.ts'
 
-/** Text that was made from reference data, with the file that its lines belong to. */
-export type MadeText = PageText & { readonly file: string }
+/** Markdown that was generated from reference data, with the file that its lines belong to. */
+export type GeneratedText = PageText & { readonly file: string }
 
-/** What the reference data of a site amounts to. */
+/** Everything that a site's reference data results in. */
 export type Reference = {
   readonly symbols: readonly ReferenceSymbol[]
-  /** Markdown of the entries that have a page of their own, by address. */
+  /** Markdown of the entries that have a page of their own, by path. */
   readonly pages: ReadonlyMap<string, PageText>
-  /** Markdown that pages include by component, by the key that the component asks for. */
-  readonly parts: Readonly<Record<string, MadeText>>
-  /** Pages of types that have another address in the newer version of their section: address there, address here. */
+  /** Markdown that pages include with a component, by the component's key. */
+  readonly parts: Readonly<Record<string, GeneratedText>>
+  /** Pages of types whose path is different in the newer version of their section. */
   readonly movedPages: readonly MovedPage[]
   readonly coverage: ReferenceCoverage
   readonly diagnostics: readonly Diagnostic[]
@@ -49,40 +49,40 @@ export type MovedPage = {
   readonly to: string
 }
 
-/** Key of an entry that a page shows with `<Api of="…"/>`. */
+/** Key of the part that `<Api of="…"/>` includes. */
 export function apiKey(place: { readonly section: string; readonly version: string }, name: string): string {
   return `api:${place.section}@${place.version}:${name}`
 }
 
-/** Key of the list of what lies below an address. */
+/** Key of the list of entries below a path. */
 export function listKey(path: string): string {
   return `list:${path}`
 }
 
-/** Key of a node that graphs may use, by its title. */
+/** Key of a Blueprint node that graphs refer to by its title. */
 export function nodeKey(place: { readonly section: string; readonly version: string }, title: string): string {
   return `node:${place.section}@${place.version}:${title}`
 }
 
-/** Key of the matrix of tasks and SDKs. */
+/** Key of the table of tasks and SDKs. */
 export const conceptsKey = 'concepts:'
 
-/** Key of what changed between the versions of a section. */
+/** Key of the list of changes between the versions of a section. */
 export function changesKey(section: string): string {
   return `changes:${section}`
 }
 
-/** Puts all reference data together: pages, lists, the map of concepts, and what is wrong with them. */
+/** Generates the Markdown of all reference data: pages, lists, the table of tasks; and checks the data. */
 export function openReference(input: {
   readonly entries: readonly ReferenceEntry[]
   readonly externalOf: (entry: ReferenceEntry) => ExternalTypes
-  /** The map of tasks to symbols, where the site has one. */
+  /** The map of tasks to symbols, if the site has one. */
   readonly concepts: { readonly text: string; readonly file: string } | null
-  /** Maps of renamed symbols, of sections with several versions. */
+  /** Maps of renamed symbols between two versions of a section. */
   readonly renames: readonly RenameFile[]
-  /** Titles of all pages, by address. */
+  /** Titles of all pages, by path. */
   readonly pageTitles: ReadonlyMap<string, string>
-  /** Place of a page in its section's reading order. */
+  /** Position of a page in the reading order of its section. */
   readonly orderOf: (path: string) => number
 }): Reference {
   const { entries, externalOf, pageTitles, orderOf } = input
@@ -95,7 +95,7 @@ export function openReference(input: {
   const directory = openDirectory({ entries, symbols, pageTitles, concepts, changes })
 
   const pages = new Map<string, PageText>()
-  const parts: Record<string, MadeText> = {}
+  const parts: Record<string, GeneratedText> = {}
   for (const entry of entries) {
     if (entry.anchor === null) pages.set(entry.path, entryText(entry, directory, 2))
     for (const node of 'nodes' in entry.data ? entry.data.nodes : []) {
@@ -126,7 +126,7 @@ export function openReference(input: {
   }
 }
 
-/** Every folder that holds entries, at any depth, and every page that shows entries of others. */
+/** Every folder that contains entries, at any depth, and every page that shows entries without a page of their own. */
 function foldersOf(entries: readonly ReferenceEntry[]): readonly string[] {
   const folders = new Set<string>()
   for (const { path, anchor } of entries) {

@@ -1,10 +1,10 @@
 import type { Concepts } from './concepts.ts'
 import type { Directory } from './directory.ts'
-import { type MadeLine, openPageWriter, type PageText } from './page/page-writer.ts'
+import { openPageWriter, type PageText, type SourceLine } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 
-/** Entries of one folder as tables, one for each group, for pages that list them. `orderOf` is the place in the reading order. */
+/** The entries of one folder as tables, one for each group. `orderOf` returns a page's position in the reading order. */
 export function listText(entries: readonly ReferenceEntry[], orderOf: (path: string) => number): PageText {
   const writer = openPageWriter()
   const sorted = [...entries].sort((a, b) => orderOf(a.path) - orderOf(b.path))
@@ -24,7 +24,7 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
   return writer.result()
 }
 
-/** The matrix of tasks and SDKs: one table for each group of tasks, with a column for each SDK that has reference data. */
+/** The tasks as tables, one for each group, with a column for each SDK that has reference data. */
 export function conceptsText({ sdks, concepts }: Concepts, directory: Directory): PageText {
   const writer = openPageWriter()
   const shown = sdks.filter((sdk) =>
@@ -55,8 +55,8 @@ function placeText(place: { readonly symbols: readonly ReferenceSymbol[]; readon
   )
 }
 
-/** Where an entry says something: a list is made from many files. */
-export function lineOf({ file, lineAt }: ReferenceEntry, key: 'group' | 'summary'): MadeLine {
+/** The line of a key in an entry's file. A list is generated from many files, so the file is named. */
+export function lineOf({ file, lineAt }: ReferenceEntry, key: 'group' | 'summary'): SourceLine {
   return { file, line: lineAt([key]) }
 }
 

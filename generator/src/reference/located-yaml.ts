@@ -1,21 +1,21 @@
 import { isNode, isScalar, type Node, Scalar } from 'yaml'
 import { readYaml } from './yaml-document.ts'
 
-/** Where a value stands in a file: keys and numbers from its root. */
+/** The keys and indexes that lead from a file's root to a value. */
 export type YamlPath = readonly PropertyKey[]
 
-/** A YAML file whose values know their lines. */
+/** A YAML file with the lines of its values. */
 export type LocatedYaml = {
-  /** Plain values; null where the file cannot be read. */
+  /** Plain values; null if the file has errors. */
   readonly value: unknown
-  /** First line of the value at a path, or of the nearest thing around it. */
+  /** First line of the value at a path, or of the nearest value around it. */
   readonly lineAt: (path: YamlPath) => number
-  /** Line on which the text of the value begins: one below the mark of a block (`|`). */
+  /** Line on which the value's text begins, which for a block (`|`) is the line below its marker. */
   readonly textLineAt: (path: YamlPath) => number
   readonly errors: readonly { readonly line: number; readonly message: string }[]
 }
 
-/** Reads YAML whose values know their lines; what is wrong with it is in `errors`. */
+/** Reads a YAML file. Syntax errors are in `errors`. */
 export function readLocatedYaml(text: string): LocatedYaml {
   const { document, value, lineAt: lineOf, faults } = readYaml(text)
   const errors = faults.map(({ offset, message }) => ({ line: lineOf(offset), message }))

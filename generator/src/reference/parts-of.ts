@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger'
 import type { YamlPath } from './located-yaml.ts'
 import type { BlueprintNode, EntryData } from './schema/index.ts'
 
-/** A named part of an entry, with an anchor of its own on the entry's page. */
+/** A named part of an entry, which has an anchor on the entry's page. */
 export type EntryPart = {
   readonly name: string
   readonly sort:
@@ -16,20 +16,20 @@ export type EntryPart = {
     | 'schema'
     | 'node'
     | 'pin'
-  /** Without `#`; no two parts of an entry have the same. */
+  /** Without `#`; unique among the parts of an entry. */
   readonly anchor: string
   readonly about: string
-  /** Where it stands in the entry's file. */
+  /** Where it is in the entry's file. */
   readonly path: YamlPath
-  /** True where code names it without the entry: values of a C enum. */
+  /** True if code uses the name without the entry's name, like the values of a C enum. */
   readonly global: boolean
-  /** The types that it mentions, as written. */
+  /** The types that its declaration mentions, as written. */
   readonly types: readonly string[]
 }
 
 type Found = Omit<EntryPart, 'anchor' | 'global'> & { readonly global?: boolean }
 
-/** The named parts of an entry in the order of its file. `prefix` is put before each anchor, for entries that share a page. */
+/** The named parts of an entry in the order of its file. Anchors begin with `prefix`, for entries that share a page. */
 export function partsOf(data: EntryData, prefix = ''): readonly EntryPart[] {
   const slugger = new GithubSlugger()
   return foundIn(data).map((part) => ({
@@ -117,7 +117,7 @@ function nodePart(name: string, path: YamlPath): Found {
   return { name, about: '', sort: 'node', path, types: [] }
 }
 
-/** Pins that have a name: the white ones of control often have none. */
+/** Pins that have a name. Execution pins often have none. */
 function pinParts(node: BlueprintNode, path: YamlPath): readonly Found[] {
   return (['inputs', 'outputs'] as const).flatMap((side) =>
     node[side].flatMap(({ name, about }, i): readonly Found[] =>

@@ -5,16 +5,16 @@ import { choiceHint, nearest } from '../nearest.ts'
 import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
 import { type EntryData, entryKinds, entrySchema } from './schema/index.ts'
 
-/** One file of reference data that holds what its kind asks for. */
+/** A valid file of reference data. */
 export type ReferenceFile = {
   readonly data: EntryData
-  /** From the project's root. */
+  /** Path from the site's root. */
   readonly file: string
   readonly lineAt: LocatedYaml['lineAt']
   readonly textLineAt: LocatedYaml['textLineAt']
 }
 
-/** Reads one file of reference data. Null where it cannot be used; every fault has its line. */
+/** Reads one file of reference data. `entry` is null if the file isn't valid; each fault is a diagnostic with its line. */
 export function readEntry(
   text: string,
   file: string,
@@ -60,13 +60,13 @@ function isKindIssue(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'invalid_union' && 'discriminator' in issue && issue.path.join() === 'kind'
 }
 
-/** The kind as written, of an entry or by itself. */
+/** The kind as the author wrote it. `value` is an entry or the kind itself. */
 function kindOf(value: unknown): string {
   const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : value
   return typeof kind === 'string' ? kind : ''
 }
 
-/** `['members', 2, 'type']` → `members[3] type`: people count from one. */
+/** `['members', 2, 'type']` → `members[3] type`. Indexes start with 1. */
 function placeText(path: readonly PropertyKey[]): string {
   return path
     .map((step, i) => (typeof step === 'number' ? `[${step + 1}]` : `${i > 0 ? ' ' : ''}${String(step)}`))
@@ -83,7 +83,7 @@ function hintOf(issue: z.core.$ZodIssue): string {
     : 'What may stand there is in src/reference/schema.'
 }
 
-/** Keys that an entry may have, where one is too many at its top. */
+/** The keys of an entry's kind, for an unknown key at the top level of an entry. */
 function keysOf(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return []
   const option = entrySchema.options.find(({ shape }) => shape.kind.value === kindOf(issue.input))

@@ -4,15 +4,17 @@ import { issueText } from '../issue-text.ts'
 import { readLocatedYaml } from './located-yaml.ts'
 
 const schema = z.strictObject({
-  /** Name by which code includes or imports the SDK of the section: `odin.h`, `@4players/odin`. */
-  module: z.string().min(1),
-  /** Declarations that pieces of a program may use without saying where they come from. */
+  /** The header that samples include, or the package that they import. */
+  module: z.string().min(1).optional(),
+  /** Declarations that samples may use without declaring or importing them. */
   context: z.string().default(''),
+  /** By code language: a regular expression for names that only the SDK of the section declares, such as `Acme[A-Z]\w*`. */
+  names: z.record(z.string(), z.string().refine(isPattern, 'must be a regular expression')).default({}),
 })
 
 export type SampleSettings = z.infer<typeof schema>
 
-/** Reads a `samples.yaml`: what the samples of a section take for granted. */
+/** Reads a `samples.yaml`, the settings of the sample check for one version of a section. */
 export function readSampleSettings(
   text: string,
   file: string,
@@ -33,8 +35,17 @@ export function readSampleSettings(
       file,
       line,
       message: `Settings of samples: ${message}`,
-      hint: 'The keys are module, and context with declarations in the language of the samples.',
+      hint: 'The keys are module, context (declarations in the language of the samples) and names (a pattern for each language).',
     }),
   )
   return { settings: result.success ? result.data : null, diagnostics }
+}
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text)
+    return text !== ''
+  } catch {
+    return false
+  }
 }

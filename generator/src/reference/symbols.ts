@@ -1,24 +1,24 @@
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 import { type EntryKind, languageOf } from './schema/index.ts'
 
-/** One name of the reference, as pages, search and machines know it. */
+/** One name of the reference, for links, the search and `symbols.json`. */
 export type ReferenceSymbol = {
-  /** As a page writes it: `odin_room_join`, `Room.join`, `odin apps create --name`. */
+  /** As it is written in text: `room_join`, `Room.join`, `git commit --amend`. */
   readonly name: string
   readonly kind: EntryKind
-  /** Type or command that it is part of; null for the entry itself. */
+  /** The type or command that it is a part of; null for an entry. */
   readonly owner: string | null
-  /** Its name within the owner; the whole name where there is no owner. */
+  /** Its name without the owner; the complete name if there is no owner. */
   readonly member: string
   readonly href: string
   readonly summary: string
   readonly section: string
   readonly version: string
-  /** True for names of code, which are set in the code font. */
+  /** True for identifiers, which are shown in the code font. */
   readonly isCode: boolean
 }
 
-/** Every name of the entries, parts included. */
+/** Every name of the entries and their parts. */
 export function symbolsOf(entries: readonly ReferenceEntry[]): readonly ReferenceSymbol[] {
   return entries.flatMap((entry): readonly ReferenceSymbol[] => {
     const { data, section, version } = entry

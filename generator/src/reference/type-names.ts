@@ -1,14 +1,14 @@
 import type { EntryLanguage } from './schema/index.ts'
 
-/** Names of types in a piece of a declaration: `Promise<Map<string, Room>>` → Promise, Map, Room. Strings in it are no names. */
+/** Names of the types in a part of a declaration: `Promise<Map<string, Room>>` → Promise, Map, Room. String literals are skipped. */
 export function typeNames(type: string, language: EntryLanguage): readonly string[] {
   const words = type.replace(/'[^']*'|"[^"]*"/g, ' ').match(/[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*/g) ?? []
-  // Words of the language, and names of parameters, begin with a small letter; types of C end in `_t` where they do.
+  // Keywords and parameters begin with a lowercase letter. So do some C types, which end in `_t`.
   const isType = language === 'c' ? /^[A-Z]|_t$/ : /^[A-Z]/
   return [...new Set(words.filter((word) => isType.test(word)))]
 }
 
-/** Types that come with a language and its standard library. */
+/** Types of a language and its standard library. */
 const builtin: Readonly<Record<string, readonly string[]>> = {
   c: ['size_t', 'uint8_t', 'uint16_t', 'uint32_t', 'uint64_t', 'int8_t', 'int16_t', 'int32_t', 'int64_t', 'NULL'],
   ts: [

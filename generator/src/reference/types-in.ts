@@ -1,10 +1,10 @@
 import type { YamlPath } from './located-yaml.ts'
 import type { EntryData, Member, Parameter, Returns } from './schema/index.ts'
 
-/** A type as an entry writes it, and where. */
+/** A type as written in an entry's file, with its location. */
 export type WrittenType = { readonly type: string; readonly path: YamlPath }
 
-/** Every type that an entry writes: of parameters, results, fields, members, bases. */
+/** Every type that an entry mentions: of parameters, results, fields, members and base types. */
 export function typesIn(data: EntryData): readonly WrittenType[] {
   switch (data.kind) {
     case 'c/struct':

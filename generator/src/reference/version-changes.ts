@@ -8,15 +8,15 @@ import type { ReferenceSymbol } from './symbols.ts'
 
 const schema = z.array(
   z.strictObject({
-    /** Name in the version beside whose pages the file lies: an entry, or entry.member. */
+    /** Name of an entry, or entry.member, in the version whose folder contains the file. */
     from: z.string().min(1),
-    /** Name in the other version; null where nothing took its place. */
+    /** Name in the other version; null if nothing replaces it. */
     to: z.string().min(1).nullable(),
     why: z.string().min(1),
   }),
 )
 
-/** Where a map of renamed symbols lies, and which versions it joins. */
+/** A map of renamed symbols, with the two versions that it connects. */
 export type RenameFile = {
   readonly text: string
   readonly file: string
@@ -26,17 +26,17 @@ export type RenameFile = {
 }
 type VersionName = { readonly name: string; readonly label: string }
 
-/** What became of the symbols of one version in another. */
+/** The differences between two versions of a section. */
 export type VersionChanges = {
   readonly section: string
   readonly from: VersionName
   readonly to: VersionName
   readonly file: string
   readonly renamed: readonly Renamed[]
-  /** Types without a successor, and types without a predecessor. */
+  /** Types that only the older version has, and types that only the newer version has. */
   readonly gone: readonly ReferenceEntry[]
   readonly added: readonly ReferenceEntry[]
-  /** Types of both, under one name or renamed, with the members that only one of them has. */
+  /** Types of both versions, renamed or not, with the members that only one of them has. */
   readonly kept: readonly KeptType[]
 }
 
@@ -54,7 +54,7 @@ export type KeptType = {
   readonly added: readonly string[]
 }
 
-/** Compares the entries of two versions by name, with the hand-kept map for those that were renamed. */
+/** Compares the entries of two versions by name, with the help of the map of renamed symbols. */
 export function versionChanges(
   source: RenameFile,
   entries: readonly ReferenceEntry[],

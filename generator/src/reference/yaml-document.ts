@@ -1,10 +1,10 @@
 import { type Document, isCollection, isNode, isScalar, parseDocument, visit } from 'yaml'
 import { composeYaml } from './compose-yaml.ts'
 
-/** YAML as it was read. */
+/** A parsed YAML file. */
 export type YamlDocument = {
   readonly document: Document.Parsed
-  /** Plain values; null where there are faults. */
+  /** Plain values; null if there are faults. */
   readonly value: unknown
   readonly lineAt: (offset: number) => number
   readonly faults: readonly YamlFault[]
@@ -13,11 +13,11 @@ export type YamlDocument = {
 export type YamlFault = {
   readonly offset: number
   readonly message: string
-  /** What the parser calls it; null for what it would have let pass. */
+  /** The parser's error code; null for faults that the parser accepts. */
   readonly code: string | null
 }
 
-/** Reads YAML 1.2. Faults are those of syntax, and what is none but no data either: keys that are lists, depth and repetition without end. */
+/** Reads YAML 1.2. Besides syntax errors, keys that aren't scalars, deep nesting and excessive aliases are faults. */
 export function readYaml(text: string): YamlDocument {
   const { documents, tooDeepAt, lineAt } = composeYaml(text)
   const document = documents[0] ?? parseDocument('')
@@ -31,7 +31,7 @@ function faultsOf(document: Document.Parsed, another: Document.Parsed | undefine
   return errors.length > 0 ? errors : dataFaults(document)
 }
 
-/** Syntax that means nothing here: values as keys, which take minutes where they nest, and values that hold themselves. */
+/** Valid YAML that isn't valid data: collections as keys, which take minutes to convert if they nest, and values that contain themselves. */
 function dataFaults(document: Document.Parsed): readonly YamlFault[] {
   const faults: YamlFault[] = []
   visit(document, {

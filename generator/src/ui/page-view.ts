@@ -1,3 +1,4 @@
+import type { SiteIcon } from '../content/site-icons.ts'
 import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
@@ -53,7 +54,7 @@ export type NavView =
       readonly current: boolean
       readonly items: readonly NavLinkView[]
     }
-  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: string }
+  | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
   | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
@@ -64,7 +65,7 @@ export type NavLinkView = {
   readonly href: string
   readonly current: boolean
   readonly external: boolean
-  /** Section and version that the link chooses, for example `unity 2.x`. */
+  /** Section and version that the link chooses, for example `sdk 2.x`. */
   readonly version?: string
   /** A note below the label. */
   readonly note?: string | null

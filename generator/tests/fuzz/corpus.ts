@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import config from '../../../site/config.ts'
 import { type ContentFile, contentFiles } from '../../src/content/content-files.ts'
 import { discoverIn } from '../../src/content/discover.ts'
 import type { SiteConfig } from '../../src/content/site-config.ts'
 import type { Shared } from '../../src/content/source.ts'
 
-/** The real site, from which every case is made. */
+/** The site whose files the cases change. */
 export type Corpus = {
   readonly root: string
   readonly files: readonly ContentFile[]
@@ -16,7 +15,7 @@ export type Corpus = {
   readonly shared: Shared
 }
 
-export async function openCorpus(root: string): Promise<Corpus> {
+export async function openCorpus(root: string, config: SiteConfig): Promise<Corpus> {
   const files = await contentFiles(join(root, 'content'))
   const configText = await readFile(join(root, 'config.ts'), 'utf8')
   const { sources } = discoverIn(files, { config, configText, production: false, fixedRoutes: [] })
@@ -53,7 +52,7 @@ export function neighboursOf(path: string, files: readonly ContentFile[]): reado
       return [...below('page', 8), ...below('entry', 4)]
     case 'facts':
       return path === 'concepts.yaml'
-        ? others.filter((file) => /^voice\/core\/api\/functions\/[a-m].*\.yaml$/.test(file.path)).slice(0, 4)
+        ? others.filter((file) => kindOf(file.path) === 'entry').slice(0, 4)
         : below('entry', 4)
   }
 }

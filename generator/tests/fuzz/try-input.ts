@@ -71,6 +71,7 @@ async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
   const links = checkConfigLinks(config, {
     index: found.index,
     extraPaths: new Set(),
+    icons: ['github', 'discord'],
     file: 'config.ts',
     text: corpus.configText,
   })
@@ -105,6 +106,7 @@ async function show(
     moved: movedFile(index),
     updated: new Map<string, string>(),
     search: searchSettings(config, index),
+    icons: new Map(),
     feeds: new Map(),
   }
   return {

@@ -114,7 +114,7 @@ function archiveOf(named: NamedVersion, parts: ArchiveParts): Buffer {
   return zip.end()
 }
 
-/** `core`, or `unity-2.x` if the section has several versions: the file's name, and the folder in it. */
+/** `guide`, or `sdk-2.x` if the section has several versions: the file's name, and the folder in it. */
 function archiveName({ section, version }: NamedVersion): string {
   if (section.versions.length === 1) return section.id
   return `${section.id}-${version.label.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`

@@ -1,31 +1,31 @@
+import type { Commit, FileChange } from '../../content/history.ts'
 import { addressFromSource } from '../../paths.ts'
-import type { Commit, FileChange } from './read-history.ts'
 
-/** What a day did to one address, all its commits together. */
+/** The net change of one page on one day. */
 export type DayChange = {
   readonly kind: 'added' | 'changed' | 'moved' | 'removed'
-  /** Where the page is now; of one that was removed, where it was. */
+  /** The current path of the page; for a removed page its last path. */
   readonly path: string
-  /** Where it was before that day, if elsewhere. */
+  /** Its path before that day, if it was different. */
   readonly from: string | null
   /** Blobs at the beginning and at the end of the day. */
   readonly before: string | null
   readonly after: string | null
-  /** Source file; its ending says how to read it. */
+  /** Source file. Its extension determines how to read it. */
   readonly file: string
-  /** Of the last commit of the day that touched it. */
+  /** Time of the last commit of the day that changed it. */
   readonly time: string
 }
 
 export type DayOfChanges = { readonly day: string; readonly changes: readonly DayChange[] }
 
 /**
- * Commits, newest first, as days in UTC. What a day has done and undone is left out, and so is what happened to a page that is gone
- * now, except that it was removed.
+ * Groups commits, newest first, into days in UTC. Changes that were undone on the same day are left out, and so are changes of a page
+ * that doesn't exist any more, except its removal.
  */
 export function changesByDay(commits: readonly Commit[]): readonly DayOfChanges[] {
   const days = daysOf(commits)
-  // Where the page that was at an address then is today; null where it is no more. An address that is missing has kept its page.
+  // The current path of the page that had a path at that time; null if it doesn't exist any more. Paths that aren't in the map are unchanged.
   const today = new Map<string, string | null>()
   return days.map(({ day, commits }) => {
     const { pages, gone } = netOf(commits)
@@ -39,7 +39,7 @@ export function changesByDay(commits: readonly Commit[]): readonly DayOfChanges[
       if (path !== null && !(kind === 'changed' && page.before === page.after))
         changes.push({ kind, path, from: kind === 'moved' ? origin : null, ...page })
       if (origin !== null) older.push([origin, path])
-      // Nothing was there when the day began: what is said of that address before is about another page.
+      // The path was free when the day began, so older changes of that path belong to another page.
       if (!origins.has(at)) older.push([at, null])
     }
     for (const [path, { before, file, time }] of gone) {
@@ -51,7 +51,7 @@ export function changesByDay(commits: readonly Commit[]): readonly DayOfChanges[
   })
 }
 
-/** A commit is never later than the one that stands on it, whatever its author's clock said. */
+/** A commit never counts as later than its child, whatever the author's clock said. */
 function daysOf(commits: readonly Commit[]): readonly { readonly day: string; readonly commits: Commit[] }[] {
   const days: { day: string; commits: Commit[] }[] = []
   for (const commit of commits) {
@@ -64,7 +64,7 @@ function daysOf(commits: readonly Commit[]): readonly { readonly day: string; re
 }
 
 type Net = {
-  /** Address at the beginning of the day; null for a page that was not there. */
+  /** Path at the beginning of the day; null for a page that didn't exist. */
   readonly origin: string | null
   readonly before: string | null
   readonly after: string | null
@@ -72,12 +72,12 @@ type Net = {
   readonly time: string
 }
 
-/** What the commits of a day, newest first, amount to: pages by their address at its end, and pages that are gone. */
+/** The net result of a day's commits, newest first: pages by their path at the end of the day, and removed pages. */
 function netOf(commits: readonly Commit[]) {
   const pages = new Map<string, Net>()
   const gone = new Map<string, Omit<Net, 'after'>>()
   for (const { time, files } of [...commits].reverse()) {
-    // All of a commit happens at once: first everything leaves its place, then everything takes its new one.
+    // The changes of a commit happen at the same time, so all old paths are freed before new ones are assigned.
     const steps = files.flatMap((change) => {
       const from = change.from === null ? null : addressOf(change.from)
       const to = change.to === null ? null : addressOf(change.to)
@@ -102,7 +102,7 @@ function untouched(origin: string, { before }: FileChange): Pick<Net, 'origin' |
   return { origin, before }
 }
 
-/** Null for files that are no pages by their place or ending. */
+/** Null for files that can't be pages: partials, dotfiles, other extensions. */
 function addressOf(file: string): string | null {
   const path = file.replace(/^content\//, '')
   return /\.(?:md|yaml)$/.test(path) && !/^_partials\/|(?:^|\/)\./.test(path) ? addressFromSource(path) : null

@@ -4,17 +4,17 @@ import { splitFrontMatter } from '../../content/front-matter.ts'
 import { normalizeText, parse } from '../../document/parse.ts'
 import { readYaml } from '../../reference/index.ts'
 
-/** What a revision of a page's source says, as far as two of them are compared. Old ones need not hold what is asked for today. */
+/** The parts of a page's source that are compared between revisions. Old revisions may not match the current schema. */
 export type PageText = {
   readonly title: string
   readonly isDraft: boolean
-  /** All that readers see, in one line: white space says nothing, and neither do sources. */
+  /** Everything that readers see, in one line, without `sources`. Changes of white space don't count. */
   readonly said: string
-  /** Its headings as written, or the names that it describes. */
+  /** Its headings as written, or the names of its members. */
   readonly parts: readonly string[]
 }
 
-/** Null for what is no page: data beside the pages, a description that stands on another page, or nothing that can be read. */
+/** Null if the file isn't a page: other data, an entry that is shown on another page, or a file that can't be read. */
 export function readPageText(text: string, file: string): PageText | null {
   try {
     return file.endsWith('.md') ? readMarkdown(normalizeText(text)) : readData(text)
@@ -32,7 +32,7 @@ function readMarkdown(text: string): PageText | null {
   return {
     title: data.title,
     isDraft: data.draft === true,
-    // Tables are drawn anew when a cell grows.
+    // Editors change the rulers of a table when a cell grows.
     said: oneLine(JSON.stringify([data.title, data.description]) + body.replace(/-{3,}/g, '---')),
     parts: headingsOf(body),
   }
@@ -62,12 +62,12 @@ function readData(text: string): PageText | null {
   return { title: data.title ?? data.name, isDraft: false, said: oneLine(JSON.stringify(rest)), parts }
 }
 
-/** A heading as readers see it; a name is its own. Only what is told is parsed: whole pages would take milliseconds each. */
+/** A heading or name without Markdown. Only headings that are shown get parsed, because a complete page takes milliseconds. */
 export function partTitle(part: string, file: string): string {
   return file.endsWith('.md') ? textOf(parse(part)) : part
 }
 
-/** Lines with headings, outside of code; of what level they are says nothing. */
+/** The headings outside of code blocks, without their ids. All get the same level, so that a change of the level doesn't count. */
 function headingsOf(body: string): readonly string[] {
   const headings: string[] = []
   let fence: string | null = null
@@ -76,12 +76,15 @@ function headingsOf(body: string): readonly string[] {
     if (fence !== null) {
       if (mark?.startsWith(fence) && line.trim() === mark) fence = null
     } else if (mark) fence = mark
-    else if (/^ {0,3}#{2,6}\s/.test(line)) headings.push(line.trim().replace(/^#+/, '##'))
+    else if (/^ {0,3}#{2,6}\s/.test(line)) headings.push(line.replace(ownId, '').trim().replace(/^#+/, '##'))
   }
   return headings
 }
 
-/** Escaped line breaks of JSON count as white space, too. */
+/** ` {#own-id}` at the end of a heading. */
+const ownId = /\s\{#[^\s{}#"'<>]+\}\s*$/
+
+/** Line breaks that JSON has escaped count as white space, too. */
 function oneLine(text: string): string {
   return text.replace(/(?:\s|\\n)+/g, ' ').trim()
 }

@@ -1,25 +1,28 @@
+import type { History } from '../../content/history.ts'
+import { sectionVersionAt, sectionVersions } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
-import { placesOf } from '../../content/version-places.ts'
+import { readBlobs } from '../../git.ts'
 import { cleanPath } from '../../paths.ts'
 import { type ChangeGroup, type ChangesView, changeKinds, type PageChange } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { changesByDay, type DayChange, type DayOfChanges } from './changes-by-day.ts'
-import { readBlobs } from './git.ts'
 import { type PageText, partTitle, readPageText } from './page-text.ts'
-import { readHistory } from './read-history.ts'
 
 type Site = { readonly config: SiteConfig; readonly index: SiteIndex }
 
-/** So many pages are compared with what they were. Days from the one on that would be too many are left out. */
+/** Maximum number of commits; older ones are of no interest to readers. */
+const mostCommits = 500
+
+/** Maximum number of pages to compare with their former text. Older days are left out. */
 const mostCompared = 1000
 
-/** What has changed for readers, from the history of `content/`. Nothing is said that the history does not show. */
+/** What has changed for readers, according to the git history of `content/`. */
 export async function siteChanges(
-  site: Site & { readonly root: string; readonly sitePages: Iterable<SitePageMeta> },
+  site: Site & { readonly root: string; readonly history: History; readonly sitePages: Iterable<SitePageMeta> },
 ): Promise<ChangesView> {
-  const { reach, newest, commits } = await readHistory(site.root)
-  const all = changesByDay(commits)
+  const { reach, newest, commits } = site.history
+  const all = changesByDay(commits.slice(0, mostCommits))
   const days = comparable(all)
   const texts = await readTexts(site.root, days)
   const drafts = new Set<string>()
@@ -37,12 +40,12 @@ export async function siteChanges(
     reach,
     newest,
     days: told.filter(({ groups }) => groups.length > 0),
-    isCut: days.length < all.length,
+    isCut: days.length < all.length || commits.length > mostCommits,
     scopes: scopes.sort((a, b) => order(a.base) - order(b.base)),
   }
 }
 
-/** Days whose pages can all be compared at a bearable cost. */
+/** The newest days, with at most `mostCompared` pages to compare. */
 function comparable(days: readonly DayOfChanges[]): readonly DayOfChanges[] {
   let count = 0
   const end = days.findIndex(({ changes }) => {
@@ -67,11 +70,11 @@ type Told = { readonly section: string; readonly version: string; readonly time:
 
 type Telling = Site & {
   readonly texts: ReadonlyMap<string, string>
-  /** Pages that were drafts before the days already told, newest first: readers did not see what happened to them earlier. */
+  /** Pages that were drafts before the newer days, so that readers didn't see older changes. */
   readonly drafts: Set<string>
 }
 
-/** A change as readers are told of it; null where they would see none. */
+/** A change as it is shown to readers; null if they would see no difference. */
 function toldChange(change: DayChange, telling: Telling): Told | null {
   const { kind, path, from, file, time } = change
   const { index, texts, drafts } = telling
@@ -116,11 +119,11 @@ function partsOnlyIn(one: PageText, other: PageText): readonly string[] {
   return [...new Set(one.parts)].filter((part) => !there.has(part))
 }
 
-/** A page that is gone, with the one that its address leads to now. */
+/** A removed page, with the target of its redirect. */
 function removedPage({ path, time }: DayChange, text: PageText | null, { config, index }: Telling): Told | null {
   if (!text || text.isDraft) return null
-  const place = placesOf(config).find(({ base }) => path.startsWith(base))
-  if (!place) return null
+  const own = sectionVersionAt(sectionVersions(config), path)
+  if (!own) return null
   const target = index.redirects.find(({ from }) => cleanPath(from) === path)?.to ?? null
   const change = {
     kind: 'removed',
@@ -131,7 +134,7 @@ function removedPage({ path, time }: DayChange, text: PageText | null, { config,
     added: [],
     removed: [],
   } as const
-  return { section: place.section, version: place.version, time, change }
+  return { section: own.section, version: own.version, time, change }
 }
 
 /** The changes of a day by section and version, in the site's order. */
@@ -158,7 +161,7 @@ function groupsOf(day: string, told: readonly Told[], { index }: Site): readonly
   })
 }
 
-/** By kind, then by title and address; the same on every machine. */
+/** By kind, title and URL; independent of the machine's locale. */
 function inOrder(a: PageChange, b: PageChange): number {
   const key = ({ kind, title, href }: PageChange) => `${changeKinds.indexOf(kind)} ${title} ${href}`
   return key(a) < key(b) ? -1 : 1

@@ -4,16 +4,16 @@ import type { Source } from '../../document/index.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** The site while it is being written: which pages there are is read once, and again when something shows that it has changed. */
+/** The pages of the site, read once and again after a change. */
 export type CurrentSite = {
-  /** As it was read last. Who asks before that waits for it. */
+  /** The site as it was last read. Callers before the first read wait for it. */
   known(): Promise<DevSite>
   readAgain(): Promise<DevSite>
-  /** The document at an address as its file is now, whether or not a change to it was noticed; no source where there is none. */
+  /** The document at a path with the current content of its file, even if the watcher has not reported a change. */
   documentAt(path: string): Promise<{ readonly context: ViewContext; readonly source: Source | undefined }>
 }
 
-/** `read` reads which pages there are; it is first asked by who first wants to know. */
+/** `read` reads the pages of the site; it is called for the first time when they are needed. */
 export function openCurrentSite(root: string, read: () => Promise<DevSite>): CurrentSite {
   let reading: Promise<DevSite> | undefined
   let lastTurn = 0
@@ -27,7 +27,7 @@ export function openCurrentSite(root: string, read: () => Promise<DevSite>): Cur
     lastTurn += 1
     const turn = lastTurn
     const site = await read()
-    // One that began later has seen more.
+    // A read that started later has newer content.
     if (turn === lastTurn) reading = Promise.resolve(site)
     return site
   }
@@ -43,7 +43,7 @@ export function openCurrentSite(root: string, read: () => Promise<DevSite>): Cur
         site.sources.set(path, source)
         return { context: site.context, source }
       }
-      // Its file may be new, or was only half written when the site was read. Other addresses are no document's.
+      // Its file may be new, or was incomplete when the site was read. Only paths with a trailing slash are documents.
       const { context, sources } = path.endsWith('/') ? await readAgain() : site
       return { context, source: sources.get(path) }
     },
@@ -51,8 +51,8 @@ export function openCurrentSite(root: string, read: () => Promise<DevSite>): Cur
 }
 
 /**
- * A page's source as its file is now; null where more than its text may have changed, so that the site must be read again. Pages that
- * are made from reference data are taken as they were.
+ * A page's source with the current content of its file; null if its front matter may have changed, which requires another read of the
+ * site. Sources of pages from reference data are returned unchanged.
  */
 export async function currentSource(root: string, source: Source): Promise<Source | null> {
   if (source.lines !== null) return source

@@ -6,15 +6,15 @@ import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { siteContext } from '../site-context.ts'
 
-/** All that one page's answer needs of the site: which pages there are, not what they say. */
+/** What rendering one page needs to know about the site: the other pages, but not their content. */
 export type DevSite = {
   readonly context: ViewContext
   readonly changes: ChangesView
-  /** Sources of the pages by address; a page whose text alone has changed gets its new one here. */
+  /** Sources of the pages by path. After a change of its text only, a page's entry is replaced. */
   readonly sources: Map<string, Source>
 }
 
-/** Reads which pages there are, drafts included. Faults in them are the check's to tell. */
+/** Reads the pages of the site, drafts included. The check reports their errors. */
 export async function readDevSite(input: {
   readonly root: string
   readonly config: SiteConfig
@@ -34,7 +34,7 @@ export async function readDevSite(input: {
   return { context: { ...context, feeds: new Map() }, changes, sources }
 }
 
-/** The source of a page's file; undefined for a file that is no page by itself. */
+/** The source of a page by its file; undefined if the file isn't a page of its own. */
 export function sourceOf(file: string, { sources }: DevSite): Source | undefined {
   return [...sources.values()].find(({ entry, lines }) => entry.file === file && lines === null)
 }

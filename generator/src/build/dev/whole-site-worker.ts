@@ -7,14 +7,11 @@ import { compileSite, openCompiler } from '../compile-site.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
 
 const { root, cacheDir, config }: WholeSiteData = workerData
-// One core is left to the page that is being written.
+// One core stays free for the page that is being edited.
 const workers = Math.max(1, availableParallelism() - 1)
 const opening = openCompiler({ site: root, url: config.url, cacheDir, workers })
 
-/**
- * Files of the search as they were last made. They are named after their content, so one that has the name is right; only the start is
- * made anew each time it is asked for.
- */
+/** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
 let made: ReadonlyMap<string, string> = new Map()
 
 answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> => {
@@ -26,7 +23,7 @@ answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAns
   return { kind: 'file', content: made.get(searchFile) ?? null }
 })
 
-/** Samples are left out: compilers take too long to run at every key. */
+/** Samples aren't checked: compilers take too long to run after each change. */
 async function lookAt(sitePages: WholeSiteJob['sitePages']) {
   return compileSite({
     root,

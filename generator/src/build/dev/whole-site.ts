@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostic.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { openWorkerPool } from '../../worker-pool.ts'
 
-/** What the thread is given once. */
+/** Passed to the worker thread when it starts. */
 export type WholeSiteData = {
   readonly root: string
   readonly cacheDir: string
@@ -12,23 +12,23 @@ export type WholeSiteData = {
 
 type SitePages = ReadonlyMap<string, SitePageMeta>
 
-/** A look at every page as it is now: for faults, or for a file of the search. */
+/** Compiles every page, for their diagnostics or for a file of the search. */
 export type WholeSiteJob = { readonly sitePages: SitePages; readonly searchFile: string | null }
 
 export type WholeSiteAnswer =
   | { readonly kind: 'faults'; readonly diagnostics: readonly Diagnostic[] }
-  /** Null where there is no such file. */
+  /** Null if there is no such file. */
   | { readonly kind: 'file'; readonly content: string | null }
 
-/** Looks at all pages of the site. */
+/** Results that need all pages of the site. */
 export type WholeSite = {
   check(sitePages: SitePages): Promise<readonly Diagnostic[]>
-  /** A file of the search by its address; null where there is none. */
+  /** A file of the search by its path; null if there is none. */
   searchFile(path: string, sitePages: SitePages): Promise<string | null>
   close(): Promise<void>
 }
 
-/** Looks in a thread of its own: at ten thousand pages it takes seconds, in which the server answers all the same. */
+/** Uses a worker thread, because ten thousand pages take seconds in which the server must respond. */
 export function openWholeSite(data: WholeSiteData): WholeSite {
   const pool = openWorkerPool<WholeSiteJob, WholeSiteAnswer>({
     workerUrl: new URL('./whole-site-worker.js', import.meta.url),

@@ -1,14 +1,14 @@
 import { contentType, namedTypes } from '../content-type.ts'
 
-/** The Content Security Policy (W3C, level 3): pages may only load the site's own files and what is listed. Throws for an invalid source. */
+/** The Content-Security-Policy of the site: only its own files and the allowed sources. Throws if an entry isn't exactly one source. */
 export function contentSecurityPolicy(allowed: {
   /** `sha256-…` of each inline script. */
   readonly scriptHashes: readonly string[]
   /** `sha256-…` of each inline style. */
   readonly styleHashes?: readonly string[]
-  /** Other origins to which pages may send requests. */
+  /** Other origins that pages may send requests to. */
   readonly connect?: readonly string[]
-  /** Origins of embedded videos. */
+  /** Origins whose videos pages may embed. */
   readonly frames?: readonly string[]
 }): string {
   const { scriptHashes, styleHashes = [], connect = [], frames = [] } = allowed
@@ -32,30 +32,30 @@ export function contentSecurityPolicy(allowed: {
   return directives.map(([name, value]) => `${name} ${value}`).join('; ')
 }
 
-/** Headers for the paths that match a pattern, in which `*` matches any text. */
+/** Headers of the paths that match a pattern; `*` matches any text. */
 export type HeaderRule = { readonly pattern: string; readonly headers: readonly (readonly [string, string])[] }
 
-/** Lowercase names of headers that are only allowed over TLS (RFC 6797, 7.2). */
+/** Lowercase names of headers that must not be sent without TLS (RFC 6797, 7.2). */
 export const onlyEncrypted: readonly string[] = ['strict-transport-security']
 
-/** `Cache-Control` of all files without a hash in their name: the default of Netlify and Cloudflare Pages. */
+/** `Cache-Control` of files without a hash in their name. Netlify and Cloudflare Pages send it by default. */
 export const askFirst = 'public, max-age=0, must-revalidate'
 
 const forEver = 'public, max-age=31536000, immutable'
 
-/** Features that pages don't use. Only names that Chromium knows: it reports others on the console. */
+/** Browser features that pages don't use. Chromium logs an error for names it doesn't know, so the list is limited to those it does. */
 const switchedOff = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb'],
 ]
 
-/** Two years, without `includeSubDomains`: other hosts of the domain may not have TLS. */
+/** Two years. Subdomains may belong to other services, so they aren't included. */
 const encryption = 'max-age=63072000'
 
 /**
- * The headers of the site by path. If two rules match a path and set the same header, hosts join the values with a comma. Two policies
- * then both apply, which makes that of SVG files stricter; for other headers only one rule may match. Therefore `Cache-Control` is only
- * set if it differs from the default of hosts (`askFirst`).
+ * The headers of the site by path. If two matching rules set the same header, hosts join the values with a comma. Browsers enforce
+ * both of two policies, so SVG files get a stricter one. Any other header may have only one matching rule; that is why `Cache-Control`
+ * is set only where it differs from the default of the hosts (`askFirst`).
  */
 export function headerRules({ policy, url }: { readonly policy: string; readonly url: string }): readonly HeaderRule[] {
   const isEncrypted = new URL(url).protocol === 'https:'
@@ -74,10 +74,10 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
       ],
     },
     { pattern: '/assets/*', headers: [['Cache-Control', forEver]] },
-    // An SVG file that is opened by its own URL is a document: no script in it may run.
+    // An SVG file that is opened directly is a document; nothing in it may run.
     { pattern: '/*.svg', headers: [['Content-Security-Policy', 'sandbox']] },
     { pattern: '/*.rsc.txt', headers: [notListed] },
-    // The same text as a page: search engines should list the page.
+    // The content is that of the page, and search engines should list the page.
     { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },
     { pattern: '/*llms-full.txt', headers: [notListed] },
     ...Object.entries(namedTypes).map(([name, type]) => ({
@@ -90,14 +90,14 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
 const notListed = ['X-Robots-Tag', 'noindex'] as const
 
 /**
- * `_headers` of Netlify and Cloudflare Pages. They can't choose a file by `Accept`: a page's URL always returns HTML, and its Markdown has
- * its own URL.
+ * `_headers` of Netlify and Cloudflare Pages. Neither can select a file by `Accept`, so the URL of a page always returns HTML there,
+ * and its Markdown has a URL of its own.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(
     ({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}`,
   )
-  return `# Of hosts that read this file none chooses by Accept: the Markdown of a page is at its address and index.md.
+  return `# Hosts that read this file can't select a file by Accept: the Markdown of a page is at its URL followed by index.md.
 
 ${blocks.join('\n\n')}
 `

@@ -17,35 +17,35 @@ import { redirectPage, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { emitTexts } from './texts.ts'
 
-/** Where films come from, once a reader asks for one. */
+/** Host of the videos, which load when a reader starts one. */
 const filmHost = 'https://www.youtube-nocookie.com'
 
-/** Writes what hosts and search engines read, and the compressed form of everything. */
+/** Writes the files for hosts and search engines, and the compressed files. */
 export async function emitHostFiles(site: {
   readonly dir: string
   readonly cacheDir: string
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly updated: ReadonlyMap<string, string>
-  /** The inline script and styles of all pages. */
-  readonly inline: { readonly script: string; readonly styles: string }
+  /** The content of the inline elements of all pages. */
+  readonly inline: { readonly script: string; readonly styles: readonly string[] }
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
-  /** Files of pages, which have their compressed forms. */
+  /** Files of pages, whose compressed files exist already. */
   readonly written: readonly WrittenFile[]
 }): Promise<void> {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
     scriptHashes: [inlineHash(site.inline.script)],
-    styleHashes: [inlineHash(site.inline.styles)],
+    styleHashes: site.inline.styles.map(inlineHash),
     connect: config.search.kind === 'algolia' ? searchOrigins(config.search.appId) : [],
     frames: site.hasVideo ? [filmHost] : [],
   })
   const rules = headerRules({ policy, url: config.url })
   for (const { from, to } of config.redirects) {
     const file = join(dir, htmlPath(cleanPath(from)))
-    // A page that is already there stays: the check of routes has told the author.
+    // An existing page stays; the check of routes has reported the conflict.
     if (file.endsWith('.html') && !existsSync(file)) writeOutput(file, redirectPage({ to, url: config.url }))
   }
   writeOutput(join(dir, '_headers'), headersFile(rules))
@@ -54,7 +54,7 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   emitTexts(site)
-  // Pages come with their compressed forms.
+  // Pages are compressed when they are written.
   const done = new Set(site.written.map(([path]) => path.replace(/^\//, '')))
   await compressAll(dir, { cacheDir: site.cacheDir, done })
 }

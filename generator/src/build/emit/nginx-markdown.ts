@@ -1,12 +1,12 @@
-/** The address that was asked for, without its query. `$uri` is that of the file which nginx has chosen for it. */
+/** The requested path without its query. `$uri` is the path of the file that nginx serves for it. */
 export const askedPath = '$docs_asked'
 
-/** A type in `Accept`, up to its weight. */
+/** Matches a type in `Accept`, up to its weight. */
 const named = (type: string) => `~*(?:^|,)\\s*${type.replaceAll('*', '\\*')}\\s*(?:;(?!\\s*q=)[^;,]*)*`
-/** What may stand behind a weight. */
+/** Matches what may follow a weight. */
 const valid = '(?:[,;]|$)'
 
-/** Lines of a map that give a type's weight in digits (`0.75` → `075`): as sent, 1 where none is sent, 0 where it is no weight. */
+/** Lines of a map from `Accept` to the weight of a type in digits (`0.75` → `075`): 1 if it has no weight, 0 if the weight is invalid. */
 function weightLines(type: string, name: string): readonly (readonly [string, string])[] {
   const start = named(type)
   return [
@@ -18,15 +18,15 @@ function weightLines(type: string, name: string): readonly (readonly [string, st
 }
 
 /**
- * True for `1 075`: the first number is greater. They begin alike; then the first has the greater digit, or the second has ended.
+ * Matches `1 075`: the first number is greater. Both start with the same digits; then the first has a greater digit, or the second ends.
  */
 const greater = `~^(\\d*)(?:0*[1-9]\\d* \\1|${Array.from({ length: 9 }, (_, i) => `${i + 1}\\d* \\1[0-${i}]\\d*`).join('|')})$`
 
 /**
- * What nginx needs to send a page as Markdown to clients that would rather have it (RFC 9110, 12.5.1): `$docs_page`, the file of a
- * folder, and `$docs_vary`. The rules are those of `serve/prefers-markdown.ts`.
+ * Maps that make nginx send a page as Markdown to clients that prefer it (RFC 9110, 12.5.1): `$docs_page` is the index file of a
+ * folder, `$docs_vary` the `Vary` header. The preview server follows the same rules in `serve/prefers-markdown.ts`.
  */
-export const markdownMaps = `# The folder of a page has index.html and index.md: which of them is sent depends on what the client accepts.
+export const markdownMaps = `# The folder of a page contains index.html and index.md. The Accept header selects one of them.
 
 ${[
   mapText('$request_uri', askedPath, '', [['~^(?<docs_path>[^?]*)', '$docs_path']]),

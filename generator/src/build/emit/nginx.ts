@@ -5,9 +5,9 @@ import { askedPath, markdownMaps } from './nginx-markdown.ts'
 import { bothForms, encoded } from './redirects.ts'
 
 /**
- * A configuration for nginx with the same headers, redirects and clean addresses as the other host files. nginx forgets every
- * inherited `add_header` in a block that has one of its own. So all of them stand in the server block, and what differs by address
- * is a `map` that gives an empty value, which nginx does not send.
+ * An nginx configuration with the same headers, redirects and clean URLs as the other host files. A block with an `add_header`
+ * inherits none from the block around it, so all of them are in the server block. Headers that depend on the URL use a `map`: nginx
+ * doesn't send a header whose value is empty.
  */
 export function nginxFile({ rules, redirects, url }: NginxFacts): string {
   const headers = headersByName(rules)
@@ -27,8 +27,8 @@ export function nginxFile({ rules, redirects, url }: NginxFacts): string {
 # 2. Copy this file to /etc/nginx/conf.d/ (or include it in the http block) and remove other servers of the same name.
 # 3. Run "nginx -t" and reload nginx.
 #
-# Compressed files come from the build (ngx_http_gzip_static_module). With the module brotli_static, take the comment sign from its
-# line. For TLS let certbot add its lines; Strict-Transport-Security is sent over TLS only.
+# The build contains compressed files (ngx_http_gzip_static_module). If the brotli_static module is installed, uncomment its line.
+# For TLS, let certbot add its lines; Strict-Transport-Security is sent over TLS only.
 
 ${maps.join('\n')}
 ${markdownMaps}
@@ -53,7 +53,7 @@ ${types.join('')}  }
 
 ${headerLines.join('')}  add_header Vary $docs_vary always;
 
-  # Neither may reach a Location header: to browsers "/\\" is the way to another host, and a line break ends the header.
+  # Browsers read "/\\" as the start of a host name, and a line break ends a header: neither may reach a Location header.
   if ($uri ~ "[\\x00-\\x1f\\x5c\\x7f]") { return 400; }
   if ($request_uri ~ "^[^?]*/index\\.html(\\?|$)") { rewrite ^(.*/)index\\.html$ $1 permanent; }
   if ($request_uri ~ "^[^?]*//") { rewrite ^(.*)$ $1 permanent; }
@@ -71,13 +71,13 @@ ${named.join('')}}
 type NginxFacts = {
   readonly rules: readonly HeaderRule[]
   readonly redirects: readonly Redirect[]
-  /** Address of the site. */
+  /** URL of the site. */
   readonly url: string
 }
 
 type Header = {
   readonly name: string
-  /** The value where no special rule fits. */
+  /** The value if no special rule matches. */
   readonly fallback: string
   readonly special: readonly { readonly pattern: string; readonly value: string }[]
 }
@@ -85,7 +85,7 @@ type Header = {
 function headersByName(rules: readonly HeaderRule[]): readonly Header[] {
   const lines = rules
     .flatMap(({ pattern, headers }) => headers.map(([name, value]) => ({ pattern, name, value })))
-    // That is said by the block of types.
+    // The `types` block sets it.
     .filter(({ name }) => name !== 'Content-Type')
   return [...new Set(lines.map(({ name }) => name))].map((name) => {
     const mine = lines.filter((line) => line.name === name)
@@ -106,11 +106,11 @@ function mapBlock({ name, fallback, special }: Header): string {
     return `map $https ${variableOf(name)} {\n  default "";\n  on ${quoted(fallback)};\n}\n`
   }
   const lines = special.map(({ pattern, value }) => {
-    // Here the rule that fits speaks alone; the other hosts say the common value, too.
+    // A map selects one value; other hosts join the values of all matching rules.
     const whole = name === 'Cache-Control' || fallback === '' ? value : `${fallback}, ${value}`
     return `  ${quoted(`~^${expression(pattern)}$`)} ${quoted(whole)};\n`
   })
-  // A file that is missing is not to be kept for ever; all else belongs to the address that was asked for.
+  // `$uri` of a missing file is /404.html, so that it isn't cached for a year. Other headers depend on the requested URL.
   const key = name === 'Cache-Control' ? '$uri' : askedPath
   return `map ${key} ${variableOf(name)} {\n  default ${quoted(fallback)};\n${lines.join('')}}\n`
 }
@@ -124,7 +124,7 @@ function expression(pattern: string): string {
 }
 
 function redirectLines({ from, to }: Redirect): readonly string[] {
-  // nginx takes a dollar sign for a variable, wherever it stands.
+  // nginx expands `$` as a variable in any string.
   const [target = '', hash] = encoded(to).replaceAll('$', '%24').split('#')
   const query = target.includes('?') ? '' : '$is_args$args'
   const location = `${target}${query}${hash === undefined ? '' : `#${hash}`}`

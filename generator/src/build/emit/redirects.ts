@@ -3,8 +3,8 @@ import { escapeHtml } from '../../escape-html.ts'
 import { cleanPath } from '../../paths.ts'
 
 /**
- * `_redirects` of Netlify and Cloudflare Pages: each address with and without its slash. Netlify prefers a file that exists to a
- * line here, and so shows the redirect page; its own `301!` would make Cloudflare drop the line.
+ * `_redirects` of Netlify and Cloudflare Pages: each path with and without its trailing slash. Netlify prefers an existing file to a
+ * line of this file and sends the redirect page. Its `301!` would avoid that, but Cloudflare ignores lines with it.
  */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   const lines = redirects.flatMap(({ from, to }) => {
@@ -17,19 +17,19 @@ export function redirectsFile(redirects: readonly Redirect[]): string {
   return lines.join('')
 }
 
-/** `/a/b/` → itself and `/a/b`; a file has one form only. */
+/** `/a/b/` → itself and `/a/b`; the path of a file has one form. */
 export function bothForms(from: string): readonly string[] {
   const path = cleanPath(from)
   return path.length > 1 && path.endsWith('/') ? [path, path.slice(0, -1)] : [path]
 }
 
-/** Escapes what an address must not hold, and nothing twice. */
+/** Escapes characters that a URL can't contain. Existing escapes stay. */
 export function encoded(address: string): string {
   const { href, origin, host } = new URL(address, 'http://site.invalid')
   return host === 'site.invalid' ? href.slice(origin.length) : href
 }
 
-/** The page at a redirect's address, for hosts that know no redirects. Without script or style, so any policy lets it pass. */
+/** The page at a redirect's URL, for hosts without redirects. It has no script and no style, so every policy allows it. */
 export function redirectPage({ to, url }: { readonly to: string; readonly url: string }): string {
   const target = escapeHtml(to)
   return `<!DOCTYPE html>

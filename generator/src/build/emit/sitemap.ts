@@ -15,7 +15,7 @@ ${lines.join('\n')}
 `
 }
 
-/** `robots.txt`: everything may be read. What must not be listed says so itself, and for that it must be read. */
+/** `robots.txt` allows everything: crawlers must read a page to see its `noindex`. */
 export function robots(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${new URL('/sitemap.xml', url).href}\n`
 }

@@ -4,19 +4,19 @@ import { writeAtomically } from '../../atomic-write.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 export type CHeader = {
-  /** Name by which samples include it. */
+  /** Name of the file that samples include. */
   readonly name: string
   readonly text: string
-  /** Declarations that pieces of a function may use. */
+  /** Declarations that samples may use without declaring them. */
   readonly context: string
 }
 
-/** Puts the header that the reference data make where samples find it. */
+/** Writes the generated header to the folder in which samples are compiled. */
 export function writeHeader({ name, text }: CHeader, dir: string): void {
   writeAtomically(join(dir, name), text)
 }
 
-/** Runs the compiler over a sample's syntax. `dir` is the folder with the header. */
+/** Checks a sample with the compiler. `dir` is the folder with the header. */
 export async function checkC(sample: Sample, header: CHeader, dir: string): Promise<readonly SampleFault[]> {
   const isCpp = sample.language === 'cpp'
   const asFile = await compile(fileOf(sample, header), dir, isCpp)
@@ -24,7 +24,7 @@ export async function checkC(sample: Sample, header: CHeader, dir: string): Prom
   return compile(bodyOf(sample, header), dir, isCpp)
 }
 
-/** True when a compiler is there. */
+/** True if gcc is installed. */
 export async function hasCompiler(): Promise<boolean> {
   return (await run('gcc', ['--version'], '')).code === 0
 }
@@ -36,7 +36,7 @@ const lineMark = '#line 1 "sample"'
 
 function fileOf({ code }: Sample, { name, context }: CHeader): string {
   const own = new RegExp(`#include\\s+"${name}"`).test(code)
-  // A file that includes the header stands for itself; a piece gets what its page takes for granted.
+  // A sample that includes the header is a complete file. Other samples get the usual includes and declarations.
   return own ? `${lineMark}\n${code}\n` : `${library}\n#include "${name}"\n${context}\n${lineMark}\n${code}\n`
 }
 

@@ -8,7 +8,7 @@ import type { Declarations, SampleSettings } from '../../reference/index.ts'
 import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
 import { checkCommands, hasCommands } from './command-samples.ts'
 import { checkData, isData } from './data-samples.ts'
-import { checkNames, isNameChecked } from './name-samples.ts'
+import { checkNames } from './name-samples.ts'
 import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
 import { countSamples, type SampleCount, type SampleWay } from './sample-counts.ts'
 import { checkTs, isTs, type TsModule } from './ts-samples.ts'
@@ -16,7 +16,7 @@ import { checkTs, isTs, type TsModule } from './ts-samples.ts'
 export type SampleChecks = {
   readonly samples: readonly Sample[]
   readonly declarations: readonly Declarations[]
-  /** What samples of a version of a section take for granted, by `section@version`. */
+  /** By `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
   /** The generator's package, whose dependencies include the TypeScript compiler. */
   readonly root: string
@@ -27,11 +27,11 @@ export type SampleReport = {
   readonly diagnostics: readonly Diagnostic[]
   readonly checked: number
   readonly counts: readonly SampleCount[]
-  /** What could not be checked on this machine, in words; empty where all was. */
+  /** Sentences about checks that this machine can't run, for example because gcc is missing. */
   readonly skipped: readonly string[]
 }
 
-/** Holds every sample against what the reference knows: with compilers and parsers where there are some, by names elsewhere. */
+/** Checks every sample against the reference: with a compiler or parser if there is one, otherwise by the names that it uses. */
 export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const samples = input.samples.filter(({ unchecked }) => unchecked === null)
   const cache = openSampleCache(join(input.cacheDir, 'samples'))
@@ -75,19 +75,20 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }
 }
 
-/** What can be said without a compiler. */
+/** The check that needs no compiler. */
 function quickCheck(
   sample: Sample,
-  { declarations }: SampleChecks,
+  { declarations, settings }: SampleChecks,
 ): { readonly way: SampleWay; readonly found: readonly SampleFault[] } {
   if (sample.language === 'bash') {
     const commands = declarations.flatMap((own) => own.commands)
     return { way: hasCommands(sample, commands) ? 'names' : 'none', found: checkCommands(sample, commands) }
   }
-  // Without any reference data of a language nothing is known, and so nothing unknown.
+  // Without reference data every name would be unknown.
   const own = declarations.filter(({ section, version }) => section === sample.section && version === sample.version)
-  if (isNameChecked(sample.language) && own.length > 0) {
-    return { way: 'names', found: checkNames(sample, new Set(own.flatMap(({ words }) => [...words]))) }
+  const pattern = settings.get(`${sample.section}@${sample.version}`)?.names[sample.language]
+  if (pattern !== undefined && own.length > 0) {
+    return { way: 'names', found: checkNames(sample, pattern, new Set(own.flatMap(({ words }) => [...words]))) }
   }
   return { way: isData(sample.language) ? 'parser' : 'none', found: checkData(sample) }
 }
@@ -96,7 +97,7 @@ function isC({ language, code }: Sample, header: CHeader | null): boolean {
   return language === 'c' || (language === 'cpp' && header !== null && code.includes(`"${header.name}"`))
 }
 
-/** The one section that declares C. */
+/** The C header of the only section that declares C. */
 function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
   const own = declarations.find(({ c }) => c !== '')
   if (!own) return null
@@ -104,7 +105,7 @@ function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
   return { name: setting?.module ?? 'sdk.h', text: own.c, context: setting?.context ?? '' }
 }
 
-/** Samples with the module of their own section, else of the section whose module they import. */
+/** Groups samples by the module that they import, or else by the module of their own section. */
 function bySdk(
   samples: readonly Sample[],
   { declarations, settings }: SampleChecks,

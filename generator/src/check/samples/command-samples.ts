@@ -4,21 +4,21 @@ import type { Sample, SampleFault } from './sample.ts'
 
 type Command = Declarations['commands'][number]
 
-/** Commands and flags that the reference of a command-line program does not know. Lines of output are left alone. */
+/** Reports commands and flags that the reference doesn't describe. Lines of output are skipped. */
 export function checkCommands(sample: Sample, commands: readonly Command[]): readonly SampleFault[] {
   return callsOf(sample, commands).flatMap(({ words, line }) =>
     commandFaults(words, commands).map((fault) => ({ ...fault, line })),
   )
 }
 
-/** True where a sample calls a program that the reference describes. */
+/** True if a sample calls a program that the reference describes. */
 export function hasCommands(sample: Sample, commands: readonly Command[]): boolean {
   return callsOf(sample, commands).length > 0
 }
 
 type Call = { readonly words: readonly string[]; readonly line: number }
 
-/** Calls of the programs that are known, with the line on which each begins. */
+/** The calls of described programs, with the line on which each begins. */
 function callsOf({ code }: Sample, commands: readonly Command[]): readonly Call[] {
   const programs = new Set(commands.map(({ name }) => name.split(' ')[0] ?? ''))
   const lines = code.split('\n')
@@ -34,7 +34,7 @@ function callsOf({ code }: Sample, commands: readonly Command[]): readonly Call[
   })
 }
 
-/** The words of each call of a line: `a && b | $(c)` has three. Quoted text is one word. */
+/** The words of each call in a line: `a && b | $(c)` has three calls. A quoted string is one word. */
 function callsIn(line: string): readonly (readonly string[])[] {
   const inner: string[] = []
   const outer = line.replace(/(^|\s)#.*$/, '').replace(/\$\(([^()]*)\)/g, (_, code: string) => {

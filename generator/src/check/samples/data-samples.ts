@@ -3,12 +3,12 @@ import { parse as parseToml, TomlError } from 'smol-toml'
 import { composeYaml } from '../../reference/index.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
-/** Languages that have a parser here. */
+/** True for languages that `checkData` parses. */
 export function isData(language: string): boolean {
   return ['json', 'toml', 'xml', 'yaml'].includes(language)
 }
 
-/** Faults of JSON, TOML, YAML and XML, as their parsers see them. */
+/** The syntax errors of JSON, TOML, YAML and XML. */
 export function checkData({ language, code }: Sample): readonly SampleFault[] {
   switch (language) {
     case 'json':
@@ -43,7 +43,7 @@ function parsed(name: string, parse: () => unknown, lineOf: (error: unknown) => 
   }
 }
 
-/** A piece of a file has several elements at its top; a whole one says so in its first line. */
+/** A sample without an XML declaration may be a part of a file, with several root elements. */
 function wrapped(code: string): string {
   return code.trimStart().startsWith('<?xml') ? code : `<sample>${code}</sample>`
 }

@@ -1,21 +1,12 @@
 import { nearest } from '../../nearest.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
-/** Names that can only belong to the SDK, by language. */
-const owned: Readonly<Record<string, RegExp>> = {
-  csharp: /\bI?Odin[A-Z]\w*/g,
-  swift: /\bOdin[A-Z]\w*/g,
-  cpp: /\b[UAFE]Odin[A-Z]\w*/g,
-}
-
-export function isNameChecked(language: string): boolean {
-  return Object.hasOwn(owned, language)
-}
-
-/** Names of the SDK that the reference does not know. What the sample declares itself, and what stands in comments and text, is left alone. */
-export function checkNames({ language, code }: Sample, words: ReadonlySet<string>): readonly SampleFault[] {
-  const pattern = owned[language]
-  if (!pattern) return []
+/**
+ * Names that match `pattern` and aren't among `words`, the names of the reference. Names that the sample declares itself, comments and
+ * strings are left out.
+ */
+export function checkNames({ code }: Sample, pattern: string, words: ReadonlySet<string>): readonly SampleFault[] {
+  const names = new RegExp(`\\b(?:${pattern})`, 'g')
   const declared = new Set(
     [...code.matchAll(/\b(?:class|struct|enum|interface|protocol|func|void|namespace)\s+(?:\w+_API\s+)?(\w+)/g)].map(
       ([, name]) => name,
@@ -24,7 +15,7 @@ export function checkNames({ language, code }: Sample, words: ReadonlySet<string
   const bare = code.replace(/\/\/.*|\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\.)*"/g, (text) => text.replace(/[^\n]/g, ' '))
   const seen = new Set<string>()
   return bare.split('\n').flatMap((line, i): readonly SampleFault[] =>
-    [...line.matchAll(pattern)].flatMap(([name]) => {
+    [...line.matchAll(names)].flatMap(([name]) => {
       if (seen.has(name) || words.has(name) || declared.has(name) || isInclude(line)) return []
       seen.add(name)
       const meant = nearest(

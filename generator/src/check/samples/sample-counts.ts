@@ -1,18 +1,18 @@
 import type { Sample, SampleFault } from './sample.ts'
 
-/** How a sample was held against what is known: compiled, parsed, its names looked up, or not at all. */
+/** How a sample was checked. */
 export type SampleWay = 'compiler' | 'parser' | 'names' | 'none'
 
-/** Samples of one language. Every one of them is in exactly one of the ways, or left out by its author. */
+/** The samples of one language. Each one counts in exactly one of `ways`, or in `leftOut`. */
 export type SampleCount = {
   readonly language: string
   readonly ways: Readonly<Record<SampleWay, number>>
-  /** Left out by their authors, with a reason. */
+  /** Samples that their authors exclude from the check, with a reason. */
   readonly leftOut: number
   readonly faulty: number
 }
 
-/** Counts samples by language, those with most samples first. */
+/** Counts samples by language, the most frequent language first. */
 export function countSamples(
   samples: readonly Sample[],
   checked: {

@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { PageSample } from '../../document/page-document.ts'
 
-/** A sample with the place of its page: names are looked up in its section first. */
+/** A sample with the section and version of its page. */
 export type Sample = PageSample & { readonly section: string; readonly version: string }
 
-/** What is wrong with a sample; `line` counts in it, from 1. */
+/** A fault of a sample; `line` is the line of the sample, from 1. */
 export type SampleFault = { readonly line: number; readonly message: string; readonly hint: string }
 
-/** The fault where its author can mend it. */
+/** The fault as a diagnostic at the line of the file. */
 export function sampleDiagnostic(sample: Sample, { line, message, hint }: SampleFault): Diagnostic {
   return {
     severity: 'warning',

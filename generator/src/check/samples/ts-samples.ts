@@ -5,10 +5,10 @@ import { writeAtomically } from '../../atomic-write.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 export type TsModule = {
-  /** Name by which samples import it. */
+  /** Name of the package that samples import. */
   readonly name: string
   readonly text: string
-  /** Declarations that pieces of a program may use. */
+  /** Declarations that samples may use without declaring them. */
   readonly context: string
 }
 
@@ -18,7 +18,7 @@ export function isTs(language: string): boolean {
   return Object.hasOwn(extensions, language)
 }
 
-/** Compiles samples against a module made from the reference data, all in one run. Returns the faults of each sample, in the order of samples. */
+/** Compiles all samples in one run, against the generated declarations. Returns the faults of each sample, in the same order. */
 export async function checkTs(
   samples: readonly Sample[],
   module: TsModule | null,
@@ -52,7 +52,7 @@ function moduleText({ name, text }: TsModule): string {
   return `declare module '${name}' {\n${text.replace(/^export declare /gm, 'export ')}\n}\n`
 }
 
-/** Pieces of a program leave imports out: they get all names of the module that they do not declare themselves. */
+/** Samples may leave out imports: all names of the module that the sample doesn't declare are imported. */
 function fileOf({ code, language }: Sample, module: TsModule | null): string {
   if (!module || new RegExp(`['"]${module.name}['"]`).test(code)) return `${code}\nexport {}\n`
   const exported = [
@@ -76,7 +76,7 @@ function isValue({ text }: TsModule, name: string): boolean {
   return !new RegExp(`^export (?:interface|type) ${name}\\b`, 'm').test(text)
 }
 
-/** What all pieces of programs may use. */
+/** Global declarations that all samples may use. */
 function contextText(module: TsModule | null): string {
   if (!module) return ''
   return `import * as sdk from '${module.name}'\ndeclare global {\n${module.context}\n}\nexport {}\n`
@@ -110,7 +110,7 @@ function config(packages: NodeJS.Require): object {
   }
 }
 
-/** Packages that are not ours cannot be found here; a piece of a program takes variables from what stands around it. */
+/** True for errors that aren't faults: other packages aren't installed here, and samples use variables of the code around them. */
 function isForeign(code: string, message: string, module: TsModule | null): boolean {
   if (code === 'TS2307' || code === 'TS7016') return !module || !message.includes(`'${module.name}'`)
   const [, name = '', meant = ''] = /name '(\w+)'(?:. Did you mean '(\w+)')?/.exec(message) ?? []

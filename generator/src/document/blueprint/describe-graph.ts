@@ -1,6 +1,6 @@
 import type { BlueprintGraph, GraphNode, Wire } from './graph.ts'
 
-/** A graph in sentences: how the flow runs from node to node, then which value goes where. */
+/** Describes a graph in sentences: the control flow from node to node, then the connected values. */
 export function describeGraph(graph: BlueprintGraph): readonly string[] {
   return [...flowSentences(graph), ...valueSentences(graph)]
 }
@@ -32,7 +32,7 @@ function flowSentences({ nodes, wires }: BlueprintGraph): readonly string[] {
   return sentences
 }
 
-/** `on On Success: ` where a flow leaves a node by a named pin. */
+/** `on On Success: ` if the control flow leaves a node through a named pin. */
 function pinText(node: GraphNode | undefined, wire: Wire): string {
   const name = node?.outputs[wire.from.pin]?.name
   return name ? `on ${name}: ` : ''

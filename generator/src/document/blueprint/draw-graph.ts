@@ -14,7 +14,7 @@ import {
 const margin = 6
 const corner = 8
 
-/** The graph as SVG: wires first, so that nodes lie above them. Colours come from the page’s stylesheet, by class. */
+/** The graph as SVG. Wires come first, so that nodes cover them. Colors come from the stylesheet, by class. */
 export function drawGraph({ nodes, wires }: BlueprintGraph, layout: GraphLayout): Element {
   const width = layout.width + 2 * margin
   const height = layout.height + 2 * margin
@@ -36,7 +36,7 @@ export function drawGraph({ nodes, wires }: BlueprintGraph, layout: GraphLayout)
   return element('svg', properties, [...lines, ...boxes])
 }
 
-/** Leaves a pin to the right and enters the next from the left, as the editor draws it. */
+/** A wire leaves a pin to the right and enters the next one from the left, as in the editor. */
 function wire(start: Point, end: Point, type: string): Element {
   const reach = Math.max(28, Math.min(120, Math.abs(end.x - start.x) / 2))
   const d = `M${start.x} ${start.y}C${start.x + reach} ${start.y} ${end.x - reach} ${end.y} ${end.x} ${end.y}`
@@ -87,7 +87,7 @@ function drawValue(pin: GraphPin, at: Point): readonly ElementContent[] {
   ]
 }
 
-/** Arrow for flow, grid for lists, square for delegates, circle for the rest; filled where a wire ends. */
+/** An arrow for execution pins, a grid for arrays, a square for delegates, otherwise a circle; filled if a wire is connected. */
 function shape(pin: GraphPin, { x, y }: Point): Element {
   const className = ['pin', `pin-${pin.type}`, ...(pin.isWired ? ['is-wired'] : [])]
   if (pin.type === 'exec') return element('path', { className, d: `M${x - 5} ${y - 6}h5l6 6-6 6h-5z` }, [])

@@ -1,6 +1,6 @@
 import type { BlueprintNode, Pin } from '../../reference/index.ts'
 
-/** A graph as it is drawn: boxes, and wires between their pins. */
+/** A graph: nodes, and wires between their pins. */
 export type BlueprintGraph = { readonly nodes: readonly GraphNode[]; readonly wires: readonly Wire[] }
 
 export type GraphNode = Pick<BlueprintNode, 'title' | 'subtitle' | 'style'> & {
@@ -10,11 +10,11 @@ export type GraphNode = Pick<BlueprintNode, 'title' | 'subtitle' | 'style'> & {
 }
 
 export type GraphPin = Pin & {
-  /** What the pin is set to in this graph, or its default; null where it is wired or has none. */
+  /** The value of the pin in this graph, or its default; null if it is wired or has none. */
   readonly value: string | null
   readonly isWired: boolean
 }
 
-/** A pin of a node, by their places in the graph. */
+/** A pin of a node, both by index. */
 export type PinPlace = { readonly node: number; readonly pin: number }
 export type Wire = { readonly from: PinPlace; readonly to: PinPlace; readonly type: Pin['type'] }

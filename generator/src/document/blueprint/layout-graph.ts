@@ -2,7 +2,7 @@ import type { ElkNode } from 'elkjs/lib/elk-api.js'
 import type { CachedString } from '../../cache.ts'
 import type { BlueprintGraph, GraphNode, GraphPin } from './graph.ts'
 
-/** Where everything of a graph stands, in pixels from its left top corner. */
+/** Positions of all parts of a graph, in pixels from its top left corner. */
 export type GraphLayout = { readonly width: number; readonly height: number; readonly boxes: readonly NodeBox[] }
 
 export type NodeBox = {
@@ -11,27 +11,27 @@ export type NodeBox = {
   readonly width: number
   readonly height: number
   readonly headHeight: number
-  /** Middles of the pins’ shapes, from the left top corner of the graph. */
+  /** Centers of the pins, from the top left corner of the graph. */
   readonly inputs: readonly Point[]
   readonly outputs: readonly Point[]
 }
 export type Point = { readonly x: number; readonly y: number }
 
 export const rowHeight = 26
-/** From the edge of a node to the middle of a pin. */
+/** From the edge of a node to the center of a pin. */
 export const pinInset = 14
-/** From the middle of a pin to its label. */
+/** From the center of a pin to its label. */
 export const labelGap = 13
 const headLine = 30
 const subtitleLine = 16
 const bodyPadding = 8
 const between = 28
-/** Widths of letters: a little more than the average of the fonts, so that no label is cut. */
+/** Widths of characters. A little more than the average of the fonts, so that no label is cut off. */
 const titleLetter = 7.6
 const labelLetter = 6.9
 const subtitleLetter = 6.2
 
-/** Places the nodes in layers from left to right, so that the flow is a straight line where it can be. */
+/** Arranges the nodes in layers from left to right, so that the control flow is as straight as possible. */
 export async function layoutGraph({ nodes, wires }: BlueprintGraph, cached: CachedString): Promise<GraphLayout> {
   const sizes = nodes.map(sizeOf)
   if (nodes.length === 1 && nodes[0] && sizes[0]) {
@@ -54,12 +54,12 @@ export async function layoutGraph({ nodes, wires }: BlueprintGraph, cached: Cach
       id: `w${i}`,
       sources: [`n${from.node}o${from.pin}`],
       targets: [`n${to.node}i${to.pin}`],
-      // The flow is kept straight before the values are.
+      // A straight control flow has priority over straight values.
       layoutOptions: { 'elk.layered.priority.straightness': type === 'exec' ? '10' : '1' },
     })),
   }
-  const places = await placesOf(graph, cached)
-  const boxes = nodes.map((node, i) => boxAt(node, sizes[i] ?? sizeOf(node), places[i] ?? { x: 0, y: 0 }))
+  const positions = await positionsOf(graph, cached)
+  const boxes = nodes.map((node, i) => boxAt(node, sizes[i] ?? sizeOf(node), positions[i] ?? { x: 0, y: 0 }))
   return {
     width: Math.max(...boxes.map((box) => box.x + box.width)),
     height: Math.max(...boxes.map((box) => box.y + box.height)),
@@ -67,14 +67,14 @@ export async function layoutGraph({ nodes, wires }: BlueprintGraph, cached: Cach
   }
 }
 
-/** Left top corners of the nodes, in whole pixels. */
-async function placesOf(graph: ElkNode, cached: CachedString): Promise<readonly Point[]> {
-  const places = await cached(['elk', JSON.stringify(graph)], async () => {
+/** Top left corners of the nodes, in whole pixels. */
+async function positionsOf(graph: ElkNode, cached: CachedString): Promise<readonly Point[]> {
+  const positions = await cached(['elk', JSON.stringify(graph)], async () => {
     const { default: Elk } = await import('elkjs/lib/elk.bundled.js')
     const { children = [] } = await new Elk().layout(graph)
     return JSON.stringify(children.map(({ x = 0, y = 0 }): Point => ({ x: Math.round(x), y: Math.round(y) })))
   })
-  return JSON.parse(places)
+  return JSON.parse(positions)
 }
 
 type Size = { readonly width: number; readonly height: number; readonly headHeight: number }
@@ -98,23 +98,23 @@ function inputWidth(pin: GraphPin): number {
   return labelWidth(pin.name) + (pin.value === null ? 0 : valueWidth(pin) + 8)
 }
 
-/** Width of the box that shows what an input is set to. */
+/** Width of the box with the value of an input. */
 export function valueWidth({ value, type }: GraphPin): number {
   if (type === 'bool') return 16
   return Math.max(26, valueText(value ?? '').length * labelLetter + 14)
 }
 
-/** Long values are cut: the table below has them whole. */
+/** Truncates a long value. The table below the graph has the complete value. */
 export function valueText(value: string): string {
   return value.length > 34 ? `${value.slice(0, 33)}…` : value
 }
 
-/** Where the label of an input ends. */
+/** The x coordinate at which the label of an input ends. */
 export function labelEnd(pin: GraphPin): number {
   return labelGap + labelWidth(pin.name)
 }
 
-/** Pins that stand in rows below the head: all but an event’s delegate, which stands in it. */
+/** Pins in the rows below the title: all except an event's delegate, which is in the title. */
 export function rowsOf(pins: readonly GraphPin[]): readonly GraphPin[] {
   return pins.filter((pin) => !isHeadPin(pin))
 }

@@ -4,10 +4,10 @@ import { choiceHint, nearest } from '../../nearest.ts'
 import { type BlueprintNode, blueprintPin, type Pin, pinTypes, readLocatedYaml } from '../../reference/index.ts'
 import type { BlueprintGraph, GraphNode, PinPlace, Wire } from './graph.ts'
 
-/** A fault of a graph, with its line in the block, from 1. */
+/** A fault of a graph, with the line in the block, from 1. */
 export type GraphFault = { readonly line: number; readonly message: string; readonly hint: string }
 
-/** Nodes of the reference, by their titles. */
+/** Finds a node of the reference by its title. */
 export type NodeLibrary = {
   readonly find: (title: string) => BlueprintNode | null
   readonly titles: () => readonly string[]
@@ -32,7 +32,7 @@ const schema = z.strictObject({
   wires: z.array(z.string()).default([]),
 })
 
-/** Reads a graph: nodes by id, each from the reference or described here, and wires `a -> b` or `a.Pin -> b.Pin`. */
+/** Reads a graph: nodes by id, from the reference or defined in the graph, and wires `a -> b` or `a.Pin -> b.Pin`. */
 export function readGraph(
   text: string,
   library: NodeLibrary,
@@ -74,7 +74,7 @@ export function readGraph(
   const wires = result.data.wires.flatMap((wire, i) => {
     const read = readWire(wire, nodes)
     if (!('message' in read)) return [read]
-    // A node that does not exist is reported where it is named.
+    // An unknown node is reported at its definition.
     if (faults.length === 0 || read.isOwn)
       faults.push({ line: yaml.lineAt(['wires', i]), message: read.message, hint: read.hint })
     return []
@@ -108,7 +108,7 @@ function readWire(text: string, nodes: readonly GraphNode[]): Wire | WireFault {
   return { from, to, type: output.type }
 }
 
-/** The editor puts a conversion between these by itself. */
+/** True for types that the editor converts automatically. */
 function isConverted(from: Pin['type'], to: Pin['type']): boolean {
   const numbers: readonly Pin['type'][] = ['byte', 'int', 'int64', 'float']
   const texts: readonly Pin['type'][] = ['string', 'name', 'text']
@@ -121,8 +121,8 @@ function isConverted(from: Pin['type'], to: Pin['type']): boolean {
 function findPin(text: string, nodes: readonly GraphNode[], side: 'inputs' | 'outputs'): PinPlace | WireFault {
   const dot = text.indexOf('.')
   const [id, name] = dot < 0 ? [text, null] : [text.slice(0, dot), text.slice(dot + 1)]
-  const place = nodes.findIndex((node) => node.id === id)
-  const node = nodes[place]
+  const index = nodes.findIndex((node) => node.id === id)
+  const node = nodes[index]
   if (!node) {
     const hint = `There are: ${nodes.map((other) => other.id).join(', ')}.`
     return { message: `The graph has no node “${id}”.`, hint, isOwn: false }
@@ -134,7 +134,7 @@ function findPin(text: string, nodes: readonly GraphNode[], side: 'inputs' | 'ou
       ? candidate.type === 'exec'
       : candidate.name === name || (isDelegate && candidate.type === 'delegate'),
   )
-  if (pin >= 0) return { node: place, pin }
+  if (pin >= 0) return { node: index, pin }
   const word = side === 'inputs' ? 'input' : 'output'
   return name === null
     ? { message: `${node.title} has no ${word} for the flow.`, hint: 'Name a pin: a.Pin -> b.Pin.', isOwn: true }

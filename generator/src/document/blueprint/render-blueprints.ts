@@ -8,7 +8,7 @@ import { element, text } from '../element.ts'
 import type { MarkdownParent, Rendered } from '../nodes.ts'
 import type { Partials } from '../partials.ts'
 import { plainText } from '../plain-links.ts'
-import type { Place, Report } from '../report.ts'
+import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 import { describeGraph } from './describe-graph.ts'
 import { drawGraph } from './draw-graph.ts'
@@ -22,12 +22,12 @@ type Context = {
   readonly report: Report
 }
 
-/** Pixels beyond which a graph may not fit its column, so that its box scrolls and must be reachable by keyboard. */
+/** Width in pixels from which a graph may be wider than its column, so that its box scrolls and must be reachable by keyboard. */
 const widest = 640
-/** Pixels beyond which it would have to shrink so far that nobody could read it: in the column of text, and on wide pages. */
+/** Maximum widths in pixels at which a shrunk graph is still readable: in the text column, and on wide pages. */
 const widestToShrink = { column: 900, wide: 1280 }
 
-/** Replaces each `blueprint` block by its drawing, with the flow in words below. One that cannot be drawn stays as it is written. */
+/** Replaces each `blueprint` block with its drawing and a description. A block that can't be drawn remains a code block. */
 export async function renderBlueprints(tree: Root, context: Context): Promise<void> {
   const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
   walkMarkdown(tree, (node, _index, parent) => {
@@ -80,7 +80,7 @@ function toldIn(name: string, sentences: readonly string[]): string {
   return `*Blueprint graph.* ${plainText(name)}\n\n${list}`.trim()
 }
 
-/** The drawing with its caption, and below them what it shows in words: HTML wants a caption first or last in its figure. */
+/** The drawing with its caption, and the description below the figure, because HTML allows a caption only first or last in a figure. */
 function graphBox(
   drawing: Element,
   { title, sentences }: { readonly title: string | null; readonly sentences: readonly string[] },
@@ -100,20 +100,20 @@ function graphBox(
   return element('div', { className: ['figure', 'graph'] }, [drawn, ...read])
 }
 
-/** Nodes of the page’s own section and version. */
+/** The nodes of the page's section and version. */
 function libraryOf(entry: DocEntry, partials: Partials): NodeLibrary {
   return {
     find: (title) => {
       const partial = partials.read(nodeKey(entry, title))
-      // Written as JSON by the reference, from data that its schema has passed.
+      // The reference writes this JSON from data that its schema has checked.
       return partial ? (JSON.parse(partial.text) as BlueprintNode) : null
     },
     titles: () => partials.keys(nodeKey(entry, '')).map((key) => key.slice(nodeKey(entry, '').length)),
   }
 }
 
-/** A line inside the block, which may end with the file; code that was made from data has only one. */
-function lineBelow(node: Code, line: number): Place {
+/** A line inside the block, which may end with the file. Generated code has only one line. */
+function lineBelow(node: Code, line: number): SourceNode {
   const { start: first, end } = node.position ?? { start: { line: 1 }, end: { line: 1 } }
   const start = Math.min(first.line + line, end.line)
   return { position: { start: { line: start } }, ...(node.data ? { data: node.data } : {}) }

@@ -4,21 +4,21 @@ import { languageOf } from '../schema/index.ts'
 import { cHeader } from './c-header.ts'
 import { tsDeclarations } from './ts-declarations.ts'
 
-/** What samples of one version of a section can be held against. */
+/** The declarations against which the samples of one version of a section are checked. */
 export type Declarations = {
   readonly section: string
   readonly version: string
-  /** A C header, or nothing. */
+  /** A C header; empty if there is none. */
   readonly c: string
-  /** Declarations of a TypeScript module, or nothing. */
+  /** TypeScript declarations; empty if there are none. */
   readonly ts: string
   /** Commands with their flags, longest first. */
   readonly commands: readonly { readonly name: string; readonly flags: readonly string[] }[]
-  /** Every word that the declarations are made of: what is none of them is unknown. */
+  /** Every identifier in the declarations. */
   readonly words: ReadonlySet<string>
 }
 
-/** Declarations of each version of each section that has reference data. */
+/** The declarations of each version of a section that has reference data. */
 export function declarationsOf(
   entries: readonly ReferenceEntry[],
   externalOf: (entry: ReferenceEntry) => ExternalTypes,
@@ -50,7 +50,7 @@ function commandsOf(entries: readonly ReferenceEntry[]): Declarations['commands'
     .sort((a, b) => b.name.length - a.name.length)
 }
 
-/** All names in the data, those in declarations that it quotes included. */
+/** All identifiers in the data, including those in quoted declarations. */
 function wordsOf(entries: readonly ReferenceEntry[]): ReadonlySet<string> {
   const code = entries
     .filter(({ data }) => !['cli', 'rest'].includes(languageOf(data.kind)))

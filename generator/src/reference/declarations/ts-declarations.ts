@@ -1,7 +1,7 @@
 import type { ReferenceEntry } from '../reference-entry.ts'
 import { tsSignature } from '../signature/ts.ts'
 
-/** Declarations of all TypeScript that the entries describe. Empty where there is none. */
+/** TypeScript declarations of all entries. Empty if there are no TypeScript entries. */
 export function tsDeclarations(entries: readonly ReferenceEntry[]): string {
   return entries
     .flatMap(({ data }) => {
@@ -20,7 +20,7 @@ export function tsDeclarations(entries: readonly ReferenceEntry[]): string {
     .join('\n')
 }
 
-/** Interfaces and aliases exist in types only, and need no `declare`. */
+/** Interfaces and aliases have no value, so they need no `declare`. */
 function isType(kind: string): boolean {
   return kind === 'ts/interface' || kind === 'ts/alias'
 }

@@ -1,13 +1,13 @@
 import type { YamlPath } from '../located-yaml.ts'
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EntryData, Pin } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 
 type Blueprint = Extract<EntryData, { kind: `blueprint/${string}` }>
 type Node = Blueprint['nodes'][number]
 
-/** Each node drawn, its pins in a table. */
+/** Writes each node as a drawing with a table of its pins. */
 export function writeNodes(context: EntryContext, data: Blueprint): void {
   const { entry, writer, depth } = context
   const anchorAt = (path: YamlPath) => partsOfEntry(entry).find((part) => part.path.join() === path.join())?.anchor
@@ -19,7 +19,7 @@ export function writeNodes(context: EntryContext, data: Blueprint): void {
   }
 }
 
-/** The same in C++, failures, and graphs that use it. */
+/** Writes the C++ declaration, the failures, and graphs that use the node. */
 export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   const { entry, writer, depth } = context
   const { lineAt, textLineAt } = entry
@@ -48,9 +48,9 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   }
 }
 
-type NodePlace = { readonly i: number; readonly anchorAt: (path: YamlPath) => string | undefined }
+type ListedNode = { readonly i: number; readonly anchorAt: (path: YamlPath) => string | undefined }
 
-function writePins({ entry, writer }: EntryContext, node: Node, { i, anchorAt }: NodePlace): void {
+function writePins({ entry, writer }: EntryContext, node: Node, { i, anchorAt }: ListedNode): void {
   const rows = (['inputs', 'outputs'] as const).flatMap((side) =>
     node[side].flatMap((pin, p) =>
       pin.type === 'exec' && !pin.about
@@ -80,7 +80,7 @@ function typeText(pin: Pin): string {
   return pin.array ? `list of ${what}` : what
 }
 
-/** What people call a pin’s type. */
+/** The name of a pin's type for readers. */
 export function pinTypeName(type: Pin['type']): string {
   const names: Partial<Record<Pin['type'], string>> = {
     exec: 'exec',
@@ -99,7 +99,7 @@ function pinMeaning({ about, default: value }: Pin): string {
   return `${noted}${about ?? ''}`
 }
 
-/** What the drawing of one node says, in words. */
+/** The text alternative of a node's drawing. */
 function nodeAlt({ title, inputs, outputs }: Node): string {
   const names = (pins: readonly Pin[]) =>
     pins.filter((pin) => pin.type !== 'exec').map((pin) => pin.name || pin.of || pin.type)

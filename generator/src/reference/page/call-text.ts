@@ -1,6 +1,6 @@
 import type { YamlPath } from '../located-yaml.ts'
 import type { Failure, Parameter, Returns } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 
@@ -12,7 +12,7 @@ type Call = {
 
 const directions = { in: null, out: 'out', inout: 'in and out' } as const
 
-/** Parameters, result and failures of something that is called; `path` is where it stands in the entry's file. */
+/** Writes the parameters, result and failures of a function or method. `path` is its location in the entry's file. */
 export function writeCall({ entry, writer }: EntryContext, call: Call, path: YamlPath, depth: number): void {
   const { lineAt } = entry
   const title = (text: string, line: number) =>
@@ -57,7 +57,7 @@ function isNothing({ type, about }: Returns): boolean {
   return !about && ['void', 'Void', '()'].includes(type)
 }
 
-/** A meaning with short notes before it, such as *out* or *optional*. */
+/** A description with short notes before it, such as *out* or *optional*. */
 function withNotes(about: string, notes: readonly (string | null)[]): string {
   const said = notes.filter((note) => note !== null)
   return said.length === 0 ? about : `*${said.join(', ')}*. ${about}`

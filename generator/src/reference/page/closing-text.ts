@@ -1,11 +1,12 @@
 import { hrefOf } from '../reference-entry.ts'
 import { languageOf } from '../schema/index.ts'
 import type { ReferenceSymbol } from '../symbols.ts'
-import { codeLanguage, type EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
+import { fenceLanguage } from './fence-language.ts'
 import { codeInfo } from './members-text.ts'
 import { inlineCode } from './page-writer.ts'
 
-/** Samples of an entry. */
+/** Writes the examples of an entry. */
 export function writeExamples({ entry, writer, depth }: EntryContext): void {
   const { data, lineAt, textLineAt } = entry
   if (data.kind === 'cli/command' || !data.examples || data.examples.length === 0) return
@@ -13,11 +14,11 @@ export function writeExamples({ entry, writer, depth }: EntryContext): void {
   for (const [i, example] of data.examples.entries()) {
     const path = ['examples', i]
     if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
-    writer.code(codeInfo(example, codeLanguage(data.kind)), example.code, textLineAt([...path, 'code']), 1)
+    writer.code(codeInfo(example, fenceLanguage(data.kind)), example.code, textLineAt([...path, 'code']), 1)
   }
 }
 
-/** What stands at the end of every entry: threads, events, related names, users, the same elsewhere. */
+/** Writes the end of an entry: threads, events, users, related symbols, and the symbols of other SDKs for the same tasks. */
 export function writeClosing(context: EntryContext): void {
   const { entry, directory, writer, depth } = context
   const { data, lineAt, textLineAt } = entry
@@ -59,7 +60,7 @@ function linkTo(symbol: ReferenceSymbol): string {
   return `[${symbol.isCode ? `\`${symbol.name}\`` : symbol.name}](${symbol.href})`
 }
 
-/** Where a type is used: what takes, gives or holds it. */
+/** Writes the list of entries that use a type. */
 function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
   const language = languageOf(entry.data.kind)
   if (language === 'rest' || language === 'cli' || language === 'blueprint') return

@@ -1,19 +1,19 @@
 import type { Directory } from '../directory.ts'
 import { hrefOf, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import type { EntryData, Flag } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode, type TableRow } from './page-writer.ts'
 
 type Command = Extract<EntryData, { kind: 'cli/command' }>
 
-/** How the command is typed. */
+/** Writes the syntax of a command. */
 export function writeUsage({ entry, directory, writer }: EntryContext, data: Command): void {
   const hasChildren = childrenOf(entry, directory).length > 0
   writer.code('bash signature', usageOf(data, hasChildren), entry.lineAt(['name']), 0)
   if (data.aliases?.length) writer.block(`Also: ${data.aliases.map(inlineCode).join(', ')}.`, entry.lineAt(['aliases']))
 }
 
-/** Subcommands, arguments, flags, output, exit codes and examples of a command. */
+/** Writes the subcommands, arguments, flags, output, exit codes and examples of a command. */
 export function writeCommand(context: EntryContext, data: Command): void {
   const { entry, directory, writer, depth } = context
   const { lineAt, textLineAt } = entry
@@ -68,7 +68,7 @@ export function writeCommand(context: EntryContext, data: Command): void {
   writeCommandExamples(context, data)
 }
 
-/** Commands one word longer than this one. */
+/** The direct subcommands, whose names are one word longer. */
 function childrenOf(entry: ReferenceEntry, directory: Directory): readonly ReferenceEntry[] {
   const { name } = entry.data
   return directory.entries.filter(

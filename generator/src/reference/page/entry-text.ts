@@ -1,27 +1,20 @@
 import { changeBox } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import { type EntryKind, languageOf } from '../schema/index.ts'
+import type { EntryKind } from '../schema/index.ts'
 import { signatureOf } from '../signature/index.ts'
 import { writeBlueprint, writeNodes } from './blueprint-text.ts'
 import { writeCall } from './call-text.ts'
 import { writeClosing, writeExamples } from './closing-text.ts'
 import { writeCommand, writeUsage } from './command-text.ts'
+import type { EntryContext } from './entry-context.ts'
+import { fenceLanguage } from './fence-language.ts'
 import { writeMembers } from './members-text.ts'
-import { openPageWriter, type PageText, type PageWriter } from './page-writer.ts'
+import { openPageWriter, type PageText } from './page-writer.ts'
 import { writeRest } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
-/** What the parts of an entry's page are written with. */
-export type EntryContext = {
-  readonly entry: ReferenceEntry
-  readonly directory: Directory
-  readonly writer: PageWriter
-  /** Depth of the entry's sections: 2 on its own page, 3 where it is shown on another. */
-  readonly depth: number
-}
-
-/** The page of an entry as Markdown, or its part of a page that shows it (`depth` 3, under a heading of its own). */
+/** The Markdown of an entry's page, or with `depth` 3 its part of another page, under a heading of its own. */
 export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): PageText {
   const writer = openPageWriter()
   const context = { entry, directory, writer, depth }
@@ -37,7 +30,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.block(':::', lineAt(['deprecated']))
   }
   const signature = signatureOf(data)
-  if (signature !== null) writer.code(`${codeLanguage(data.kind)} signature`, signature, lineAt(['name']), 0)
+  if (signature !== null) writer.code(`${fenceLanguage(data.kind)} signature`, signature, lineAt(['name']), 0)
   if (data.kind === 'cli/command') writeUsage(context, data)
   if ('nodes' in data) writeNodes(context, data)
   writeFamily(context)
@@ -45,7 +38,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (data.about) writer.source(data.about, textLineAt(['about']))
   writeBody(context)
   writeExamples(context)
-  if (depth === 2) writeGuests(context)
+  if (depth === 2) writeEntriesOnPage(context)
   writeClosing(context)
 
   return writer.result()
@@ -89,6 +82,7 @@ function writeBody(context: EntryContext): void {
   }
 }
 
+/** The names of entry kinds for readers. */
 const kindNames: Readonly<Record<EntryKind, string>> = {
   'c/function': 'Function',
   'c/struct': 'Struct',
@@ -119,50 +113,31 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
   'rest/api': 'REST API',
 }
 
-/** What readers call an entry of that kind. */
-export function kindName(kind: EntryKind): string {
-  return kindNames[kind]
-}
-
-/** Language of an entry’s code blocks. */
-export function codeLanguage(kind: EntryKind): string {
-  const language = languageOf(kind)
-  const names: Readonly<Record<typeof language, string>> = {
-    c: 'c',
-    ts: 'typescript',
-    csharp: 'csharp',
-    swift: 'swift',
-    blueprint: 'cpp',
-    cli: 'bash',
-    rest: 'bash',
-  }
-  return names[language]
-}
-
 function badges({ data }: ReferenceEntry): string {
   const facts = [...('namespace' in data && data.namespace ? [data.namespace] : []), ...(data.facts ?? [])]
-  return [`<Badge tone="accent">${kindName(data.kind)}</Badge>`, ...facts.map((fact) => `<Badge>${fact}</Badge>`)].join(
-    ' ',
-  )
+  return [
+    `<Badge tone="accent">${kindNames[data.kind]}</Badge>`,
+    ...facts.map((fact) => `<Badge>${fact}</Badge>`),
+  ].join(' ')
 }
 
-/** What it extends, and what extends it. */
+/** Writes the list of types that extend this one. */
 function writeFamily({ entry, directory, writer }: EntryContext): void {
-  const heirs = directory.heirsOf(entry)
-  if (heirs.length === 0) return
-  const names = heirs.map((heir) => `[\`${heir.data.name}\`](${hrefOf(heir)})`)
+  const derived = directory.derivedTypesOf(entry)
+  if (derived.length === 0) return
+  const names = derived.map((type) => `[\`${type.data.name}\`](${hrefOf(type)})`)
   writer.block(`Extended by ${names.join(', ')}.`, entry.lineAt(['name']))
 }
 
-/** Entries that have no page of their own and belong to this one, unless its author has placed them. */
-function writeGuests({ entry, directory, writer }: EntryContext): void {
-  for (const guest of directory.guestsOf(entry)) {
-    const tag = `<Api of="${guest.data.name}"/>`
+/** Writes the entries that are shown on this page, except those that the author has included in the text. */
+function writeEntriesOnPage({ entry, directory, writer }: EntryContext): void {
+  for (const shown of directory.entriesOnPageOf(entry)) {
+    const tag = `<Api of="${shown.data.name}"/>`
     if (!entry.data.about?.includes(tag)) writer.block(tag, entry.lineAt(['name']))
   }
 }
 
-/** On pages of the newer version: what was otherwise before. */
+/** On pages of the newer version, writes what is different from the older one. */
 function writeChanges({ entry, directory, writer }: EntryContext): void {
   const changes = entry.anchor === null ? directory.changesOf(entry) : null
   if (!changes || entry.data.kind.endsWith('/namespace')) return

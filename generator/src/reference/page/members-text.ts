@@ -3,7 +3,8 @@ import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../referenc
 import type { Member } from '../schema/index.ts'
 import { memberSignature } from '../signature/index.ts'
 import { writeCall } from './call-text.ts'
-import { codeLanguage, type EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
+import { fenceLanguage } from './fence-language.ts'
 import { valueNotes } from './values-text.ts'
 
 type MemberKind = Member['kind']
@@ -16,7 +17,7 @@ const groups: readonly { readonly title: string; readonly kinds: readonly Member
   { title: 'Events', kinds: ['event'] },
 ]
 
-/** Members in groups, each with a heading of its own, then the names that the type inherits. */
+/** Writes the members in groups, each member with a heading, then the list of inherited members. */
 export function writeMembers(context: EntryContext, members: readonly Member[]): void {
   const { entry, writer, depth } = context
   const anchors = partsOfEntry(entry).map((part) => part.anchor)
@@ -30,15 +31,15 @@ export function writeMembers(context: EntryContext, members: readonly Member[]):
   writeInherited(context)
 }
 
-type Place = { readonly member: Member; readonly i: number; readonly anchor: string }
+type ListedMember = { readonly member: Member; readonly i: number; readonly anchor: string }
 
-function writeMember(context: EntryContext, { member, i, anchor }: Place): void {
+function writeMember(context: EntryContext, { member, i, anchor }: ListedMember): void {
   const { entry, writer, depth } = context
   const path = ['members', i]
   const line = entry.lineAt(path)
   const isCalled = member.kind === 'method' || member.kind === 'constructor'
   writer.heading(depth + 1, `\`${member.name}${isCalled ? '()' : ''}\``, line, anchor)
-  writer.code(`${codeLanguage(entry.data.kind)} signature`, memberSignature(member, entry.data), line, 0)
+  writer.code(`${fenceLanguage(entry.data.kind)} signature`, memberSignature(member, entry.data), line, 0)
   if (member.deprecated) {
     writer.block(`**Deprecated.** ${member.deprecated}`, entry.textLineAt([...path, 'deprecated']))
   }
@@ -50,11 +51,16 @@ function writeMember(context: EntryContext, { member, i, anchor }: Place): void 
   for (const [n, example] of (member.examples ?? []).entries()) {
     const place = [...path, 'examples', n]
     if (example.about) writer.source(example.about, entry.textLineAt([...place, 'about']))
-    writer.code(codeInfo(example, codeLanguage(entry.data.kind)), example.code, entry.textLineAt([...place, 'code']), 1)
+    writer.code(
+      codeInfo(example, fenceLanguage(entry.data.kind)),
+      example.code,
+      entry.textLineAt([...place, 'code']),
+      1,
+    )
   }
 }
 
-/** What stands behind the fence of a sample. */
+/** The info string of a sample's code fence. */
 export function codeInfo(
   example: {
     readonly language?: string | undefined
@@ -84,7 +90,7 @@ function writeInherited({ entry, directory, writer, depth }: EntryContext): void
   for (const list of lists) writer.block(list, line)
 }
 
-/** Every type that an entry inherits from and the site has, nearest first; a type that inherits from itself ends the chain. */
+/** The described types that an entry inherits from, nearest first. Each type is listed once, even if types inherit from themselves. */
 function ancestorsOf(entry: ReferenceEntry, directory: EntryContext['directory']): readonly ReferenceEntry[] {
   const found = new Set<ReferenceEntry>()
   const waiting = [...basesOf(entry)]

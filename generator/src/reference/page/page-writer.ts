@@ -1,27 +1,27 @@
 import { oneLine } from '../../one-line.ts'
 
-/** Markdown that was made from a file of another kind, and for each of its lines the line of that file, or a place in another one. */
-export type PageText = { readonly text: string; readonly lines: readonly MadeLine[] }
+/** Markdown that was generated from a file, with the source line of each line. */
+export type PageText = { readonly text: string; readonly lines: readonly SourceLine[] }
 
-/** A line of the file that a text belongs to, or of another file. */
-export type MadeLine = number | { readonly file: string; readonly line: number }
+/** A line of the file that the text was generated from, or of another file. */
+export type SourceLine = number | { readonly file: string; readonly line: number }
 
 export type TableRow = {
   /** Markdown of each cell. */
   readonly cells: readonly string[]
   /** Anchor of the row. */
   readonly id?: string
-  readonly line: MadeLine
+  readonly line: SourceLine
 }
 
-/** Writes Markdown line by line, each with the line of the source it comes from. */
+/** Writes Markdown and records the source line of each line. */
 export type PageWriter = {
-  /** A block of our own words; a blank line follows. */
-  block(text: string, line: MadeLine): void
-  /** A block as the author wrote it, beginning at that line of the source. */
+  /** A block of generated text, followed by a blank line. */
+  block(text: string, line: SourceLine): void
+  /** A block as the author wrote it, which starts at that line of the source. */
   source(text: string, line: number): void
-  heading(depth: number, text: string, line: MadeLine, id?: string): void
-  /** `lineStep` 1 where the code stands in the source line by line, 0 where it is made from it. */
+  heading(depth: number, text: string, line: SourceLine, id?: string): void
+  /** `lineStep` is 1 if the source has the same lines of code, and 0 if the code was generated. */
   code(info: string, code: string, line: number, lineStep: 0 | 1): void
   table(head: readonly string[], rows: readonly TableRow[]): void
   result(): PageText
@@ -29,16 +29,16 @@ export type PageWriter = {
 
 export function openPageWriter(): PageWriter {
   const written: string[] = []
-  const lines: MadeLine[] = []
+  const lines: SourceLine[] = []
 
-  function add(text: string, line: MadeLine, step: 0 | 1): void {
-    // As the reader of Markdown does it, or lines would no longer belong to each other.
+  function add(text: string, line: SourceLine, step: 0 | 1): void {
+    // Split like the Markdown parser, otherwise the line numbers drift apart.
     text.split(/\r\n?|\n/).forEach((part, i) => {
       written.push(part)
       lines.push(typeof line === 'number' ? line + i * step : line)
     })
   }
-  function block(text: string, line: MadeLine, step: 0 | 1 = 0): void {
+  function block(text: string, line: SourceLine, step: 0 | 1 = 0): void {
     add(`${text.trimEnd()}\n`, line, step)
   }
 
@@ -64,7 +64,7 @@ export function openPageWriter(): PageWriter {
   }
 }
 
-/** A fence longer than any in the code. */
+/** A code fence that is longer than any fence in the code. */
 function fenceFor(code: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/^ *(`{3,})/gm)].map(([, ticks = '']) => ticks.length))
   return '`'.repeat(longest + 1)
@@ -75,7 +75,7 @@ function cell(text: string, id: string | undefined): string {
   return id === undefined ? flat : `${flat} {#${id}}`
 }
 
-/** Inline code that may hold backticks. */
+/** Inline code, which may contain backticks. */
 export function inlineCode(text: string): string {
   const flat = text.replace(/\s+/g, ' ').trim()
   if (!flat.includes('`')) return `\`${flat}\``

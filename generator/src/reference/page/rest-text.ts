@@ -1,11 +1,11 @@
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EntryData, RestOperation, RestProperty } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 
 type RestApi = Extract<EntryData, { kind: 'rest/api' }>
 
-/** Operations by tag, then schemas; requests and answers are closed until a reader opens them. */
+/** Writes the operations by tag, then the schemas. Examples of requests are collapsed. */
 export function writeRest(context: EntryContext, data: RestApi): void {
   const { entry, writer, depth } = context
   const anchors = partsOfEntry(entry).map((part) => part.anchor)
@@ -36,9 +36,14 @@ export function writeRest(context: EntryContext, data: RestApi): void {
   }
 }
 
-type Place = { readonly operation: RestOperation; readonly i: number; readonly anchor: string; readonly base: string }
+type ListedOperation = {
+  readonly operation: RestOperation
+  readonly i: number
+  readonly anchor: string
+  readonly base: string
+}
 
-function writeOperation(context: EntryContext, { operation, i, anchor, base }: Place): void {
+function writeOperation(context: EntryContext, { operation, i, anchor, base }: ListedOperation): void {
   const { entry, writer, depth } = context
   const path = ['operations', i]
   const line = entry.lineAt(path)

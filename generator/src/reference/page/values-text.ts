@@ -1,12 +1,12 @@
 import type { YamlPath } from '../located-yaml.ts'
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EnumValue, Field } from '../schema/index.ts'
-import type { EntryContext } from './entry-text.ts'
+import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 
 type ValueFacts = Partial<Pick<Field, 'optional' | 'default' | 'unit' | 'range'>>
 
-/** Fields of a struct, each with its anchor. */
+/** Writes the fields of a struct as a table whose rows have anchors. */
 export function writeFields(context: EntryContext, fields: readonly Field[], title: string, path: YamlPath): void {
   const { entry, writer, depth } = context
   const anchors = anchorsBelow(context, path)
@@ -21,7 +21,7 @@ export function writeFields(context: EntryContext, fields: readonly Field[], tit
   )
 }
 
-/** Values of an enum, each with its anchor. */
+/** Writes the values of an enum as a table whose rows have anchors. */
 export function writeEnumValues(context: EntryContext, values: readonly EnumValue[]): void {
   const { entry, writer, depth } = context
   const anchors = anchorsBelow(context, ['values'])
@@ -37,7 +37,7 @@ export function writeEnumValues(context: EntryContext, values: readonly EnumValu
   )
 }
 
-/** Default, unit and range in words. */
+/** Short notes on a value: optional, default, unit, range. */
 export function valueNotes({ optional, default: value, unit, range }: ValueFacts): readonly string[] {
   return [
     ...(optional ? ['optional'] : []),

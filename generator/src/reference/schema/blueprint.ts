@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryShape, line, literal, markdown } from './parts.ts'
 
-/** Types of pins. Each has a colour of its own in the editor; `exec` is the flow of control. */
+/** Types of pins. The editor shows each in its own color. `exec` pins connect the control flow. */
 export const pinTypes = [
   'exec',
   'bool',
@@ -24,23 +24,23 @@ export const pinTypes = [
 ] as const
 
 export const pin = z.strictObject({
-  /** Label as the editor shows it; the white pins of control often have none. */
+  /** Label as the editor shows it. Execution pins often have none. */
   name: z.string(),
   type: z.enum(pinTypes),
-  /** Class, struct or enum behind the type: `UOdinRoom`. */
+  /** Class, struct or enum of the type: `USoundWave`. */
   of: line.optional(),
-  /** Drawn as a grid: many values of the type. */
+  /** An array of the type, drawn as a grid. */
   array: z.boolean().optional(),
   default: literal.optional(),
   about: markdown.optional(),
 })
 
-/** One box in the graph. */
+/** One node of a graph. */
 export const node = z.strictObject({
   title: line,
-  /** Small line below the title, such as “Target is Odin Room”. */
+  /** Small text below the title, such as “Target is Sound Wave”. */
   subtitle: line.optional(),
-  /** `pure` nodes have no flow of control; `latent` ones finish later; `event` nodes begin a flow. */
+  /** `pure` nodes have no execution pins, `latent` nodes finish later, `event` nodes start the control flow. */
   style: z.enum(['call', 'pure', 'latent', 'event', 'variable']).default('call'),
   inputs: z.array(pin).default([]),
   outputs: z.array(pin).default([]),
@@ -56,15 +56,15 @@ const graph = z.strictObject({
 const blueprintShape = {
   ...entryShape,
   nodes: z.array(node).min(1),
-  /** The same in C++: the declaration. */
+  /** The declaration in C++. */
   cpp: z.string().min(1).optional(),
-  /** When it does not work, or when it fires. */
+  /** When it fails, or doesn't fire. */
   failure: z.array(z.strictObject({ when: line, about: markdown })).optional(),
-  /** Small graphs that show it in use, as the `blueprint` fence reads them. */
+  /** Small graphs that use it, in the syntax of a `blueprint` code block. */
   uses: z.array(graph).optional(),
 } as const
 
-/** Nodes of Unreal's visual scripting. */
+/** Nodes of an Unreal Engine Blueprint graph. */
 export const blueprintKinds = [
   z.strictObject({ kind: z.literal('blueprint/node'), ...blueprintShape }),
   z.strictObject({ kind: z.literal('blueprint/event'), ...blueprintShape }),

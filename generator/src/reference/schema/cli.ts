@@ -17,22 +17,22 @@ export const flag = z.strictObject({
 const commandExample = z.strictObject({
   title: line.optional(),
   about: markdown.optional(),
-  /** What one types, without a prompt. */
+  /** The command line, without a prompt. */
   command: z.string().min(1),
   output: z.string().min(1).optional(),
-  /** Language of the output, where it is not plain text. */
+  /** Language of the output; plain text by default. */
   format: line.optional(),
-  /** Why the sample check leaves the command out. */
+  /** The reason why the sample check skips the command. */
   unchecked: line.optional(),
 })
 
-/** Commands of a command-line program. The name is all its words: `odin fleet images create`. */
+/** Commands of a command-line program. The name contains all words: `git remote add`. */
 export const cliKinds = [
   z.strictObject({
     kind: z.literal('cli/command'),
     ...entryShape,
     examples: z.array(commandExample).optional(),
-    /** Other words for the same command. */
+    /** Other names of the command. */
     aliases: z.array(line).optional(),
     arguments: z
       .array(
@@ -40,9 +40,9 @@ export const cliKinds = [
       )
       .optional(),
     flags: z.array(flag).optional(),
-    /** Flags that all commands below this one have. */
+    /** Flags that all subcommands have, too. */
     globalFlags: z.array(flag).optional(),
-    /** What it prints, and in which formats. */
+    /** The output and its formats. */
     output: markdown.optional(),
     exit: z.array(z.strictObject({ code: literal, about: markdown })).optional(),
   }),

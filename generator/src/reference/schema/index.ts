@@ -7,7 +7,7 @@ import { restKinds } from './rest.ts'
 import { swiftKinds } from './swift.ts'
 import { tsKinds } from './ts.ts'
 
-/** One file of reference data: `kind` names language and sort, and so the rest of its shape. */
+/** The schema of a file of reference data. `kind` is the language and the kind of symbol, and determines the other keys. */
 export const entrySchema = z.discriminatedUnion('kind', [
   ...cKinds,
   ...tsKinds,
@@ -27,11 +27,11 @@ export const entryKinds: readonly EntryKind[] = entrySchema.options.map((option)
 
 /** The language of an entry. */
 export function languageOf(kind: EntryKind): EntryLanguage {
-  // The union of kinds is made of language, slash and sort.
+  // Every kind is a language, a slash and a kind of symbol.
   return kind.slice(0, kind.indexOf('/')) as EntryLanguage
 }
 
-/** A JSON Schema of reference data, with which editors complete and check it. */
+/** The JSON Schema of reference data, for completion and checks in editors. */
 export function editorSchema(): object {
   return z.toJSONSchema(entrySchema, { io: 'input', unrepresentable: 'any', reused: 'ref' })
 }

@@ -1,67 +1,67 @@
 import { z } from 'zod'
 
-/** A name, a type or a line of text. */
+/** A name, a type or a single line of text. */
 export const line = z.string().trim().min(1)
-/** Markdown; what stands in a table must be one paragraph. */
+/** Markdown. In a table it must be one paragraph. */
 export const markdown = z.string().trim().min(1)
-/** A value as code writes it. YAML reads `true` and `0.5` as such, and readers want them as written. */
+/** A value as it is written in code. YAML parses `true` and `0.5` as a boolean and a number. */
 export const literal = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
 const valueMeaning = z.strictObject({ value: literal, about: markdown })
 
 export const example = z.strictObject({
   title: line.optional(),
-  /** Language of the code; that of the entry unless told. */
+  /** Language of the code; by default the language of the entry. */
   language: line.optional(),
-  /** What the sample shows, above it. */
+  /** Text above the sample. */
   about: markdown.optional(),
   code: z.string().min(1),
-  /** Why the sample check leaves this one out. */
+  /** The reason why the sample check skips this sample. */
   unchecked: line.optional(),
 })
 
-/** What every entry of reference data has. */
+/** The keys of every entry. */
 export const entryShape = {
   name: line,
-  /** Title of the page, where that is not the name. */
+  /** Title of the page; by default the name. */
   title: line.optional(),
-  /** Shorter title for sidebars. */
+  /** Short title for sidebars. */
   label: line.optional(),
-  /** Group in lists made from the data. */
+  /** Group in generated lists. */
   group: line.optional(),
-  /** One sentence: the lead of the page, and what lists and search show. */
+  /** One sentence for the top of the page, lists and the search. */
   summary: line,
-  /** What there is to know besides, below the signature. */
+  /** The description below the signature. */
   about: markdown.optional(),
-  /** Short facts beside the kind: header, status, platform. */
+  /** Short facts next to the kind: header, status, platform. */
   facts: z.array(line).optional(),
   deprecated: markdown.optional(),
-  /** On which thread it is called or calls back, and what may be done there. */
+  /** On which thread it may be called, or calls back, and what is allowed there. */
   threads: markdown.optional(),
-  /** Names of the events that follow a call, with when. */
+  /** The events that follow a call, and when they occur. */
   events: z.array(z.strictObject({ name: line, about: markdown })).optional(),
   examples: z.array(example).optional(),
-  /** Symbols of the section, or paths of pages. */
+  /** Related symbols of the section, or paths of pages. */
   see: z.array(line).optional(),
-  /** Page that shows this entry with `<Api of="…"/>`; the entry then has none of its own. */
+  /** Path of the page that shows this entry with `<Api of="…"/>`. The entry then has no page of its own. */
   on: z
     .string()
     .regex(/^\/(?:[^\s/]+\/)+$/, 'must be the path of a page')
     .optional(),
-  /** Public addresses or `owner/repo@ref:path` from which the facts come. */
+  /** The sources of the facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(line).min(1),
 } as const
 
 export const parameter = z.strictObject({
   name: line,
   type: line,
-  /** Where data flows, as the called side sees it; `in` unless told. */
+  /** The direction of the data, from the function's view; `in` by default. */
   direction: z.enum(['in', 'out', 'inout']).optional(),
   optional: z.boolean().optional(),
   default: literal.optional(),
   unit: line.optional(),
   range: line.optional(),
-  /** Label at the call, where the language has one apart from the name (Swift). */
+  /** Argument label, if it is different from the name (Swift). */
   label: line.optional(),
   about: markdown,
 })
@@ -69,14 +69,14 @@ export const parameter = z.strictObject({
 export const returns = z.strictObject({
   type: line,
   about: markdown.optional(),
-  /** Values with a meaning of their own, and error codes. */
+  /** Special values and error codes. */
   values: z.array(valueMeaning).optional(),
 })
 
-/** What a call can throw. */
+/** An error that a call can throw. */
 export const failure = z.strictObject({ type: line.optional(), about: markdown })
 
-/** One named value: of an enum, a struct, an object. */
+/** A field of a struct or object. */
 export const field = z.strictObject({
   name: line,
   type: line,
@@ -92,10 +92,10 @@ export const enumValue = z.strictObject({ name: line, value: literal.optional(),
 
 const memberShape = {
   name: line,
-  /** The declaration, where it is more than this data can say. */
+  /** The declaration, if the other keys can't express it. */
   signature: z.string().min(1).optional(),
   modifiers: z.array(line).optional(),
-  /** Type parameters, with their brackets. */
+  /** Type parameters, including the brackets. */
   generics: line.optional(),
   deprecated: markdown.optional(),
   threads: markdown.optional(),
@@ -128,9 +128,9 @@ export const member = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('case'), ...memberShape, type: line.optional(), value: literal.optional() }),
 ])
 
-/** What types with members have. */
+/** The keys of types with members. */
 export const typeShape = {
-  /** Type parameters, with their brackets. */
+  /** Type parameters, including the brackets. */
   generics: line.optional(),
   extends: line.optional(),
   implements: z.array(line).optional(),
@@ -138,7 +138,7 @@ export const typeShape = {
   members: z.array(member),
 } as const
 
-/** What functions have. */
+/** The keys of functions. */
 export const functionShape = {
   generics: line.optional(),
   parameters: z.array(parameter).optional(),

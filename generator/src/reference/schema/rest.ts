@@ -12,7 +12,7 @@ const property = z.strictObject({
 })
 
 const operation = z.strictObject({
-  /** Name of the operation in the interface’s description; its anchor. */
+  /** The operation's id in the OpenAPI description; also its anchor. */
   id: line,
   tag: line,
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
@@ -23,7 +23,7 @@ const operation = z.strictObject({
   parameters: z.array(property.extend({ in: z.enum(['path', 'query', 'header']) })).optional(),
   body: z.strictObject({ type: line, required: z.boolean().optional(), about: markdown.optional() }).optional(),
   responses: z.array(z.strictObject({ status: literal, type: line.optional(), about: markdown })).min(1),
-  /** One request as it is sent, and the answer. */
+  /** A request and its response. */
   example: z
     .strictObject({
       request: z.string().min(1),
@@ -33,7 +33,7 @@ const operation = z.strictObject({
     .optional(),
 })
 
-/** A whole HTTP interface on one page: operations by tag, then the shapes of what they take and give. */
+/** A complete HTTP API on one page: operations by tag, then the schemas of requests and responses. */
 export const restKinds = [
   z.strictObject({
     kind: z.literal('rest/api'),

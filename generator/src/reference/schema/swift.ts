@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryShape, typeShape } from './parts.ts'
 
-/** Swift. */
+/** Types of Swift. */
 export const swiftKinds = [
   z.strictObject({ kind: z.literal('swift/class'), ...entryShape, ...typeShape }),
   z.strictObject({ kind: z.literal('swift/struct'), ...entryShape, ...typeShape }),

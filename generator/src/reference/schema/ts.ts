@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryShape, functionShape, line, literal, member, typeShape } from './parts.ts'
 
-/** TypeScript: what a package exports. */
+/** Exports of a TypeScript package. */
 export const tsKinds = [
   z.strictObject({ kind: z.literal('ts/class'), ...entryShape, ...typeShape }),
   z.strictObject({ kind: z.literal('ts/interface'), ...entryShape, ...typeShape }),
@@ -11,7 +11,7 @@ export const tsKinds = [
     ...entryShape,
     generics: line.optional(),
     type: line,
-    /** Fields, where the alias names an object. */
+    /** The fields, if the alias is an object type. */
     members: z.array(member).optional(),
   }),
   z.strictObject({

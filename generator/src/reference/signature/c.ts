@@ -2,10 +2,10 @@ import type { EntryData, Parameter } from '../schema/index.ts'
 
 type CEntry = Extract<EntryData, { kind: `c/${string}` }>
 
-/** Width at which parameters get a line each. */
+/** Characters per line, above which each parameter gets its own line. */
 const widest = 80
 
-/** The declaration as a header has it. */
+/** The declaration as it appears in a header. */
 export function cSignature(data: CEntry): string {
   switch (data.kind) {
     case 'c/function':
@@ -32,7 +32,7 @@ function structText({ name, fields, union }: Extract<CEntry, { kind: 'c/struct' 
   return [`typedef struct ${name} {`, ...inside, `} ${name};`].join('\n')
 }
 
-/** `const char *` and `url` → `const char *url`; the name of a function pointer stands inside its type. */
+/** `const char *` and `url` → `const char *url`. The name of a function pointer is inside its type. */
 export function declare(type: string, name: string): string {
   if (type.includes('(*)')) return type.replace('(*)', `(*${name})`)
   return type.endsWith('*') ? `${type}${name}` : `${type} ${name}`

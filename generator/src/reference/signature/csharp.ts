@@ -3,7 +3,7 @@ import { prefix, wrappedCall } from './wrapped-call.ts'
 
 type CsharpEntry = Extract<EntryData, { kind: `csharp/${string}` }>
 
-/** The declaration as its source has it, without members. */
+/** The declaration as it appears in C# source, without members. */
 export function csharpSignature(data: CsharpEntry): string {
   switch (data.kind) {
     case 'csharp/namespace':
@@ -21,7 +21,7 @@ export function csharpSignature(data: CsharpEntry): string {
   }
 }
 
-/** One member as its type declares it. `get` and `set` among the modifiers are its accessors. */
+/** The declaration of one member. The modifiers `get` and `set` are its accessors. */
 export function csharpMember(member: Member, type: string): string {
   if (member.signature !== undefined) return member.signature.trimEnd()
   const accessors = (member.modifiers ?? []).filter((word) =>

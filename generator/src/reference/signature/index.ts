@@ -4,7 +4,7 @@ import { csharpMember, csharpSignature } from './csharp.ts'
 import { swiftMember, swiftSignature } from './swift.ts'
 import { tsMember, tsSignature } from './ts.ts'
 
-/** The declaration of what an entry describes; null for what is not declared in code. */
+/** The declaration of an entry; null for kinds that aren't declared in code. */
 export function signatureOf(data: EntryData): string | null {
   switch (data.kind) {
     case 'blueprint/node':

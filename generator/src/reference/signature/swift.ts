@@ -3,7 +3,7 @@ import { prefix, wrappedCall } from './wrapped-call.ts'
 
 type SwiftEntry = Extract<EntryData, { kind: `swift/${string}` }>
 
-/** The declaration as its source has it, without members. */
+/** The declaration as it appears in Swift source, without members. */
 export function swiftSignature(data: SwiftEntry): string {
   const word = data.kind.slice('swift/'.length)
   const bases = [...(data.extends ? [data.extends] : []), ...(data.implements ?? [])]
@@ -11,7 +11,7 @@ export function swiftSignature(data: SwiftEntry): string {
   return `${modifiers}${word} ${data.name}${data.generics ?? ''}${bases.length > 0 ? `: ${bases.join(', ')}` : ''}`
 }
 
-/** One member as its type declares it. `get` and `set` among the modifiers are its accessors; `async` and `throws` stand behind its parameters. */
+/** The declaration of one member. The modifiers `get` and `set` are its accessors; `async` and `throws` follow its parameters. */
 export function swiftMember(member: Member): string {
   if (member.signature !== undefined) return member.signature.trimEnd()
   const all = member.modifiers ?? []

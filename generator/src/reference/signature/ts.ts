@@ -3,7 +3,7 @@ import { prefix, wrappedCall } from './wrapped-call.ts'
 
 type TsEntry = Extract<EntryData, { kind: `ts/${string}` }>
 
-/** The declaration as a declaration file has it; `whole` with its members. */
+/** The declaration as it appears in a declaration file; with its members if `whole` is true. */
 export function tsSignature(data: TsEntry, { whole = false } = {}): string {
   const generics = 'generics' in data ? (data.generics ?? '') : ''
   switch (data.kind) {
@@ -28,7 +28,7 @@ export function tsSignature(data: TsEntry, { whole = false } = {}): string {
   }
 }
 
-/** One member as its class declares it. */
+/** The declaration of one member. */
 export function tsMember(member: Member): string {
   if (member.signature !== undefined) return member.signature.trimEnd()
   const words = prefix(member.modifiers)
@@ -48,7 +48,7 @@ export function tsMember(member: Member): string {
   }
 }
 
-/** Few enough values, and nothing to call: then the whole shape says more than its head. */
+/** True if the type has only a few properties, so that its declaration includes them. */
 function isShort(members: readonly Member[]): boolean {
   return (
     members.length > 0 && members.length <= 12 && members.every(({ kind }) => kind === 'property' || kind === 'field')

@@ -1,14 +1,14 @@
-/** Width at which parameters get a line each. */
+/** Characters per line, above which each parameter gets its own line. */
 const widest = 80
 
-/** `head(a, b)tail`, with a line for each parameter where it would be too wide. */
+/** `head(a, b)tail`; if that is too wide, each parameter has its own line. */
 export function wrappedCall(head: string, parameters: readonly string[], tail: string): string {
   const short = `${head}(${parameters.join(', ')})${tail}`
   if (short.length <= widest || parameters.length === 0) return short
   return `${head}(\n${parameters.map((parameter) => `  ${parameter}`).join(',\n')}\n)${tail}`
 }
 
-/** Words before a name, with a space behind each. */
+/** The words before a name, each followed by a space. */
 export function prefix(words: readonly string[] | undefined): string {
   return (words ?? []).map((word) => `${word} `).join('')
 }

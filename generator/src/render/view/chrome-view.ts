@@ -1,4 +1,5 @@
 import type { NavItem, SiteConfig } from '../../content/site-config.ts'
+import type { SiteIcon } from '../../content/site-icons.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { isWithin } from '../../paths.ts'
 import type { ChromeView, NavLinkView, NavView } from '../../ui/page-view.ts'
@@ -7,6 +8,7 @@ import { versionLinks } from './version-links.ts'
 type ChromeFacts = {
   readonly config: SiteConfig
   readonly index: SiteIndex
+  readonly icons: ReadonlyMap<string, SiteIcon>
   readonly path: string
   readonly logo: string | null
 }
@@ -32,13 +34,13 @@ export function chromeView(facts: ChromeFacts): ChromeView {
   }
 }
 
-function navView(item: NavItem, { config, index, path }: ChromeFacts): NavView | null {
+function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): NavView | null {
   switch (item.kind) {
     case 'link':
       return { kind: 'link', label: item.label, href: item.to, current: isCurrent(item.to, path) }
     case 'external':
       return item.icon
-        ? { kind: 'icon', label: item.label, href: item.href, icon: item.icon }
+        ? { kind: 'icon', label: item.label, href: item.href, icon: icons.get(item.icon) ?? null }
         : { kind: 'dropdown', label: item.label, current: false, items: [externalLink(item)] }
     case 'dropdown': {
       const items = item.items.map((child) =>

@@ -1,9 +1,10 @@
+import { sectionVersionOf } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta, SitePageText } from '../../ui/site-pages.ts'
-import { placeOf, sectionLinks, shownChanges, versionView } from './page-view-of.ts'
+import { sectionLinks, shownChanges, versionView } from './page-view-of.ts'
 
 export type MarkdownContext = { readonly config: Pick<SiteConfig, 'title' | 'url'>; readonly index: SiteIndex }
 
@@ -14,7 +15,7 @@ const llmsFile = '/llms.txt'
  * unreleased.
  */
 export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext): string {
-  const { section, version } = placeOf(index, entry)
+  const { section, version } = sectionVersionOf(index, entry)
   const isVersioned = section !== null && section.versions.length > 1
   const facts = frontMatter([
     ['title', entry.title],

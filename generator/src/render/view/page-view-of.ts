@@ -1,6 +1,8 @@
 import { breadcrumbsOf } from '../../content/breadcrumbs-of.ts'
 import { neighboursOf } from '../../content/neighbours-of.ts'
+import { sectionVersionOf } from '../../content/section-version.ts'
 import { type SiteConfig, siteName } from '../../content/site-config.ts'
+import type { SiteIcon } from '../../content/site-icons.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
@@ -29,6 +31,7 @@ export type ViewContext = {
   /** ISO date of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
   readonly search: SearchSettings
+  readonly icons: ReadonlyMap<string, SiteIcon>
   /** Feeds of changes, by the page that lists the same changes, and by the home page of their section. */
   readonly feeds: ReadonlyMap<string, FeedLinkView>
 }
@@ -37,7 +40,7 @@ type ShownDocument = Pick<PageDocument, 'entry' | 'toc' | 'body'>
 
 export function documentPageView(document: ShownDocument, context: ViewContext): PageView {
   const { entry } = document
-  const { section, version } = placeOf(context.index, entry)
+  const { section, version } = sectionVersionOf(context.index, entry)
   return {
     ...commonView(context, entry.path, `${entry.title} | ${titleSuffix(context.config, section, version)}`),
     description: entry.description,
@@ -109,7 +112,7 @@ export function shownChanges({ changes }: SitePageMeta, all: ChangesView): Chang
   return changes ? changesBelow(all, changes.base) : noChanges
 }
 
-function commonView({ config, index, logo, alternates, feeds }: ViewContext, path: string, title: string) {
+function commonView({ config, index, icons, logo, alternates, feeds }: ViewContext, path: string, title: string) {
   return {
     path,
     siteId: config.id,
@@ -119,7 +122,7 @@ function commonView({ config, index, logo, alternates, feeds }: ViewContext, pat
     feed: feeds.get(path) ?? null,
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
-    chrome: chromeView({ config, index, logo, path }),
+    chrome: chromeView({ config, index, icons, logo, path }),
   }
 }
 
@@ -166,16 +169,6 @@ export function versionView(section: Section | null, version: Version | null, en
       latestHref: twinOf(entry, { from: version, to: latest }).path,
     },
   }
-}
-
-/** The section and the version of it that a document belongs to. */
-export function placeOf(
-  index: SiteIndex,
-  entry: DocEntry,
-): { readonly section: Section | null; readonly version: Version | null } {
-  const section = index.sections.find((candidate) => candidate.id === entry.section) ?? null
-  const version = section?.versions.find((candidate) => candidate.name === entry.version) ?? null
-  return { section, version }
 }
 
 export function sectionLinks(index: SiteIndex): readonly SectionLinkView[] {

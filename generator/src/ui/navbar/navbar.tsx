@@ -1,6 +1,6 @@
+import type { SiteIcon } from '../../content/site-icons.ts'
 import { Brand } from '../brand/brand.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { isIconName } from '../icons/icon-paths.ts'
 import type { ChromeView, NavLinkView, NavView } from '../page-view.ts'
 import { SearchButton } from '../search/search-button.tsx'
 
@@ -65,13 +65,13 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
     case 'icon':
       return (
         <a
-          className={`icon-button icon-button-${item.icon}`}
+          className="icon-button navbar-external"
           href={item.href}
           target="_blank"
           rel="noopener"
           aria-label={`${item.label} (opens in a new tab)`}
         >
-          {isIconName(item.icon) ? <Icon name={item.icon} /> : item.label}
+          {item.icon ? <ExternalIcon icon={item.icon} /> : item.label}
         </a>
       )
     case 'colorMode':
@@ -87,7 +87,23 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
   }
 }
 
-/** A disclosure of links. The browser keeps one of them open at a time, because they have the same name. */
+/** Part of the page, because a separate file would be one more request of every page. */
+function ExternalIcon({ icon }: { readonly icon: SiteIcon }) {
+  return (
+    <svg
+      className="icon"
+      width="18"
+      height="18"
+      viewBox={icon.viewBox}
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: icon.markup }}
+    />
+  )
+}
+
+/** A disclosure of links. One at a time is open: they share a name. */
 function Dropdown(props: {
   readonly items: readonly NavLinkView[]
   readonly current?: boolean

@@ -32,7 +32,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const next = button('Next', { class: 'button' }, () => turnTo(page + 1))
   const position = element('span', {})
   const pages = element('nav', { class: 'finder-pages', 'aria-label': 'Pages of results' }, [previous, position, next])
-  place.replaceChildren(status, message, list, pages)
+  place.replaceChildren(status, message, list)
 
   const linkOf = hitLinks({ attributes: ({ url }) => ({ href: url }), showsSection: true })
   const items = new WeakMap<HTMLAnchorElement, HTMLLIElement>()
@@ -85,7 +85,8 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   function drawPages(count: number): void {
     // The pressed button disappears.
     if (count < 2 && pages.contains(document.activeElement)) input?.focus()
-    pages.hidden = count < 2
+    if (count < 2) pages.remove()
+    else if (!pages.isConnected) place.append(pages)
     position.textContent = `Page ${page} of ${count}`
     // Not `disabled`: the button pressed on the last page would lose the focus.
     previous.setAttribute('aria-disabled', String(page <= 1))

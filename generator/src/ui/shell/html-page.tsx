@@ -29,6 +29,7 @@ export function HtmlPage(props: {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <InlineHead />
         <title>{view.title}</title>
         <meta name="description" content={view.description} />
         <meta name="color-scheme" content="dark light" />
@@ -45,7 +46,6 @@ export function HtmlPage(props: {
         <meta property="og:description" content={view.description} />
         <meta property="og:url" content={view.canonical} />
         <meta property="og:type" content="article" />
-        <InlineHead />
       </head>
       <body>
         <a className="skip-link" href="#content">

@@ -1,30 +1,27 @@
 'use client'
 
 import { createContext, use } from 'react'
+import { layerOrder } from '../styles/layer-order.ts'
 
 /** The styles and the script inside the `<head>` of every page. */
 export type InlineContent = { readonly styles: string; readonly script: string }
 
-/** Provided while a page's HTML is rendered. It isn't a prop, because props are repeated in the page's payload. */
-export const InlineContext = createContext<InlineContent | null>(null)
+/**
+ * Provided while a page's HTML is rendered; props would be repeated in the page's payload. In the browser both are empty: React doesn't
+ * change the content of these elements when it hydrates, and keeps styles in the head when it renders the document again.
+ */
+export const InlineContext = createContext<InlineContent>({ styles: '', script: '' })
 
-const stylesId = 'site-styles'
-const scriptId = 'site-script'
-
-/** In the browser: the content of the HTML that was loaded, read before React could replace the elements. */
-const loaded: InlineContent | null = import.meta.env.SSR ? null : { styles: textOf(stylesId), script: textOf(scriptId) }
-
+/** The styles come after the title and the description: services that show previews of links only read the beginning of a page. */
 export function InlineHead() {
-  const content = use(InlineContext) ?? loaded
-  if (!content) throw new Error('The inline styles and script are missing: render the page inside InlineContext.')
+  const { styles, script } = use(InlineContext)
   return (
     <>
-      <style id={stylesId} dangerouslySetInnerHTML={{ __html: content.styles }} />
-      <script id={scriptId} dangerouslySetInnerHTML={{ __html: content.script }} />
+      <style href="layers" precedence="layers">
+        {layerOrder}
+      </style>
+      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </>
   )
-}
-
-function textOf(id: string): string {
-  return document.getElementById(id)?.textContent ?? ''
 }

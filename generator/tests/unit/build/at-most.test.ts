@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { atMost } from '../../../src/build/at-most.ts'
 
-it('keeps the order, and never works on more at once', async () => {
+it('returns results in order, and never works on more items at the same time', async () => {
   let working = 0
   let most = 0
   const results = await atMost(3, [5, 1, 4, 2, 3, 0], async (wait) => {
@@ -15,7 +15,7 @@ it('keeps the order, and never works on more at once', async () => {
   expect(most).toBe(3)
 })
 
-it('fails with what the work fails with', async () => {
+it('rejects with the error of the work', async () => {
   const work = (item: number) => (item === 2 ? Promise.reject(new Error('two')) : Promise.resolve(item))
   await expect(atMost(2, [1, 2, 3], work)).rejects.toThrow('two')
 })

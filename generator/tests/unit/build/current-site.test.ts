@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openCurrentSite } from '../../../src/build/dev/current-site.ts'
 import { readDevSite } from '../../../src/build/dev/dev-site.ts'
-import config from '../../fixtures/small-site/config.ts'
+import config from '../../fixtures/site/config.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-current-site-'))
 const file = join(root, 'content/guide/deep/first.md')
@@ -13,12 +13,12 @@ const read = () => readDevSite({ root, config, sitePages: new Map() })
 
 beforeEach(() => {
   rmSync(root, { recursive: true })
-  cpSync(join(import.meta.dirname, '../../fixtures/small-site'), root, { recursive: true })
+  cpSync(join(import.meta.dirname, '../../fixtures/site'), root, { recursive: true })
 })
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('a document is found as its file is now, and so is one whose file is new', async () => {
+it('returns the current content of a document, and documents whose file is new', async () => {
   const site = openCurrentSite(root, read)
   const text = readFileSync(file, 'utf8')
   await site.known()
@@ -30,7 +30,7 @@ it('a document is found as its file is now, and so is one whose file is new', as
   expect((await site.documentAt('/guide/deep/added/')).source).toBeUndefined()
 })
 
-it('what can be no document has nothing read again', async () => {
+it('does not read the site again for a path that is not a document', async () => {
   let readings = 0
   const site = openCurrentSite(root, () => {
     readings += 1
@@ -41,7 +41,7 @@ it('what can be no document has nothing read again', async () => {
   expect(readings).toBe(1)
 })
 
-it('of two readings the one that began later counts, whichever ends first', async () => {
+it('uses the read that started later, whichever ends first', async () => {
   const gates: (() => void)[] = []
   const site = openCurrentSite(root, async () => {
     const seen = await read()

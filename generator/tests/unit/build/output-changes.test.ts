@@ -11,15 +11,20 @@ const before = new Map([
 ])
 
 it.each([
-  ['nothing where no site was before', null, before, ''],
-  ['nothing where nothing is different', before, before, ''],
-  ['each kind that there is', before, new Map([...before, ['voice/', 'x'], ['new/', 'y']]), '1 changed, 1 new'],
+  ['nothing if there was no site before', null, before, ''],
+  ['nothing if nothing has changed', before, before, ''],
+  [
+    'the number of pages of each kind',
+    before,
+    new Map([...before, ['voice/', 'x'], ['new/', 'y']]),
+    '1 changed, 1 new',
+  ],
   ['pages that are gone', before, new Map([['voice/', 'a']]), '2 gone'],
 ] as const)('tells %s', (_, from, to, expected) => {
   expect(outputChanges(from, to)).toBe(expected)
 })
 
-it('reads pages from the list of the output, by their Markdown', async () => {
+it('reads the pages from the manifest of the output, by their Markdown', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'docs-manifest-'))
   const hash = 'a'.repeat(64)
   const files = ['index.html', 'index.md', 'index.md.br', 'voice/index.md'].map((file) => `${hash}  ${file}\n`)

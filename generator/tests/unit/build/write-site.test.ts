@@ -72,7 +72,7 @@ describe('writeSite', () => {
     expect(site()).toEqual(['2', '2'])
   })
 
-  it('leaves the old site when the filling fails, and nothing else', async () => {
+  it('leaves only the old site if filling the folder fails', async () => {
     await writeSite(target, fillWith('1'))
     const failing = writeSite(target, async (dir) => {
       await fillWith('2')(dir)
@@ -83,7 +83,7 @@ describe('writeSite', () => {
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
 
-  it('leaves the old site when the new one cannot take its place', async () => {
+  it('leaves the old site if the new one cannot replace it', async () => {
     await writeSite(target, fillWith('1'))
     const lost = writeSite(target, async (dir) => rmSync(dir, { recursive: true }))
     await expect(lost).rejects.toThrow('ENOENT')
@@ -136,7 +136,7 @@ describe('recoverSite', () => {
     expect(existsSync(join(scratch, 'real/photo.jpg'))).toBe(true)
   })
 
-  it('does nothing where there is no folder to look into', async () => {
+  it('does nothing if the parent folder does not exist', async () => {
     await recoverSite(join(scratch, 'nowhere/dist'))
     expect(readdirSync(scratch)).toEqual([])
   })

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readHistory } from '../../../src/content/history.ts'
 import { lastUpdated } from '../../../src/content/last-updated.ts'
 
 let repository = ''
@@ -32,7 +33,8 @@ function commit(day: string): void {
 
 /** Days of March, by file. */
 async function daysIn(folder: string): Promise<Readonly<Record<string, string>>> {
-  const dates = await lastUpdated(join(repository, folder))
+  const root = join(repository, folder)
+  const dates = await lastUpdated(root, await readHistory(root))
   return Object.fromEntries([...dates].map(([file, date]) => [file, date.slice(8, 10)]))
 }
 
@@ -68,4 +70,17 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
     expect(await daysIn(folder)).toEqual({})
     rmSync(full, { recursive: true })
   })
+})
+
+it('a page keeps its day when the folder of all pages moves', async () => {
+  git('init', '--quiet')
+  write('content/a.md', 'one')
+  write('content/b.md', 'another')
+  commit('01')
+  write('content/a.md', 'two')
+  commit('02')
+  mkdirSync(join(repository, 'site'))
+  git('mv', 'content', 'site/content')
+  commit('03')
+  expect(await daysIn('site')).toEqual({ 'content/a.md': '02', 'content/b.md': '01' })
 })

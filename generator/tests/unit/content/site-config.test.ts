@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import config from '../../../../site/config.ts'
 import { lineOf, placeName, readSiteConfig } from '../../../src/content/site-config.ts'
+import config from '../../fixtures/site/config.ts'
 
 const source = { root: '.', file: 'config.ts' }
 
@@ -9,7 +9,7 @@ function messages(change: object): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('of this site is valid', () => {
+  it('of the fixture site is valid', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe('the configuration', () => {
   it.each([
     ['a second language', { locales: ['en', 'de'].map((code) => ({ code, label: code })) }, 'Keep the entry'],
     ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
-    ['a misspelled key', { tittle: 'x' }, 'Did you mean title? There are: id, title, '],
+    ['a misspelled key', { tittle: 'x' }, 'Did you mean title? There are: id, title'],
     ['a misspelled key inside', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],
   ])('the hint for %s says how to fix it', (_name, change, hint) => {
     const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((diagnostic) => diagnostic.hint)

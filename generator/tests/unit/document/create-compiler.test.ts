@@ -7,10 +7,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCompiler, type Source } from '../../../src/document/index.ts'
 import { documentOf, entry, publicDir, site, sourceOf } from './page.ts'
 
-// Below the project, so that the bundle finds the packages that it leaves outside.
+// Inside the project, so that the bundle finds the packages that are not part of it.
 const folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.document-test-', import.meta.url)))
 const workerUrl = pathToFileURL(join(folder, 'worker.js'))
-// A worker that cannot start: whoever needs it fails, so what succeeds came from the cache.
+// A worker that can't start: pages that need it fail, so the others came from the cache.
 const noWorker = new URL('file:///nowhere/worker.js')
 
 let cacheDir = ''
@@ -104,7 +104,7 @@ describe('the compiler', () => {
     await compiler.close()
   })
 
-  test('does not compile once it is closed', async () => {
+  test('does not compile after it is closed', async () => {
     const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { publicDir, site } })
     await compiler.close()
     await expect(compiler.compile(sourceOf('x'))).rejects.toThrow('closed')
@@ -116,7 +116,7 @@ describe('the cache of documents', () => {
   const source = sourceOf(text, { 'a.md': 'one', 'b.md': 'two' })
   const withPartials = (partials: Record<string, string>) => sourceOf(text, partials)
 
-  test('needs no worker for a page it knows', async () => {
+  test('finds a page without a worker', async () => {
     const first = await compileAll([source])
     expect(await compileAll([source], { url: noWorker })).toEqual(first)
   })
@@ -134,12 +134,12 @@ describe('the cache of documents', () => {
     ['the code that compiles', source, { version: '2' }],
     ['an image it shows', source, { files: tmpdir() }],
   ]
-  test.each(changes)('does not know the page after a change of %s', async (_, changed, settings) => {
+  test.each(changes)('does not find the page after a change of %s', async (_, changed, settings) => {
     await compileAll([source])
     await expect(compileAll([changed], { ...settings, url: noWorker })).rejects.toThrow()
   })
 
-  test('knows the page after a change of a partial it does not include', async () => {
+  test('finds the page after a change of a partial that it does not include', async () => {
     await compileAll([source])
     await compileAll([withPartials({ 'a.md': 'one', 'b.md': 'new' })], { url: noWorker })
   })

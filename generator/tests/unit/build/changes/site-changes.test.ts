@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, describe, expect, it } from 'vitest'
 import { siteChanges } from '../../../../src/build/changes/site-changes.ts'
 import { discover } from '../../../../src/content/discover.ts'
+import { readHistory } from '../../../../src/content/history.ts'
 import { defineSite } from '../../../../src/define-site.ts'
 import type { ChangesView } from '../../../../src/ui/changes/changes-view.ts'
 import { newRepository, page, type Repository } from './repository.ts'
@@ -51,7 +52,7 @@ function repository(): Repository {
 
 async function changesIn(root: string): Promise<ChangesView> {
   const { index } = await discover({ root, config, production: true, fixedRoutes: [] })
-  return siteChanges({ root, config, index, sitePages: [] })
+  return siteChanges({ root, history: await readHistory(root), config, index, sitePages: [] })
 }
 
 /** `2026-03-01 Voice: new A`, a line a change. */
@@ -129,6 +130,13 @@ describe('what the history of the content shows', () => {
       'content/_partials/part.md': null,
     })
     expect(await toldOf(dir)).toEqual(['2026-03-01 Voice: new Voice'])
+  })
+
+  it('leaves out the ids of headings', async () => {
+    const { dir, commit } = repository()
+    commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A', '## Setup\n\n## Old {#kept}\n') })
+    commit('2026-03-02T08:00:00Z', { 'content/voice/a.md': page('A', '## Setup {#start}\n\n## New {#kept}\n') })
+    expect(await toldOf(dir)).toEqual(['2026-03-02 Voice: changed A +New -Old', '2026-03-01 Voice: new A'])
   })
 
   it('counts a page as new when it stops being a draft', async () => {
@@ -283,4 +291,74 @@ it('a site in a folder of a larger repository has the history of that folder', a
   const { dir, commit } = repository()
   commit('2026-03-01T08:00:00Z', { 'docs/content/voice/a.md': page('A'), 'content/voice/b.md': page('B') })
   expect(await toldOf(join(dir, 'docs'))).toEqual(['2026-03-01 Voice: new A'])
+})
+
+describe('content that was moved as a whole', () => {
+  function movedSite(): Repository {
+    const made = repository()
+    made.commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A'), 'content/voice/b.md': page('B') })
+    made.commit('2026-03-02T08:00:00Z', { 'content/voice/a.md': page('A', '## More\n') })
+    mkdirSync(join(made.dir, 'site'))
+    made.git('mv', 'content', 'site/content')
+    made.commit('2026-03-03T08:00:00Z', { 'package.json': '{}' })
+    made.commit('2026-03-04T08:00:00Z', { 'site/content/voice/b.md': page('B', '## Last\n') })
+    return made
+  }
+  const expected = [
+    '2026-03-04 Voice: changed B +Last -Setup',
+    '2026-03-02 Voice: changed A +More -Setup',
+    '2026-03-01 Voice: new A',
+    '2026-03-01 Voice: new B',
+  ]
+
+  it('keeps its history, and the move is no change', async () => {
+    const { dir } = movedSite()
+    expect(await toldOf(join(dir, 'site'))).toEqual(expected)
+    expect((await changesIn(join(dir, 'site'))).newest).toBe('2026-03-04T08:00:00Z')
+  })
+
+  it('keeps it through several moves', async () => {
+    const { dir, git, commit } = movedSite()
+    git('mv', 'site', 'docs')
+    commit('2026-03-05T08:00:00Z', {})
+    git('mv', 'docs/content', 'content')
+    commit('2026-03-06T08:00:00Z', {})
+    expect(await toldOf(dir)).toEqual(expected)
+  })
+
+  it('shows what the commit of the move changed besides', async () => {
+    const { dir, git, commit } = repository()
+    commit('2026-03-01T08:00:00Z', {
+      'content/voice/a.md': page('A', '## Setup\n\nSome text to know it by.\n'),
+      'content/voice/b.md': page('B'),
+      'content/voice/c.md': page('C', 'Other words, of another page altogether.\n'),
+    })
+    git('mv', 'content', 'pages')
+    mkdirSync(join(dir, 'site'))
+    git('mv', 'pages', 'site/content')
+    commit('2026-03-02T08:00:00Z', {
+      'site/content/voice/a.md': page('A', '## Setup\n\nSome text to know it by.\n\n## More\n'),
+      'site/content/voice/c.md': null,
+      'site/content/voice/d.md': page('D', 'Entirely new.\n'),
+    })
+    expect(await toldOf(join(dir, 'site'))).toEqual([
+      '2026-03-02 Voice: new D',
+      '2026-03-02 Voice: changed A +More',
+      '2026-03-02 Voice: removed C',
+      '2026-03-01 Voice: new A',
+      '2026-03-01 Voice: new B',
+    ])
+  })
+
+  it('does not take on the history of a folder from which a single file came', async () => {
+    const { dir, git, commit } = repository()
+    commit('2026-03-01T08:00:00Z', { 'notes/voice/a.md': page('A'), 'notes/voice/z.md': page('Z') })
+    mkdirSync(join(dir, 'content/voice'), { recursive: true })
+    git('mv', 'notes/voice/a.md', 'content/voice/a.md')
+    commit('2026-03-02T08:00:00Z', {
+      'content/voice/b.md': page('B', 'One.\n'),
+      'content/voice/c.md': page('C', 'Two.\n'),
+    })
+    expect(await toldOf(dir)).toEqual(['2026-03-02 Voice: new A', '2026-03-02 Voice: new B', '2026-03-02 Voice: new C'])
+  })
 })

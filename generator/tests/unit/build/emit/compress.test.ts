@@ -28,7 +28,7 @@ const large = lines(25_000)
 /** Long enough for the fastest settings. */
 const long = lines(180_000)
 
-it('lays both forms beside what is worth it, and they hold the same', async () => {
+it('writes both forms next to each file that is worth it, with the same content', async () => {
   const worth = ['index.html', 'a/index.rsc.txt', 'assets/a.js', 'assets/a.css', 'a.svg', 'a.xml', 'a.json', 'a.md']
   for (const name of worth) write(name, text)
   write('large.html', large)
@@ -51,7 +51,7 @@ it('lays both forms beside what is worth it, and they hold the same', async () =
   }
 })
 
-it('compresses only what changed', async () => {
+it('only compresses files that have changed', async () => {
   write('a.html', `${text}a`)
   write('b.html', `${text}b`)
   write('c.txt', long)
@@ -66,7 +66,7 @@ it('compresses only what changed', async () => {
   expect(gunzipSync(readFileSync(join(dir, 'c.txt.gz'))).toString()).toBe(long)
 })
 
-it('takes more time for what readers keep for ever', async () => {
+it('compresses assets more than pages', async () => {
   const words = Array.from({ length: 3000 }, (_, i) => `word${(i * 7919) % 997} `).join('')
   write('assets/a.js', words)
   write('page/assets/a.js', words)
@@ -75,7 +75,7 @@ it('takes more time for what readers keep for ever', async () => {
   expect(sizeOf('assets/a.js.br')).toBeLessThan(sizeOf('page/assets/a.js.br'))
 })
 
-it('names neither time nor system in a gzip file', async () => {
+it('writes neither the time nor the operating system into a gzip file', async () => {
   write('a.html', text)
   write('long.txt', long)
   await compressAll(dir, { cacheDir })

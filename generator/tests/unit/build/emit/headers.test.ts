@@ -8,7 +8,7 @@ function directives(policy: string): Readonly<Record<string, string>> {
 }
 
 describe('contentSecurityPolicy', () => {
-  it('lets nothing in but the site itself', () => {
+  it('allows only files of the site itself', () => {
     const policy = contentSecurityPolicy({ scriptHashes: [] })
     expect(directives(policy)).toEqual({
       'default-src': "'none'",
@@ -26,7 +26,7 @@ describe('contentSecurityPolicy', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('names inline scripts and styles by their hashes, and other hosts where they are needed', () => {
+  it('allows inline scripts and styles by hash, and other origins that are listed', () => {
     const found = directives(
       contentSecurityPolicy({
         scriptHashes: ['sha256-YQ==', 'sha256-Yg=='],
@@ -42,7 +42,7 @@ describe('contentSecurityPolicy', () => {
   })
 
   it.each(["https://a; script-src 'unsafe-inline'", 'https://a https://b', 'https://a,https://b', ''])(
-    'throws at %j, which is not one source',
+    'throws for %j, which is not exactly one source',
     (source) => {
       expect(() => contentSecurityPolicy({ scriptHashes: [], connect: [source] })).toThrow(/source/)
     },
@@ -54,13 +54,13 @@ it('_headers', async () => {
   await expect(headersFile(rules)).toMatchFileSnapshot('fixtures/_headers')
 })
 
-it('_headers has no line that Cloudflare would drop: 2,000 characters at most', () => {
+it('keeps lines below the 2,000 characters that Cloudflare accepts', () => {
   const many = Array.from({ length: 10 }, (_, i) => `sha256-${String(i).repeat(44)}`)
   const text = headersFile(headerRules({ policy: contentSecurityPolicy({ scriptHashes: many }), url }))
   expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(2000)
 })
 
-it('promises TLS only where the site has it', () => {
+it('sets Strict-Transport-Security only for https URLs', () => {
   const named = (address: string) =>
     headerRules({ policy: "default-src 'none'", url: address }).flatMap(({ headers }) => headers.map(([name]) => name))
   expect(named('https://docs.example.com')).toContain('Strict-Transport-Security')

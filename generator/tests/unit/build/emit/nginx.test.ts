@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { headerRules } from '../../../../src/build/emit/headers.ts'
 import { nginxFile } from '../../../../src/build/emit/nginx.ts'
 
-// What nginx makes of it is tested with nginx itself, in tests/e2e/nginx.test.ts.
+// tests/commands/nginx.test.ts tests the behavior of nginx with this file.
 const url = 'https://docs.example.com'
 
 it('nginx.conf', async () => {
@@ -18,12 +18,12 @@ it('nginx.conf', async () => {
 it.each([
   ['a quote', '/a"b/', '/c"d/', 'location = "/a\\"b/" { return 301 "/c%22d/$is_args$args"; }'],
   ['a dollar sign', '/a/', '/c$d/', 'location = "/a/" { return 301 "/c%24d/$is_args$args"; }'],
-  ['letters beyond ASCII', '/ä/', '/ö/', 'location = "/ä/" { return 301 "/%C3%B6/$is_args$args"; }'],
+  ['non-ASCII characters', '/ä/', '/ö/', 'location = "/ä/" { return 301 "/%C3%B6/$is_args$args"; }'],
 ])('a redirect with %s cannot change the configuration', (_name, from, to, line) => {
   expect(nginxFile({ rules: [], redirects: [{ from, to }], url })).toContain(`  ${line}\n`)
 })
 
-it('all headers stand in the server block: one in a location would switch off the others', () => {
+it('sets all headers in the server block, because a location with a header inherits none', () => {
   const file = nginxFile({
     rules: headerRules({ policy: "default-src 'none'", url }),
     redirects: [{ from: '/a', to: '/b/' }],

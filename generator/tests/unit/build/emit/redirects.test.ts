@@ -19,10 +19,10 @@ describe('redirectsFile', () => {
     ['both forms', '/a/', '/b/', '/a/ /b/ 301\n/a /b/ 301\n'],
     ['an anchor', '/old.html', '/b/#c', '/old.html /b/#c 301\n'],
     ['another host', '/old.html', 'https://example.org/x?y=1', '/old.html https://example.org/x?y=1 301\n'],
-    ['letters that a line must not hold', '/ä', '/ö/', '/%C3%A4/ /%C3%B6/ 301\n/%C3%A4 /%C3%B6/ 301\n'],
-    ['what is escaped already', '/old.html', '/%C3%B6/', '/old.html /%C3%B6/ 301\n'],
-    ['no loop where only the slash differs', '/a', '/a/', '/a /a/ 301\n'],
-    ['nothing for a redirect to itself', '/', '/', ''],
+    ['non-ASCII characters', '/ä', '/ö/', '/%C3%A4/ /%C3%B6/ 301\n/%C3%A4 /%C3%B6/ 301\n'],
+    ['existing escapes', '/old.html', '/%C3%B6/', '/old.html /%C3%B6/ 301\n'],
+    ['no loop if only the trailing slash differs', '/a', '/a/', '/a /a/ 301\n'],
+    ['no line for a redirect to itself', '/', '/', ''],
   ])('%s', (_name, from, to, text) => {
     expect(redirectsFile([{ from, to }])).toBe(text)
   })
@@ -31,19 +31,19 @@ describe('redirectsFile', () => {
 })
 
 describe('redirectPage', () => {
-  it('sends on without script or style', async () => {
+  it('redirects without a script or a style', async () => {
     const page = redirectPage({ to: '/voice/license/2024-05-27/', url: 'https://docs.example.com' })
     await expect(page).toMatchFileSnapshot('fixtures/redirect.html')
     expect(page).not.toMatch(/<script|<style|style=/)
   })
 
-  it('cannot be broken out of', () => {
+  it('escapes the target', () => {
     const page = redirectPage({ to: '/a"><script>&', url: 'https://docs.example.com' })
     expect(page).not.toContain('<script')
     expect(page).toContain('href="/a&quot;&gt;&lt;script&gt;&amp;"')
   })
 
-  it('names another host as the address to list', () => {
+  it('has the URL on another host as its canonical URL', () => {
     const page = redirectPage({ to: 'https://example.org/a/', url: 'https://docs.example.com' })
     expect(page).toContain('<link rel="canonical" href="https://example.org/a/">')
   })

@@ -12,6 +12,6 @@ it('sitemap.xml', async () => {
   await expect(sitemap(url, entries)).toMatchFileSnapshot('fixtures/sitemap.xml')
 })
 
-it('robots.txt leads to the site map', () => {
+it('robots.txt names the sitemap', () => {
   expect(robots(url)).toBe('User-agent: *\nAllow: /\n\nSitemap: https://docs.example.com/sitemap.xml\n')
 })

@@ -26,20 +26,21 @@ const inTs = [
   ),
 ]
 const commands = [
-  entryOf('kind: cli/command\nname: odin\nsummary: s\nglobalFlags: [{ name: --quiet, type: switch, about: a }]', {
-    section: 'fleet',
+  entryOf('kind: cli/command\nname: acme\nsummary: s\nglobalFlags: [{ name: --quiet, type: switch, about: a }]', {
+    section: 'hosting',
   }),
   entryOf(
-    'kind: cli/command\nname: odin apps list\nsummary: s\nflags: [{ name: --format, short: -f, type: text, about: a }]',
-    { section: 'fleet' },
+    'kind: cli/command\nname: acme apps list\nsummary: s\nflags: [{ name: --format, short: -f, type: text, about: a }]',
+    { section: 'hosting' },
   ),
 ]
-const inCsharp = [entryOf('kind: csharp/class\nname: OdinHandler\nsummary: s\nmembers: []', { section: 'unity' })]
+const inCsharp = [entryOf('kind: csharp/class\nname: AcmeHandler\nsummary: s\nmembers: []', { section: 'engine' })]
 
-const declarations = declarationsOf([...inC, ...inTs, ...commands, ...inCsharp], () => ({ OdinAsset: null }))
+const declarations = declarationsOf([...inC, ...inTs, ...commands, ...inCsharp], () => ({ AcmeAsset: null }))
 const settings = new Map([
-  ['sdk@current', { module: 'rooms.h', context: 'static Room room;' }],
-  ['web@current', { module: '@rooms/web', context: '' }],
+  ['sdk@current', { module: 'rooms.h', context: 'static Room room;', names: {} }],
+  ['web@current', { module: '@rooms/web', context: '', names: {} }],
+  ['engine@current', { context: '', names: { csharp: 'I?Acme[A-Z]\\w*' } }],
 ])
 
 async function faultsOf(language: string, code: string, place: Partial<Sample> = {}) {
@@ -80,16 +81,16 @@ describe('data', () => {
 
 describe('commands', () => {
   test.each([
-    ['odin apps list --format json', []],
-    ['odin apps list -f json --quiet && echo done', []],
-    ['$ odin apps list\nodin apps lits is shown as output', []],
-    ['odin apps list --fromat json', ['10 “odin apps list” has no flag --fromat.']],
-    ['ID=$(odin apps list --nope)', ['10 “odin apps list” has no flag --nope.']],
-    ['echo odin --nope', []],
-    ['odin aps', ['10 There is no command “odin aps”.']],
+    ['acme apps list --format json', []],
+    ['acme apps list -f json --quiet && echo done', []],
+    ['$ acme apps list\nacme apps lits is shown as output', []],
+    ['acme apps list --fromat json', ['10 “acme apps list” has no flag --fromat.']],
+    ['ID=$(acme apps list --nope)', ['10 “acme apps list” has no flag --nope.']],
+    ['echo acme --nope', []],
+    ['acme aps', ['10 There is no command “acme aps”.']],
     ['git clone --depth 1 x', []],
-    ['echo "odin apps list --nope"', []],
-    ['odin apps list \\\n  --nope', ['10 “odin apps list” has no flag --nope.']],
+    ['echo "acme apps list --nope"', []],
+    ['acme apps list \\\n  --nope', ['10 “acme apps list” has no flag --nope.']],
   ])('%j', async (code, expected) => {
     expect(await faultsOf('bash', code)).toEqual(expected)
   })
@@ -97,12 +98,14 @@ describe('commands', () => {
 
 describe('names', () => {
   test.each([
-    ['OdinHandler.Instance.Leave();', []],
-    ['class OdinMine { OdinAsset asset; }', []],
-    ['// OdinHandlr in a comment\nvar text = "OdinHandlr";', []],
-    ['var a = 1;\nOdinHandlr.Instance.Leave();', ['11 The reference knows no “OdinHandlr”.']],
+    ['AcmeHandler.Instance.Leave();', []],
+    ['class AcmeMine { AcmeAsset asset; }', []],
+    ['// AcmeHandlr in a comment\nvar text = "AcmeHandlr";', []],
+    ['var a = 1;\nAcmeHandlr.Instance.Leave();', ['11 The reference knows no “AcmeHandlr”.']],
+    ['void Use(IAcmeRoom room) {}', ['10 The reference knows no “IAcmeRoom”.']],
+    ['OtherHandlr.Leave();', []],
   ])('%j', async (code, expected) => {
-    expect(await faultsOf('csharp', code, { section: 'unity' })).toEqual(expected)
+    expect(await faultsOf('csharp', code, { section: 'engine' })).toEqual(expected)
   })
 })
 
@@ -169,23 +172,23 @@ test('samples are counted by language and by how they were checked', async () =>
     file: 'content/a.md',
     line: 1,
     unchecked: null,
-    section: 'fleet',
+    section: 'hosting',
     version: 'current',
     ...more,
   })
   const { counts } = await checkSamples({
     samples: [
-      sampleOf('bash', 'odin apps list --nonsense'),
+      sampleOf('bash', 'acme apps list --nonsense'),
       sampleOf('bash', 'echo nothing of ours'),
-      sampleOf('bash', 'odin apps fly', { unchecked: 'not yet' }),
+      sampleOf('bash', 'acme apps fly', { unchecked: 'not yet' }),
       sampleOf('json', '{"a": 1}'),
       sampleOf('json', '{"a": '),
-      sampleOf('csharp', 'OdinHandler handler;', { section: 'unity' }),
-      sampleOf('csharp', 'OdinHandler handler;', { section: 'nowhere' }),
+      sampleOf('csharp', 'AcmeHandler handler;', { section: 'engine' }),
+      sampleOf('csharp', 'AcmeHandler handler;', { section: 'nowhere' }),
       sampleOf('text', 'anything'),
     ],
     declarations,
-    settings: new Map(),
+    settings,
     root,
     cacheDir,
   })

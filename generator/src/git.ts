@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+
+/** Settings of a reader's own configuration that would change the output. */
+const settings = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-c', 'log.diffMerges=separate']
+
+/** Runs git in `dir` and returns its output. Rejects if git is missing, `dir` is in no repository, or the command fails. */
+export function git(dir: string, args: readonly string[], input = ''): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('git', [...settings, ...args], {
+      cwd: dir,
+      // Without them git could ask for a password, or lock the index of a repository that someone works in.
+      env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+    const chunks: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) resolve(Buffer.concat(chunks))
+      else reject(new Error(`git ${args[0]} exited with code ${code}`))
+    })
+    // Writing fails if git exits before it has read the input. Its exit code shows whether that is an error.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+  })
+}
+
+/** Reads blobs by their ids. The result has no entry for a blob that the repository doesn't have. */
+export async function readBlobs(dir: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map<string, string>()
+  if (ids.length === 0) return texts
+  const output = await git(dir, ['cat-file', '--batch'], ids.map((id) => `${id}\n`).join(''))
+  for (let at = 0; at < output.length; ) {
+    const end = output.indexOf('\n', at)
+    const [id = '', type, size] = output.toString('utf8', at, end).split(' ')
+    at = end + 1
+    if (type === 'missing') continue
+    texts.set(id, output.toString('utf8', at, at + Number(size)))
+    at += Number(size) + 1
+  }
+  return texts
+}

@@ -1,0 +1,21 @@
+/** One page of each kind of the fixture site. */
+export const fixturePages: readonly string[] = [
+  '/',
+  '/404.html',
+  '/search/',
+  '/changes/',
+  '/downloads/',
+  '/guide/',
+  '/guide/features/',
+  '/guide/api/',
+  '/guide/api/open_room/',
+  '/guide/api/RoomConfig/',
+  '/guide/api/open-door/',
+  '/manual/',
+  '/manual/structure/',
+  '/manual/faq/',
+  '/core/api/functions/',
+  '/core/api/functions/kit_room_join/',
+  '/core/api/types/KitEventRoomConnectionStateChanged/',
+  '/sdk/next/join/',
+]

@@ -1,0 +1,1 @@
+export { normalizeText, parse } from '../../src/document/parse.ts'

@@ -1,0 +1,20 @@
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+import { inject } from 'vitest'
+
+let shared: Promise<Browser> | null = null
+
+/** The browser of this worker. It is started for the first file that needs it and ends with the worker. */
+export async function sharedBrowser(): Promise<Browser> {
+  const browser = await shared
+  if (browser?.isConnected()) return browser
+  shared = launchBrowser()
+  return shared
+}
+
+export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: inject('browserPath'),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    ...options,
+  })
+}

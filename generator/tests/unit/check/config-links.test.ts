@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { checkConfigLinks } from '../../../src/check/index.ts'
+import type { SiteConfig } from '../../../src/content/site-config.ts'
+import { iconsIn } from '../../../src/content/site-icons.ts'
+import config from '../../fixtures/site/config.ts'
+
+const drawings =
+  '<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="chat" viewBox="0 0 16 16"><path d="M4 5h16"/><path d="M1 1h1"/></symbol>\n<symbol id="empty"/></svg>'
+
+describe('icons of the site', () => {
+  it('are the symbols of its file', () => {
+    expect([...iconsIn(drawings)]).toEqual([
+      ['chat', { viewBox: '0 0 16 16', markup: '<path d="M4 5h16"/><path d="M1 1h1"/>' }],
+      ['empty', { viewBox: '0 0 24 24', markup: '' }],
+    ])
+  })
+
+  it.each(['', '<svg>', 'no XML'])('are none if the file is “%s”', (svg) => {
+    expect(iconsIn(svg).size).toBe(0)
+  })
+
+  it.each([
+    ['chat', ['chat', 'code'], []],
+    ['chta', ['chat', 'code'], ['Did you mean chat? There are: chat, code.']],
+    ['chat', [], ['Draw it in public/icons.svg as <symbol id="chat">.']],
+  ])('a navbar item with the icon %s, of %j: %j', (icon, icons, hints) => {
+    const item = { kind: 'external', label: 'Chat', href: 'https://chat.example', icon } as const
+    expect(faults({ ...config, navbar: { left: [], right: [item] } }, icons)).toEqual(hints)
+  })
+})
+
+function faults(changed: SiteConfig, icons: readonly string[]): readonly string[] {
+  const index = { sections: [], entries: new Map(), redirects: [] }
+  const site = { index, extraPaths: new Set<string>(), icons, file: 'config.ts', text: '' }
+  return checkConfigLinks(changed, site)
+    .filter(({ code, message }) => code === 'navbar-item' && message.includes('icon'))
+    .map(({ hint }) => hint)
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { filesOf } from 'docs-generator/testing/files-of'
+
+/** Folder with the built site: `npm run build` writes it. */
+export const dist = join(import.meta.dirname, '../../dist')
+
+/** Every file of the built site, by its path in it, in order. */
+export const distFiles = filesOf(dist)
+
+export function readDist(file: string): string {
+  return readFileSync(join(dist, file), 'utf8')
+}
+
+/** URL of the site that was built, with a slash at its end. */
+export const siteUrl = /Sitemap: (.*)sitemap\.xml/.exec(readDist('robots.txt'))?.[1] ?? ''
+
+const pages = distFiles.filter((file) => file.endsWith('.html'))
+/** Pages that lead on to another URL. */
+export const redirectFiles = pages.filter((file) => readDist(file).includes('http-equiv="refresh"'))
+/** Every page, those included that search engines are told to leave out. */
+export const pageFiles = pages.filter((file) => !redirectFiles.includes(file))
+/** Path of every page. */
+export const pagePaths = pageFiles.map((file) => `/${file.replace(/index\.html$/, '')}`)

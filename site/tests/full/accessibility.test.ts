@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import { axeVersion, bringAxe, colorlessFindings, findings, modes } from 'docs-generator/testing/axe'
+import { openSite, type WatchedPage } from 'docs-generator/testing/open-site'
+import { createPaintJudge } from 'docs-generator/testing/paint-judge'
+import { saveMeasurement } from 'docs-generator/testing/save-measurement'
+import { swapPage } from 'docs-generator/testing/swap-page'
+import { afterAll, describe, expect, it } from 'vitest'
+import { dist, pagePaths } from '../built-site.ts'
+import { designed } from '../designed-pages.ts'
+
+const site = openSite(dist)
+const start = pagePaths[0] ?? '/'
+
+const still = { reducedMotion: 'reduce', colorScheme: 'dark', faults: true } as const
+const wide = { width: 1440, height: 900 }
+const narrow = { width: 320, height: 700 }
+
+type Fault = { readonly path: string; readonly rule: string }
+
+/** Faults of each page by what was checked. */
+const seen = { rules: new Map<string, readonly Fault[]>(), width: new Map<string, readonly Fault[]>() }
+
+/** Large groups, because colors that were judged on one page are known on the next; small enough for one time limit. */
+const together = 50
+const groups = Array.from({ length: Math.ceil(pagePaths.length / together) }, (_, i) =>
+  pagePaths.slice(i * together, (i + 1) * together),
+)
+const named = groups.map((group) => [group[0] ?? '', group.length, group] as const)
+const timeout = 400_000
+
+// A run that covered some pages only says nothing about the site.
+afterAll(async () => {
+  if (seen.rules.size < pagePaths.length || seen.width.size < pagePaths.length) return
+  const faults = [...seen.rules.values(), ...seen.width.values()].flat()
+  const rules = [...new Set(faults.map(({ rule }) => rule))].sort()
+  const count = (rule: string) => new Set(faults.filter((own) => own.rule === rule).map(({ path }) => path)).size
+  await saveMeasurement(join(dist, '../.cache'), 'accessibility', {
+    tool: axeVersion,
+    pages: pagePaths.length,
+    findings: rules.map((rule) => ({ rule, pages: count(rule) })),
+  })
+})
+
+describe('Every page is accessible in both color modes', () => {
+  const judge = createPaintJudge()
+
+  async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
+    await swapPage(page, path)
+    const found = [...(await colorlessFindings(page))]
+    for (const mode of modes) found.push(...(await judge(page, mode)))
+    return found.map((finding) => ({ path, ...finding }))
+  }
+
+  it.each(named)(
+    'from %s, %i pages',
+    async (_, __, group) => {
+      const page = await site.open(start, { ...still, viewport: wide, before: bringAxe })
+      for (const path of group) seen.rules.set(path, await faultsOf(page, path))
+      expect(group.flatMap((path) => seen.rules.get(path))).toEqual([])
+    },
+    timeout,
+  )
+
+  it.each(Object.values(designed))('%s, loaded by itself', async (path) => {
+    const page = await site.open(path, { ...still, viewport: wide, before: bringAxe })
+    expect(await findings(page)).toEqual([])
+  })
+})
+
+describe('No page is wider than a screen of 320 px', () => {
+  async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
+    await swapPage(page, path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    return width > narrow.width ? [{ path, rule: `wider than ${narrow.width} px` }] : []
+  }
+
+  it.each(named)(
+    'from %s, %i pages',
+    async (_, __, group) => {
+      const page = await site.open(start, { ...still, viewport: narrow })
+      for (const path of group) seen.width.set(path, await faultsOf(page, path))
+      expect(group.flatMap((path) => seen.width.get(path))).toEqual([])
+    },
+    timeout,
+  )
+})

@@ -1,0 +1,41 @@
+import { untilFonts } from 'docs-generator/testing/fonts'
+import { shiftsOf, watchShifts } from 'docs-generator/testing/layout-shifts'
+import { hydrate, openSite } from 'docs-generator/testing/open-site'
+import { expect, it } from 'vitest'
+import { dist } from '../built-site.ts'
+import { designed } from '../designed-pages.ts'
+
+const site = openSite(dist)
+
+/** The metric-matched fallbacks are made from these fonts. Without any of them, as on a bare server, the test is skipped. */
+const standIn = 'local("Arial"), local("Liberation Sans"), local("Helvetica")'
+/** Delay of each font in milliseconds: by then the text is shown in the fallback. */
+const late = 400
+
+it.for(Object.values(designed).flatMap((path) => [390, 1440].map((width) => [path, width] as const)))(
+  'Nothing moves on %s at %i px while fonts arrive late and React hydrates the page',
+  async ([path, width], { skip }) => {
+    const page = await site.open(path, {
+      viewport: { width, height: 900 },
+      before: async (page, context) => {
+        await watchShifts(page)
+        await context.route('**/*.woff2', async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, late))
+          await route.continue()
+        })
+      },
+    })
+    const canTell = await page.evaluate(
+      (source) =>
+        new FontFace('stand-in', source).load().then(
+          () => true,
+          () => false,
+        ),
+      standIn,
+    )
+    skip(!canTell, 'none of the fonts that stand in is installed')
+    await untilFonts(page)
+    await hydrate(page)
+    expect(await shiftsOf(page)).toBeLessThan(0.005)
+  },
+)

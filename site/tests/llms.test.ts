@@ -1,0 +1,106 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dist, distFiles, readDist, siteUrl } from './built-site.ts'
+
+const known = new Set(distFiles)
+const lists = distFiles.filter((file) => file.endsWith('llms.txt'))
+const wholes = distFiles.filter((file) => file.endsWith('llms-full.txt'))
+const main = readDist('llms.txt')
+
+/** Files of this site that a list leads to. */
+function linksIn(text: string): readonly string[] {
+  return [...text.matchAll(/^- \[(?:\\.|[^\]\\])+\]\(([^)]+)\)/gm)].map(([, href = '']) => href.replace(siteUrl, ''))
+}
+
+function sectionOf(text: string, title: string): string {
+  return text.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
+}
+
+describe('llms.txt', () => {
+  it('has the form of the proposal: a title, a summary, words without headings, lists of links, Optional at the end', () => {
+    const [title, summary, ...rest] = main.trimEnd().split('\n\n')
+    expect(title).toMatch(/^# ODIN/)
+    expect(summary).toMatch(/^> /)
+    const parts = rest.join('\n\n').split(/\n\n(?=## )/)
+    expect(parts[0]).not.toMatch(/^#/m)
+    for (const part of parts.slice(1)) expect(part).toMatch(/^## [^\n]+\n\n(?:- \[.+\]\(https:\/\/[^)]+\): \S.*\n?)+$/)
+    expect(parts.at(-1)).toMatch(/^## Optional\n/)
+  })
+
+  it('says how addresses and versions work', () => {
+    for (const words of [
+      'ends in a slash',
+      `${siteUrl}docs/index.md`,
+      '`text/markdown`',
+      `1.x (latest) at ${siteUrl}voice/unity/`,
+      `2.x (unreleased) at ${siteUrl}voice/unity/next/`,
+      'Every other section has one version',
+      `(${siteUrl}symbols.json)`,
+    ]) {
+      expect(main).toContain(words)
+    }
+  })
+
+  it.each(lists)('%s leads only to files that exist', (file) => {
+    const links = linksIn(readDist(file))
+    expect(links.filter((path) => !known.has(path))).toEqual([])
+    expect(new Set(links).size).toBe(links.length)
+  })
+
+  it('leads to every page, directly or by the list of its section', () => {
+    const listed = new Set(lists.flatMap((file) => linksIn(readDist(file))))
+    for (const file of lists)
+      expect(file === 'llms.txt' || linksIn(main).includes(file.replace('llms.txt', 'llms-full.txt'))).toBe(true)
+    expect(distFiles.filter((file) => file.endsWith('.md') && !listed.has(file))).toEqual([])
+  })
+
+  it('is short enough to be read at once', () => {
+    expect(main.length).toBeLessThan(50_000)
+  })
+
+  it('names the size of every whole section', () => {
+    const lines = sectionOf(main, 'Whole sections')
+      .split('\n')
+      .filter((line) => line.startsWith('- '))
+    expect(lines.length).toBe(wholes.length)
+    for (const line of lines) {
+      const [file = ''] = linksIn(line)
+      const size = Math.max(1, Math.round(statSync(join(dist, file)).size / 1000)).toLocaleString('en-US')
+      expect(line).toContain(`, ${size} kB`)
+    }
+  })
+})
+
+describe('the text of a whole section', () => {
+  it.each(wholes)('%s holds all its pages in reading order, word for word', (file) => {
+    const text = readDist(file)
+    const addresses = [...text.matchAll(/^Address: (.*)$/gm)].map(([, address = '']) => address)
+    const list = linksIn(readDist(file.replace('llms-full.txt', 'llms.txt'))).filter((path) =>
+      path.endsWith('index.md'),
+    )
+    const pages = addresses.map((address) => `${address.replace(siteUrl, '')}index.md`)
+    expect([...pages].sort()).toEqual([...list].sort())
+    for (const page of pages) {
+      const body = readDist(page)
+        .split('\n---\n')
+        .slice(1)
+        .join('\n---\n')
+        .trim()
+        .split('\n')
+        .slice(1)
+        .join('\n')
+        .trim()
+      expect(text.includes(body), page).toBe(true)
+    }
+  })
+
+  it('follows the sidebar', () => {
+    const addresses = [...readDist('fleet/llms-full.txt').matchAll(/^Address: (.*)$/gm)].map(([, address]) => address)
+    const order = ['', 'guides/', 'manual/images/', 'cli/login/'].map((path) =>
+      addresses.indexOf(`${siteUrl}fleet/${path}`),
+    )
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(order[0]).toBe(0)
+  })
+})

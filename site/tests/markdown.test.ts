@@ -1,0 +1,179 @@
+import { components } from 'docs-generator/testing/authoring'
+import type { Heading, Nodes, Root } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it } from 'vitest'
+import { parse as parseYaml } from 'yaml'
+import { z } from 'zod'
+import { distFiles, readDist, siteUrl } from './built-site.ts'
+
+const files = distFiles.filter((file) => file.endsWith('index.md'))
+const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze()
+const pages = files.map((file) => {
+  const text = readDist(file)
+  return { file, text, tree: parser.parse(text) }
+})
+const known = new Set(distFiles)
+const html = new Map<string, string>()
+
+/** What only authors of this site know. */
+const syntax = new RegExp(`:::|\\{#|</?(?:${Object.keys(components).join('|')})\\b`)
+
+/** What is wrong with each page, all pages at once. */
+function complaints(find: (page: (typeof pages)[number]) => readonly string[]): readonly string[] {
+  return pages.flatMap((page) => find(page).map((text) => `${page.file}: ${text}`))
+}
+
+function nodesOf(tree: Root): readonly Nodes[] {
+  const found: Nodes[] = []
+  visit(tree, (node) => {
+    found.push(node)
+  })
+  return found
+}
+
+const frontMatter = z.strictObject({
+  title: z.string().min(1),
+  description: z.string().min(1),
+  url: z.url(),
+  product: z.string().startsWith('ODIN').optional(),
+  version: z.enum(['1.x', '2.x']).optional(),
+  status: z.enum(['latest', 'unreleased']).optional(),
+  sources: z.array(z.string().min(1)).optional(),
+  index: z.literal(`${siteUrl}llms.txt`),
+})
+
+describe('the Markdown of every page', () => {
+  it('lies beside its HTML, except for the search, the not-found page, parts of the changes, the downloads, the health page and redirects', () => {
+    const without = distFiles.filter((file) => file.endsWith('.html') && !known.has(file.replace(/\.html$/, '.md')))
+    expect(without).toEqual([
+      '404.html',
+      '_health/index.html',
+      'changes/fleet/index.html',
+      'changes/rooms/index.html',
+      'changes/voice/index.html',
+      'downloads/index.html',
+      'odin/examples/token-server/index.html',
+      'search/index.html',
+      'voice/examples/token-server/index.html',
+      'voice/license/latest/index.html',
+    ])
+    expect(files.filter((file) => !known.has(file.replace(/\.md$/, '.html')))).toEqual([])
+    expect(files.length).toBeGreaterThan(400)
+  })
+
+  it('is named in the head of the page, and there only where it is', () => {
+    const wrong = distFiles.filter((file) => {
+      if (!file.endsWith('.html')) return false
+      const named = /<link rel="alternate" type="text\/markdown" href="([^"]*)"\/>/.exec(readDist(file))?.[1]
+      const expected = known.has(file.replace(/\.html$/, '.md'))
+        ? encodeURI(`/${file.replace(/html$/, 'md')}`)
+        : undefined
+      return named !== expected
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('begins with facts that hold, then the title and the lead', () => {
+    const found = complaints(({ file, tree }) => {
+      const [facts, title, lead] = tree.children
+      if (facts?.type !== 'yaml') return ['no front matter']
+      const read = frontMatter.safeParse(parseYaml(facts.value))
+      if (!read.success) return read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+      const isUnreleased = file.startsWith('voice/unity/next/')
+      return [
+        ...(read.data.url === siteUrl + file.replace(/index\.md$/, '') ? [] : [`it is not ${read.data.url}`]),
+        ...(read.data.version === undefined || (read.data.status === 'unreleased') === isUnreleased
+          ? []
+          : ['wrong status']),
+        ...((read.data.version !== undefined) === file.startsWith('voice/unity/') ? [] : ['wrong version']),
+        ...(title?.type === 'heading' && title.depth === 1 && lead?.type === 'paragraph' ? [] : ['no title and lead']),
+      ]
+    })
+    expect(found).toEqual([])
+  })
+
+  it('has no tag, no block and no word of the author’s syntax in it, outside of code', () => {
+    const found = complaints(({ tree }) =>
+      nodesOf(tree).flatMap((node) => {
+        if (node.type === 'html') return [`raw HTML ${node.value.slice(0, 60)}`]
+        if (node.type === 'text' && syntax.test(node.value)) return [`syntax in “${node.value.slice(0, 60)}”`]
+        if (node.type === 'code' && !/^(?:title="[^"]*")?$/.test(node.meta ?? '')) return [`noise in ${node.meta}`]
+        if (node.type === 'code' && (node.lang ?? '') === '') return ['a fence without its language']
+        if (node.type === 'code' && node.lang === 'blueprint') return ['a graph that is not told']
+        return []
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('has one title, levels without gaps, and no section without content', () => {
+    const found = complaints(({ tree }) => {
+      const faults: string[] = []
+      let above = 0
+      tree.children.forEach((node, i) => {
+        if (node.type !== 'heading') return
+        if (node.depth > above + 1 || (node.depth === 1 && above > 0)) faults.push(`h${node.depth} below h${above}`)
+        above = node.depth
+        const next = tree.children[i + 1]
+        if (!next || (next.type === 'heading' && next.depth <= node.depth)) faults.push(`nothing in ${nameOf(node)}`)
+        if (nameOf(node) === '') faults.push('an empty heading')
+      })
+      return faults
+    })
+    expect(found).toEqual([])
+  })
+
+  it('leads to what exists: pages, their headings, files', () => {
+    const found = complaints(({ tree }) =>
+      nodesOf(tree).flatMap((node) => {
+        if (node.type !== 'link' && node.type !== 'image') return []
+        if (!/^(?:https?:\/\/|mailto:)/.test(node.url)) return [`“${node.url}” is not whole`]
+        if (!node.url.startsWith(siteUrl)) return []
+        const { pathname, hash } = new URL(node.url)
+        const path = decodeURI(pathname).slice(1)
+        const file = path === '' || path.endsWith('/') ? `${path}index.html` : path
+        if (!known.has(file)) return [`nothing at ${node.url}`]
+        const id = decodeURIComponent(hash.slice(1))
+        return id === '' || htmlOf(file).includes(` id="${id}"`) ? [] : [`no ${hash} at ${pathname}`]
+      }),
+    )
+    expect(found).toEqual([])
+  })
+
+  it('says what the page says: every heading of its contents, and its first words', () => {
+    const found = complaints(({ file, tree }) => {
+      const page = htmlOf(file.replace(/md$/, 'html'))
+      const shown = [...page.matchAll(/<h([23]) id="[^"]*">(.*?)<a class="anchor"/g)].map(([, , name]) =>
+        plain(name ?? ''),
+      )
+      const told = new Set(tree.children.flatMap((node) => (node.type === 'heading' ? [plain(nameOf(node))] : [])))
+      return shown.filter((name) => !told.has(name)).map((name) => `“${name}” is missing`)
+    })
+    expect(found).toEqual([])
+  })
+})
+
+function nameOf(heading: Heading): string {
+  const words: string[] = []
+  visit(heading, (node) => {
+    if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value)
+  })
+  return words.join('').trim()
+}
+
+function plain(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, '')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function htmlOf(file: string): string {
+  const text = html.get(file) ?? readDist(file)
+  html.set(file, text)
+  return text
+}

@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config'
+
+const browser = 'generator/tests/setup/browser.ts'
+const fixture = 'generator/tests/setup/fixture.ts'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      project('unit', ['generator/tests/unit/**/*.test.ts']),
+      project('commands', ['generator/tests/commands/**/*.test.ts'], [browser, fixture]),
+      project('browser', ['generator/tests/browser/**/*.test.ts'], [browser, fixture]),
+      project('site', ['site/tests/*.test.ts'], [browser]),
+      project('full', ['generator/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'], [browser, fixture]),
+    ],
+  },
+})
+
+function project(name: string, include: string[], globalSetup: string[] = []) {
+  return {
+    test: {
+      name,
+      include,
+      globalSetup,
+      // Files of a worker share their modules and the browser.
+      isolate: false,
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      expect: { poll: { timeout: 15_000 } },
+      // A busy machine can make a browser miss an input event. The report marks tests that needed a second attempt.
+      retry: globalSetup.length > 0 ? 1 : 0,
+    },
+  }
+}
