@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writeArchives } from '../../../../src/build/archives/write-archives.ts'
 import { fingerprint } from '../../../../src/fingerprint.ts'
 import { htmlPath } from '../../../../src/paths.ts'
-import config from '../../../fixtures/small-site/config.ts'
-import { unzip } from '../../../unzip.ts'
+import config from '../../../fixtures/site/config.ts'
+import { unzip } from '../../../support/unzip.ts'
 import { index } from '../../content/site.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'docs-archives-'))
