@@ -71,6 +71,7 @@ describe('SPEC §3: what is known of a site', () => {
       'api/RoomHandle',
       'api/RoomConfig',
       'api/open-door',
+      'api/kit_get',
     ])
   })
 
