@@ -1,34 +1,34 @@
 import { defineConfig } from 'vitest/config'
 
-const browser = {
-  globalSetup: ['generator/tests/setup/browser.ts', 'generator/tests/setup/fixture.ts'],
-  // A busy machine can make a browser miss an input event. The report marks tests that needed a second attempt.
-  retry: 1,
-}
+const browser = 'generator/tests/setup/browser.ts'
+const fixture = 'generator/tests/setup/fixture.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       project('unit', ['generator/tests/unit/**/*.test.ts']),
-      project('browser', ['generator/tests/e2e/**/*.test.ts'], browser),
-      project('site', ['site/tests/*.test.ts'], browser),
-      project('full', ['generator/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'], browser),
+      project('commands', ['generator/tests/commands/**/*.test.ts'], [browser, fixture]),
+      project('browser', ['generator/tests/browser/**/*.test.ts'], [browser, fixture]),
+      project('site', ['site/tests/*.test.ts'], [browser]),
+      project('full', ['generator/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'], [browser, fixture]),
     ],
   },
 })
 
-function project(name: string, include: string[], options: Partial<typeof browser> = {}) {
+function project(name: string, include: string[], globalSetup: string[] = []) {
   return {
     test: {
       name,
       include,
+      globalSetup,
       // Files of a worker share their modules and the browser.
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
-      ...options,
+      // A busy machine can make a browser miss an input event. The report marks tests that needed a second attempt.
+      retry: globalSetup.length > 0 ? 1 : 0,
     },
   }
 }

@@ -22,9 +22,9 @@ if (!isFull) {
 if (
   step('Strict build of the site', process.execPath, 'generator/bin/docs.mjs', 'build', '--strict', '--site', 'site')
 ) {
-  suite(...(isFull ? ['full'] : ['unit', 'browser', 'site']))
+  suite(...(isFull ? ['full'] : ['unit', 'commands', 'browser', 'site']))
 } else if (!isFull) {
-  suite('unit', 'browser')
+  suite('unit', 'commands', 'browser')
 }
 
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''

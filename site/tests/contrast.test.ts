@@ -1,6 +1,6 @@
 import { modes } from 'docs-generator/testing/axe'
-import { drawingFaults } from 'docs-generator/testing/drawing-contrast'
-import { openSite } from 'docs-generator/testing/harness'
+import { drawingFaults } from 'docs-generator/testing/drawing-faults'
+import { openSite } from 'docs-generator/testing/open-site'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dist } from './built-site.ts'

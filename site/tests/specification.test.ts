@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSite } from 'docs-generator/testing/harness'
+import { openSite } from 'docs-generator/testing/open-site'
 import { describe, expect, it } from 'vitest'
 import config from '../config.ts'
 import { dist } from './built-site.ts'

@@ -77,6 +77,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
       records: site.records,
       written,
       publicDir: join(folders.site, 'public'),
+      codeVersion: await codeVersion('cli'),
       cacheDir: join(folders.cacheDir, 'archives'),
     })
     const view = downloadsPageView(archives, context)

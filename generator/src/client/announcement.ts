@@ -1,4 +1,4 @@
-/** Takes the focus on to what follows the announcement: the button that had it is gone with it. */
+/** Moves the focus to the site's name when the announcement is dismissed, because its focused button disappears. */
 export function announcement(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null

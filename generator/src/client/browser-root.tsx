@@ -7,7 +7,7 @@ import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
 import { attachZoom } from './zoom.ts'
 
-/** Holds the page that is shown, and beside it the progress bar or the red box. */
+/** The React root: the open page, and the progress bar or error box of a navigation. */
 export function BrowserRoot(props: {
   readonly initial: React.ReactNode
   readonly build: string
@@ -29,7 +29,7 @@ export function BrowserRoot(props: {
     })
   }, [build])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: links and images are those of the page that is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the links and images belong to the open page.
   useEffect(() => {
     const stopPrefetch = startPrefetch()
     const detachZoom = attachZoom()

@@ -1,7 +1,7 @@
-/** How long the button shows that it worked, in milliseconds. */
-const thanks = 1600
+/** How long the button shows its check mark, in milliseconds. */
+const confirmation = 1600
 
-/** Copies a code block as one would type it: without prompts and without output lines. */
+/** Copies what a reader would type: the code without prompts and output lines. */
 export function copyCode(): void {
   document.addEventListener('click', async (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="copy"]') : null
@@ -17,11 +17,11 @@ export function copyCode(): void {
     setTimeout(() => {
       delete button.dataset.copied
       say('')
-    }, thanks)
+    }, confirmation)
   })
 }
 
-/** The clipboard may be refused, and pages that do not come over HTTPS have none. */
+/** The browser may refuse access to the clipboard, and pages without HTTPS have no clipboard. */
 async function wasCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -31,13 +31,13 @@ async function wasCopied(text: string): Promise<boolean> {
   }
 }
 
-/** The reader's own way to copy is one key away. */
+/** Selects the code, so that the reader only has to press the copy shortcut. */
 function selectCode(figure: Element): void {
   const code = figure.querySelector('pre')
   if (code) getSelection()?.selectAllChildren(code)
 }
 
-/** Tells screen readers. */
+/** Announces a message to screen readers. */
 function say(text: string): void {
   const line = document.querySelector('.status-line')
   if (line) line.textContent = text

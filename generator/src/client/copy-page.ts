@@ -1,7 +1,7 @@
-/** How long it is said that the page is in the clipboard, and that it is not. Milliseconds. */
-const said = { done: 2500, failed: 8000 }
+/** How long a success or an error stays visible, in milliseconds. */
+const duration = { done: 2500, failed: 8000 }
 
-/** Copies the page as Markdown where its button is pressed, and says what came of it. */
+/** Copies the page as Markdown when its button is clicked, and shows the result. */
 export function copyPage(): void {
   let silence: ReturnType<typeof setTimeout> | undefined
   document.addEventListener('click', async (event) => {
@@ -21,12 +21,12 @@ export function copyPage(): void {
         status.textContent = ''
         delete button.dataset.state
       },
-      fault ? said.failed : said.done,
+      fault ? duration.failed : duration.done,
     )
   })
 }
 
-/** Puts the text at an address into the clipboard; returns why that was not possible, or null. */
+/** Copies the text at a URL. Returns an error message, or null. */
 async function copyFrom(href: string): Promise<string | null> {
   const text = textAt(href)
   try {
@@ -51,7 +51,7 @@ async function textAt(href: string): Promise<string> {
 
 async function toClipboard(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(await text)
-  // Safari lets a page write only while it answers the press: so it is promised the text.
+  // Safari allows writing only inside the click handler, so the item is created before its text has arrived.
   const content = text.then((written) => new Blob([written], { type: 'text/plain' }))
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })])
 }

@@ -1,7 +1,4 @@
-/**
- * What HTML's popover does not do for the mobile menu: keep the focus inside while it is open, give it back after,
- * and close when a link was followed.
- */
+/** Adds to the popover of the mobile menu: a focus trap, and closing when a link is followed. */
 export function drawer(): void {
   const menu = document.getElementById('menu')
   if (!menu) return

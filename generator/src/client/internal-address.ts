@@ -1,6 +1,6 @@
 import { hasExtension } from '../paths.ts'
 
-/** The page of this site that a press on a link means, or null where the browser should do what it always does. */
+/** The page of this site that a click on a link opens, or null if the browser should handle the click. */
 export function internalAddress(event: MouseEvent): URL | null {
   if (event.defaultPrevented || event.button !== 0) return null
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
@@ -8,7 +8,7 @@ export function internalAddress(event: MouseEvent): URL | null {
   return link ? pageAddress(link) : null
 }
 
-/** The page of this site that a link leads to; null for other origins, files, downloads and links with a target. */
+/** The page of this site that a link opens; null for other origins, files, downloads and links with a target. */
 export function pageAddress(link: HTMLAnchorElement): URL | null {
   if (!link.href || link.target || link.hasAttribute('download')) return null
   const url = new URL(link.href)

@@ -1,4 +1,4 @@
-/** Closes open dropdowns of the navbar on Escape, on a press elsewhere, and after a choice. */
+/** Closes the navbar's open dropdowns on Escape, on a click elsewhere, and when a link in them is followed. */
 export function menus(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null

@@ -1,9 +1,9 @@
 /** Pixels from the top above which the navbar always shows. */
 const top = 120
-/** Pixels of movement in one direction before the navbar changes: a trembling finger does not move it. */
-const play = 12
+/** Pixels of scrolling in one direction before the navbar reacts, so that small movements don't toggle it. */
+const threshold = 12
 
-/** Tells CSS how the page is scrolled: the navbar leaves on the way down and returns on the way up; the way back to the top appears. */
+/** Sets attributes for CSS: the navbar hides while scrolling down and returns while scrolling up, and the button to the top appears. */
 export function scrollState(): void {
   const root = document.documentElement
   let turned = scrollY
@@ -13,7 +13,7 @@ export function scrollState(): void {
   function update(): void {
     frame = 0
     const movedDown = scrollY > turned
-    if (movedDown !== down && Math.abs(scrollY - turned) < play) return
+    if (movedDown !== down && Math.abs(scrollY - turned) < threshold) return
     down = movedDown
     turned = scrollY
     root.dataset.navbar = down && scrollY > top ? 'hidden' : 'shown'

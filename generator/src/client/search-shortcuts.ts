@@ -1,4 +1,4 @@
-/** SPEC §2: Ctrl or Cmd plus K, or the slash key when no input is focused, lead to the search. */
+/** SPEC §2: Ctrl or Cmd plus K, or the slash key when no input is focused, opens the search. */
 export function searchShortcuts(): void {
   document.addEventListener('keydown', (event) => {
     const commandK = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k'

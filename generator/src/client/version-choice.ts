@@ -6,7 +6,7 @@ type Alternates = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 const files = new Map<string, Promise<Alternates>>()
 
-/** Remembers, per section, the version that a reader chose from its menu. */
+/** Remembers the version that a reader chose in the version menu of a section. */
 export function versionChoice(): void {
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-version]') : null
@@ -15,14 +15,14 @@ export function versionChoice(): void {
   })
 }
 
-/** Where a link leads for this reader: from outside a section into it, to the version they prefer there. */
+/** The URL of a link in the reader's preferred version, if the link leads from outside into a section with versions. */
 export async function preferredAddress(url: URL): Promise<URL> {
   const path = cleanPath(url.pathname)
   const section = versionedSections().find(({ base }) => isWithin(path, base) && !isWithin(location.pathname, base))
   const name = section ? readPreference(`version.${section.section}`) : null
   if (!section || !name) return url
   const alternates = await alternatesOf(section.src)
-  // What is stored may be any word, `constructor` too.
+  // The stored name may be any string, including `constructor`.
   const preferred: unknown = alternates[path]?.[name]
   return typeof preferred === 'string' ? new URL(preferred + url.search + url.hash, url) : url
 }
@@ -33,7 +33,7 @@ async function alternatesOf(src: string): Promise<Alternates> {
   try {
     return await file
   } catch {
-    // Without the file every link leads where it says.
+    // Without the file links are followed unchanged.
     files.delete(src)
     return {}
   }
@@ -43,7 +43,7 @@ async function fetchAlternates(src: string): Promise<Alternates> {
   const response = await fetch(src)
   if (!response.ok) throw new Error(`${src}: ${response.status}`)
   const file: unknown = await response.json()
-  if (!isAlternates(file)) throw new Error(`${src} does not tell where pages are in other versions.`)
+  if (!isAlternates(file)) throw new Error(`${src} has an unexpected format.`)
   return file
 }
 
@@ -51,7 +51,7 @@ function versionedSections(): readonly VersionedSectionView[] {
   return JSON.parse(document.documentElement.dataset.versioned ?? '[]')
 }
 
-/** Written by this build; what is not even of its shape is another site's answer. */
+/** A basic check: the file is generated, but a captive portal may respond instead. */
 function isAlternates(file: unknown): file is Alternates {
   return typeof file === 'object' && file !== null
 }

@@ -6,14 +6,14 @@ import { loadEngine } from '../search/load-engine.ts'
 import type { BuiltSite } from './built-files.ts'
 import { namesSchema, startSchema, textsSchema } from './index-schema.ts'
 
-/** One build, opened: each thing is read when it is first asked for. */
+/** Reads one build. Every file is read when it is first needed. */
 export type BuildReader = {
   readonly site: BuiltSite
-  /** Address of the site without a slash at its end: `https://docs.example.com`. */
+  /** Origin of the site: `https://docs.example.com`. */
   origin(): Promise<string>
-  /** Addresses of all pages that have a Markdown form. */
+  /** Paths of all pages that have a Markdown version. */
   pages(): Promise<ReadonlySet<string>>
-  /** Null where another service answers the site's search. */
+  /** Null if the site uses a hosted search. */
   engine(): Promise<Engine | null>
   versions(): Promise<readonly SectionVersion[] | null>
   symbols(): Promise<readonly SymbolEntry[]>
@@ -27,7 +27,7 @@ export type SectionVersion = {
   readonly base: string
   readonly pages: number
   readonly product: string | null
-  /** What readers call the version, where a section has several: `2.x`. */
+  /** The version's label if the section has several: `2.x`. */
   readonly shownVersion: string | null
   /** `latest`, `unreleased`, `unmaintained`; null for pages outside all sections. */
   readonly status: string | null
@@ -68,7 +68,7 @@ export function openBuild(site: BuiltSite): BuildReader {
   return build
 }
 
-/** Does the work at the first call; one that failed is done again. */
+/** Runs the work at the first call and keeps its result. A failed attempt is repeated at the next call. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | null = null
   return () => {
@@ -91,7 +91,7 @@ function pagesIn(manifest: string): ReadonlySet<string> {
   return new Set([...manifest.matchAll(/^[0-9a-f]{64} {2}((?:.*\/)?)index\.md$/gm)].map(([, folder]) => `/${folder}`))
 }
 
-/** Every page names its own address. */
+/** The front matter of every page contains its URL. */
 async function readOrigin({ site, pages }: BuildReader): Promise<string> {
   const [path = '/'] = await pages()
   const { url } = frontMatterOf(await need(site, `${path}index.md`))
@@ -103,7 +103,7 @@ function frontMatterOf(page: string): z.infer<typeof frontMatterSchema> {
   return frontMatterSchema.parse(parse(text))
 }
 
-/** With all texts: a browser answers from what has arrived, here the first answer is the whole one. */
+/** Loads the complete index, so that the first answer is complete. */
 async function readEngine(site: BuiltSite): Promise<Engine | null> {
   const first = await site.read(searchStart)
   if (first === null) return null

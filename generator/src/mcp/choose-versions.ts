@@ -5,8 +5,8 @@ import type { SectionVersion } from './build-reader.ts'
 export type Wanted = { readonly section?: string | undefined; readonly version?: string | undefined }
 
 /**
- * Versions of sections that a question means. A version is known by its id (`current`), by what readers call it (`2.x`), or as `latest`.
- * Refuses what does not exist and says what does.
+ * The versions of sections that the arguments select. A version can be given by its id (`current`), its label (`2.x`) or as `latest`.
+ * Refuses unknown values and lists the valid ones.
  */
 export function chooseVersions(
   versions: readonly SectionVersion[] | null,
@@ -28,7 +28,7 @@ export function chooseVersions(
   return refused(`There is no version “${version}”${section ? ` of ${section}` : ''}. ${choiceHint(version, all)}`)
 }
 
-/** Of each section the version that readers are shown first. */
+/** The version of each section that readers see by default. */
 export function latestVersions(versions: readonly SectionVersion[]): readonly SectionVersion[] {
   return versions.filter((version) => {
     const own = versions.filter(({ section }) => section === version.section)
@@ -40,7 +40,7 @@ function namesOf({ version, shownVersion, status }: SectionVersion): readonly st
   return [version, ...(shownVersion === null ? [] : [shownVersion]), ...(status === 'latest' ? ['latest'] : [])]
 }
 
-/** How a version of a section is named in text: `sdk@current (2.x, unreleased)`. */
+/** A version of a section in text: `sdk@current (2.x, unreleased)`. */
 export function versionLabel({ section, version, shownVersion, status }: SectionVersion): string {
   const more = [shownVersion, status].filter((word) => word !== null).join(', ')
   return `${section}@${version}${more === '' ? '' : ` (${more})`}`

@@ -7,7 +7,7 @@ import type { BuiltFiles } from './built-files.ts'
 export type CurrentBuild = {
   /** Runs a tool on one build. */
   answer(work: (build: BuildReader) => Promise<Answer>): Promise<CallToolResult>
-  /** A file of the current build. Throws where there is none. */
+  /** A file of the current build. Throws if it doesn't exist. */
   file(path: string): Promise<string>
 }
 

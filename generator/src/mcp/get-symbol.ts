@@ -9,9 +9,9 @@ import { readOnly } from './read-only.ts'
 import { symbolDetails } from './symbol-details.ts'
 
 const longestName = 128
-/** Beyond so many, a list says less than a narrower question. */
+/** With more symbols than this, the name of a section is more useful than a list. */
 const mostListed = 30
-/** Only of so few the pages are read. */
+/** The pages of the symbols are only read if there are no more than this. */
 const mostDetailed = 5
 
 const input = z.strictObject({
@@ -48,7 +48,7 @@ const output = z.object({
   symbols: z.array(symbol),
 })
 
-/** Looks a name up in the reference. */
+/** Adds the tool that looks up a name in the reference. */
 export function addGetSymbol(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'get_symbol',

@@ -16,13 +16,13 @@ const output = z.object({
       status: z.string().nullable().describe('latest, unreleased (a preview) or unmaintained.'),
       label: z.string(),
       product: z.string().nullable(),
-      url: z.string().describe('Address of its first page; all its pages lie below.'),
+      url: z.string().describe('Address of its first page; all its pages are below it.'),
       pages: z.number(),
     }),
   ),
 })
 
-/** Tells what there is. */
+/** Adds the tool that lists the sections. */
 export function addListSections(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'list_sections',

@@ -3,7 +3,7 @@ import type { SymbolEntry } from './build-reader.ts'
 
 export type Matches = { readonly match: 'exact' | 'case' | 'end'; readonly symbols: readonly SymbolEntry[] }
 
-/** Symbols that a name means: those that are exactly it, else those but for capitals, else those that end in it; null for none. */
+/** Symbols with exactly this name; otherwise those that differ in case; otherwise those that end with it; null if there are none. */
 export function matchSymbols(symbols: readonly SymbolEntry[], name: string): Matches | null {
   const wanted = plain(name)
   if (wanted === '') return null
@@ -20,7 +20,7 @@ export function matchSymbols(symbols: readonly SymbolEntry[], name: string): Mat
   return null
 }
 
-/** Names that are written nearly so: whole ones, or members without their type. */
+/** Names with a similar spelling: complete names, or members without their type. */
 export function nearSymbols(symbols: readonly SymbolEntry[], name: string): readonly string[] {
   const wanted = plain(name)
   const whole = nearestFew(wanted, [...new Set(symbols.map((symbol) => symbol.name))], 5)
@@ -29,7 +29,7 @@ export function nearSymbols(symbols: readonly SymbolEntry[], name: string): read
   return nearestFew(wanted, [...members.keys()], 5).map((member) => members.get(member) ?? member)
 }
 
-/** As pages write names: without a call's parentheses, and with dots for what other languages put between a type and its member. */
+/** A name as pages write it: without the parentheses of a call, and with a dot between a type and its member. */
 function plain(name: string): string {
   return name
     .trim()
@@ -37,7 +37,7 @@ function plain(name: string): string {
     .replace(/::|->|#/g, '.')
 }
 
-/** A name with and without its namespace is one thing. */
+/** Drops the name with its namespace if the name without it is listed. */
 function withoutTwins(symbols: readonly SymbolEntry[]): readonly SymbolEntry[] {
   const seen = new Set<string>()
   return symbols.filter(({ url, owner }) => {

@@ -11,13 +11,13 @@ import { usualAnchor } from '../search/index-format.ts'
 /** The headings of a page's Markdown, by the anchors that addresses use. */
 export type Outline = {
   readonly parts: readonly Part[]
-  /** The heading with an anchor, or what holds the row of a table with it; null where there is none. */
+  /** The heading with an anchor, or the heading above the table row with it; null if there is none. */
   at(anchor: string): PartFound | null
   /** The first block of code between two offsets, or null. */
   firstCode(from: number, to: number): string | null
 }
 
-/** A heading and all that is below it, deeper headings included. Offsets in characters. */
+/** A heading and everything below it, deeper headings included. Offsets are in characters. */
 export type Part = {
   readonly anchor: string
   readonly title: string
@@ -28,7 +28,7 @@ export type Part = {
 
 export type PartFound = { readonly part: Part; readonly row: string | null }
 
-/** Anchors that the site's search knows of a page: headings with ids of their own do not show them in Markdown. */
+/** An anchor from the search index. The Markdown of a page doesn't contain the custom ids of its headings. */
 export type KnownAnchor = { readonly title: string; readonly anchor: string }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
@@ -61,7 +61,7 @@ function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): reado
   })
   const ids = createIds()
   let next = 0
-  // The title is the page itself.
+  // The first heading is the page's title.
   return headings.slice(1).map((node, i, below): Part => {
     const title = textOf(node).trim()
     const at = known.findIndex((one, k) => k >= next && one.title === title)
@@ -74,7 +74,7 @@ function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): reado
   })
 }
 
-/** Rows have ids, too; in Markdown only the name in their first cell is left of them. */
+/** Table rows have ids, too. In Markdown they can only be recognized by the name in the first cell. */
 function rowAt(tree: Root, text: string, parts: readonly Part[], anchor: string): PartFound | null {
   let found: PartFound | null = null
   visit(tree, 'tableRow', (node) => {
@@ -88,7 +88,7 @@ function rowAt(tree: Root, text: string, parts: readonly Part[], anchor: string)
   return found
 }
 
-/** The first word of a cell is its name: of `--name, -n` it is `name`. */
+/** Compares the anchor with the cell and with its first word, so `name` matches `--name, -n`. */
 function isNamed(cell: string, anchor: string): boolean {
   const [word = ''] = cell.split(/[\s,]/, 1)
   return [cell, word].some((name) => name === anchor || usualAnchor(name).replace(/^-+/, '') === anchor.toLowerCase())

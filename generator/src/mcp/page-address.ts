@@ -3,12 +3,12 @@ import { cleanPath } from '../paths.ts'
 import { type Refusal, refused } from './answer.ts'
 import type { BuildReader } from './build-reader.ts'
 
-/** A page that there is, and the part of it that was asked for. */
+/** An existing page and the requested part of it. */
 export type PageAddress = { readonly kind: 'page'; readonly path: string; readonly anchor: string | null }
 
 /**
- * Finds the page that an address means: a path or a whole URL of this site (or of one served at the desk), with or without the slash,
- * `index.md` or an anchor. Only pages that the build lists are found, so no address leads anywhere else.
+ * Finds the page of an address: a path or a complete URL of this site or of a local server, with or without the trailing slash,
+ * `index.md` or an anchor. Only finds pages that the manifest lists, so no address leads outside the site.
  */
 export async function pageAddress(build: BuildReader, address: string): Promise<PageAddress | Refusal> {
   const local = await localPart(build, address.trim())
@@ -27,7 +27,7 @@ export async function pageAddress(build: BuildReader, address: string): Promise<
   return refused(`There is no page at ${asked.path}. ${hint}`)
 }
 
-const desk = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
+const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
 async function localPart(build: BuildReader, address: string): Promise<string | Refusal> {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(address)) return address
@@ -36,13 +36,13 @@ async function localPart(build: BuildReader, address: string): Promise<string | 
   if (
     url === null ||
     !/^https?:$/.test(url.protocol) ||
-    (url.host !== new URL(origin).host && !desk.test(url.hostname))
+    (url.host !== new URL(origin).host && !localHost.test(url.hostname))
   )
     return refused(`path: “${address}” is not of this site. Its addresses begin with ${origin}/ or with a slash.`)
   return `${url.pathname}${url.hash}`
 }
 
-/** Null for an address that cannot be decoded. */
+/** Null if the address can't be decoded. */
 function partsOf(address: string): { readonly path: string; readonly anchor: string | null } | null {
   const [before = '', hash = ''] = address.split('#', 2)
   const [raw = ''] = before.split('?', 1)
@@ -58,7 +58,7 @@ function partsOf(address: string): { readonly path: string; readonly anchor: str
   }
 }
 
-/** Pages with the same last word, then such that are written nearly so, then the nearest one above. */
+/** Pages with the same last part, then similar paths, otherwise the nearest page above. */
 function nearPages(path: string, pages: readonly string[]): readonly string[] {
   const words = path.toLowerCase().split('/').filter(Boolean)
   const last = words.at(-1)

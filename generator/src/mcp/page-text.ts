@@ -2,19 +2,19 @@ import { usualAnchor } from '../search/index-format.ts'
 import type { BuildReader } from './build-reader.ts'
 import { type KnownAnchor, type Outline, outlineOf } from './outline.ts'
 
-/** The Markdown of a page that there is. */
+/** The Markdown of an existing page. */
 export async function pageText({ site }: BuildReader, path: string): Promise<string> {
   const text = await site.read(`${path}index.md`)
   if (text === null) throw new Error(`${path}index.md is in the list of files, and is not there.`)
   return text
 }
 
-/** Its outline, with the ids that the site's search knows. */
+/** The outline of a page, with the anchors from the search index. */
 export async function pageOutline(build: BuildReader, path: string, text: string): Promise<Outline> {
   return outlineOf(text, await knownAnchors(build, path))
 }
 
-/** What the site's search knows of a page's headings; nothing where the search is hosted. */
+/** The anchors of a page in the search index; none if the search is hosted. */
 export async function knownAnchors(build: BuildReader, path: string): Promise<readonly KnownAnchor[]> {
   const names = (await build.engine())?.names
   const parts = names?.pages.find(([own]) => own === path)?.[4] ?? []

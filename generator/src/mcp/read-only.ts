@@ -1,2 +1,2 @@
-/** What every tool here tells a client of itself: it reads files, always with the same result. */
+/** Hints for clients: every tool only reads files and returns the same result for the same arguments. */
 export const readOnly = { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false }

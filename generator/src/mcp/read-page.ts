@@ -8,7 +8,7 @@ import { pageAddress } from './page-address.ts'
 import { knownAnchors, pageOutline, pageText } from './page-text.ts'
 import { readOnly } from './read-only.ts'
 
-/** Characters, about a quarter as many tokens: what most clients take in one piece. */
+/** In characters, about four per token: most clients accept this much at a time. */
 const usualLength = 40_000
 const mostLength = 200_000
 const longestAddress = 500
@@ -31,7 +31,7 @@ const input = z.strictObject({
     .min(1, `must be a whole number from 1 to ${mostLength}`)
     .max(mostLength, `must be a whole number from 1 to ${mostLength}`)
     .optional()
-    .describe(`How many characters at most: ${usualLength} when nothing is said.`),
+    .describe(`How many characters at most: ${usualLength} by default.`),
 })
 
 const output = z.object({
@@ -40,10 +40,10 @@ const output = z.object({
   offset: z.number(),
   total: z.number().describe('Characters of the page, or of the part of it that was asked for.'),
   next: z.number().nullable().describe('Offset of what is left; null when nothing is.'),
-  anchors: z.array(z.string()).describe('Parts of a page that did not fit into the answer.'),
+  anchors: z.array(z.string()).describe('Anchors of the page, if the answer is incomplete.'),
 })
 
-/** Reads what people wrote, and what was made from the data of the reference. */
+/** Adds the tool that reads a page. */
 export function addReadPage(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'read_page',
@@ -90,7 +90,7 @@ async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer
   return { kind: 'answer', texts: isWhole ? [data.markdown] : [data.markdown, more], data }
 }
 
-/** At the end of a line where there is one, and never within a letter. */
+/** The end of the last complete line. If there is none, avoids splitting a surrogate pair. */
 function endOf(text: string, offset: number, limit: number): number {
   const furthest = offset + limit
   if (furthest >= text.length) return text.length

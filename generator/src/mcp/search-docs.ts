@@ -31,7 +31,7 @@ const input = z.strictObject({
     .min(1, `must be a whole number from 1 to ${mostResults}`)
     .max(mostResults, `must be a whole number from 1 to ${mostResults}`)
     .optional()
-    .describe(`How many results at most: ${usualResults} when nothing is said.`),
+    .describe(`How many results at most: ${usualResults} by default.`),
 })
 
 const output = z.object({
@@ -49,7 +49,7 @@ const output = z.object({
   ),
 })
 
-/** The site's own search. */
+/** Adds the tool that searches as the site does. */
 export function addSearchDocs(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'search_docs',

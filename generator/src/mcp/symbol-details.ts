@@ -4,10 +4,10 @@ import { pageOutline, pageText } from './page-text.ts'
 
 export type SymbolDetails = { readonly signature: string | null; readonly elsewhere: string | null }
 
-/** Title of what other SDKs have for the same (`src/reference/page/closing-text.ts`). */
+/** Title of the list of counterparts (`src/reference/page/closing-text.ts`). */
 const elsewhereTitle = 'The same in other SDKs'
 
-/** What the page of a symbol says that the list of names does not. */
+/** Details that are on a symbol's page but not in `symbols.json`. */
 export async function symbolDetails(build: BuildReader, { url }: SymbolEntry): Promise<SymbolDetails> {
   const address = await pageAddress(build, url)
   if (address.kind === 'refused') return { signature: null, elsewhere: null }
@@ -17,12 +17,12 @@ export async function symbolDetails(build: BuildReader, { url }: SymbolEntry): P
   if (address.anchor !== null && found === null) return { signature: null, elsewhere: null }
   const { start, end } = found?.part ?? { start: 0, end: text.length }
 
-  // Its declaration stands above the first heading below it; what comes later is an example.
+  // The declaration comes before the next heading; later code is an example.
   const first = outline.parts.find((part) => part.start > start)?.start ?? text.length
   const signature = found?.row ?? outline.firstCode(start, Math.min(first, end))
   const others =
     outline.parts.find((part) => part.title === elsewhereTitle && part.start >= start && part.end <= end) ??
-    // What a whole page has in common stands at its end, also for the members of its type.
+    // Counterparts of a type are at the end of its page and apply to its members, too.
     outline.parts.find((part) => part.title === elsewhereTitle && part.depth === 2)
   const body = others ? text.slice(others.start, others.end).replace(/^.*\n/, '').trim() : ''
   return { signature, elsewhere: body === '' ? null : body }

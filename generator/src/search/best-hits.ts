@@ -1,18 +1,18 @@
 import type { Item } from './name-index.ts'
 
-/** An item by its number, and how well it answers; smaller is better. */
+/** The number of an item and its rank; a lower rank is better. */
 export type Ranked = { readonly item: number; readonly rank: number }
 
 type Items = readonly Pick<Item, 'page' | 'twin'>[]
 
-/** How many hits there are: one for each thing, and one for all overloads of a name. */
+/** The number of hits. All overloads of a name count as one. */
 export function countHits(ranked: readonly Ranked[], items: Items): number {
   return new Set(ranked.map(({ item }) => items[item]?.twin)).size
 }
 
 /**
- * The first `wanted` hits in their order, or all where there are fewer; those of one rank stand in the order of their pages, since files
- * of names arrive in any order. Of many, only those near the top are sorted.
+ * The best `wanted` hits in order. Hits with the same rank are in the order of their pages, because the files with names arrive in any
+ * order. Of a long list, only the top is sorted.
  */
 export function bestHits(ranked: readonly Ranked[], items: Items, wanted: number): readonly Ranked[] {
   const pageOf = (item: number) => items[item]?.page ?? 0

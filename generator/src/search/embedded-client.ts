@@ -7,22 +7,22 @@ import { readStart } from './start-file.ts'
 
 type Waiting = { readonly resolve: (result: SearchResult) => void; readonly reject: (error: Error) => void }
 
-/** What every question needs: where the files are, and the one with the names around the page, by its number. */
+/** The list of files, and the number and text of the file with the names of the section being read. */
 type Opened = {
   readonly index: IndexFiles
   readonly first: { readonly at: number; readonly text: Promise<string> }
 }
 
 /**
- * Searches the site's own files in a worker. Where no worker can start, it does the same beside the page. `onMore` tells that a question
- * may be asked again; `start` is the file that leads to the others where it has been asked for.
+ * Searches the site's files in a worker, or on the main thread if no worker can start. `onMore` is called when the same question may
+ * have a better answer. `start` is the request for the start file if there already is one.
  */
 export function embeddedClient(onMore: () => void, start: Promise<StartFile> = readStart()): SearchClient {
   const waiting = new Map<number, Waiting & { readonly question: WorkerQuestion }>()
   let worker: Worker | null = startWorker()
   let beside: Promise<EmbeddedService> | null = null
   let count = 0
-  /** Fetched while the worker's own code still arrives; null where the next question must begin anew. */
+  /** Fetched while the worker's code is loading; null if the next question has to fetch the files again. */
   let opening: Promise<Opened> | null = null
   void opened(start)
 
@@ -41,7 +41,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     if (opening) return opening
     const own = open(arriving ?? readStart())
     opening = own
-    // Whoever asks a question is told; who only prepares one leaves it to the next.
+    // A question reports the failure; a prefetch leaves the files to the next question.
     own
       .then(({ first }) => first.text)
       .catch(() => {
@@ -78,7 +78,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     else asked?.reject(new Error(reply.message))
   }
 
-  /** Its code did not load, or it broke: what was asked is answered here. */
+  /** The worker's code didn't load or threw: open questions are answered on the main thread. */
   function giveUpWorker(): void {
     worker?.terminate()
     worker = null
@@ -101,7 +101,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
 
   async function ask(task: SearchTask): Promise<SearchResult> {
     const files = await opened()
-    // The texts may be asked for before the names are there.
+    // Texts can be fetched before the names have arrived.
     if (task.kind !== 'prepare') await files.first.text
     if (!worker) return askBeside(task, files)
     const question: WorkerQuestion = { kind: 'question', id: count++, task }
@@ -115,7 +115,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     try {
       return await ask(task)
     } catch (error) {
-      // The site may have been published anew, with other files.
+      // A new deployment may have replaced the files.
       opening = null
       throw error
     }

@@ -5,11 +5,11 @@ import type { MissingAddress, PageSuggestion, SearchAnswer, SearchRequest } from
 import { remainingNames } from './remaining-names.ts'
 import { streamTexts } from './stream-texts.ts'
 
-/** What can be asked of the site's own search, as it travels to a worker. */
+/** A task for the embedded search. It is sent to a worker, so it is plain data. */
 export type SearchTask =
   | { readonly kind: 'search'; readonly requests: readonly SearchRequest[] }
   | { readonly kind: 'suggest'; readonly missing: MissingAddress }
-  /** Nothing yet, but a question will come from the page at this path. */
+  /** Fetches what a question from the page at this path will need. */
   | { readonly kind: 'prepare'; readonly path: string }
 
 export type SearchResult =
@@ -17,25 +17,25 @@ export type SearchResult =
   | { readonly kind: 'suggest'; readonly suggestions: readonly PageSuggestion[] }
   | { readonly kind: 'prepare' }
 
-/** Answers from the site's own files; runs in a worker, or beside the page where there is none. */
+/** Answers from the site's files. Runs in a worker, or on the main thread if there is none. */
 export type EmbeddedService = {
-  /** Rejects where the names cannot be read. Proposals are made from the names alone. */
+  /** Rejects if the names can't be read. Pages are suggested from the names alone. */
   work(task: SearchTask): Promise<SearchResult>
 }
 
-/** More texts are told of at most this often, in milliseconds: each time what was asked is asked again. */
+/** Shortest time between two calls of `onMore` while texts arrive, in milliseconds: each call repeats the question. */
 const pause = 100
-/** Letters of texts after which those of further sections are left out, except that being read. In memory they take twice as many bytes. */
+/** Characters of texts after which further sections are not loaded, except the one being read. In memory they take twice as many bytes. */
 const mostTexts = 8_000_000
 
-/** `first` is the file of names with the number `at`, which the page has fetched. `onMore` is called when more names or texts have arrived. */
+/** `first` is the file with names that the page has fetched, with its number. `onMore` is called when more names or texts have arrived. */
 export function openEmbeddedService(
   index: IndexFiles,
   first: { readonly at: number; readonly text: Promise<string> },
   onMore: () => void,
 ): EmbeddedService {
   const opening = first.text.then((text) => openEngine(readNames(JSON.parse(text))))
-  // Whoever asks is told.
+  // Every question awaits it and reports the error.
   opening.catch(() => {})
   const names = remainingNames(index, first.at, async (file) => {
     const engine = await opening
@@ -43,29 +43,29 @@ export function openEmbeddedService(
     onMore()
   })
   let isFetching = false
-  /** Places without texts, in the order in which they are asked for; null before the first question. */
+  /** Scopes whose texts haven't arrived, in the order of loading; null before the first question. */
   let missing: Set<number> | null = null
-  /** Letters of the texts that are there. */
+  /** Characters of the loaded texts. */
   let held = 0
 
-  /** What the first file of names lacks. What does not come is asked for again with the next question. */
+  /** Fetches the remaining names and the texts. Files that fail are fetched again with the next question. */
   async function fetchRest(nearest: number): Promise<void> {
     if (isFetching) return
     isFetching = true
     try {
-      // Of a small site nothing is left, so its texts are asked for before the names are there, which come first where the line is short.
+      // A small site has one file with names, so its texts are requested without waiting for it.
       if (!names.isComplete()) {
         await opening
         await names.fetch()
       }
       await fetchTexts(nearest)
     } catch {
-      // The next question begins anew.
+      // The next question tries again.
     }
     isFetching = false
   }
 
-  /** One file after the other. One that does not come ends the round and goes to the end of the row. */
+  /** One file after the other. A file that fails moves to the end of the queue, and the round ends. */
   async function fetchTexts(nearest: number): Promise<void> {
     missing ??= new Set([...(nearest >= 0 ? [nearest] : []), ...index.texts.keys()])
     for (const scope of [...missing]) {
@@ -98,7 +98,7 @@ export function openEmbeddedService(
     if (!isTold) onMore()
   }
 
-  /** What has been found; where that is nothing, once more names are there. */
+  /** Hits from what is loaded. If there are none, waits for more names. */
   async function answer(engine: Engine, requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
     for (;;) {
       const results = requests.map((request) => engine.answer(request))
@@ -126,7 +126,7 @@ function scopeIndexNamed(texts: readonly TextsRef[], name: string | undefined): 
   return texts.findIndex(({ scope }) => scope === name)
 }
 
-/** Written by the build that wrote this code; what is not even of its shape is another site's answer, or was cut short. */
+/** The build that wrote this code wrote the file, so only its shape is checked: another host may have answered, or part is missing. */
 function readNames(value: unknown): NamesFile {
   if (typeof value !== 'object' || value === null || !('pages' in value) || !('scopes' in value))
     throw new Error('The search index cannot be read.')

@@ -9,31 +9,31 @@ import { openTextIndex } from './text-index.ts'
 import { hasLetters, lettersOf, typosAllowed } from './typos.ts'
 import { stem } from './words.ts'
 
-/** Answers questions about one site from its own files. */
+/** Searches the files of one site. */
 export type Engine = {
-  /** From what has arrived: names at first, texts later. */
+  /** Answers from what has been added so far: first names, later texts. */
   answer(request: SearchRequest): SearchAnswer
-  /** Adds names of further pages. What is there already is passed over. */
+  /** Adds names of further pages. Pages that are already known are skipped. */
   addNames(names: NamesFile): void
   /**
-   * Adds the texts of pages of one scope, the first of which is its page number `from`. What is there already is passed over. All names
-   * of the scope must be there: they tell which pages these are.
+   * Adds the texts of pages of one scope, beginning with its page number `from`. Texts that are already known are skipped. Requires all
+   * names of the scope, which define the order of its pages.
    */
   addTexts(scope: number, texts: TextsFile, from?: number): Promise<void>
-  /** All names that are there. */
+  /** All names added so far. */
   readonly names: NamesFile
 }
 
-/** Below so many good hits, typos are thought of. */
+/** With fewer good hits than this, the query may contain typos. */
 const fewHits = 4
-/** From this rank on, a hit has some of the words only. */
+/** From this rank on, a hit only has some of the words. */
 const partly = 8
-/** Beside so many hits with every word, those with some of them only make the list long. */
+/** With this many hits that have every word, hits that only have some words are dropped. */
 const enoughHits = 10
-/** How far a name that only another version has stands behind. */
+/** Added to the rank of a name that only exists in another version. */
 const otherVersion = 0.35
 
-/** `names` is any file of them; the others may be added. */
+/** Opens the engine with any file of names. The others can be added later. */
 export function openEngine(names: NamesFile): Engine {
   const { scopes: allScopes } = names
   const index = openNameIndex(allScopes)
@@ -77,7 +77,7 @@ export function openEngine(names: NamesFile): Engine {
         named.add(`${allScopes[item.scope]?.section} ${item.joined}`)
       } else if (tier <= 2) elsewhere.push(i)
     }
-    // Names that only another version of a section has are better than nothing; twins are not.
+    // Names of other versions are listed only if the selected version doesn't have them.
     for (const i of elsewhere) {
       const item = index.items[i]
       const section = item && allScopes[item.scope]?.section
@@ -99,7 +99,7 @@ export function openEngine(names: NamesFile): Engine {
     return ranked
   }
 
-  /** Words of a question in names, titles, labels and texts: the rarer a word and the nearer to the name, the more it counts. */
+  /** Ranks items by the words they share with the question: rare words count more, and words in names more than in texts. */
   function rankWords(
     words: ParsedQuery['words'],
     last: string,
@@ -112,7 +112,7 @@ export function openEngine(names: NamesFile): Engine {
       const counts = forms.map((form) => index.words.of(form).length).filter((count) => count > 0)
       return counts.length > 0 ? Math.min(...counts) : 0
     }
-    // A word that nobody has written says nothing about where the answer is.
+    // A word that occurs nowhere must not lower the share of the others.
     const weights = words.map((forms) => (forms.some(isKnown) ? Math.log(1 + count / (1 + rarest(forms))) : 0))
     const unknown = weights.filter((weight) => weight === 0).length
     const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
@@ -160,14 +160,14 @@ export function openEngine(names: NamesFile): Engine {
     return index.words.has(word) || texts.words.has(word)
   }
 
-  /** Words of names that begin so; none for a beginning that says too little. */
+  /** Words of names that begin with the text; none if there are too many of them to be helpful. */
   function endingsOf(beginning: string): readonly string[] {
     if (beginning.length < 2) return []
     const found = index.words.startingWith(beginning)
     return found.length > 60 ? [] : found
   }
 
-  /** Names that were typed wrongly. A long name of code is hardly meant to be another word. */
+  /** Ranks names that differ from the query in typos. Long names of code rank higher: they are rarely mistaken for another word. */
   function rankNameTypos(
     joined: string,
     open: (item: Item) => boolean,
@@ -183,7 +183,7 @@ export function openEngine(names: NamesFile): Engine {
     }
   }
 
-  /** Words that were typed wrongly: what nobody has written is taken for the words that are like it. */
+  /** Replaces words that occur nowhere with similar ones and ranks by those. */
   function rankWordTypos(
     words: ParsedQuery['words'],
     open: (item: Item) => boolean,
@@ -207,8 +207,8 @@ export function openEngine(names: NamesFile): Engine {
   }
 
   /**
-   * What counts besides the tier: names of the section being read come before those of others that answer better by a tier or,
-   * where all words fit, by several; then what is written exactly so, pages before their parts, short names before long ones.
+   * The final rank: names of the section being read come before slightly better names of other sections. Then exact spelling, pages
+   * before their parts, and short names before long ones.
    */
   function fullRank(item: Item | undefined, rank: number, asked: ParsedQuery, nearest: string | null): number {
     if (!item) return rank
@@ -240,18 +240,18 @@ export function openEngine(names: NamesFile): Engine {
     }
   }
 
-  /** Another name leads to the thing, but what is shown is the name that its page has for it. */
+  /** The name that is shown. For an alias, that is the name on its page. */
   function nameOf(item: Item): string {
     return item.isAlias ? (index.pages[item.page]?.[4][item.part]?.[0] ?? item.text) : item.text
   }
 
-  /** Pages of a scope, in order; read anew once there are more. */
+  /** Pages of a scope, in order. Cached until names are added. */
   function pagesOf(scope: number): readonly number[] {
     pages ??= allScopes.map((_, at) => index.pages.flatMap((page, i) => (page?.[2] === at ? [i] : [])))
     return pages[scope] ?? []
   }
 
-  /** Numbers of the items that stand for a page and its parts. */
+  /** Numbers of the items of a page and its parts, without aliases. */
   function partsOf(page: number | undefined): readonly number[] {
     if (page === undefined) return []
     const [from, to] = index.rangeOf(page)
@@ -291,14 +291,14 @@ function countBelow(limit: number, ranks: ReadonlyMap<number, number>): number {
 }
 
 /**
- * Rank of a name of the section being read, among those of all others. Its names come first even where they answer a little worse:
- * all words of the question in a near name stand beside the very name elsewhere. What only mentions the words stays behind.
+ * The rank of a hit in the section being read, compared with hits elsewhere. Here, a name with all words of the question ranks like an
+ * exact name in another section. Hits that only mention the words gain less.
  */
 function nearRank(rank: number): number {
   return rank < 6 ? rank * 0.19 - 0.9 : rank - 3.2
 }
 
-/** Places that the filters leave: the only facets are `language:…` and `version:section@version`. */
+/** Scopes that pass the filters. The only facets are `language:…` and `version:section@version`. */
 function allowedScopes(names: NamesFile, filters: SearchRequest['params']['facetFilters']): ReadonlySet<number> {
   const wanted = filters.map((filter) => (typeof filter === 'string' ? [filter] : filter))
   const languages = wanted.find((list) => list.some((facet) => facet.startsWith('language:')))

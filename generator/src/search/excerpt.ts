@@ -1,6 +1,6 @@
 import { meaningfulWords } from './words.ts'
 
-/** A piece of a longer text around the first word that was asked for. */
+/** A part of a longer text around the first word of the query. */
 export function excerpt(text: string, query: string): string {
   const words = meaningfulWords(query).filter((word) => word.length > 1)
   const at = words.length === 0 ? -1 : text.search(new RegExp(words.map(escaped).join('|'), 'iu'))
@@ -10,12 +10,12 @@ export function excerpt(text: string, query: string): string {
   return `${start > 0 ? '… ' : ''}${piece.slice(0, end < 0 ? piece.length : end)}${start + end < text.length ? ' …' : ''}`
 }
 
-/** A word as it stands in a regular expression. */
+/** Escapes a word for use in a regular expression. */
 function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** A text in pieces, of which every second one begins with a word that was asked for. */
+/** Splits a text at the words of the query. Every second piece is such a word. */
 export function markedPieces(text: string, query: string): readonly string[] {
   const words = meaningfulWords(query).filter((word) => word.length > 1)
   return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'))

@@ -1,7 +1,7 @@
 import { liteClient } from 'algoliasearch/lite'
 import type { SearchAnswer, SearchClient, SearchHit, SearchSettings } from './port.ts'
 
-/** Another scope of the service, for tests. */
+/** Another host of the service, for tests. */
 export type HostedHost = { readonly url: string; readonly accept: 'readWrite'; readonly protocol: 'http' | 'https' }
 
 type Hosted = Extract<SearchSettings['service'], { kind: 'algolia' }>
@@ -26,7 +26,7 @@ export function hostedClient({ appId, apiKey }: Hosted, hosts?: readonly HostedH
   }
 }
 
-/** What the service sends, in the shape that the interface knows; records were uploaded by this project. */
+/** Fills in what the service leaves out. The records have the right shape because `search:push` uploaded them. */
 function answerOf(result: object): SearchAnswer {
   const value = result as Partial<SearchAnswer>
   return {

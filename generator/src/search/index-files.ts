@@ -21,19 +21,19 @@ import { searchSettings } from './settings.ts'
 export type SearchFile = {
   readonly path: string
   readonly content: string
-  /** Section and version whose texts it holds, `sdk@1.x`; null for what every search begins with. */
+  /** Section and version of its texts, such as `sdk@1.x`; null for the start file and names. */
   readonly version: string | null
 }
 
-/** Letters of one text: more makes the files larger, and hardly finds more. */
+/** Characters of one text: longer texts make the files larger and hardly find more. */
 const longestText = 1200
-/** Letters of one file of names: the first result waits for one of them, however large the site. Compressed it takes an eighth. */
+/** Characters of one file of names. The first result waits for one such file, however large the site is. Compression divides it by eight. */
 const longestNames = 256_000
 
 /**
- * The files that browsers search in, one after the other: all of them together would double what a large site takes. Each is named after
- * its content, so it may be cached for ever; only the last, at `searchStart`, has a fixed name, and leads to the others. So pages stay
- * as they are when what can be found in others changes. With a hosted search there is only that one.
+ * The files that browsers search in. They are generated one at a time, because all of them together would double the memory of a large
+ * site. Their names contain a hash of the content, so they can be cached forever; only the last one, at `searchStart`, has a fixed name
+ * and lists the others. Pages therefore stay unchanged when the index changes. With a hosted search there is only the start file.
  */
 export function* searchFiles(
   records: readonly SearchRecord[],
@@ -66,7 +66,7 @@ function startFile(content: StartFile): SearchFile {
   return { path: searchStart, content: JSON.stringify(content), version: null }
 }
 
-/** What can be found, in one piece. */
+/** The complete index in memory. */
 export function searchIndex(
   records: readonly SearchRecord[],
   index: SiteIndex,
@@ -94,7 +94,7 @@ export function searchIndex(
   return { names, texts }
 }
 
-/** The names in files of at most `longestNames`: small scopes together, those of a large one in several. At least one file. */
+/** Splits the names into files of at most `longestNames` characters: small scopes share a file, a large one has several. */
 function inFiles(names: NamesFile): readonly NamesFile[] {
   const starts = [0]
   let size = 0
@@ -113,7 +113,7 @@ function inFiles(names: NamesFile): readonly NamesFile[] {
   return starts.map((from, i) => ({ ...names, from, pages: names.pages.slice(from, starts[i + 1]) }))
 }
 
-/** Records of each page, its own first. */
+/** Records grouped by page. The page's own record comes first. */
 function groupsOf(records: readonly SearchRecord[]): readonly (readonly SearchRecord[])[] {
   const groups = new Map<string, SearchRecord[]>()
   for (const record of records) {

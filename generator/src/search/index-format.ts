@@ -1,20 +1,20 @@
 import type { SearchSettings } from './port.ts'
 
 /**
- * The files that readers' browsers search in. The first holds every name: titles of pages, headings, symbols; of a large site several do.
- * The others, one for each version of each section, hold what is said below them.
+ * The files that readers' browsers search in. One file, or several on a large site, contains the names: titles of pages, headings,
+ * symbols. The others contain the texts below them, one file for each version of each section.
  */
 
 /** A version of a section. */
 export type IndexScope = {
   readonly section: string
   readonly version: string
-  /** What groups of hits are called: `Web SDK 2.x`. */
+  /** Label of a group of hits: `Web SDK 2.x`. */
   readonly label: string
   readonly base: string
 }
 
-/** Path, title, number of its scope, whether the title is a name of code, its parts, other names of what it is about. */
+/** Path, title, number of its scope, whether the title is a name of code, its parts, other names of its subject. */
 export type IndexPage = readonly [
   path: string,
   title: string,
@@ -24,7 +24,7 @@ export type IndexPage = readonly [
   ...aliases: readonly string[],
 ]
 
-/** Text, anchor (0 where it is that of the text), depth, whether it is a name of code, other names of the same thing. */
+/** Text, anchor (0 if it is `usualAnchor(text)`), depth, whether it is a name of code, other names of the same thing. */
 export type IndexPart = readonly [
   text: string,
   anchor: string | 0,
@@ -33,18 +33,18 @@ export type IndexPart = readonly [
   ...aliases: readonly string[],
 ]
 
-/** Address of the file that every search begins with. */
+/** Path of the start file, which every search reads first. */
 export const searchStart = '/search.json'
 
-/** What it holds; no index where a hosted service answers. */
+/** The content of the start file. A site with a hosted search has no index. */
 export type StartFile = { readonly settings: SearchSettings; readonly index: IndexFiles | null }
 
-/** The files with the names, at least one, and that of the texts of each scope, in the order that the names know. */
+/** At least one file with names, and one file with texts for each scope, in the order of `NamesFile.scopes`. */
 export type IndexFiles = { readonly names: readonly NamesRef[]; readonly texts: readonly TextsRef[] }
 
 export type NamesRef = {
   readonly src: string
-  /** Numbers of the scopes that it has pages of. */
+  /** Numbers of the scopes that it contains pages of. */
   readonly scopes: readonly number[]
 }
 
@@ -55,29 +55,29 @@ export type TextsRef = {
   readonly src: string
 }
 
-/** Any of them is enough to begin with. Pages of one scope follow each other. */
+/** One file with names; the search can start with any of them. Pages of one scope are consecutive. */
 export type NamesFile = {
   readonly language: string
   readonly scopes: readonly IndexScope[]
-  /** Number of its first page among those of all files. */
+  /** Number of its first page among the pages of all files. */
   readonly from: number
   readonly pages: readonly IndexPage[]
   /** Words that mean the same to readers. */
   readonly synonyms: readonly (readonly string[])[]
 }
 
-/** Texts of one scope: for each of its pages, in the order of the names, that of its beginning, then that of each part. */
+/** Texts of one scope: for each page, in the order of the names, its introduction and the text of each part. */
 export type TextsFile = readonly (readonly string[])[]
 
-/** Each page has a line of its own, so that a reader of a long file can begin with those that have arrived. */
+/** Writes each page to its own line, so that a long file can be read while it arrives (see `streamTexts`). */
 export function writtenTexts(texts: TextsFile): string {
   return `[\n${texts.map((page) => JSON.stringify(page)).join(',\n')}\n]\n`
 }
 
-/** All of it at once, as archives hold it: the texts of each scope, in the order of the scopes. */
+/** Names and texts together, as archives contain them. Texts are in the order of the scopes. */
 export type CompleteIndex = { readonly names: NamesFile; readonly texts: readonly TextsFile[] }
 
-/** The anchor that most headings have; the others write theirs out. */
+/** The anchor that most headings have. The index only contains anchors that differ from it. */
 export function usualAnchor(text: string): string {
   return text
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { NamesFile, TextsFile } from './index-format.ts'
 
 type Files = readonly { readonly src: string }[]
 
-/** The engine with all that can be found, where nobody waits for a first answer. `read` has the content of each file by its address. */
+/** Opens the engine with the complete index. `read` returns the parsed content of a file by its path. */
 export async function loadEngine(
   { names, texts }: { readonly names: Files; readonly texts: Files },
   read: { names(src: string): Promise<NamesFile>; texts(src: string): Promise<TextsFile> },

@@ -3,7 +3,7 @@ import type { Item, NameIndex } from './name-index.ts'
 import { hasLetters, typosAllowed } from './typos.ts'
 
 /**
- * How well a name answers what was typed; smaller is better, null for not at all.
+ * How well a name matches the query; lower is better, null means not at all.
  *
  *     0 the name      1 its end       2 its beginning   3 the beginning of one of its words
  *     joinroom        (acme)roomjoin  joinr(oom)        (acme)roomj(oin)
@@ -13,21 +13,21 @@ export function nameTier(item: Item, asked: string): number | null {
   if (item.joined === asked || item.full === asked) return 0
   if (endsAtWord(item, asked)) return 1
   if (item.joined.startsWith(asked) || item.full?.startsWith(asked)) return 2
-  // In the middle of a qualified name stands the namespace, which leads to its own page.
+  // The words within a qualified name are its namespace, which has its own page.
   const isQualified = item.isAlias && item.part < 0
   if (!isQualified && item.bounds.some((start) => start > 0 && item.joined.startsWith(asked, start))) return 3
-  // `roomjoin` where the name is `join` and its type `AcmeRoom`.
+  // `roomjoin` matches the member `join` of the type `AcmeRoom`.
   if (item.full?.endsWith(asked) && asked.length > item.joined.length) return 3
   return null
 }
 
 /**
- * Numbers of all items that `nameTier` may accept: those with a word that begins as what was typed, the members of types that do, and
- * what has its last word, given by its stem. To look at all names would take long on a large site.
+ * Numbers of all items that `nameTier` may accept: items with a word that begins like the query, the members of such types, and items
+ * with its last word, given as a stem. Comparing all names takes too long on a large site.
  */
 export function itemsLike(index: NameIndex, asked: string, last: string): ReadonlySet<number> {
   const found = new Set<number>()
-  // Words may have one letter only, and stems keep two.
+  // Words can have a single character, and stems have at least two.
   const words =
     asked.length < 2
       ? index.words.startingWith(asked)
@@ -45,7 +45,7 @@ export function itemsLike(index: NameIndex, asked: string, last: string): Readon
   return found
 }
 
-/** True for what the full names of others begin with. */
+/** True for types, whose name is the beginning of their members' full names. */
 function ownsNames({ part, isCode, isAlias }: Item): boolean {
   return part < 0 && isCode && !isAlias
 }
@@ -54,7 +54,7 @@ function isBeginning(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one)
 }
 
-/** Typos between what was typed and the name, its end or its full name; null where there are more than such a word may have. */
+/** Typos between the query and the name, its end or its full name; null if there are more than a word of this length may have. */
 export function nameTypos(item: Item, asked: string, letters: number): number | null {
   const most = typosAllowed(asked.length)
   if (most === 0 || !hasLetters(letters, item.letters, most)) return null

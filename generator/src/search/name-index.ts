@@ -13,31 +13,31 @@ export type Item = {
   readonly text: string
   readonly anchor: string | null
   readonly isCode: boolean
-  /** True for another name of the item before it. */
+  /** True for an alias of the item before it. */
   readonly isAlias: boolean
   readonly depth: number
-  /** All its words without anything between them, and where each begins. */
+  /** Its words joined without separators, and the offset of each word. */
   readonly joined: string
   readonly bounds: readonly number[]
-  /** The same behind the name of the type it belongs to; null for what belongs to none. */
+  /** The joined words after the name of its type; null for items without a type. */
   readonly full: string | null
   readonly stems: readonly string[]
-  /** Number of the first item of which a list of hits shows only one: other names of one thing, and overloads of one name. */
+  /** Number of the first item among its aliases and overloads. A list of hits only shows one of them. */
   readonly twin: number
-  /** The letters of its longest form (see `lettersOf`). */
+  /** The characters of its longest form (see `lettersOf`). */
   readonly letters: number
 }
 
-/** The names of a site, taken apart. Grows as its files arrive. */
+/** The names of a site, split into words. Files are added as they arrive. */
 export type NameIndex = {
   readonly items: readonly Item[]
-  /** Pages by their numbers; none yet where their file has not arrived. */
+  /** Pages by number; undefined until their file has arrived. */
   readonly pages: readonly (IndexPage | undefined)[]
-  /** Items that have a word, by its stem. */
+  /** Numbers of items by the stems of their words. */
   readonly words: Pick<WordIndex, 'of' | 'has' | 'words' | 'startingWith'>
-  /** Pages whose title, or the label of whose scope, has a word. */
+  /** Numbers of pages by the stems of their title and of the label of their scope. */
   readonly titleWords: Pick<WordIndex, 'of'>
-  /** Items of a page: number of the first, and of the first that is not its own any more. */
+  /** Items of a page: number of the first one, and of the first one of the next page. */
   rangeOf(page: number): readonly [number, number]
   add(file: NamesFile): void
 }
@@ -77,7 +77,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   }
 }
 
-/** Items of one page, the first of which gets the number `first`. */
+/** Items of one page, numbered from `first`. */
 function itemsOf([, title, scope, isCode, parts, ...others]: IndexPage, page: number, first: number): readonly Item[] {
   const owner = isCode ? wordsOf(title).join('') : null
   const common: Common = {
@@ -103,7 +103,7 @@ function itemsOf([, title, scope, isCode, parts, ...others]: IndexPage, page: nu
   return items
 }
 
-/** What all names of one thing have in common. */
+/** The fields that all names of one thing share. */
 type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'depth' | 'twin'> & {
   readonly owner: string | null
 }

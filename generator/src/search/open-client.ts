@@ -2,7 +2,7 @@ import { embeddedClient } from './embedded-client.ts'
 import type { StartFile } from './index-format.ts'
 import type { SearchClient, SearchSettings } from './port.ts'
 
-/** The client of the service that the site uses. The hosted one's code is loaded only where it is used. */
+/** Opens the client for the site's search service. The code for the hosted one is only loaded if the site uses it. */
 export async function openSearchClient(
   service: SearchSettings['service'],
   onMore: () => void,

@@ -1,18 +1,18 @@
 import { meaningfulWords, stem, wordsOf } from './words.ts'
 
-/** What was typed, as the engine compares it. */
+/** A query as the engine compares it. */
 export type ParsedQuery = {
   readonly joined: string
-  /** Stems of each word and of what means the same. */
+  /** For each word, its stem and the stems of its synonyms. */
   readonly words: readonly (readonly string[])[]
   readonly last: string
-  /** What was typed, where it is written as only code is: with humps, underscores or dots; null otherwise. */
+  /** The query itself if it looks like code (camel case, underscores, dots), otherwise null. */
   readonly literal: string | null
-  /** True for sentences: they seldom ask for a name. */
+  /** True for sentences, which rarely ask for a name. */
   readonly isQuestion: boolean
 }
 
-/** More words than a question has; the rest says nothing new. */
+/** Further words are ignored. */
 const mostWords = 8
 
 export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly string[]>): ParsedQuery {
@@ -21,14 +21,14 @@ export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly
   return {
     joined: all.join(''),
     words: words.map((word) => [stem(word), ...(synonyms.get(stem(word)) ?? [])]),
-    // The last word may not be finished, so it is not cut at its end.
+    // The reader may still be typing the last word, so it isn't stemmed.
     last: words.at(-1) ?? '',
     isQuestion: all.length - words.length >= 2,
     literal: /[a-z][A-Z]|[A-Za-z0-9]_|\w\.\w|--/.test(query) ? query.trim() : null,
   }
 }
 
-/** For each word, given by its stem, those that mean the same. */
+/** Synonyms by stem. */
 export function synonymMap(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
   const map = new Map<string, string[]>()
   for (const group of groups) {

@@ -1,17 +1,17 @@
 /** SPEC §5: the only input of the site takes at most this many characters. */
 export const longestQuery = 64
 
-/** The shape of a hosted search service's client (DocSearch): what the interface asks, whoever answers. */
+/** A request in the shape of a hosted search service (DocSearch). The embedded engine accepts the same. */
 export type SearchRequest = {
   readonly indexName: string
   readonly query: string
   readonly params: {
-    /** Each must hold; of a list inside, one: `['language:en', ['version:core@current', …]]`. */
+    /** All filters must match; of a nested list, any: `['language:en', ['version:core@current', …]]`. */
     readonly facetFilters: readonly (string | readonly string[])[]
     readonly hitsPerPage: number
     /** From 0. */
     readonly page: number
-    /** `section@version` of the page being read, whose hits stand before equal ones; only the embedded engine knows it. */
+    /** `section@version` of the page being read. Its hits rank before equal ones. Only the embedded engine uses it. */
     readonly nearest?: string
   }
 }
@@ -25,7 +25,7 @@ export type SearchHit = {
   readonly content: string | null
   /** `section@version`. */
   readonly version: string
-  /** True for names of code. */
+  /** True if the hit's name is code. */
   readonly isCode: boolean
 }
 
@@ -38,9 +38,9 @@ export type SearchAnswer = {
 }
 
 export type SearchClient = {
-  /** Rejects when no answer can be had; the next call tries again. */
+  /** Rejects if there is no answer; the next call tries again. */
   search(input: { readonly requests: readonly SearchRequest[] }): Promise<{ readonly results: readonly SearchAnswer[] }>
-  /** Begins to fetch what questions from the page at this path need. Missing where there is nothing to fetch. */
+  /** Prefetches what questions from the page at this path need. Missing if there is nothing to fetch. */
   prepare?(path: string): Promise<void>
   /** Pages that an address without a page may mean. Missing if the service can't compare addresses. */
   suggestPages?(missing: MissingAddress): Promise<readonly PageSuggestion[]>
@@ -64,15 +64,15 @@ export type PageSuggestion = {
   readonly isCode: boolean
 }
 
-/** Which service a site uses, and what there is to search in; plain data that travels in every page. */
+/** The site's search service and the sections to search in. Sent to the browser, so it is plain data. */
 export type SearchSettings = {
   readonly service:
     | { readonly kind: 'embedded' }
     | { readonly kind: 'algolia'; readonly appId: string; readonly apiKey: string; readonly indexName: string }
   readonly language: string
-  /** Questions that have answers, for readers whose question has none. */
+  /** Queries with results, suggested when nothing is found. */
   readonly suggestions: readonly string[]
-  /** Page on which they can say so. */
+  /** Page on which readers can report missing results. */
   readonly contact: string | null
   /** Every version of every section. */
   readonly scopes: readonly SearchScope[]

@@ -1,26 +1,26 @@
 import type { Engine } from './engine.ts'
 
-/** A question as people would type it, where they are, and every scope that would be a right answer. */
+/** A query as people type it, the section they are in, and the addresses of all right answers. */
 export type LabelledQuery = {
   readonly kind: string
   readonly query: string
-  /** `section@version` of the page being read; null outside of all. */
+  /** `section@version` of the page being read; null outside all sections. */
   readonly near: string | null
   readonly expected: readonly string[]
 }
 
-/** How the queries of one kind are answered. */
+/** Results for the queries of one kind. */
 export type QueryQuality = {
   readonly kind: string
   readonly queries: number
-  /** Queries with a right answer in the first scope, and among the first three. */
+  /** Queries with a right answer as the first hit, and among the first three. */
   readonly first: number
   readonly amongThree: number
   /** The share that must be among the first three. */
   readonly floor: number
 }
 
-/** Reads a table with one query a line: kind, query, `section@version` or `-`, addresses between bars. Its first line names the columns. */
+/** Reads a table with one query per line: kind, query, `section@version` or `-`, addresses separated by `|`. The first line is a header. */
 export function readQueries(table: string): readonly LabelledQuery[] {
   const lines = table.trim().split('\n').slice(1)
   return lines.map((line) => {
@@ -29,12 +29,12 @@ export function readQueries(table: string): readonly LabelledQuery[] {
   })
 }
 
-/** The share of a kind's queries that must be answered among the first three. Typos may be further from what was meant. */
+/** The share of queries of a kind that must have a right answer among the first three hits. Queries with typos are more ambiguous. */
 export function floorOf(kind: string): number {
   return kind.startsWith('typo') ? 0.92 : 0.95
 }
 
-/** Place of the first right answer from 0, or -1. Of a section with several versions the one being read is asked, else the last. */
+/** Index of the first right answer, or -1. Searches the version being read of each section, otherwise its latest version. */
 export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery): number {
   const { scopes } = engine.names
   const versions = scopes.filter((scope) => {
@@ -60,7 +60,7 @@ export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery)
   )
 }
 
-/** What the ranks of queries amount to; kinds in their order. */
+/** Sums up the ranks of queries by kind, in the order of the kinds. */
 export function searchQuality(
   ranks: readonly { readonly kind: string; readonly rank: number }[],
 ): readonly QueryQuality[] {

@@ -5,18 +5,18 @@ import type { PageRecord } from '../document/page-document.ts'
 import type { ReferenceSymbol } from '../reference/index.ts'
 import type { SearchHit } from './port.ts'
 
-/** One thing that can be found, in the shape of a DocSearch record. */
+/** One page, heading or symbol, in the shape of a DocSearch record. */
 export type SearchRecord = SearchHit & {
   readonly url_without_anchor: string
   readonly language: string
-  /** Other names of the same thing: of an operation its id and its path. */
+  /** Other names of the same thing, such as the id and the path of an operation. */
   readonly aliases: readonly string[]
 }
 
 /** What search needs to know of a page. */
 export type SearchablePage = { readonly entry: DocEntry; readonly records: readonly PageRecord[] }
 
-/** One record for each page, heading and symbol. `objectID` is the address: the same in every build. */
+/** One record for each page, heading and symbol. Its `objectID` is the address, so it is the same in every build. */
 export function searchRecords(input: {
   readonly pages: readonly SearchablePage[]
   readonly symbols: readonly ReferenceSymbol[]
@@ -60,7 +60,7 @@ function recordsOfPage(
     const own = names.at(-1) ?? ''
     const others = (symbolsAt.get(url) ?? []).flatMap(({ member, name, kind }) => {
       if (anchor === null) return [name]
-      // Flags are looked for together with their command.
+      // Readers search for flags together with their command.
       return kind === 'cli/command' ? [member, name] : [member]
     })
     made.push({
@@ -80,7 +80,7 @@ function recordsOfPage(
     const text = anchor === null ? `${entry.description} ${content}`.trim() : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
-  // Fields, values and flags stand in tables, without a heading of their own.
+  // Fields, values and flags are rows of tables and have no heading.
   for (const { href, member, summary, owner, isCode } of symbols) {
     const anchor = href.split('#')[1]
     if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], summary, isCode)

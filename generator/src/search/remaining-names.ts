@@ -1,19 +1,19 @@
 import type { IndexFiles } from './index-format.ts'
 
-/** The files of names besides the first. */
+/** Loads the files with names after the first one. */
 export type RemainingNames = {
-  /** True once all have arrived. */
+  /** True when all have arrived. */
   isComplete(): boolean
-  /** Asks for those that have not arrived. Rejects where one does not come, after all others have been tried. */
+  /** Fetches the missing files. Rejects if one fails, after trying all of them. */
   fetch(): Promise<void>
-  /** Waits until one more has arrived, asking for them where nobody has. Rejects where what is left does not come. */
+  /** Resolves when one more file has arrived, and fetches them if necessary. Rejects if the rest fails. */
   next(): Promise<void>
 }
 
-/** Files on their way at a time: all at once would arrive together, and late. */
-const lanes = 2
+/** Simultaneous requests: with more of them, all files would arrive late. */
+const concurrency = 2
 
-/** Those with names of the same scopes as the file `first` come first. `take` gets the content of each as it arrives, in any order. */
+/** Files with the same scopes as `first` are loaded first. `take` receives the content of each file, in any order. */
 export function remainingNames(
   { names }: IndexFiles,
   first: number,
@@ -22,7 +22,7 @@ export function remainingNames(
   const isNear = (at: number) => names[at]?.scopes.some((scope) => names[first]?.scopes.includes(scope))
   const others = [...names.keys()].filter((at) => at !== first)
   const left = new Set([...others.filter(isNear), ...others])
-  /** Who waits for one more. */
+  /** Resolvers of `next`. */
   const waiting: (() => void)[] = []
   let round: Promise<void> | null = null
 
@@ -38,7 +38,7 @@ export function remainingNames(
   async function fetchAll(): Promise<void> {
     const row = [...left]
     const faults: unknown[] = []
-    const lane = async () => {
+    const fetchQueued = async () => {
       for (let at = row.shift(); at !== undefined; at = row.shift()) {
         try {
           await fetchOne(at)
@@ -47,7 +47,7 @@ export function remainingNames(
         }
       }
     }
-    await Promise.all(Array.from({ length: lanes }, lane))
+    await Promise.all(Array.from({ length: concurrency }, fetchQueued))
     if (faults.length > 0) throw faults[0]
   }
 

@@ -3,9 +3,9 @@ import type { IndexFiles } from './index-format.ts'
 
 export type WorkerQuestion = { readonly kind: 'question'; readonly id: number; readonly task: SearchTask }
 export type WorkerMessage =
-  /** First of all; again where something had failed. */
+  /** Comes first, and again after a failure. */
   | { readonly kind: 'open'; readonly index: IndexFiles; readonly first: number }
-  /** The file of names with the number `first`, which the page has fetched. */
+  /** Text of the file with names that `first` refers to; the page fetches it. */
   | { readonly kind: 'names'; readonly text: string }
   | WorkerQuestion
 export type WorkerReply =
@@ -26,7 +26,7 @@ addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
 
 function open(index: IndexFiles, at: number): void {
   const key = JSON.stringify({ index, at })
-  // Another key: the site was published anew since, or what failed is tried again from another section.
+  // The key differs after a new deployment, and after a failure if the reader has changed the section.
   if (opened?.key === key) return
   let take: (names: string) => void = () => {}
   const text = new Promise<string>((resolve) => {
@@ -40,7 +40,7 @@ async function answer({ id, task }: WorkerQuestion): Promise<void> {
     if (!opened) throw new Error('The search index is not open.')
     reply({ kind: 'done', id, result: await opened.service.work(task) })
   } catch (error) {
-    // The page opens it anew, from what it fetches then.
+    // The page fetches the files again and reopens the service.
     opened = null
     reply({ kind: 'failed', id, message: error instanceof Error ? error.message : String(error) })
   }

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import type { SearchSettings } from './port.ts'
 
-/** What pages tell the search about the site. */
+/** The site's settings for the search in the browser. */
 export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSettings {
   const { search } = config
   return {
@@ -25,7 +25,7 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
   }
 }
 
-/** Hosts that the hosted search service answers from, the nearest first (Algolia, "REST API: hosts"). */
+/** Hosts of the hosted search service, the preferred one first (Algolia, "REST API: hosts"). */
 export function searchOrigins(appId: string): readonly string[] {
   const id = appId.toLowerCase()
   return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`)]

@@ -6,8 +6,8 @@ let client: Promise<SearchClient> | null = null
 const listeners = new Set<() => void>()
 
 /**
- * One client for the whole visit: its index stays in memory. A client that cannot be opened is tried again with the next question.
- * `start` is the file that every search begins with where it has been asked for.
+ * One client for all searches until the page is closed, so its index stays in memory. If it can't be opened, the next question tries
+ * again. `start` is the request for the start file if there already is one.
  */
 export function sharedClient(service: SearchSettings['service'], start?: Promise<StartFile>): Promise<SearchClient> {
   client ??= openSearchClient(service, tellAll, start)
@@ -21,7 +21,7 @@ function tellAll(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back whenever a question may be asked again, because more texts have arrived. Returns what ends it. */
+/** Calls back when more names or texts have arrived, so the same question may have a better answer. Returns what stops it. */
 export function onMoreTexts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

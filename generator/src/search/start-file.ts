@@ -1,6 +1,6 @@
 import { type StartFile, searchStart } from './index-format.ts'
 
-/** The file that every search begins with; `arriving` is its answer where it has been asked for. Rejects where it is not to be had. */
+/** Reads the start file. `arriving` is its request if there already is one. Rejects if it can't be read. */
 export async function readStart(arriving: Promise<Response> = fetch(searchStart)): Promise<StartFile> {
   const response = await arriving
   if (!response.ok) throw new Error(`${searchStart}: ${response.status}`)
@@ -9,7 +9,7 @@ export async function readStart(arriving: Promise<Response> = fetch(searchStart)
   return file
 }
 
-/** Written by the build that wrote this code; what is not even of its shape is another site's answer. */
+/** The build that wrote this code wrote the file, so only its shape is checked: another host may have answered. */
 function isStart(file: unknown): file is StartFile {
   return typeof file === 'object' && file !== null && 'settings' in file && 'index' in file
 }

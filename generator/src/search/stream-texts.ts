@@ -1,8 +1,8 @@
 import type { TextsFile } from './index-format.ts'
 
 /**
- * The pages of a file of texts while it still arrives: each time those whose lines are whole (see `writtenTexts`). Throws where the
- * file is cut short, or is another.
+ * Yields the pages of a file of texts while it arrives: each time the pages whose lines are complete (see `writtenTexts`). Throws if the
+ * file is incomplete or has another format.
  */
 export async function* streamTexts(body: ReadableStream<Uint8Array>): AsyncGenerator<TextsFile> {
   const reader = body.getReader()
@@ -14,7 +14,7 @@ export async function* streamTexts(body: ReadableStream<Uint8Array>): AsyncGener
     const lines = `${rest}${decoder.decode(value, { stream: !done })}`.split('\n')
     rest = lines.pop() ?? ''
     last = lines.at(-1) ?? last
-    // The brackets around all pages have lines of their own.
+    // The opening and closing brackets are on their own lines.
     const pages = lines.filter((line) => line.length > 1).map(pageOf)
     if (pages.length > 0) yield pages
     if (!done) continue

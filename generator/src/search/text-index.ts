@@ -1,22 +1,22 @@
 import { openWordIndex, type WordIndex } from './word-index.ts'
 import { meaningfulWords, stem } from './words.ts'
 
-/** What is said below the names. Grows as its files arrive. */
+/** The texts below the names. Files are added as they arrive. */
 export type TextIndex = {
   add(texts: readonly { readonly item: number; readonly text: string }[]): Promise<void>
-  /** Items whose text has the word, given by its stem; with `beginning` also words that begin so. */
+  /** Items whose text has the word, given as a stem, or a word that begins with `beginning`. */
   itemsWith(word: string, beginning: string | null): readonly (readonly number[])[]
   textOf(item: number): string
-  /** Every word that has arrived, by its stem. */
+  /** The stems of all words. */
   readonly words: Pick<WordIndex, 'has' | 'words'>
 }
 
-/** Texts added at a time: the thread answers questions in between. */
+/** Texts added at a time; between chunks the thread can answer questions. */
 const chunkSize = 500
-/** A beginning that fits more words than this says too little. */
+/** A beginning of more words than this is ignored. */
 const mostEndings = 40
 
-/** An inverted index: which items have a word. How often does not matter in texts of a few lines, so a library would bring nothing. */
+/** An inverted index of words to items. In texts of a few lines it doesn't matter how often a word occurs. */
 export function openTextIndex(): TextIndex {
   const texts = new Map<number, string>()
   const words = openWordIndex()

@@ -1,17 +1,17 @@
-/** Which numbers have a word. Grows. */
+/** Lists of numbers by word. */
 export type WordIndex = {
   add(word: string, value: number): void
-  /** In the order in which they were added. */
+  /** The numbers of a word, in the order in which they were added. */
   of(word: string): readonly number[]
   has(word: string): boolean
-  /** Words that begin so; the beginning has at least one letter. */
+  /** Words with this beginning of at least one character. */
   startingWith(beginning: string): readonly string[]
   words(): Iterable<string>
 }
 
 const none: readonly number[] = []
 
-/** Words that begin with the same two letters stand together: at each key typed all those that begin so are asked for. */
+/** Words are grouped by their first two characters, because every key typed looks up all words with the same beginning. */
 export function openWordIndex(): WordIndex {
   const values = new Map<string, number[]>()
   const groups = new Map<string, string[]>()

@@ -1,4 +1,4 @@
-/** How names and sentences are taken apart for searching. The same for what is searched and for what is asked. */
+// Splits names and sentences into words, in the same way for the index and for queries.
 
 const word = /[\p{L}\p{N}]+/gu
 const beyondAscii = /[^\0-\x7f]/
@@ -6,25 +6,25 @@ const asciiWord = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g
 
 /** The lowercase words of `acme_room_join`, `AcmeRoom.join`, `--app-id` or `HTTPServer2`. */
 export function wordsOf(text: string): readonly string[] {
-  // Nearly all names are ASCII, and opening an index takes thousands of them apart: this way costs a fifth.
+  // Nearly all names are ASCII, and opening an index splits thousands of them: this branch takes a fifth of the time.
   if (!beyondAscii.test(text)) {
     return (text.replace(/([A-Za-z])'([A-Za-z])/g, '$1$2').match(asciiWord) ?? []).map((part) => part.toLowerCase())
   }
   const found: string[] = []
   // `can't` is one word.
   for (const [piece] of text.replace(/(\p{L})['’](\p{L})/gu, '$1$2').matchAll(word)) {
-    // Humps: between a small letter and a capital, and before the last capital of several: `HTTPServer`.
+    // Camel case: between a lowercase and an uppercase letter, and before the last of several uppercase letters: `HTTPServer`.
     for (const part of piece.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)) found.push(plain(part))
   }
   return found
 }
 
-/** Small letters without accents, as people type them. */
+/** Lowercase without accents, as people type. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** Words that say nothing about what is looked for. */
+/** Words without meaning for a search. */
 const empty = new Set(
   (
     'a an and any are as at be by can could do does for from get had has have how i if in into is it its me my not of on or our should so that the their ' +
@@ -32,14 +32,14 @@ const empty = new Set(
   ).split(' '),
 )
 
-/** Words of a question without those that every question has; all of them where there are no others. */
+/** The words of a question without stop words; all of them if nothing else remains. */
 export function meaningfulWords(text: string): readonly string[] {
   const words = wordsOf(text)
   const meaning = words.filter((candidate) => !empty.has(candidate))
   return meaning.length > 0 ? meaning : words
 }
 
-/** The same for all forms of a word that differ at their end: `muting`, `muted`, `mutes` → `mut`. Rough, and meant to be. */
+/** A rough stem, the same for all endings of a word: `muting`, `muted`, `mutes` → `mut`. */
 export function stem(text: string): string {
   if (text.length < 4) return text
   const base = text.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, it } from 'vitest'
-import { openFixtureSite } from '../e2e/fixture-site.ts'
-import { expectPicture } from '../e2e/pictures.ts'
+import { expectPicture } from '../support/expect-picture.ts'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
 
 const site = openFixtureSite()
 const pictures = join(import.meta.dirname, 'pictures')

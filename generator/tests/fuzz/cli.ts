@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import config from '../fixtures/small-site/config.ts'
+import config from '../fixtures/site/config.ts'
 import { type Corpus, openCorpus } from './corpus.ts'
 import { type Failure, fuzz, shrunk } from './fuzz.ts'
 
@@ -29,7 +29,7 @@ export async function main(args: readonly string[], root: string, onCase: (numbe
   const numbers = values.only === undefined ? numbersFrom(from, count) : [wholeNumber(values.only, 0)]
   console.log(`seed ${seed}, ${values.only === undefined ? `inputs ${from} to ${count - 1}` : `input ${values.only}`}`)
 
-  const corpus = await openCorpus(join(root, 'tests/fixtures/small-site'), config)
+  const corpus = await openCorpus(join(root, 'tests/fixtures/site'), config)
   let failed = 0
   for await (const failure of fuzz({ seed, numbers, onCase }, corpus)) {
     failed++

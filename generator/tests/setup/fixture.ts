@@ -17,7 +17,7 @@ const generator = join(import.meta.dirname, '../..')
 export default function buildFixture(project: TestProject): () => void {
   const out = mkdtempSync(join(tmpdir(), 'docs-fixture-'))
   const dir = join(out, 'site')
-  const site = join(generator, 'tests/fixtures/small-site')
+  const site = join(generator, 'tests/fixtures/site')
   const args = [join(generator, 'bin/docs.mjs'), 'build', '--strict', '--site', site, '--out', dir]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`The fixture site was not built.\n${stdout}${stderr}`)

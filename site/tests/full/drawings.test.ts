@@ -1,6 +1,6 @@
-import { drawingFaults } from 'docs-generator/testing/drawing-contrast'
-import { openSite } from 'docs-generator/testing/harness'
-import { swapPage } from 'docs-generator/testing/swapped-page'
+import { drawingFaults } from 'docs-generator/testing/drawing-faults'
+import { openSite } from 'docs-generator/testing/open-site'
+import { swapPage } from 'docs-generator/testing/swap-page'
 import { describe, expect, it } from 'vitest'
 import { dist, pageFiles, readDist } from '../built-site.ts'
 

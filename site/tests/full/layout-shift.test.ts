@@ -1,6 +1,6 @@
 import { untilFonts } from 'docs-generator/testing/fonts'
-import { hydrate, openSite } from 'docs-generator/testing/harness'
-import { shiftsOf, watchShifts } from 'docs-generator/testing/shifts'
+import { shiftsOf, watchShifts } from 'docs-generator/testing/layout-shifts'
+import { hydrate, openSite } from 'docs-generator/testing/open-site'
 import { expect, it } from 'vitest'
 import { dist } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { openSite } from 'docs-generator/testing/harness'
-import { expectPicture } from 'docs-generator/testing/pictures'
+import { expectPicture } from 'docs-generator/testing/expect-picture'
+import { openSite } from 'docs-generator/testing/open-site'
 import { describe, it } from 'vitest'
 import { dist } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'

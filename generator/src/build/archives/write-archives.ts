@@ -10,7 +10,6 @@ import { searchIndex } from '../../search/index-files.ts'
 import type { SearchRecord } from '../../search/records.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import { classicScript, preferenceConstants } from '../classic-script.ts'
-import { codeVersion } from '../code-version.ts'
 import { type NamedVersion, namedVersions } from '../emit/llms.ts'
 import { filesBelow } from '../files-below.ts'
 import type { WrittenFile } from '../page-writer.ts'
@@ -34,6 +33,8 @@ type Site = {
   readonly written: readonly WrittenFile[]
   /** The site's folder of public files. */
   readonly publicDir: string
+  /** Identifies the code of this module, for the cache. */
+  readonly codeVersion: string
   readonly cacheDir: string
 }
 
@@ -45,7 +46,7 @@ export async function writeArchives(site: Site): Promise<readonly DownloadView[]
     file,
     fingerprint(readFileSync(join(site.publicDir, file))),
   ])
-  const sharedKey = cacheKey(await codeVersion('cli'), script, site.config, publicFiles)
+  const sharedKey = cacheKey(site.codeVersion, script, site.config, publicFiles)
   const hashes = new Map(site.written)
   // Parsing and compressing the archives of 490 pages takes longer than the rest of an unchanged rebuild.
   const cache = openCache(site.cacheDir)

@@ -97,7 +97,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(
     ({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}`,
   )
-  return `# Hosts that read this file can't select a file by Accept: the Markdown of a page is at its URL followed by index.md.
+  return `# Hosts that read this file cannot select a file by Accept: the Markdown of a page is at its URL followed by index.md.
 
 ${blocks.join('\n\n')}
 `

@@ -17,10 +17,10 @@ import { redirectPage, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { emitTexts } from './texts.ts'
 
-/** Host of the videos, which load when a reader starts one. */
+/** Where films come from, once a reader asks for one. */
 const filmHost = 'https://www.youtube-nocookie.com'
 
-/** Writes the files for hosts and search engines, and the compressed files. */
+/** Writes what hosts and search engines read, and the compressed form of everything. */
 export async function emitHostFiles(site: {
   readonly dir: string
   readonly cacheDir: string
@@ -32,7 +32,7 @@ export async function emitHostFiles(site: {
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
-  /** Files of pages, whose compressed files exist already. */
+  /** Files of pages, which have their compressed forms. */
   readonly written: readonly WrittenFile[]
 }): Promise<void> {
   const { dir, config } = site
@@ -45,7 +45,7 @@ export async function emitHostFiles(site: {
   const rules = headerRules({ policy, url: config.url })
   for (const { from, to } of config.redirects) {
     const file = join(dir, htmlPath(cleanPath(from)))
-    // An existing page stays; the check of routes has reported the conflict.
+    // A page that is already there stays: the check of routes has told the author.
     if (file.endsWith('.html') && !existsSync(file)) writeOutput(file, redirectPage({ to, url: config.url }))
   }
   writeOutput(join(dir, '_headers'), headersFile(rules))
@@ -54,7 +54,7 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   emitTexts(site)
-  // Pages are compressed when they are written.
+  // Pages come with their compressed forms.
   const done = new Set(site.written.map(([path]) => path.replace(/^\//, '')))
   await compressAll(dir, { cacheDir: site.cacheDir, done })
 }

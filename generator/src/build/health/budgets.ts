@@ -1,4 +1,4 @@
-/** Limits for what readers download. `tests/e2e/sizes.test.ts` enforces them, and the health page shows them. */
+/** Limits for what readers download. `site/tests/weight.test.ts` enforces them, and the health page shows them. */
 const kB = 1000
 
 /** HTML of a page around its own text, uncompressed. Only the tests read pages to measure it. */

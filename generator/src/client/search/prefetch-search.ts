@@ -4,7 +4,7 @@ import { readStart } from '../../search/start-file.ts'
 
 let start: Promise<StartFile> | null = null
 
-/** The file that every search begins with. Rejects where it cannot be had; the next call tries again. */
+/** The start file of the search. Rejects if it can't be read; the next call tries again. */
 export function startFile(): Promise<StartFile> {
   const arriving = window.docs?.index
   if (window.docs) delete window.docs.index
@@ -15,7 +15,7 @@ export function startFile(): Promise<StartFile> {
   return start
 }
 
-/** Begins to fetch what a search from the page that is open will need. What goes wrong shows itself with the first question. */
+/** Fetches what a search on the open page will need. */
 export async function prefetchSearch(): Promise<void> {
   try {
     const first = startFile()
@@ -23,6 +23,6 @@ export async function prefetchSearch(): Promise<void> {
     const client = await sharedClient(settings.service, first)
     await client.prepare?.(location.pathname)
   } catch {
-    // The question will be told.
+    // The first question tries again and shows the error.
   }
 }

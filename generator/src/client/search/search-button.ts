@@ -10,8 +10,8 @@ const spinnerDelay = 200
 const filled = new WeakSet<HTMLDialogElement>()
 
 /**
- * Opens the search window, whose head stands closed in every page. This file arrives by itself, long before React does, and needs no
- * page that is hydrated: who has pressed the search meanwhile finds the window opened by the intent script, and here it is filled.
+ * Opens the search window, whose dialog with the input is part of every page. This file loads before React and doesn't need a hydrated
+ * page. If the reader has opened the search before it loads, the intent script has opened the dialog, and this code fills it.
  */
 function searchButton(): void {
   document.addEventListener('click', (event) => {
@@ -20,7 +20,7 @@ function searchButton(): void {
     event.preventDefault()
     open(pressed)
   })
-  // For browsers that do not close it by themselves.
+  // For browsers without `closedby` and `command`.
   document.addEventListener('click', ({ target }) => {
     const window = target instanceof Element ? target.closest<HTMLDialogElement>('.search-window') : null
     if (target === window || (target instanceof Element && target.closest('.search-close'))) window?.close()
@@ -52,23 +52,23 @@ function partsBeside(pressed: HTMLElement) {
   return { dialog, input: dialog?.querySelector('input'), place: dialog?.querySelector('.search-content') }
 }
 
-/** Fetches the code of the window, and what it will ask for. */
+/** Fetches the code of the window and the files it will need. */
 function prepare(): void {
   void prefetchSearch()
   import('./site-search.ts').catch(() => {})
 }
 
-/** Puts into the window what belongs below its head, until it is closed. */
+/** Fills the window below its input until it is closed. */
 function fill(pressed: HTMLElement): void {
   const { dialog, input, place } = partsBeside(pressed)
   if (!dialog?.open || !input || !place) return
-  // This press needs nothing of what still arrives.
+  // The click doesn't have to wait for hydration any more.
   if (window.docs?.pendingClick === pressed) window.docs.pendingClick = null
   delete document.documentElement.dataset.waiting
   if (filled.has(dialog)) return
   filled.add(dialog)
   let end = () => place.replaceChildren()
-  /** It may have been closed, and even opened again, before its code is there. */
+  /** The window can be closed, and even opened again, before the code has arrived. */
   let isClosed = false
   let failures = 0
 
@@ -82,7 +82,7 @@ function fill(pressed: HTMLElement): void {
       if (dialog && input && place && !isClosed) end = siteSearch({ dialog, input, place })
     } catch (error) {
       failures += 1
-      // A second failure in a row means that the site has moved on under the open page: one full load.
+      // A second failure in a row means that a new deployment has removed the file: load the page again, once.
       const isGone = failures > 1 && (await canBeLoaded(location.href))
       if (isGone && fullLoadOnce(location.href, 'part')) return
       if (!isClosed) place?.replaceChildren(loadError(error, retry))
@@ -92,7 +92,7 @@ function fill(pressed: HTMLElement): void {
   }
 
   function retry(): void {
-    // The button that has the focus goes away.
+    // The pressed button disappears.
     input?.focus()
     place?.replaceChildren()
     void load()
@@ -112,7 +112,7 @@ function fill(pressed: HTMLElement): void {
   void load()
 }
 
-/** The red box of a part that did not arrive, as `LoadError` of the pages. */
+/** The same red box as `LoadError`, for a part whose code didn't load. */
 function loadError(error: unknown, retry: () => void): HTMLElement {
   return element('div', { class: 'load-error load-error-part', role: 'alert' }, [
     element('p', {}, [error instanceof Error ? error.message : String(error)]),

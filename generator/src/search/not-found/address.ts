@@ -1,17 +1,17 @@
 import { wordsOf } from '../words.ts'
 
-/** Letters of an address that are looked at: longer ones are attacks or accidents. */
+/** Characters of an address that are read. Longer ones are attacks or accidents. */
 const longest = 300
-/** Parts beyond these say nothing new. */
+/** Further parts are ignored. */
 const mostParts = 12
 
-/** Names of files that stand for their folder. */
+/** File names that mean their folder. */
 const indexName = /^(?:index|readme|default)$/i
 const ending = /(?:\.(?:html?|xhtml|mdx?|php|aspx?|rsc|txt|json))+$/i
 
 /**
- * The parts of an address as its author meant them: decoded where that is possible, without the endings of files, without what
- * pasting leaves behind it (`/faq/).`), without what is invisible or turns the direction of text.
+ * The parts of an address, decoded if possible, without file extensions, without punctuation left over from pasting (`/faq/).`) and
+ * without invisible characters and direction marks.
  */
 export function partsOfAddress(pathname: string): readonly string[] {
   const path = visible(decoded(pathname.slice(0, longest)).normalize('NFC')).replace(/[?#].*$/, '')
@@ -23,12 +23,12 @@ export function partsOfAddress(pathname: string): readonly string[] {
   return [...parts, ...(last === undefined || last === '' || indexName.test(last) ? [] : [last])].slice(0, mostParts)
 }
 
-/** The same for addresses that differ only in case, in `_` and `-`, in slashes and endings. */
+/** A key that is the same for addresses that only differ in case, in `_` and `-`, in slashes and extensions. */
 export function addressKey(parts: readonly string[]): string {
   return parts.map((part) => part.toLowerCase().replace(/[\s_+-]+/g, '-')).join('/')
 }
 
-/** What an address says in words, for a search: its last part, and the one before where that says little. */
+/** The words of an address for a search: its last part, and the one before if the last is very short. */
 export function wordsOfAddress(pathname: string): string {
   const parts = partsOfAddress(pathname)
   const last = wordsOf(parts.at(-1) ?? '')
@@ -36,7 +36,7 @@ export function wordsOfAddress(pathname: string): string {
   return words.join(' ')
 }
 
-/** A lone `%` cannot be decoded: then each part for itself, and those that cannot stay as they are. */
+/** If the path can't be decoded because of a lone `%`, decodes each escape separately and leaves invalid ones unchanged. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path)
@@ -51,7 +51,7 @@ function decoded(path: string): string {
   }
 }
 
-/** Controls, marks of direction, lone halves of pairs. */
+/** Removes control characters, direction marks and lone surrogates. */
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, '')
 }

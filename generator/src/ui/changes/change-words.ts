@@ -1,6 +1,6 @@
 import { byKind, type ChangeGroup, type ChangeKind, type PageChange } from './changes-view.ts'
 
-/** At most so many headings or names are told of one page. */
+/** Maximum number of headings or names listed for one page. */
 const mostParts = 4
 
 /** `80 new pages`, `1 removed page`. */
@@ -17,7 +17,7 @@ export function groupWords(group: ChangeGroup): string {
     .join(', ')}`
 }
 
-/** What is new within a page: `Added: Setup, Limits. Removed: Beta.` Empty where that cannot be said in such words. */
+/** Headings or names that changed in a page: `Added: Setup, Limits. Removed: Beta.` Empty if none did. */
 export function partWords({ added, removed }: Pick<PageChange, 'added' | 'removed'>): string {
   return [partList('Added', added), partList('Removed', removed)].filter(Boolean).join(' ')
 }
@@ -29,12 +29,12 @@ function partList(word: string, parts: readonly string[]): string {
   return `${word}: ${named}${rest > 0 ? ` and ${rest} more` : ''}.`
 }
 
-/** `2026-11-21` → `21 November 2026`, the same on every machine. */
+/** `2026-11-21` → `21 November 2026`, independent of the machine's locale and time zone. */
 export function dayWords(day: string): string {
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }
 
-/** What the reader of an incomplete list must know; empty where it is complete. */
+/** A note for an incomplete list; empty if the list is complete. */
 export function reachWords(reach: 'none' | 'part' | 'whole'): string {
   if (reach === 'none') return 'When pages changed is not known: this copy of the site was built without its history.'
   if (reach === 'part')

@@ -5,7 +5,7 @@ import { byKind, type ChangeGroup, mostListed, type PageChange } from './changes
 
 type Text = Pick<SitePageText, 'changes' | 'address'>
 
-/** A page of changes as Markdown. */
+/** The Markdown version of a changes page. */
 export function changesMarkdown({ changes, address }: Text): string {
   const days = changes.days.map(
     ({ day, groups }) => `## ${dayWords(day)}\n\n${groups.map((group) => groupText(group, address)).join('\n\n')}`,

@@ -12,7 +12,7 @@ import {
   type PageChange,
 } from './changes-view.ts'
 
-/** A page of `pages/` that says what has changed below an address: by day and section, with its feeds. */
+/** Component for a page in `pages/` that lists the changes below a path by day and section, with links to its feeds. */
 export function ChangesPage(
   props: Pick<SitePageProps, 'heading' | 'changes'> & { readonly description: string; readonly path: string },
 ) {

@@ -1,30 +1,30 @@
-/** What has changed in the documentation, newest day first. */
+/** Changes of the documentation, newest day first. */
 export type ChangesView = {
-  /** `part` where older history is not known, `none` where no history is. */
+  /** How much of the git history is available: `part` in a shallow clone, `none` outside a repository. */
   readonly reach: 'none' | 'part' | 'whole'
-  /** Time of the newest commit that is known, ISO 8601 in UTC; null where none is. */
+  /** Time of the newest commit, ISO 8601 in UTC; null without history. */
   readonly newest: string | null
   readonly days: readonly ChangeDay[]
-  /** True where there are older days than these. */
+  /** True if older days exist. */
   readonly isCut: boolean
-  /** The pages of changes that there are: of everything, and of each product. */
+  /** All changes pages: the one for the site and those of products. */
   readonly scopes: readonly ChangeScope[]
 }
 
-/** What a page of changes is about: all pages below an address. */
+/** What a changes page covers: all pages below `base`. */
 export type ChangeScope = { readonly label: string; readonly base: string; readonly path: string }
 
 export type ChangeDay = { readonly day: string; readonly groups: readonly ChangeGroup[] }
 
-/** What a day has brought to one section, or to one version of it. */
+/** The changes of one day in one section, or in one version of it. */
 export type ChangeGroup = {
-  /** The same in every build: day and section. */
+  /** Day and section. Feeds need an ID that is the same in every build. */
   readonly id: string
   readonly label: string
-  /** First page of the section; null for pages that belong to none. */
+  /** First page of the section; null for pages outside all sections. */
   readonly href: string | null
   readonly base: string
-  /** Time of the last commit in it, ISO 8601 in UTC. */
+  /** Time of its newest commit, ISO 8601 in UTC. */
   readonly time: string
   readonly changes: readonly PageChange[]
 }
@@ -32,13 +32,13 @@ export type ChangeGroup = {
 export type PageChange = {
   readonly kind: ChangeKind
   readonly title: string
-  /** True where the title is a name of code. */
+  /** True if the title is an identifier. */
   readonly isCode: boolean
-  /** Where to read on; null where nothing took the place of a page that was removed. */
+  /** Current path of the page; null for a removed page without a redirect. */
   readonly href: string | null
-  /** Where the page was before it was moved. */
+  /** Former path of a moved page. */
   readonly from: string | null
-  /** Headings, or names that the page describes. */
+  /** Headings, or names of a reference page. */
   readonly added: readonly string[]
   readonly removed: readonly string[]
 }
@@ -46,16 +46,16 @@ export type PageChange = {
 export const changeKinds = ['new', 'changed', 'moved', 'removed'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** Where nothing is known, and on pages that show no changes. */
+/** Without history, and for pages that show no changes. */
 export const noChanges: ChangesView = { reach: 'none', newest: null, days: [], isCut: false, scopes: [] }
 
-/** More pages of a kind than these, in one section on one day, are told by their number. */
+/** If more pages of a section changed in the same way on one day, only their number is shown. */
 export const mostListed = 12
 const mostLines = 100
 const mostDays = 90
 const dayLength = 86_400_000
 
-/** The part of all changes that a page about `base` shows: 90 days from the newest change back, and about 100 lines. */
+/** The changes that the page for `base` shows: those of the 90 days before the newest change, up to about 100 lines. */
 export function changesBelow(all: ChangesView, base: string): ChangesView {
   const days = daysBelow(all, base)
   const newest = Date.parse(days[0]?.day ?? '')
@@ -69,14 +69,14 @@ export function changesBelow(all: ChangesView, base: string): ChangesView {
   return { ...all, days: shown, isCut: all.isCut || shown.length < days.length }
 }
 
-/** Days that have changed something below an address. */
+/** Days with changes below `base`, without the other changes. */
 export function daysBelow({ days }: ChangesView, base: string): readonly ChangeDay[] {
   return days
     .map(({ day, groups }) => ({ day, groups: groups.filter((group) => group.base.startsWith(base)) }))
     .filter(({ groups }) => groups.length > 0)
 }
 
-/** Changes by their kind, in the order in which they are told. */
+/** Changes grouped by kind, in display order. */
 export function byKind({
   changes,
 }: ChangeGroup): readonly { readonly kind: ChangeKind; readonly changes: readonly PageChange[] }[] {

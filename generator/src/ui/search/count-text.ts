@@ -1,4 +1,4 @@
-/** How many were found, for the eye and for screen readers. */
+/** The number of results in words. */
 export function countText(count: number): string {
   return count === 0 ? 'No results' : count === 1 ? '1 result' : `${count} results`
 }

@@ -2,7 +2,7 @@ import { type IconName, iconPaths } from '../../ui/icons/icon-paths.ts'
 
 const svg = 'http://www.w3.org/2000/svg'
 
-/** Decoration only, as `Icon` of the pages. */
+/** The same decorative icon as the component `Icon`. */
 export function icon(name: IconName): SVGElement {
   const made = document.createElementNS(svg, 'svg')
   for (const [key, value] of Object.entries({

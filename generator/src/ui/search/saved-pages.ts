@@ -40,7 +40,7 @@ function isSavedPage(value: unknown): value is SavedPage {
   )
 }
 
-/** To browsers `//` and `/\` begin the name of another host. */
+/** Browsers read `//` and `/\` as the beginning of another host's name. */
 function isOwnPath(url: string): boolean {
   return /^\/(?![/\\])/.test(url)
 }

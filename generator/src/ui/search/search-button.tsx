@@ -1,7 +1,7 @@
 import { searchStart } from '../../search/index-format.ts'
 import { longestQuery } from '../../search/port.ts'
 
-/** Newer than the types of React. */
+/** Attributes that React's types don't have yet. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'close'
@@ -12,8 +12,8 @@ declare module 'react' {
 const windowId = 'search-window'
 
 /**
- * Opens the search window, whose head stands closed in every page: the intent script opens it at once, and what is typed is in its
- * input before any code is there. Without script, or with a modifier, the button is a link to the search page.
+ * Opens the search window. Its dialog with the input is part of every page, so the intent script opens it immediately and the reader
+ * can type before any code has loaded. Without script, or with a modifier key, the button is a link to the search page.
  */
 export function SearchButton(props: { readonly href: string; readonly children: React.ReactNode }) {
   return (
@@ -24,7 +24,7 @@ export function SearchButton(props: { readonly href: string; readonly children: 
       <dialog
         id={windowId}
         className="search-window"
-        // With `command` below, it can be closed before any code is there.
+        // With `command` below, it can be closed before any code has loaded.
         closedby="any"
         aria-label="Search docs"
         // A script may have opened it.

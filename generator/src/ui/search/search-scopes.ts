@@ -2,7 +2,7 @@ import { sectionVersionAt } from '../../content/section-version.ts'
 import { longestQuery, type SearchRequest, type SearchScope, type SearchSettings } from '../../search/port.ts'
 import { readPreference } from '../preferences.ts'
 
-/** What was typed or stands in an address, cut to what a query may be; half of a pair of surrogates is no letter. */
+/** Cuts a query to its maximum length and removes lone surrogates and control characters. */
 export function cleanQuery(text: string | null): string {
   const cut = (text ?? '').slice(0, longestQuery)
   return cut
@@ -16,7 +16,7 @@ export function nearestScope(scopes: readonly SearchScope[], path: string): stri
   return nearest && facetOf(nearest)
 }
 
-/** The version of each section that a reader is shown: that of the open page, else the one they chose, else the last. */
+/** The version of each section to search: that of the open page, otherwise the reader's choice, otherwise the latest. */
 export function chosenVersions(scopes: readonly SearchScope[], path: string): Readonly<Record<string, string>> {
   const near = nearestScope(scopes, path)
   const chosen: Record<string, string> = {}
@@ -29,7 +29,7 @@ export function chosenVersions(scopes: readonly SearchScope[], path: string): Re
   return chosen
 }
 
-/** The question in the shape that services know. */
+/** The request for a search service. */
 export function searchRequest(
   settings: SearchSettings,
   asked: {

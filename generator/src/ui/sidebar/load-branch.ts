@@ -2,14 +2,14 @@ import type { SidebarItemView } from '../page-view.ts'
 
 const sidebars = new Map<string, Promise<readonly SidebarItemView[]>>()
 
-/** The items of one closed branch, from the section's static file (fetched once). Null when they cannot be had. */
+/** The items of a closed branch, from the section's static file, which is fetched once. Null if that fails. */
 export async function loadBranch(src: string, at: string): Promise<readonly SidebarItemView[] | null> {
   const sidebar = sidebars.get(src) ?? fetchSidebar(src)
   sidebars.set(src, sidebar)
   try {
     return itemsAt(await sidebar, at)
   } catch {
-    // Forgotten, so that the next press tries again.
+    // The next click tries again.
     sidebars.delete(src)
     return null
   }

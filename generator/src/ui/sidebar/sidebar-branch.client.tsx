@@ -11,7 +11,7 @@ type BranchProps = {
   readonly first: string
   readonly at: string
   readonly src: string
-  /** True where the server sent the branch's items as `children`. */
+  /** True if the payload contains the branch's items, as `children`. */
   readonly open: boolean
   readonly current: boolean
   readonly children?: React.ReactNode
@@ -23,18 +23,18 @@ type Fetched =
   | { readonly kind: 'items'; readonly items: readonly SidebarItemView[] }
 
 /**
- * A group of the sidebar. Its row is a link in any case: to the group's own page, or to the first page inside.
- * With script the arrow (and the label of a group without a page) opens and closes it.
+ * A group of the sidebar. Without script, its label links to the group's own page or to the first page inside. With script, the arrow
+ * (and the label of a group without a page) opens and closes it.
  */
 export function SidebarBranch({ label, path, first, at, src, open, current, children }: BranchProps) {
   const id = useId()
-  /** Null while the branch is as the server sent it. */
+  /** Null while the branch follows the payload of the open page. */
   const [choice, setChoice] = useState<boolean | null>(null)
   const [fetched, setFetched] = useState<Fetched | null>(null)
   const isOpen = choice ?? open
 
   async function toggle() {
-    // A branch that is again as the page sent it follows the next page: only a branch with fetched items may stay open there.
+    // Back in the payload's state, the branch follows the payload again: after a navigation it would be open without items.
     setChoice(isOpen === open ? !isOpen : null)
     if (isOpen || open || fetched?.kind === 'items') return
     setFetched({ kind: 'loading' })

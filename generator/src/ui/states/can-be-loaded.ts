@@ -1,6 +1,6 @@
 /**
- * Whether the browser would find something to read at an address. Asks for its headers only: a full load that fails takes the page
- * that is still open with it. A redirect counts, wherever it leads, and so does the not-found page.
+ * Whether a full load of a URL would show a page. The router asks first, because a failed full load would replace the page that is still
+ * open with the browser's error page. Redirects and the not-found page count as pages.
  */
 export async function canBeLoaded(url: string | URL): Promise<boolean> {
   if (!navigator.onLine) return false

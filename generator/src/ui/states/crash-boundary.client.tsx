@@ -5,7 +5,7 @@ import { Component } from 'react'
 type Props = { readonly children: React.ReactNode; readonly place: string }
 type State = { readonly error: Error | null; readonly place: string }
 
-/** Keeps the shell when the page inside it fails to render. Another page (another `place`) starts afresh. */
+/** Keeps the shell if the page inside it fails to render. A new `place`, which is another page, resets the error. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { error: null, place: this.props.place }
 
@@ -17,7 +17,7 @@ export class CrashBoundary extends Component<Props, State> {
     return props.place === state.place ? null : { error: null, place: props.place }
   }
 
-  /** The button that had the focus is gone. */
+  /** Moves the focus, because the focused button has disappeared. */
   override componentDidUpdate(_: Props, before: State) {
     if (before.error && !this.state.error) document.querySelector('h1')?.focus()
   }

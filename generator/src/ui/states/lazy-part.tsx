@@ -12,11 +12,11 @@ type State =
   | { readonly kind: 'loaded'; readonly part: React.ReactNode }
 
 /**
- * A part of a page whose code arrives by itself. Shows what stands in for it meanwhile, a spinner when it is slow, and the red box
- * when it does not arrive. A second failure in a row means that the site has moved on under the open page: one full load.
+ * A part of a page with code of its own. Until the code is loaded it shows `children`, a spinner if loading is slow, and the error box
+ * if loading fails. A second failure in a row suggests that a new version of the site was deployed, so it causes one full load.
  */
 export function LazyPart(props: {
-  /** Imports the code and says what to show. The same function in every render. */
+  /** Imports the code and returns what to show. Must be the same function in every render. */
   readonly load: () => Promise<React.ReactNode>
   readonly children?: React.ReactNode
 }) {
@@ -47,7 +47,7 @@ export function LazyPart(props: {
   }, [start])
 
   function retry() {
-    // The button that has the focus goes away.
+    // The focused button is about to disappear.
     document.querySelector('h1')?.focus({ preventScroll: true })
     void start()
   }

@@ -1,8 +1,8 @@
-/** The red box of a page or part that did not arrive (SPEC §4): the error's text and a button that tries again. */
+/** The error box of a page or part that failed to load (SPEC §4): the error's text and a Retry button. */
 export function LoadError(props: {
   readonly message: string
   readonly retry: () => void
-  /** `page` floats over the page that is still shown, `part` stands where the part would. */
+  /** `page` floats above the page that is still open; `part` replaces the missing part. */
   readonly place: 'page' | 'part'
 }) {
   return (

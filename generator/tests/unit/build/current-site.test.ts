@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openCurrentSite } from '../../../src/build/dev/current-site.ts'
 import { readDevSite } from '../../../src/build/dev/dev-site.ts'
-import config from '../../fixtures/small-site/config.ts'
+import config from '../../fixtures/site/config.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-current-site-'))
 const file = join(root, 'content/guide/deep/first.md')
@@ -13,7 +13,7 @@ const read = () => readDevSite({ root, config, sitePages: new Map() })
 
 beforeEach(() => {
   rmSync(root, { recursive: true })
-  cpSync(join(import.meta.dirname, '../../fixtures/small-site'), root, { recursive: true })
+  cpSync(join(import.meta.dirname, '../../fixtures/site'), root, { recursive: true })
 })
 
 afterAll(() => rmSync(root, { recursive: true }))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkConfigLinks } from '../../../src/check/index.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
 import { iconsIn } from '../../../src/content/site-icons.ts'
-import config from '../../fixtures/small-site/config.ts'
+import config from '../../fixtures/site/config.ts'
 
 const drawings =
   '<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="chat" viewBox="0 0 16 16"><path d="M4 5h16"/><path d="M1 1h1"/></symbol>\n<symbol id="empty"/></svg>'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Discovered, discover } from '../../../src/content/discover.ts'
-import config from '../../fixtures/small-site/config.ts'
+import config from '../../fixtures/site/config.ts'
 
-const root = join(import.meta.dirname, '../../fixtures/small-site')
+const root = join(import.meta.dirname, '../../fixtures/site')
 
 let published: Discovered
 let whileWriting: Discovered
@@ -71,6 +71,7 @@ describe('SPEC §3: what is known of a site', () => {
       'api/RoomHandle',
       'api/RoomConfig',
       'api/open-door',
+      'api/kit_get',
     ])
   })
 

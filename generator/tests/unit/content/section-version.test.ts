@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pageId, sectionVersionAt, sectionVersions } from '../../../src/content/section-version.ts'
-import config from '../../fixtures/small-site/config.ts'
+import config from '../../fixtures/site/config.ts'
 
 const versions = sectionVersions({
   ...config,

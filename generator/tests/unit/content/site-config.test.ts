@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { lineOf, placeName, readSiteConfig } from '../../../src/content/site-config.ts'
-import config from '../../fixtures/small-site/config.ts'
+import config from '../../fixtures/site/config.ts'
 
 const source = { root: '.', file: 'config.ts' }
 

@@ -29,12 +29,12 @@ const twoFiles = (currentBuild: ReturnType<typeof openCurrentBuild>) =>
 const textsOf = ({ content }: Awaited<ReturnType<typeof twoFiles>>) =>
   content.map((block) => (block.type === 'text' ? block.text : ''))
 
-it('answers from one build, although another replaces it meanwhile', async () => {
+it('answers from one build, although another build replaces it meanwhile', async () => {
   const currentBuild = openCurrentBuild(builds(['old', 'new', 'new'], 1))
   expect(textsOf(await twoFiles(currentBuild))).toEqual(['new', 'new'])
 })
 
-it('tells what is broken, and where, without stopping', async () => {
+it('reports what is broken, and where, without stopping', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const currentBuild = openCurrentBuild(builds(['old'], 1))
   const broken = await currentBuild.answer(() => Promise.reject(new Error('no JSON')))

@@ -35,17 +35,17 @@ describe('the outline of a page', () => {
     return found && page.slice(found.part.start, found.part.end)
   }
 
-  it('names headings as the site does: counted, or by ids of their own', () => {
+  it('uses the anchors of the site: numbered ones and custom ones', () => {
     expect(outline.parts.map(({ anchor }) => anchor)).toEqual(['setup', 'open', 'setup-2', 'own'])
   })
 
-  it('cuts a part at the next heading that is no deeper', () => {
+  it('ends a part at the next heading of the same or a higher level', () => {
     expect(textAt('setup')).toMatch(/^## Setup.*# no heading.*Its name \|\n\n$/s)
     expect(textAt('setup-2')).toBe('## Setup\n\n')
     expect(textAt('nothing')).toBeNull()
   })
 
-  it('finds rows by the name in their first cell', () => {
+  it('finds table rows by the name in their first cell', () => {
     expect(outline.at('name')).toMatchObject({ row: '| `--name`, `-n` | Its name |', part: { anchor: 'open' } })
   })
 

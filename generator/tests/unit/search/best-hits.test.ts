@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { bestHits, countHits } from '../../../src/search/best-hits.ts'
 
-/** Three items of each page, the second of which is another name of the first. */
+/** Three items of each page; the second is an alias of the first. */
 const items = Array.from({ length: 600 }, (_, i) => ({ page: Math.floor(i / 3), twin: i % 3 === 1 ? i - 1 : i }))
 const ranked = items.map((_, item) => ({ item, rank: (item * 7919) % 100 }))
 
-/** All of them sorted, the plain way. */
+/** The reference version, which sorts all of them. */
 const sorted = [...ranked].sort((a, b) => a.rank - b.rank || a.item - b.item)
 const expected = sorted.filter(
   ({ item }, i) => sorted.findIndex((other) => items[other.item]?.twin === items[item]?.twin) === i,
@@ -16,12 +16,12 @@ describe('the best hits', () => {
     expect(bestHits(ranked, items, wanted)).toEqual(expected.slice(0, wanted))
   })
 
-  test('are counted without their other names', () => {
+  test('are counted without aliases', () => {
     expect(expected).toHaveLength(400)
     expect(countHits(ranked, items)).toBe(400)
   })
 
-  test('of one rank stand in the order of their pages', () => {
+  test('of one rank are in the order of their pages', () => {
     const late = [
       { page: 2, twin: 0 },
       { page: 0, twin: 1 },
@@ -31,7 +31,7 @@ describe('the best hits', () => {
     expect(bestHits(same, late, 3).map(({ item }) => item)).toEqual([1, 2, 0])
   })
 
-  test('are all twins of one thing: one', () => {
+  test('are one if all items are aliases of one thing', () => {
     const twins = Array.from({ length: 500 }, () => ({ page: 0, twin: 0 }))
     const all = twins.map((_, item) => ({ item, rank: item }))
     expect(bestHits(all, twins, 20)).toEqual([{ item: 0, rank: 0 }])

@@ -36,12 +36,12 @@ function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names)))
   return openEmbeddedService({ names: [{ src: '/names', scopes: [0, 1, 2] }], texts }, { at: 0, text: file }, onMore)
 }
 
-/** One question, and whatever it sets in motion. */
+/** Asks one question and waits for everything that it starts. */
 async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
   const versions = scopes.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0, ...(nearest ? { nearest } : {}) }
   await service.work({ kind: 'search', requests: [{ indexName: 'docs', query: 'a', params }] })
-  // Turns of the event loop, not time: each answered request and each added text takes one or two.
+  // Waits for turns of the event loop: each request and each added text takes one or two.
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
@@ -53,7 +53,7 @@ async function urls(service: EmbeddedService, query: string): Promise<readonly s
 }
 
 describe('the texts of the sections', () => {
-  it('are fetched once, those of the section being read first, and each is announced', async () => {
+  it('are fetched once, those of the section being read first, and each is reported', async () => {
     const onMore = vi.fn()
     const service = open(onMore)
     await ask(service, 'b@current')
@@ -62,7 +62,7 @@ describe('the texts of the sections', () => {
     expect(onMore).toHaveBeenCalledTimes(3)
   })
 
-  it('are fetched before the first question for who will ask one, those around the page first', async () => {
+  it('are prefetched before the first question, those of the section being read first', async () => {
     const service = open(() => {})
     expect(await service.work({ kind: 'prepare', path: '/c/page/' })).toEqual({ kind: 'prepare' })
     expect(asked).toEqual(['/texts-c'])
@@ -70,14 +70,14 @@ describe('the texts of the sections', () => {
     expect(asked).toEqual(['/texts-c', '/texts-a', '/texts-b'])
   })
 
-  it('are asked for one at a time while none can be had', async () => {
+  it('are requested one at a time while all requests fail', async () => {
     failing = new Set(texts.map(({ src }) => src))
     const service = open(() => {})
     for (let i = 0; i < 4; i++) await ask(service)
     expect(asked).toEqual(['/texts-a', '/texts-b', '/texts-c', '/texts-a'])
   })
 
-  it('that fail do not keep the others away, and come later', async () => {
+  it("that fail don't block the others, and are loaded later", async () => {
     failing = new Set(['/texts-a'])
     const service = open(() => {})
     await ask(service)
@@ -90,8 +90,8 @@ describe('the texts of the sections', () => {
   })
 })
 
-describe('texts on a slow line', () => {
-  it('are asked for before the names are there', async () => {
+describe('texts on a slow connection', () => {
+  it('are requested before the names have arrived', async () => {
     let answer: (names: string) => void = () => {}
     const file = new Promise<string>((resolve) => {
       answer = resolve
@@ -102,7 +102,7 @@ describe('texts on a slow line', () => {
     expect(await done).toEqual({ kind: 'prepare' })
   })
 
-  it('can be searched as far as they have come, and are whole when the rest comes at the second try', async () => {
+  it('can be searched while they arrive, and are complete after a second try', async () => {
     const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, []]] }
     const text = writtenTexts([['Early words.'], ['Late words.']])
     let isCut = true
@@ -123,8 +123,8 @@ describe('texts on a slow line', () => {
 
 const asked404 = { kind: 'suggest', missing: { address: '/B', moved: {} } } as const
 
-describe('proposals for an address', () => {
-  it('are made from the names alone, and a search after them fetches the texts', async () => {
+describe('suggestions for an address', () => {
+  it('use the names alone, and a later search fetches the texts', async () => {
     const service = open(() => {})
     const result = await service.work(asked404)
     expect(result.kind === 'suggest' && result.suggestions[0]?.url).toBe('/b/')
@@ -167,7 +167,7 @@ describe('names in several files', () => {
     for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
   }
 
-  it('come first, then texts; each is announced', async () => {
+  it('are loaded before texts, and each file is reported', async () => {
     const onMore = vi.fn()
     const service = openAt(1, onMore)
     await ask(service, 'b@current')
@@ -177,7 +177,7 @@ describe('names in several files', () => {
     expect(await urls(service, 'a')).toContain('/a/')
   })
 
-  it('answer with what is there, and wait only where that is nothing', async () => {
+  it('answer from what has arrived, and only wait if that finds nothing', async () => {
     isHolding = true
     const service = openAt(1)
     expect(await urls(service, 'b')).toEqual(['/b/'])
@@ -190,7 +190,7 @@ describe('names in several files', () => {
     expect(await never).toEqual([])
   })
 
-  it('that do not come are an error where nothing is found in the others, and come later', async () => {
+  it('that fail are an error if nothing is found in the others, and are loaded later', async () => {
     failing = new Set(['/names-c'])
     const service = openAt(1)
     await expect(urls(service, 'c')).rejects.toThrow('Failed to fetch')
@@ -213,7 +213,7 @@ describe('names in several files', () => {
 })
 
 describe('texts of a very large site', () => {
-  it('are those of the section being read alone once much is held, and of another as soon as that is read', async () => {
+  it('are limited to the section being read once many are in memory', async () => {
     vi.stubGlobal('fetch', async (src: string) => {
       asked.push(src)
       return new Response(writtenTexts([['x'.repeat(9_000_000)]]))

@@ -55,18 +55,19 @@ describe('what comes first', () => {
     ['leave', '/unity/Room/#leave'],
   ])('%s', (query, expected) => expect(found(query)[0]).toBe(expected))
 
-  test('what belongs to the section being read, before what is called so elsewhere', () => {
+  test('names of the section being read rank before the same names elsewhere', () => {
     expect(found('room join', { near: 'core@current' })[0]).toBe('/core/odin_room_join/')
   })
 })
 
 describe('versions', () => {
-  test('a twin of another version is not shown', () => {
+  test('the same name of another version is not shown', () => {
     expect(found('Room')).not.toContain('/unity/next/Room/')
     expect(found('Room', { versions: ['unity@current'] })).not.toContain('/unity/Room/')
   })
-  test('what only another version has is', () => expect(found('Encoder')).toEqual(['/unity/next/Encoder/']))
-  test('another language has nothing', () => {
+  test('a name that only another version has is shown', () =>
+    expect(found('Encoder')).toEqual(['/unity/next/Encoder/']))
+  test('nothing is found in another language', () => {
     const { nbHits } = engine.answer({
       indexName: 'docs',
       query: 'Room',
@@ -76,11 +77,11 @@ describe('versions', () => {
   })
 })
 
-test('overloads are one hit, and so are other names of one thing', () => {
+test('overloads and aliases are one hit', () => {
   expect(found('leave').filter((url) => url.startsWith('/unity/Room/#leave'))).toEqual(['/unity/Room/#leave'])
 })
 
-test('pages of results follow each other', () => {
+test('pages of results are consecutive', () => {
   const page = (number: number) =>
     engine.answer({ indexName: 'docs', query: 'room', params: { facetFilters: [], hitsPerPage: 1, page: number } })
   expect(page(0).hits[0]?.url).not.toBe(page(1).hits[0]?.url)
@@ -123,7 +124,7 @@ describe('names in several files', () => {
   }
 
   test.each([[[0, 1, 2, 3, 4]], [[4, 3, 2, 1, 0]], [[2, 0, 4, 1, 3]], [[2, 2, 0, 4, 1, 3, 0]]])(
-    'have the same answers in whatever order they come: %j',
+    'have the same answers in any order: %j',
     async (order) => {
       const own = openedBy(order)
       const whole = openEngine(names)
@@ -137,7 +138,7 @@ describe('names in several files', () => {
     },
   )
 
-  test('may come after texts of other scopes', async () => {
+  test('can arrive after texts of other scopes', async () => {
     const own = openedBy([0, 1])
     await own.addTexts(0, [
       ['Words of core.', ''],
@@ -152,7 +153,7 @@ describe('names in several files', () => {
     ])
   })
 
-  test('are found as far as they have come', () => {
+  test('are found when their file has arrived', () => {
     const own = openedBy([4])
     expect(own.answer(request('leave')).hits).toEqual([])
     expect(own.names.pages).toHaveLength(1)
@@ -161,7 +162,7 @@ describe('names in several files', () => {
   })
 })
 
-test('of many hits of one rank the first pages come first, and all are counted', () => {
+test('many hits of one rank are in the order of their pages, and all are counted', () => {
   const pages = Array.from({ length: 300 }, (_, i): NamesFile['pages'][number] => [`/core/${i}/`, 'Testing', 0, 0, []])
   const own = openEngine({ ...names, pages })
   const ask = (page: number) =>

@@ -95,7 +95,7 @@ describe('the names', () => {
     expect(start.index?.texts.map(({ scope }) => scope)).toEqual(['a@current', 'b@current', 'c@current'])
   })
 
-  test('of a large one are several of bounded size, in which small scopes stand together', () => {
+  test('of a large site are several files of bounded size, and small scopes share one', () => {
     const { names } = written(large)
     expect(names.map(({ scopes, file }) => [scopes, file.from, file.pages.map(([path]) => path)])).toEqual([
       [[0], 0, ['/a/one/', '/a/two/']],
@@ -105,17 +105,17 @@ describe('the names', () => {
     for (const { size } of names) expect(size).toBeLessThan(260_000)
   })
 
-  test('of a scope that fits into a file are in one, however much the file before has room for', () => {
+  test("of a scope that fits into one file aren't split", () => {
     const { names } = written([...page('a', 'one', 500), ...page('b', 'first', 500), ...page('b', 'second', 500)])
     expect(names.map(({ scopes }) => scopes)).toEqual([[0], [1]])
   })
 
-  test('of one page that is larger than a file are a file of their own', () => {
+  test('of a page that is larger than a file have their own file', () => {
     const { names } = written([...page('a', 'one', 2), ...page('a', 'huge', 2000), ...page('a', 'two', 2)])
     expect(names.map(({ file }) => file.pages.length)).toEqual([1, 1, 1])
   })
 
-  test('are whole in all files together, and each text belongs to its page', async () => {
+  test('are complete in all files together, and each text belongs to its page', async () => {
     const { start, names, contentOf } = written(large)
     const whole = searchIndex(large, index, []).names
     expect(names.flatMap(({ file }) => file.pages)).toEqual(whole.pages)

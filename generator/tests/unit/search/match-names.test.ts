@@ -56,7 +56,7 @@ function accepted(query: string) {
   return { all, likely: itemsLike(index, asked, stem(words.at(-1) ?? '')) }
 }
 
-describe('what is looked at instead of all names', () => {
+describe('the items that are compared', () => {
   const beginnings = index.items.flatMap(({ joined, full, bounds }) =>
     [...bounds.map((start) => joined.slice(start)), ...(full === null ? [] : [full])].flatMap((form) =>
       Array.from(form.slice(1), (_, i) => form.slice(0, i + 2)),
@@ -82,16 +82,16 @@ describe('what is looked at instead of all names', () => {
     },
   )
 
-  test('leaves out what has nothing in common with it', () => {
+  test('leave out names that share nothing with the query', () => {
     const { likely } = accepted('token')
     expect([...likely].map((i) => index.items[i]?.text)).toEqual(['Tokens'])
   })
 })
 
-describe('letters', () => {
+describe('the comparison of letters', () => {
   const words = ['join', 'jion', 'joiin', 'joni', 'room', 'roommate', 'moor', 'peer_9', 'Peer9', 'añb', '🎧', '']
 
-  test('never keep a word away that typos would reach', () => {
+  test('never excludes a word within the allowed typos', () => {
     let reached = 0
     for (const a of words) {
       for (const b of words) {
@@ -105,7 +105,7 @@ describe('letters', () => {
     expect(reached).toBeGreaterThan(words.length * 3)
   })
 
-  test('keep most others away', () => {
+  test('excludes most other words', () => {
     expect(hasLetters(lettersOf('join'), lettersOf('peer'), 1)).toBe(false)
     expect(hasLetters(lettersOf('abc'), lettersOf('a'), 1)).toBe(false)
     expect(hasLetters(lettersOf('abc'), lettersOf('a'), 2)).toBe(true)

@@ -11,7 +11,7 @@ const index: IndexFiles = {
   texts: ['/a/', '/a/next/', '/b/'].map((base, i) => ({ scope: `${i}@current`, base, src: `/texts-${i}` })),
 }
 
-describe('where a search begins', () => {
+describe('the first file of a search', () => {
   test.each([
     ['/a/page/', 0, 0],
     ['/a/next/page/', 1, 1],

@@ -4,7 +4,7 @@ import { remainingNames } from '../../../src/search/remaining-names.ts'
 const names = [[0], [1], [1, 2], [2], [3]].map((scopes, i) => ({ src: `/${i}`, scopes }))
 const index = { names, texts: [] }
 
-/** Files that have been asked for and have not come. */
+/** Files that have been requested and haven't arrived. */
 let underway: Map<string, (answer: Response) => void>
 let asked: string[]
 
@@ -19,15 +19,15 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** Lets a file arrive, and whatever that sets in motion happen. */
+/** Lets a file arrive and waits for everything that it starts. */
 async function arrive(src: string, answer = Response.json(src)): Promise<void> {
   underway.get(src)?.(answer)
   underway.delete(src)
   await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
-describe('the files besides the first', () => {
-  test('are asked for two at a time, those of the same scopes first', async () => {
+describe('the files after the first', () => {
+  test('are requested two at a time, those of the same scopes first', async () => {
     const taken: unknown[] = []
     const rest = remainingNames(index, 2, async (file) => void taken.push(file))
     expect(asked).toEqual([])
@@ -41,7 +41,7 @@ describe('the files besides the first', () => {
     expect(rest.isComplete()).toBe(true)
   })
 
-  test('are asked for once, by whoever comes first', async () => {
+  test('are requested once by several callers', async () => {
     const rest = remainingNames(index, 0, async () => {})
     const all = [rest.fetch(), rest.fetch()]
     const next = rest.next()
@@ -60,7 +60,7 @@ describe('the files besides the first', () => {
     expect(rest.isComplete()).toBe(false)
   })
 
-  test('that fail do not keep the others away, and are asked for again', async () => {
+  test("that fail don't block the others, and are requested again", async () => {
     const rest = remainingNames(index, 0, async () => {})
     const failed = expect(rest.fetch()).rejects.toThrow('/2: 404')
     await arrive('/2', new Response(null, { status: 404 }))
@@ -84,7 +84,7 @@ describe('the files besides the first', () => {
     expect(rest.isComplete()).toBe(false)
   })
 
-  test('are none of a small site', async () => {
+  test('are none on a small site', async () => {
     const rest = remainingNames({ names: names.slice(0, 1), texts: [] }, 0, async () => {})
     expect(rest.isComplete()).toBe(true)
     await rest.fetch()

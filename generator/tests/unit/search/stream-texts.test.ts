@@ -5,7 +5,7 @@ import { streamTexts } from '../../../src/search/stream-texts.ts'
 const pages: TextsFile = [['Größe – “quoted”\nand \\ more', ''], [''], [], ['One.', 'Two.', '[', ']']]
 const file = writtenTexts(pages)
 
-/** What comes out of a file that arrives in these pieces: the pages of each step. */
+/** The pages that each of these pieces of a file completes. */
 async function steps(pieces: readonly Uint8Array[]): Promise<readonly TextsFile[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -24,18 +24,18 @@ function inTwo(text: string, at: number): readonly Uint8Array[] {
 }
 
 describe('texts that arrive in pieces', () => {
-  it('are JSON as a whole', () => {
+  it('form one JSON file', () => {
     expect(JSON.parse(file)).toEqual(pages)
     expect(JSON.parse(writtenTexts([]))).toEqual([])
   })
 
-  it('are the same wherever they are cut, within a letter, too', async () => {
+  it('are the same wherever they are cut, even within a character', async () => {
     for (let at = 0; at <= new TextEncoder().encode(file).length; at++) {
       expect((await steps(inTwo(file, at))).flat(), `in two at ${at}`).toEqual(pages)
     }
   })
 
-  it('are there as soon as their line is', async () => {
+  it('are available when their line is complete', async () => {
     const second = file.indexOf('[""]')
     const bytes = new TextEncoder().encode(file.slice(0, second)).length
     expect(await steps(inTwo(file, bytes))).toEqual([pages.slice(0, 1), pages.slice(1)])

@@ -4,7 +4,7 @@ import { openWordIndex } from '../../../src/search/word-index.ts'
 const index = openWordIndex()
 for (const [i, word] of ['room', 'roam', 'r', 'peer', 'room', 'rooms'].entries()) index.add(word, i)
 
-test('numbers of a word stand in the order in which they came', () => {
+test('numbers of a word are in the order in which they were added', () => {
   expect(index.of('room')).toEqual([0, 4])
   expect(index.of('ro')).toEqual([])
   expect(index.has('roam')).toBe(true)

@@ -25,7 +25,7 @@ test.each([
   expect(wordsOf(`${text} é`)).toEqual([...wordsOf(text), 'e'])
 })
 
-describe('words that mean something', () => {
+describe('words with meaning', () => {
   test.each([
     ['how do i mute a player', ['mute', 'player']],
     ['what is this', ['what', 'is', 'this']],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openZip } from '../../../../src/build/archives/zip.ts'
-import { unzip } from '../../../unzip.ts'
+import { unzip } from '../../../support/unzip.ts'
 
 const files: readonly (readonly [string, Buffer])[] = [
   ['core/index.html', Buffer.from('<p>Hello</p>'.repeat(1000))],

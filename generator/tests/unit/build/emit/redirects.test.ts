@@ -40,7 +40,7 @@ describe('redirectPage', () => {
   it('escapes the target', () => {
     const page = redirectPage({ to: '/a"><script>&', url: 'https://docs.example.com' })
     expect(page).not.toContain('<script')
-    expect(page).toContain('href="/a&quot;>&lt;script&gt;&amp;"')
+    expect(page).toContain('href="/a&quot;&gt;&lt;script&gt;&amp;"')
   })
 
   it('has the URL on another host as its canonical URL', () => {

@@ -44,7 +44,7 @@ const moved = {
 const told = (address: string, more: Readonly<Record<string, string>> = moved) =>
   suggestPages({ address, moved: more }, engine).map(({ kind, url }) => `${kind} ${url}`)
 
-describe('what leaves no doubt comes first', () => {
+describe('known pages come first', () => {
   test.each([
     ['a redirect', '/old/guides/spatial-sound/', 'moved /sdk/core/guides/spatial-sound/'],
     ['a redirect, written otherwise', '/Old/guides/Spatial_Sound.html', 'moved /sdk/core/guides/spatial-sound/'],
@@ -67,28 +67,28 @@ describe('what leaves no doubt comes first', () => {
     expect(told('/hop/')[0]).toBe('moved /sdk/core/guides/spatial-sound/')
   })
 
-  test('redirects that go round end', () => {
+  test('a circle of redirects ends', () => {
     const round = { '/a/': '/b/', '/b/': '/a/' }
     expect(told('/a/', round)[0]).toMatch(/^moved \/[ab]\/$/)
   })
 
-  test('a page in another version is no answer where the version that was meant has it', () => {
+  test("a page of another version isn't suggested if the requested version has it", () => {
     expect(told('/sdk/kit/Manual').filter((text) => text.startsWith('version'))).toEqual([])
   })
 
-  test('the address itself is never proposed', () => {
+  test('the address itself is never suggested', () => {
     expect(told('/sdk/core/guides/').some((text) => text.endsWith(' /sdk/core/guides/'))).toBe(false)
   })
 })
 
-describe('guesses', () => {
+describe('similar pages', () => {
   test.each([
     ['a typo', '/sdk/core/guides/spatail-sound/', '/sdk/core/guides/spatial-sound/'],
     ['a synonym', '/sdk/core/guides/spatial-audio/', '/sdk/core/guides/spatial-sound/'],
     ['another folder', '/core/spatial-sounds/', '/sdk/core/guides/spatial-sound/'],
-    ['what other moves have taught', '/old/guides/', '/sdk/core/guides/'],
+    ['a page with the same name in another section', '/old/guides/', '/sdk/core/guides/'],
     ['a member of a type', '/sdk/core/api/RoomHandle/connect/', '/sdk/core/api/Room_Handle/#connect'],
-    ['where the address would lie', '/sdk/core/guides/xyzzy/', '/sdk/core/guides/'],
+    ['the page above the address', '/sdk/core/guides/xyzzy/', '/sdk/core/guides/'],
   ])('%s', (_, address, expected) => expect(told(address)[0]).toBe(`similar ${expected}`))
 
   test('are at most six, each once', () => {
@@ -102,7 +102,7 @@ describe('guesses', () => {
   })
 
   test.each(['/', '/zzqqxx/', `/${'%F0%9F%8E%A7'.repeat(40)}`, '/%E0%A4%A/%%%', `/${'a'.repeat(9000)}`])(
-    'are none where nothing is alike: %s',
+    'are none if nothing is similar: %s',
     (address) => expect(told(address)).toEqual([]),
   )
 

@@ -1,0 +1,289 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { bringAxe, findings } from '../support/axe.ts'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate, type OpenOptions, type Site, type WatchedPage } from '../support/open-site.ts'
+
+// What a page shows only after somebody did something, or when something fails: in both color modes, by all rules.
+const site = openFixtureSite()
+
+type Options = OpenOptions & { readonly arrange: (page: WatchedPage) => Promise<unknown> }
+
+const phone = { viewport: { width: 390, height: 800 } }
+
+/** Opens a page, brings it into a state, and asks axe-core. */
+async function expectNoFindings(from: Site, path: string, options: Options): Promise<void> {
+  const { arrange, before, ...rest } = options
+  const page = await from.open(path, {
+    reducedMotion: 'reduce',
+    ...rest,
+    before: async (page, context) => {
+      await bringAxe(page)
+      await before?.(page, context)
+    },
+  })
+  await arrange(page)
+  expect(await findings(page)).toEqual([])
+}
+
+const search = (query: string, shown: (page: Page) => Promise<unknown>) => async (page: WatchedPage) => {
+  await hydrate(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search docs' }).fill(query)
+  await shown(page)
+}
+
+const names = /\/assets\/search-[0-9a-f]{10}\.json/
+const never = () => new Promise<void>(() => {})
+
+const kept = (list: string, title: string) =>
+  `localStorage.setItem('small-docs.search.${list}', '[{"url":"/manual/${title}/","title":"${title}","place":"Manual"}]')`
+
+describe('the search window', () => {
+  it.each<readonly [string, Options]>([
+    ['as it opens', { arrange: search('', (page) => page.getByText('Pages, symbols, commands').waitFor()) }],
+    [
+      'with what was found and pinned before',
+      {
+        before: (page) => page.addInitScript({ content: `${kept('recent', 'core')};${kept('pinned', 'web')}` }),
+        arrange: search('', (page) => page.getByRole('heading', { name: 'Pinned' }).waitFor()),
+      },
+    ],
+    ['with hits', { arrange: search('room', (page) => page.getByRole('option').nth(2).waitFor()) }],
+    [
+      'with hits on a phone',
+      { ...phone, arrange: search('room', (page) => page.getByRole('option').nth(2).waitFor()) },
+    ],
+    ['without hits', { arrange: search('qqqqzzzz', (page) => page.getByText('No results for').waitFor()) }],
+    [
+      'that cannot answer',
+      {
+        faults: true,
+        before: (_page, context) => context.route(names, (route) => route.abort()),
+        arrange: search('room', (page) => page.getByRole('alert').waitFor()),
+      },
+    ],
+    [
+      'that waits',
+      {
+        before: (_page, context) => context.route(names, never),
+        arrange: search('room', (page) => page.locator('.search-body .spinner').waitFor()),
+      },
+    ],
+  ])('%s', async (_, options) => expectNoFindings(site, '/core/', options))
+})
+
+describe('the page of results', () => {
+  it.each<readonly [string, string, Options]>([
+    ['before anything is asked', '/search/', { arrange: (page) => page.locator('#finder').waitFor() }],
+    ['with hits', '/search/?q=room&page=2', { arrange: (page) => page.locator('.finder-hits li').nth(10).waitFor() }],
+    ['without hits', '/search/?q=qqqqzzzz', { arrange: (page) => page.getByText('No results for').waitFor() }],
+    [
+      'that cannot answer',
+      '/search/?q=room',
+      {
+        faults: true,
+        before: (_page, context) => context.route(names, (route) => route.abort()),
+        arrange: (page) => page.getByRole('alert').waitFor(),
+      },
+    ],
+    [
+      'whose code does not arrive',
+      '/search/',
+      {
+        faults: true,
+        before: (page) => page.route('**/assets/search-results-*.js', (route) => route.abort()),
+        arrange: (page) => page.getByRole('alert').waitFor(),
+      },
+    ],
+    [
+      'whose code is late',
+      '/search/',
+      {
+        before: (page) => page.route('**/assets/search-results-*.js', never),
+        arrange: (page) => page.locator('.spinner').waitFor(),
+      },
+    ],
+  ])('%s', async (_, path, options) => expectNoFindings(site, path, options))
+})
+
+describe('menus', () => {
+  const open = (selector: string) => async (page: WatchedPage) => {
+    await hydrate(page)
+    await page.locator(selector).first().click()
+  }
+
+  it.each<readonly [string, string, Options]>([
+    ['a dropdown of the navbar', '/manual/', { arrange: open('.navbar-left summary') }],
+    ['the choice of version', '/sdk/join/', { arrange: open('.navbar .dropdown-end summary') }],
+    ['the menu of a phone', '/sdk/next/', { ...phone, arrange: open('.navbar-menu') }],
+    ['the menu of a phone where there is no sidebar', '/', { ...phone, arrange: open('.navbar-menu') }],
+    [
+      'the contents of a page on a narrow screen',
+      '/manual/faq/',
+      { ...phone, arrange: open('.toc-disclosure summary') },
+    ],
+    [
+      'a branch of the sidebar',
+      '/manual/',
+      {
+        arrange: async (page) => {
+          await open('.sidebar-toggle[aria-label="Pages in Hosting"]')(page)
+          await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+        },
+      },
+    ],
+    [
+      'a branch that cannot be loaded',
+      '/manual/',
+      {
+        faults: true,
+        before: (page) => page.route('**/sidebar-*', (route) => route.abort()),
+        arrange: async (page) => {
+          await open('.sidebar-toggle[aria-label="Pages in Hosting"]')(page)
+          await page.getByText('The list could not be loaded.').waitFor()
+        },
+      },
+    ],
+  ])('%s', async (_, path, options) => expectNoFindings(site, path, options))
+})
+
+describe('a page that is long in coming, or does not come', () => {
+  const payload = '**/manual/token-server/index.rsc.txt'
+  const follow = (page: Page) => page.locator('.sidebar a[href="/manual/token-server/"]').click()
+
+  it.each<readonly [string, Options]>([
+    [
+      'shows a bar',
+      {
+        before: (page) => page.route(payload, never),
+        arrange: async (page) => {
+          await hydrate(page)
+          await follow(page)
+          await page.locator('.progress').waitFor()
+        },
+      },
+    ],
+    [
+      'shows the red box',
+      {
+        faults: true,
+        before: (page) => page.route(payload, (route) => route.abort()),
+        arrange: async (page) => {
+          await hydrate(page)
+          await page.context().setOffline(true)
+          await follow(page)
+          await page.getByRole('button', { name: 'Retry' }).waitFor()
+        },
+      },
+    ],
+  ])('%s', async (_, options) => expectNoFindings(site, '/manual/structure/', options))
+
+  it('is not found', async () => {
+    await expectNoFindings(site, '/manual/no-such-page/', {
+      faults: true,
+      arrange: (page) => page.locator('h1', { hasText: 'Page not found' }).waitFor(),
+    })
+  })
+
+  it('crashes', async () => {
+    await expectNoFindings(site, '/guide/', {
+      faults: true,
+      before: (page) =>
+        page.route('**/guide/features/index.rsc.txt', async (route) => {
+          const response = await route.fetch()
+          const body = (await response.text()).replaceAll('https://www.youtube.com', 'no-address')
+          await route.fulfill({ response, body })
+        }),
+      arrange: async (page) => {
+        await hydrate(page)
+        await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+        await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
+      },
+    })
+  })
+})
+
+describe('parts of a page', () => {
+  it.each<readonly [string, string, Options]>([
+    [
+      'another tab, disclosures that are open, the announcement',
+      '/guide/features/',
+      {
+        arrange: async (page) => {
+          await hydrate(page)
+          await page.getByRole('tab', { name: 'Two' }).click()
+          await page.getByText('More', { exact: true }).click()
+          await page.getByText('Hidden at first.').waitFor()
+          expect(await page.locator('.announcement').isVisible()).toBe(true)
+        },
+      },
+    ],
+    [
+      'a film that plays',
+      '/guide/features/',
+      {
+        others: ['https://www.youtube-nocookie.com'],
+        before: (page) =>
+          page.route('https://www.youtube-nocookie.com/**', (route) =>
+            route.fulfill({
+              contentType: 'text/html',
+              body: '<!DOCTYPE html><html lang="en"><title>Film</title></html>',
+            }),
+          ),
+        arrange: async (page) => {
+          await hydrate(page)
+          await page.getByRole('link', { name: /Play video: A film/ }).click()
+          await page.locator('iframe[title="A film"]').waitFor()
+        },
+      },
+    ],
+    [
+      'an image that is enlarged',
+      '/guide/features/',
+      {
+        arrange: async (page) => {
+          await hydrate(page)
+          const image = page.locator('.prose img').first()
+          await expect.poll(() => image.getAttribute('class')).toContain('medium-zoom-image')
+          await image.click()
+          await page.locator('.medium-zoom-image--opened').last().waitFor()
+        },
+      },
+    ],
+    [
+      'a version that is not released',
+      '/sdk/next/join/',
+      { arrange: (page) => page.locator('.version-banner').waitFor() },
+    ],
+    [
+      'declarations, a graph and its words',
+      '/guide/api/',
+      { arrange: (page) => page.getByText('The graph in words').click() },
+    ],
+    ['a reference', '/guide/api/RoomConfig/', { arrange: (page) => page.locator('.is-signature').waitFor() }],
+    [
+      'code that was copied',
+      '/guide/features/',
+      {
+        permissions: ['clipboard-read', 'clipboard-write'],
+        arrange: async (page) => {
+          await hydrate(page)
+          await page.locator('.code-copy').first().click()
+          await page.locator('.code-copy[data-copied]').waitFor()
+        },
+      },
+    ],
+    [
+      'the way back to the top',
+      '/guide/features/',
+      {
+        arrange: async (page) => {
+          await hydrate(page)
+          await page.evaluate(() => scrollTo(0, innerHeight + 100))
+          await page.getByRole('button', { name: 'Back to top' }).waitFor()
+        },
+      },
+    ],
+  ])('%s', async (_, path, options) => expectNoFindings(site, path, options))
+})

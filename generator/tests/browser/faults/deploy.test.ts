@@ -1,0 +1,217 @@
+import { rmSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addComponent, change, searchableSite } from '../../support/fixture-copy.ts'
+import { hydrate, openSite, type WatchedPage } from '../../support/open-site.ts'
+import { connectedBy, dataSaving, loadedAs, readable, redBox, retry, shows, wake } from '../../support/reader.ts'
+
+const source = searchableSite()
+const live = join(source.folder, 'live')
+
+/** Version B: another text, and another component, by which all code has another name. */
+beforeAll(() => {
+  source.build('A')
+  change(join(source.desk, 'content/guide/features.md'), 'Text with **strong**', 'Version B, with **strong**')
+  addComponent(source.desk)
+  source.build('B')
+})
+beforeEach(() => deploy('A'))
+afterAll(source.remove)
+
+const site = openSite(live)
+
+/** Puts a version in the place of the other; nothing of that is left. */
+function deploy(version: 'A' | 'B'): void {
+  rmSync(live, { force: true })
+  symlinkSync(join(source.folder, version), live)
+}
+
+/** Nothing is fetched ahead: that would be of the version before. */
+const small = { viewport: { width: 1000, height: 600 }, faults: true, before: connectedBy(dataSaving) }
+const features = (page: WatchedPage) => page.locator('.sidebar').getByRole('link', { name: 'Features' })
+const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
+const inB = (page: WatchedPage) => page.getByText('Version B, with').waitFor()
+const inA = (page: WatchedPage) => page.getByText('Text with').waitFor()
+const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search docs' })
+
+/** React answers, without another load. */
+async function isAlive(page: WatchedPage): Promise<void> {
+  const loads = page.loads()
+  await wake(page)
+  await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
+  await shows(page, 'Guide')
+  await page.waitForTimeout(300)
+  expect(page.loads()).toBe(loads)
+}
+
+describe('a deploy while a page is open', () => {
+  it('leads the next link to the new version by one full load, to the place that it names', async () => {
+    const page = await site.open('/guide/deep/second/', small)
+    await hydrate(page)
+    deploy('B')
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>('.sidebar a[href="/guide/features/"]')
+      if (link) link.href += '#own-id'
+    })
+    await features(page).click()
+    await inB(page)
+    expect(page.loads()).toBe(2)
+    expect(new URL(page.url()).hash).toBe('#own-id')
+    await expect
+      .poll(() => page.locator('#own-id').evaluate((target) => target.getBoundingClientRect().top))
+      .toBeLessThan(160)
+    await isAlive(page)
+  })
+
+  it('and back again does the same', async () => {
+    deploy('B')
+    const page = await site.open('/guide/', small)
+    await hydrate(page)
+    deploy('A')
+    await features(page).click()
+    await inA(page)
+    expect(page.loads()).toBe(2)
+    deploy('B')
+    await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
+    await shows(page, 'Guide')
+    deploy('A')
+    await features(page).click()
+    await inA(page)
+    await isAlive(page)
+    expect(page.loads()).toBeLessThanOrEqual(5)
+  })
+
+  it('leads a step back in the history to where the reader was', async () => {
+    const page = await site.open('/guide/features/', small)
+    await hydrate(page)
+    await page.evaluate(() => scrollTo(0, 700))
+    await page
+      .locator('.sidebar')
+      .getByRole('link', { name: 'Guide' })
+      .last()
+      .evaluate((link: HTMLElement) => link.click())
+    await shows(page, 'Guide')
+    await page.reload()
+    await wake(page)
+    deploy('B')
+    await page.goBack()
+    await inB(page)
+    await expect.poll(() => scroll(page)).toBe(700)
+    expect(page.loads()).toBe(3)
+    await isAlive(page)
+  })
+
+  it('takes away the code of the search: the box says so, and Retry leads to the new version', async () => {
+    const page = await site.open('/guide/features/', small)
+    await hydrate(page)
+    deploy('B')
+    // As where its own code is another in B.
+    await page.route(/\/assets\/site-search-/, (route) =>
+      page.loads() === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+    )
+    await page.keyboard.press('Control+k')
+    await redBox(page)
+    await readable(page)
+    // Not wanted after all: the page is as it was.
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    await page.keyboard.press('Control+k')
+    await redBox(page)
+    await retry(page)
+    await inB(page)
+    expect(page.loads()).toBe(2)
+    await wake(page)
+    await page.keyboard.press('Control+k')
+    await input(page).fill('open_room')
+    await page.getByRole('option', { name: 'open_room' }).first().click()
+    await shows(page, 'open_room')
+    expect(page.loads()).toBe(2)
+  })
+
+  it('leaves a search that is open: it finds, and what it finds is loaded afresh', async () => {
+    const page = await site.open('/guide/features/', small)
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await input(page).fill('close_room')
+    await page.getByRole('option', { name: 'close_room' }).first().waitFor()
+    deploy('B')
+    await input(page).fill('open_room')
+    await page.getByRole('option', { name: 'open_room' }).first().click()
+    await shows(page, 'open_room')
+    expect(await loadedAs(page)).toBe('/guide/api/open_room/')
+    await isAlive(page)
+  })
+})
+
+describe('a deploy between a page and its client', () => {
+  it('that is gone leaves a page that reads, with links that lead on', async () => {
+    const page = await site.open('/guide/features/', small)
+    deploy('B')
+    await page.locator('h1').click()
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await page.getByText('Second panel.').waitFor()
+    await readable(page)
+    expect(page.loads()).toBe(1)
+    await features(page).click()
+    await inB(page)
+    await isAlive(page)
+    expect(page.loads()).toBe(2)
+  })
+
+  it('that is gone leaves the search, whose part is the same in both', async () => {
+    const page = await site.open('/guide/features/', small)
+    deploy('B')
+    await page.locator('.search-button').click()
+    await input(page).fill('open_room')
+    await page.getByRole('option', { name: 'open_room' }).first().click()
+    await shows(page, 'open_room')
+    expect(page.loads()).toBe(2)
+    await isAlive(page)
+  })
+
+  it('that is gone with the part of the search leaves its button a link', async () => {
+    const page = await site.open('/guide/features/', small)
+    deploy('B')
+    await page.route(/\/assets\/search-button-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+    await page.locator('.search-button').click()
+    await shows(page, 'Search')
+    expect(page.loads()).toBe(2)
+  })
+
+  it('that the browser has kept ends with one reload, where the reader was', async () => {
+    const page = await site.open('/guide/', small)
+    // What is below /assets/ may be kept for ever: it is, from here on.
+    await hydrate(page)
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(new URL('/guide/features/', site.url).href)
+    deploy('B')
+    await page.evaluate(() => scrollTo(0, 500))
+    await page.mouse.move(300, 300)
+    await page.mouse.move(301, 301)
+    await inB(page)
+    await expect.poll(() => scroll(page)).toBe(500)
+    expect(page.loads()).toBe(3)
+    await isAlive(page)
+  })
+
+  it('that does not end, as where two servers disagree, ends in one reload and a page that reads', async () => {
+    const page = await site.open('/guide/features/', small)
+    await page.route('**/guide/features/index.rsc.txt', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
+    })
+    await page.locator('h1').click()
+    await expect.poll(() => page.loads()).toBe(2)
+    for (let i = 0; i < 3; i += 1) {
+      await page.locator('h1').click()
+      await page.waitForTimeout(200)
+    }
+    await readable(page)
+    expect(page.loads()).toBe(2)
+    await page.locator('.search-button').click()
+    await input(page).fill('open_room')
+    await page.getByRole('option', { name: 'open_room' }).first().click()
+    await shows(page, 'open_room')
+    expect(page.loads()).toBe(3)
+  })
+})

@@ -1,0 +1,247 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { injectFault } from '../../support/inject-fault.ts'
+import { openFixtureSite } from '../../support/open-fixture-site.ts'
+import { hydrate, type WatchedPage } from '../../support/open-site.ts'
+import {
+  connectedBy,
+  dataSaving,
+  noProgressBar,
+  progressBar,
+  readable,
+  redBox,
+  retry,
+  shows,
+  wake,
+} from '../../support/reader.ts'
+
+const site = openFixtureSite()
+const start = '/manual/access-keys/'
+const heading = 'Understanding Access Keys'
+
+const link = (page: WatchedPage, path: string) => page.locator(`.sidebar a[href="${path}"]`)
+const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
+const options = (page: WatchedPage) => page.getByRole('option')
+
+async function search(page: WatchedPage, words: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(words)
+  await expect.poll(() => options(page).first().innerText()).toContain(words)
+}
+
+describe('without a network', () => {
+  it('the open page stays whole: anchors, tabs, what was read and searched before', async () => {
+    const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
+    await hydrate(page)
+    await search(page, 'kit_startup')
+    await page.keyboard.press('Escape')
+    await link(page, '/manual/faq/').click()
+    await shows(page, 'FAQ')
+    await page.context().setOffline(true)
+
+    await page.goBack()
+    await shows(page, heading)
+    await page.locator('.toc a[href="#next"]').click()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#next')
+    await expect
+      .poll(() => page.locator('#next').evaluate((target) => target.getBoundingClientRect().top))
+      .toBeLessThan(600)
+    await page.getByRole('tab', { name: 'Swift' }).click()
+    await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
+    await search(page, 'kit_room_join')
+    await page.keyboard.press('Escape')
+
+    // A page that is not there: the box, again after Retry, and the way back is still open.
+    await link(page, '/manual/token-server/').click()
+    await redBox(page)
+    await retry(page)
+    await redBox(page)
+    await shows(page, heading)
+    await link(page, '/manual/faq/').click()
+    await shows(page, 'FAQ')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+
+    await link(page, '/manual/token-server/').click()
+    await redBox(page)
+    await page.context().setOffline(false)
+    await retry(page)
+    await shows(page, 'Token Server')
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('a step back in the history to what is not there shows the box, and Retry goes there once it is', async () => {
+    const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
+    await hydrate(page)
+    await link(page, '/manual/faq/').click()
+    await shows(page, 'FAQ')
+    await page.reload()
+    await wake(page)
+    await page.context().setOffline(true)
+    await page.goBack()
+    await redBox(page)
+    await shows(page, 'FAQ')
+    await page.context().setOffline(false)
+    await retry(page)
+    await shows(page, heading)
+    expect(new URL(page.url()).pathname).toBe(start)
+    expect(page.loads()).toBe(2)
+  })
+})
+
+describe('where nothing is to be fetched ahead', () => {
+  it.each([
+    ['with data saving', dataSaving],
+    ['on 2g', { effectiveType: '2g' }],
+    ['on slow 2g', { effectiveType: 'slow-2g' }],
+  ])('%s a page is fetched when it is asked for, and with it nothing else', async (_name, connection) => {
+    const asked: string[] = []
+    const page = await site.open(start, {
+      before: async (page) => {
+        await connectedBy(connection)(page)
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      },
+    })
+    await hydrate(page)
+    await link(page, '/manual/faq/').hover()
+    await link(page, '/manual/token-server/').click()
+    await shows(page, 'Token Server')
+    expect(asked.filter((path) => path.endsWith('.rsc.txt'))).toEqual(
+      [start, '/manual/token-server/'].map((path) => `${path}index.rsc.txt`),
+    )
+    expect(page.loads()).toBe(1)
+  })
+})
+
+/** Before the page is there: it fetches what its links in view lead to. */
+async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
+  await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
+}
+
+describe('a slow network', () => {
+  it('shows the bar, and then the page', async () => {
+    const page = await site.open(start)
+    const session = await page.context().newCDPSession(page)
+    // Half a second each way, and 40 kB a second; before the client is there, which fetches what its links in view lead to.
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 1000,
+      downloadThroughput: 40_000,
+      uploadThroughput: 40_000,
+    })
+    await hydrate(page)
+    await link(page, '/manual/token-server/').click()
+    await progressBar(page)
+    await shows(page, heading)
+    await shows(page, 'Token Server')
+    await noProgressBar(page)
+  })
+
+  it('lets the reader change their mind: the last press counts, and no bar is left behind', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.rsc\.txt$/, 'slow')
+    // The second page is there at once, before the bar of the first could show.
+    await Promise.all([page.waitForResponse('**/manual/faq/index.rsc.txt'), link(page, '/manual/faq/').hover()])
+    await page.evaluate(() => {
+      for (const path of ['/manual/token-server/', '/manual/faq/'])
+        document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click()
+    })
+    await shows(page, 'FAQ')
+    await page.waitForTimeout(400)
+    await noProgressBar(page)
+    await lift()
+    await page.waitForTimeout(200)
+    await shows(page, 'FAQ')
+    await noProgressBar(page)
+  })
+
+  it('lets them change it while a full load is on its way, too', async () => {
+    const page = await site.open(start, { faults: true, before: loseTokenServer })
+    await hydrate(page)
+    const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
+    await link(page, '/manual/token-server/').click()
+    await progressBar(page)
+    await link(page, '/manual/faq/').click()
+    await shows(page, 'FAQ')
+    await html.lift()
+    await page.waitForTimeout(400)
+    await shows(page, 'FAQ')
+    await noProgressBar(page)
+  })
+
+  it('does not carry off who has moved on by the time the client comes', async () => {
+    const page = await site.open(`${start}#next`)
+    const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    const landed = await scroll(page)
+    expect(landed).toBeGreaterThan(400)
+    await page.mouse.move(500, 400)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(() => scroll(page)).toBe(landed - 400)
+    await client.lift()
+    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
+    await page.waitForTimeout(200)
+    expect(await scroll(page)).toBe(landed - 400)
+  })
+
+  it('brings the search as soon as its own part is there, and shows the bar until then', async () => {
+    const page = await site.open(start)
+    const rest = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
+    const ahead = await injectFault(page.context(), /\/assets\/search-button-.*\.js$/, 'slow')
+    await page.locator('.search-button').click()
+    await progressBar(page)
+    await readable(page)
+    await ahead.lift()
+    await page.getByRole('combobox', { name: 'Search docs' }).waitFor()
+    await noProgressBar(page)
+    await page.keyboard.type('kit_startup')
+    await page.getByRole('option', { name: 'kit_startup' }).first().waitFor()
+    await rest.lift()
+  })
+})
+
+describe('a client that does not come', () => {
+  async function without(fault: 'abort' | '404', file = /\/assets\/index-.*\.js$/) {
+    let client = { count: () => 0, lift: async () => {} }
+    const page = await site.open(start, {
+      faults: true,
+      before: async (_page, context: BrowserContext) => {
+        client = await injectFault(context, file, fault)
+      },
+    })
+    return { page, client }
+  }
+
+  it('is not asked for at every movement of the pointer, but at the next press', async () => {
+    const { page, client } = await without('404')
+    for (let i = 0; i < 20; i += 1) {
+      await page.mouse.move(300 + i, 300)
+      await page.waitForTimeout(20)
+    }
+    await expect.poll(client.count).toBeGreaterThan(0)
+    await page.waitForTimeout(300)
+    // The file of the components asks for it once more where it arrives after the failure.
+    expect(client.count()).toBeLessThanOrEqual(2)
+    await client.lift()
+    await wake(page)
+    await page.getByRole('tab', { name: 'Swift' }).click()
+    await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('leaves the search button a link, however fast it fails', async () => {
+    const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
+    const button = page.locator('.search-button')
+    await button.hover()
+    // The client has failed before the button is let go.
+    await page.mouse.down()
+    await page.waitForTimeout(300)
+    await page.mouse.up()
+    await shows(page, 'Search the documentation')
+    // Nothing can be searched here, but the sections are in reach.
+    await page.getByText('Searching needs JavaScript.').waitFor()
+    await page.locator('.finder-sections a').first().click()
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
+    await readable(page)
+  })
+})

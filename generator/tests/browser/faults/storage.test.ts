@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../../support/open-fixture-site.ts'
+import { hydrate, type WatchedPage } from '../../support/open-site.ts'
+import { readable, shows } from '../../support/reader.ts'
+
+const site = openFixtureSite()
+const kept = (page: WatchedPage) => page.locator('.search-kept')
+
+/** The storage throws at the first touch, as where cookies are blocked. */
+function block(): void {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('blocked', 'SecurityError')
+      },
+    })
+  }
+}
+
+function fill(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+}
+
+/** The same words in every key that the site knows. */
+function spoil(words: string): void {
+  const names = ['theme', 'announcement', 'tab.language', 'version.sdk', 'search.recent', 'search.pinned']
+  for (const name of names) localStorage.setItem(`small-docs.${name}`, words)
+  for (const name of ['first-intent', 'full-load']) sessionStorage.setItem(`small-docs.${name}`, words)
+}
+
+/** A page of a reader whose storage was made so, and what it warns of. */
+async function opened(made: () => void) {
+  const warnings: string[] = []
+  const page = await site.open('/manual/', {
+    faults: true,
+    before: async (page) => {
+      await page.addInitScript(made)
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+    },
+  })
+  return { page, warnings }
+}
+
+/** Uses everything that remembers: colour mode, tabs, version, search. */
+async function tryAll(page: WatchedPage): Promise<void> {
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  expect(['light', 'dark']).toContain(await theme())
+  await page.locator('.color-mode').click()
+  await expect.poll(theme).toBe('light')
+  await hydrate(page)
+  await page.getByRole('tab', { name: 'Swift' }).click()
+  await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
+  await followSdk(page)
+  await openSearch(page)
+  await page.keyboard.type('kit_room_join')
+  await expect.poll(() => page.getByRole('option').first().innerText()).toContain('kit_room_join')
+  await page.keyboard.press('Enter')
+  await shows(page, 'kit_room_join')
+}
+
+/** Nobody has chosen a version: the link leads where it says. */
+async function followSdk(page: WatchedPage): Promise<void> {
+  await page.locator('main a[href="/sdk/"]').first().click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
+}
+
+async function openSearch(page: WatchedPage): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search docs' }).waitFor()
+}
+
+describe('storage', () => {
+  it.each([
+    ['blocked', block],
+    ['full', fill],
+  ])('that is %s: everything works, nothing is remembered, and one warning says so', async (_name, made) => {
+    const { page, warnings } = await opened(made)
+    await tryAll(page)
+    await openSearch(page)
+    await page.getByText('Pages, symbols, commands, questions.').waitFor()
+    expect(await kept(page).count()).toBe(0)
+    expect(page.loads()).toBe(1)
+    expect(warnings).toHaveLength(1)
+  })
+
+  it('full of rubbish: everything works, and what is found is remembered', { timeout: 120_000 }, async () => {
+    const page = await site.open('/manual/', { faults: true })
+    const rubbish = [
+      '',
+      '{"\u0000<script>',
+      'constructor',
+      '[[], 7, null, {"url": "/\\\\evil.example", "title": "x", "place": "x"}, {"url": "/", "title": {}}]',
+    ]
+    for (const words of rubbish) {
+      await page.evaluate(spoil, words)
+      await page.goto(new URL('/manual/', site.url).href)
+      await hydrate(page)
+      await openSearch(page)
+      await page.getByText('Pages, symbols, commands, questions.').waitFor()
+      await page.keyboard.press('Escape')
+      await followSdk(page)
+    }
+    await page.goto(new URL('/manual/', site.url).href)
+    await tryAll(page)
+    await openSearch(page)
+    await expect.poll(() => kept(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Pin kit_room_join' }).click()
+    await page.getByRole('heading', { name: 'Pinned' }).waitFor()
+    await page.getByRole('button', { name: 'Remove kit_room_join' }).click()
+    await expect.poll(() => kept(page).count()).toBe(0)
+    expect(page.loads()).toBe(2 + rubbish.length)
+  })
+
+  it('that is blocked keeps nobody from the full load that brings a page after a deploy', async () => {
+    const { page } = await opened(block)
+    await page.route('**/manual/faq/index.rsc.txt', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
+    })
+    await hydrate(page)
+    await page.locator('.sidebar a[href="/manual/faq/"]').click()
+    await shows(page, 'FAQ')
+    expect(page.loads()).toBe(2)
+    // Its own payload is of another build too. A reload cannot be remembered, so there is none: it would never end.
+    await page.locator('h1').click()
+    await page.waitForTimeout(500)
+    await readable(page)
+    expect(page.loads()).toBe(2)
+    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
+    await shows(page, 'Token Server')
+  })
+})
+
+describe('a clipboard that refuses', () => {
+  it.each([
+    ['is not there, as without HTTPS', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+    ['says no', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) })],
+  ])('because it %s: the code is selected, and nobody is told that it was copied', async (_name, refuse) => {
+    const page = await site.open('/manual/token-server/', { before: (page) => page.addInitScript(refuse) })
+    await hydrate(page)
+    const code = page.locator('.code').first()
+    await code.hover()
+    await code.locator('[data-action="copy"]').click()
+    await expect
+      .poll(async () => (await page.evaluate(() => getSelection()?.toString() ?? '')).trim())
+      .toBe((await code.locator('pre').innerText()).trim())
+    expect(await page.locator('[data-copied]').count()).toBe(0)
+  })
+})

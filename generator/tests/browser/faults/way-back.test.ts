@@ -1,0 +1,35 @@
+import { describe, expect, inject, it } from 'vitest'
+import { injectFault } from '../../support/inject-fault.ts'
+import { hydrate, openSite } from '../../support/open-site.ts'
+import { noProgressBar, progressBar, shows } from '../../support/reader.ts'
+
+// Browsers keep a page that is left, and bring it back as it was. Those under test do so only when they are asked to.
+const site = openSite(inject('fixtureDir'), { leaveOut: ['--disable-back-forward-cache'] })
+
+describe('a page that comes back as it was left', () => {
+  it('on the way to a full load has no bar, and answers', async ({ skip }) => {
+    const page = await site.open('/manual/access-keys/', {
+      faults: true,
+      // Before the page is there: it fetches what its links in view lead to.
+      before: async (_page, context) => {
+        await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
+      },
+    })
+    await hydrate(page)
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
+    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
+    await progressBar(page)
+    await html.lift()
+    await shows(page, 'Token Server')
+    await page.goBack({ waitUntil: 'commit' })
+    await shows(page, 'Understanding Access Keys')
+    // What is short of memory keeps no page.
+    skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
+    await noProgressBar(page)
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
+    await page.locator('.sidebar a[href="/manual/faq/"]').click()
+    await shows(page, 'FAQ')
+    expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+  })
+})

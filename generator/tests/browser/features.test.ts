@@ -1,0 +1,201 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+describe('versions', () => {
+  it('the last version stands at the root without banner, the current one below next/ with it', async () => {
+    const page = await site.open('/sdk/join/')
+    expect(await page.locator('.version-banner').count()).toBe(0)
+    await page.goto(`${site.url}/sdk/next/join/`)
+    const banner = page.locator('.version-banner')
+    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x version.')
+    expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
+    expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
+  })
+
+  it.each([
+    ['/sdk/join/', '2.x', '/sdk/next/join/'],
+    ['/sdk/next/join/', '1.x', '/sdk/join/'],
+    ['/sdk/gone/', '2.x', '/sdk/next/added/'],
+    ['/sdk/next/added/', '1.x', '/sdk/gone/'],
+    ['/sdk/topic/only/', '2.x', '/sdk/next/topic/'],
+    ['/sdk/next/new/', '1.x', '/sdk/'],
+  ])('from %s the menu leads to %s at %s', async (from, label, to) => {
+    const page = await site.open(from)
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: label }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe(to)
+  })
+
+  it('can be changed without script', async () => {
+    const page = await site.open('/sdk/join/', { javaScriptEnabled: false })
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
+    await page.waitForURL('**/sdk/next/join/')
+    await expect.poll(() => page.locator('.version-banner').isVisible()).toBe(true)
+  })
+
+  it('say when a page does not exist in the other version', async () => {
+    const page = await site.open('/sdk/topic/only/')
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByText('No “Only” there: opens “Topic”').waitFor()
+    await expect.poll(() => page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
+  })
+
+  it('remember the choice: links from other sections lead to the preferred version', async () => {
+    const page = await site.open('/sdk/join/')
+    await hydrate(page)
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
+    await page.locator('.version-banner').waitFor()
+    await page.goto(`${site.url}/guide/`)
+    await hydrate(page)
+    await page.locator('.prose a[href="/sdk/"]').click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+    await page.locator('.navbar .dropdown-end summary').first().click()
+    await page.locator('.navbar').getByRole('link', { name: '1.x' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+    await page.goto(`${site.url}/guide/`)
+    await hydrate(page)
+    await page.locator('.prose a[href="/sdk/"]').click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
+  })
+
+  it('show no menu outside their section', async () => {
+    const page = await site.open('/guide/')
+    expect(await page.locator('.navbar summary', { hasText: '.x' }).count()).toBe(0)
+  })
+})
+
+describe('announcement', () => {
+  it('can be dismissed, before hydration too, and stays away', async () => {
+    const page = await site.open('/guide/')
+    await page.getByText('Version 2 can be tried.').waitFor()
+    await page.getByRole('button', { name: 'Dismiss the announcement' }).click()
+    await page.getByText('Version 2 can be tried.').waitFor({ state: 'hidden' })
+    await page.goto(`${site.url}/sdk/`)
+    expect(await page.getByText('Version 2 can be tried.').isVisible()).toBe(false)
+  })
+
+  it('that was dismissed leaves no trace: nothing moves while the page loads', async () => {
+    const page = await site.open('/guide/', {
+      before: (page) =>
+        page.addInitScript(() => {
+          localStorage.setItem('small-docs.announcement', 'welcome-1')
+          Object.assign(window, { shift: 0 })
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries())
+              Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+          }).observe({ type: 'layout-shift', buffered: true })
+        }),
+    })
+    await hydrate(page)
+    expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+    // Fractions of a pixel from the arriving font are not a movement.
+    expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001)
+  })
+
+  it('returns when its id changes', async () => {
+    const page = await site.open('/guide/', {
+      before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.announcement', 'an-older-one')),
+    })
+    expect(await page.getByText('Version 2 can be tried.').isVisible()).toBe(true)
+  })
+})
+
+describe('a page with every feature', () => {
+  const path = '/guide/features/'
+
+  it('names its source for editing and the day of its last change only where that is known', async () => {
+    const page = await site.open(path)
+    const edit = await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')
+    expect(edit).toBe('https://git.example/edit/content/guide/features.md')
+  })
+
+  it('leaves drafts out of the published site', async () => {
+    expect(existsSync(join(site.dir, 'guide/unfinished'))).toBe(false)
+    expect(readFileSync(join(site.dir, 'sitemap.xml'), 'utf8')).not.toContain('unfinished')
+    const page = await site.open(path)
+    expect(await page.locator('.sidebar').innerText()).not.toContain('Unfinished')
+  })
+
+  it('lists its headings, those in tabs and disclosures too', async () => {
+    const page = await site.open(path)
+    expect(await page.locator('.toc a').allInnerTexts()).toEqual([
+      'Two headings',
+      'Two headings',
+      'Named',
+      'In a tab',
+      'In the second tab',
+      'Inside details',
+    ])
+    expect(await page.locator('#two-headings-2').count()).toBe(1)
+  })
+
+  it('switches tabs by pointer and by keyboard, and remembers the group', async () => {
+    const page = await site.open(path)
+    const second = page.getByText('Second panel.')
+    expect(await second.isVisible()).toBe(false)
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await second.waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.getByText('First panel').waitFor()
+    await page.keyboard.press('End')
+    await second.waitFor()
+    await page.reload()
+    await hydrate(page)
+    await second.waitFor()
+  })
+
+  it.each([
+    ['in-the-second-tab', 'Second panel.'],
+    ['inside-details', 'Hidden at first.'],
+  ])('a hash opens what it lies in: #%s', async (hash, text) => {
+    const page = await site.open(path)
+    await hydrate(page)
+    await page.locator(`.toc a[href="#${hash}"]`).click()
+    await page.getByText(text).waitFor()
+    await expect
+      .poll(() => page.locator(`#${hash}`).evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeLessThan(200)
+  })
+
+  it('copies what one would type, without prompt and output', async () => {
+    const page = await site.open(path, { permissions: ['clipboard-read', 'clipboard-write'] })
+    await hydrate(page)
+    await page.locator('.code[data-language="bash"] .code-copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('echo hello')
+    await page.locator('.code[data-language="typescript"] .code-copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\nconst b = 2')
+  })
+
+  it('asks the film’s host only when the film is asked for', async () => {
+    const asked: string[] = []
+    const page = await site.open(path, {
+      before: (page) =>
+        page.route('https://www.youtube-nocookie.com/**', (route) => {
+          asked.push(route.request().url())
+          return route.fulfill({ contentType: 'text/html', body: 'film' })
+        }),
+      others: ['https://www.youtube-nocookie.com'],
+    })
+    await hydrate(page)
+    expect(asked).toEqual([])
+    await page.getByRole('link', { name: /Play video: A film/ }).click()
+    await page.locator('iframe[title="A film"]').waitFor()
+    await expect.poll(() => asked.length).toBe(1)
+  })
+
+  it('draws diagrams that say what they show, in the page’s colors', async () => {
+    const page = await site.open(path)
+    const diagram = page.getByRole('img', { name: 'A leads to B.' })
+    await diagram.waitFor()
+    expect(await diagram.locator('svg [style], svg style').count()).toBe(0)
+  })
+})

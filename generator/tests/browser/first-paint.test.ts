@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFront } from '../support/front.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { hydrate, openSite } from '../support/open-site.ts'
+import { themedSite } from '../support/themed-site.ts'
+
+const source = themedSite()
+beforeAll(() => source.build('dist'))
+afterAll(source.remove)
+const dir = join(source.folder, 'dist')
+const site = openSite(dir)
+const front = openFront()
+const inParts = openSite(dir, { front })
+const read = (file: string) => readFileSync(join(dir, file), 'utf8')
+
+/** The only page of the fixture with a stylesheet of its own. */
+const graphPage = '/guide/api/'
+const graphStyles = '**/assets/blueprint-*.css'
+
+function styleOf(page: Page, selector: string, property: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+}
+
+/** Pathnames of the page's requests. */
+function noting(asked: string[]) {
+  return async (page: Page) => {
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  }
+}
+
+describe('before the first intent', () => {
+  it.each([true, false])('a page is one request besides fonts and images, and is styled, scripts: %s', async (isOn) => {
+    const asked: string[] = []
+    const page = await site.open('/guide/', { before: noting(asked), javaScriptEnabled: isOn })
+    expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
+    expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
+    expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
+  })
+
+  it("the reader's choice of colors applies to the first paint", async () => {
+    const page = await site.open('/guide/', {
+      waitUntil: 'commit',
+      before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.theme', 'light')),
+    })
+    await page.locator('.navbar').waitFor()
+    expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
+  })
+
+  it('nothing moves while a page arrives in two parts, with the break between the buttons of the navbar', async () => {
+    const html = read('guide/index.html')
+    const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1] ?? ''
+    const place = html.indexOf('<button', html.indexOf('class="navbar-right"'))
+    const open: ServerResponse[] = []
+    front.answer(/^\/guide\/$/, (response) => {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      response.write(html.slice(0, place))
+      open.push(response)
+    })
+    const page = await inParts.open('/guide/', { waitUntil: 'commit', faults: true, before: watchShifts })
+    await expect.poll(() => page.locator('.brand').isVisible()).toBe(true)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    for (const response of open) response.end(html.slice(place))
+    await page.locator('.footer').waitFor()
+    expect(await shiftsOf(page)).toBeLessThan(0.0005)
+  })
+})
+
+describe('the inline styles and script', () => {
+  it('are in the HTML once, and not in the payload', () => {
+    const html = read('guide/index.html')
+    expect(html.match(/@layer reset\{/g)).toHaveLength(1)
+    const payload = read('guide/index.rsc.txt')
+    expect(payload).not.toContain('.navbar')
+    expect(payload).not.toContain('addEventListener')
+  })
+
+  it('stay from one page to the next, and back', async () => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    const sheets = () => page.evaluate(() => document.styleSheets.length)
+    const before = await sheets()
+    for (const _ of [1, 2]) {
+      await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+      await page.locator('h1', { hasText: 'Features' }).waitFor()
+      expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
+      await page.goBack()
+      await page.locator('h1', { hasText: 'Guide' }).waitFor()
+      expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
+    }
+    expect(await sheets()).toBe(before)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('stay when React renders a page again because an extension has changed it', async () => {
+    const page = await site.open('/guide/features/', { faults: true })
+    await page.locator('.crumbs').evaluate((crumbs) => crumbs.prepend(document.createElement('div')))
+    await hydrate(page)
+    await expect.poll(() => page.locator('.crumbs div').count()).toBe(0)
+    await page.locator('h1').waitFor()
+    expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
+    await page.locator('.sidebar').getByRole('link', { name: 'Guide' }).last().click()
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+    expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
+    expect(page.loads()).toBe(1)
+  })
+})
+
+describe('a page with a stylesheet of its own', () => {
+  const follow = (page: Page) => page.locator('.sidebar').getByRole('link', { name: 'API' }).first().click()
+  const nodes = '.blueprint'
+
+  it('has it from its first paint on, and other pages do without', async () => {
+    const asked: string[] = []
+    const page = await site.open('/guide/', { before: noting(asked) })
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
+    await hydrate(page)
+    await follow(page)
+    // As soon as it is in the document.
+    await page.locator(nodes).first().waitFor()
+    expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length)).toBe(1)
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+    await page.goForward()
+    await page.locator(nodes).first().waitFor()
+    expect(asked.filter((path) => path.endsWith('.css'))).toHaveLength(1)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('shows the progress bar, and the page before it, until the stylesheet is there', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const page = await site.open('/guide/', {
+      before: (_, context) =>
+        context.route(graphStyles, async (route) => {
+          await released
+          await route.continue()
+        }),
+    })
+    await hydrate(page)
+    await follow(page)
+    await page.locator('.progress').waitFor()
+    expect(await page.locator('h1').textContent()).toBe('Guide')
+    release()
+    await page.locator(nodes).first().waitFor()
+    await page.locator('.progress').waitFor({ state: 'detached' })
+  })
+
+  it('is shown without the stylesheet if that fails to load', async () => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: async (page, context) => {
+        await context.route(graphStyles, (route) => route.abort())
+        // React doesn't handle the rejected promise of a stylesheet.
+        await page.addInitScript(() =>
+          addEventListener('unhandledrejection', (event) => {
+            if (event.reason instanceof Event) event.preventDefault()
+          }),
+        )
+      },
+    })
+    await hydrate(page)
+    await follow(page)
+    await page.locator(nodes).first().waitFor()
+    expect(page.loads()).toBe(1)
+    await page.goto(`${site.url}${graphPage}`)
+    await page.locator('.footer').waitFor()
+  })
+})
+
+it('the theme sets the colors of the modes, and the logo follows them', async () => {
+  const page = await site.open('/guide/', { colorScheme: 'dark' })
+  const colors = async () => [
+    await styleOf(page, '.prose a', 'color'),
+    await styleOf(page, '.brand-logo circle', 'fill'),
+  ]
+  expect(await colors()).toEqual(['rgb(255, 160, 255)', 'rgb(255, 160, 255)'])
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+  expect(await colors()).toEqual(['rgb(120, 0, 120)', 'rgb(120, 0, 120)'])
+})
+
+it('a page that cannot be rendered leaves the one before it, and leads to a full load', async () => {
+  let requests = 0
+  const page = await site.open('/guide/', {
+    faults: true,
+    before: (page) =>
+      page.route('**/guide/features/index.rsc.txt', async (route) => {
+        requests += 1
+        if (requests > 1) return route.continue()
+        const response = await route.fetch()
+        // Its components have names that this build doesn't have.
+        await route.fulfill({ response, body: (await response.text()).replaceAll(/:I\["\w+"/g, ':I["gone"') })
+      }),
+  })
+  await hydrate(page)
+  await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+  await page.locator('h1', { hasText: 'Features' }).waitFor()
+  expect(page.loads()).toBe(2)
+})

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fontOf } from '../support/fonts.ts'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
+import { hydrate, openSite } from '../support/open-site.ts'
+import { themedSite } from '../support/themed-site.ts'
+
+const source = themedSite()
+beforeAll(() => source.build('dist'))
+afterAll(source.remove)
+const site = openSite(join(source.folder, 'dist'))
+const path = '/guide/'
+const text = 'main h1'
+/** The name inside the font's file. */
+const ownFont = /^Inter/
+const fontFile = '**/assets/test-text-*.woff2'
+
+describe("the theme's font", () => {
+  it('replaces a font of the same width once it is there, so that nothing moves', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const page = await site.open(path, {
+      waitUntil: 'commit',
+      before: async (page, context) => {
+        await watchShifts(page)
+        await context.route(fontFile, async (route) => {
+          await released
+          await route.continue()
+        })
+      },
+    })
+    await page.locator('.footer').waitFor()
+    expect(await fontOf(page, text)).not.toMatch(ownFont)
+    await hydrate(page)
+    release()
+    await expect.poll(() => fontOf(page, text)).toMatch(ownFont)
+    expect(await shiftsOf(page)).toBeLessThan(0.005)
+  })
+
+  it('needs no script', async () => {
+    const page = await site.open(path, { javaScriptEnabled: false })
+    await expect.poll(() => fontOf(page, text)).toMatch(ownFont)
+  })
+
+  it('leaves the text readable if it fails to load', async () => {
+    const page = await site.open(path, {
+      faults: true,
+      before: (_, context) => context.route(fontFile, (route) => route.abort()),
+    })
+    expect(await fontOf(page, text)).not.toMatch(ownFont)
+    expect(await page.locator(text).isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
+const entries = (page: WatchedPage) => page.evaluate(() => history.length)
+
+/** A window that both pages of these tests are much longer than. */
+const low: OpenOptions = { viewport: { width: 1440, height: 300 } }
+
+async function openAndFollow(options = low): Promise<WatchedPage> {
+  const page = await site.open('/guide/features/', options)
+  await hydrate(page)
+  await page.evaluate(() => scrollTo(0, 700))
+  await page.locator('.sidebar a[href="/guide/api/"]').evaluate((link: HTMLElement) => link.click())
+  await page.locator('h1', { hasText: 'Reference' }).waitFor()
+  await expect.poll(() => scroll(page)).toBe(0)
+  return page
+}
+
+describe('back and forward', () => {
+  it('both return to where the reader was', async () => {
+    const page = await openAndFollow()
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await expect.poll(() => scroll(page)).toBe(700)
+    await page.evaluate(() => scrollTo(0, 500))
+    await page.goForward()
+    await page.locator('h1', { hasText: 'Reference' }).waitFor()
+    await expect.poll(() => scroll(page)).toBe(150)
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await expect.poll(() => scroll(page)).toBe(500)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('return to where the reader was after the page was loaded again', async () => {
+    const page = await openAndFollow()
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await expect.poll(() => scroll(page)).toBe(700)
+    await page.reload()
+    await hydrate(page)
+    await expect.poll(() => scroll(page)).toBe(700)
+    await page.goForward()
+    await page.locator('h1', { hasText: 'Reference' }).waitFor()
+    await expect.poll(() => scroll(page)).toBe(150)
+  })
+
+  it('return to where the reader was between headings of one page', async () => {
+    const page = await site.open('/guide/features/', low)
+    await hydrate(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    const links = page.locator('.toc a')
+    const href = (await links.last().getAttribute('href')) ?? ''
+    await links.last().evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => new URL(page.url()).hash).toBe(href)
+    await expect.poll(() => scroll(page)).toBeGreaterThan(300)
+    await page.evaluate(() => scrollTo(0, 450))
+    await page.goBack()
+    await expect.poll(() => scroll(page)).toBe(300)
+    await page.goForward()
+    await expect.poll(() => scroll(page)).toBe(450)
+  })
+
+  it('work where the storage is blocked', async () => {
+    const page = await openAndFollow({
+      ...low,
+      before: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(window, 'sessionStorage', {
+            get() {
+              throw new DOMException('blocked', 'SecurityError')
+            },
+          })
+        }),
+    })
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.goBack()
+    await expect.poll(() => scroll(page)).toBe(700)
+    await page.goForward()
+    await expect.poll(() => scroll(page)).toBe(150)
+  })
+})
+
+describe('a link to the page that is open', () => {
+  it('scrolls to the top and adds nothing to the history', async () => {
+    const page = await site.open('/guide/features/', low)
+    await hydrate(page)
+    const before = await entries(page)
+    for (const place of [700, 400]) {
+      await page.evaluate((place) => scrollTo(0, place), place)
+      await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())
+      await expect.poll(() => scroll(page)).toBe(0)
+    }
+    expect(await entries(page)).toBe(before)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('scrolls to its heading each time, and adds one entry to the history', async () => {
+    const page = await site.open('/guide/features/', low)
+    await hydrate(page)
+    const before = await entries(page)
+    const link = page.locator('.toc a').last()
+    for (const place of [0, 100]) {
+      await page.evaluate((place) => scrollTo(0, place), place)
+      await link.evaluate((element: HTMLElement) => element.click())
+      await expect.poll(() => scroll(page)).toBeGreaterThan(300)
+    }
+    expect(await entries(page)).toBe(before + 1)
+  })
+
+  it('leads from a heading to the top, and back to the heading', async () => {
+    const page = await site.open('/guide/features/', low)
+    await hydrate(page)
+    await page
+      .locator('.toc a')
+      .last()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => scroll(page)).toBeGreaterThan(300)
+    const place = await scroll(page)
+    await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())
+    await expect.poll(() => scroll(page)).toBe(0)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.goBack()
+    await expect.poll(() => scroll(page)).toBe(place)
+  })
+
+  it('cancels a navigation that is still under way', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await site.open('/guide/features/', {
+      ...low,
+      before: (page) => page.route('**/guide/api/index.rsc.txt', async (route) => held.then(() => route.continue())),
+    })
+    await hydrate(page)
+    await page.locator('.sidebar a[href="/guide/api/"]').evaluate((link: HTMLElement) => link.click())
+    await page.locator('.progress').waitFor()
+    await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())
+    await page.locator('.progress').waitFor({ state: 'detached' })
+    const arrived = page.waitForResponse('**/guide/api/index.rsc.txt')
+    answer()
+    await arrived
+    await page.waitForTimeout(300)
+    expect(await page.locator('h1').innerText()).toBe('Features')
+    expect(new URL(page.url()).pathname).toBe('/guide/features/')
+  })
+})

@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import { focused, seenStop, tabBack, tabThrough, tabTo } from '../support/focus.ts'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { untilHydrated, type WatchedPage } from '../support/open-site.ts'
+
+// Journeys of a reader who has no pointer. Each begins with the first Tab on a page that nobody has touched.
+const site = openFixtureSite()
+
+const phone = { viewport: { width: 390, height: 800 } }
+const heading = (page: WatchedPage) =>
+  expect.poll(async () => ((await focused(page))?.tag === 'h1' ? (await focused(page))?.name : null))
+const isFocused = (page: WatchedPage, selector: string) =>
+  expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), selector))
+
+describe('by keyboard alone', () => {
+  it('a reader finds a symbol, lands on its heading, and goes back and forward', async () => {
+    const page = await site.open('/guide/')
+    await tabTo(page, /^Search docs/)
+    await page.keyboard.press('Enter')
+    await isFocused(page, '[role="combobox"]').toBe(true)
+    await seenStop(page)
+    await page.keyboard.type('kit_room_jo')
+    const chosen = page.locator('[role="option"][aria-selected="true"]')
+    await expect.poll(() => chosen.innerText()).toContain('kit_room_join')
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosen.innerText()).not.toMatch(/^kit_room_join\s/)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => chosen.innerText()).toContain('kit_room_join')
+    await page.keyboard.press('Enter')
+    await heading(page).toBe('kit_room_join')
+    await page.goBack()
+    await heading(page).toMatch(/^\w/)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/guide/')
+    await page.goForward()
+    await heading(page).toBe('kit_room_join')
+    await page.keyboard.press('Tab')
+    await seenStop(page)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('walks the search window round, closes it, and is where they were', async () => {
+    const page = await site.open('/guide/')
+    await tabTo(page, /^Search docs/)
+    await page.keyboard.press('Enter')
+    await isFocused(page, '[role="combobox"]').toBe(true)
+    await page.keyboard.type('room')
+    await page.getByRole('link', { name: /See all/ }).waitFor()
+    await tabTo(page, 'Close')
+    await tabTo(page, /^See all/)
+    await page.keyboard.press('Escape')
+    await isFocused(page, '.search-button').toBe(true)
+    await seenStop(page)
+  })
+
+  it('changes the version', async () => {
+    const page = await site.open('/sdk/join/')
+    await tabTo(page, 'Version 1.x')
+    await page.keyboard.press('Enter')
+    await page.locator('.dropdown[open]').waitFor()
+    await tabTo(page, /^2\.x/)
+    await page.keyboard.press('Enter')
+    await page.locator('.version-banner').waitFor()
+    await heading(page).toMatch(/^\w/)
+    await expect.poll(() => page.locator('.dropdown[open]').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('opens a menu of the navbar, leaves it by Escape and by Tab', async () => {
+    const page = await site.open('/guide/')
+    await tabTo(page, 'Manual')
+    await untilHydrated(page)
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Overview')
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Manual')
+    await page.keyboard.press(' ')
+    await tabTo(page, 'Core')
+    await tabTo(page, 'SDK')
+    await expect.poll(() => page.locator('.dropdown[open]').count()).toBe(0)
+  })
+
+  it('changes the color mode, and keeps the focus', async () => {
+    const page = await site.open('/guide/', { colorScheme: 'dark' })
+    const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
+    await tabTo(page, /Color mode/)
+    await page.keyboard.press('Enter')
+    await expect.poll(mode).toBe('light')
+    await page.keyboard.press(' ')
+    await expect.poll(mode).toBe('dark')
+    await isFocused(page, '.color-mode').toBe(true)
+    await seenStop(page)
+  })
+
+  it('reads a group of tabs: arrows go round, Home and End lead to its ends, Tab into the panel', async () => {
+    const page = await site.open('/')
+    await tabTo(page, 'Web', { most: 60 })
+    const steps = [
+      ['ArrowRight', 'Core'],
+      ['ArrowRight', 'Swift'],
+      ['ArrowRight', 'Web'],
+      ['ArrowLeft', 'Swift'],
+      ['Home', 'Web'],
+      ['End', 'Swift'],
+    ] as const
+    // The first key reaches a page that is being hydrated.
+    await untilHydrated(page)
+    for (const [key, name] of steps) {
+      await page.keyboard.press(key)
+      await expect.poll(async () => (await focused(page))?.name).toBe(name)
+      await expect.poll(() => page.getByRole('tab', { selected: true }).innerText()).toBe(name)
+      await seenStop(page)
+    }
+    await page.keyboard.press('Tab')
+    await isFocused(page, '[role="tabpanel"]:not([hidden]) *').toBe(true)
+    await seenStop(page)
+  })
+
+  it('opens the menu of a small screen, walks it round, leaves it, and follows a link of it', async () => {
+    const page = await site.open('/manual/', phone)
+    await tabTo(page, 'Open menu')
+    await untilHydrated(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Close menu')
+    await tabTo(page, 'Chat (opens in a new tab)')
+    await tabTo(page, 'Close menu', { most: 1 })
+    await page.keyboard.press('Escape')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Open menu')
+    await seenStop(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await focused(page))?.name).toBe('Close menu')
+    await tabTo(page, 'Token Server')
+    await page.keyboard.press('Enter')
+    await heading(page).toBe('Token Server')
+    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    expect(page.loads()).toBe(1)
+  })
+
+  it('opens a branch of the sidebar, and goes on inside', async () => {
+    const page = await site.open('/manual/')
+    await tabTo(page, 'Pages in Hosting')
+    await page.keyboard.press('Enter')
+    await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+    await tabTo(page, 'Managed Cloud', { most: 1 })
+  })
+
+  it.each([
+    ['on a wide screen', {}],
+    ['on a small one', phone],
+  ])('goes by the contents of a page, %s', async (_, options) => {
+    const page = await site.open('/manual/projects/', options)
+    const link = page.locator('.toc a, .toc-disclosure a').filter({ visible: true }).last()
+    if (_ === 'on a small one') {
+      await tabTo(page, 'On this page')
+      await page.keyboard.press('Enter')
+    }
+    const name = await link.innerText()
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await focused(page))?.tag).toMatch(/^h[23]$/)
+    await expect.poll(async () => (await focused(page))?.name).toBe(name)
+    await seenStop(page)
+    await page.keyboard.press('Tab')
+    await seenStop(page)
+  })
+
+  it('copies code, and hears that it worked', async () => {
+    const page = await site.open('/guide/features/', { permissions: ['clipboard-read', 'clipboard-write'] })
+    await tabTo(page, 'Copy code')
+    await untilHydrated(page)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Copied' }).count()).toBe(1)
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\nconst b = 2')
+    await isFocused(page, '.code-copy').toBe(true)
+    await seenStop(page)
+  })
+
+  it.each(['reduce', 'no-preference'] as const)(
+    'enlarges an image and makes it small again, motion: %s',
+    async (motion) => {
+      const page = await site.open('/guide/features/', { reducedMotion: motion })
+      await tabTo(page, /^Skip/)
+      await page.locator('.medium-zoom-image').waitFor()
+      const copy = page.locator('.medium-zoom-image--opened')
+      await tabTo(page, /^Enlarge: A gradient/)
+      await page.keyboard.press('Enter')
+      await copy.waitFor()
+      await expect
+        .poll(async () => {
+          await page.keyboard.press('Escape')
+          return copy.count()
+        })
+        .toBe(0)
+      await isFocused(page, '.medium-zoom-image').toBe(true)
+      await seenStop(page)
+    },
+  )
+
+  it('starts a film', async () => {
+    const page = await site.open('/guide/features/', {
+      before: (page) =>
+        page.route('https://www.youtube-nocookie.com/**', (route) =>
+          route.fulfill({ contentType: 'text/html', body: 'film' }),
+        ),
+      others: ['https://www.youtube-nocookie.com'],
+    })
+    await tabTo(page, /^Play video/)
+    await page.keyboard.press('Enter')
+    await page.locator('iframe[title="A film"]').waitFor()
+    await isFocused(page, 'iframe').toBe(true)
+  })
+})
+
+describe('the focus goes on where the pressed control goes away:', () => {
+  const kept = '[{"url":"/core/","title":"Core","place":"Voice"}]'
+
+  it('a dismissed announcement', async () => {
+    const page = await site.open('/guide/')
+    await tabTo(page, 'Dismiss the announcement')
+    await untilHydrated(page)
+    await page.keyboard.press('Enter')
+    await isFocused(page, '.navbar .brand').toBe(true)
+    await seenStop(page)
+  })
+
+  it.each(['Pin Core', 'Remove Core'])('%s', async (name) => {
+    const page = await site.open('/guide/', {
+      before: (page) => page.addInitScript((kept) => localStorage.setItem('small-docs.search.recent', kept), kept),
+    })
+    await tabTo(page, /^Search docs/)
+    await page.keyboard.press('Enter')
+    await isFocused(page, '[role="combobox"]').toBe(true)
+    await tabTo(page, name)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
+    await isFocused(page, '[role="combobox"]').toBe(true)
+  })
+
+  it.each([
+    ['the window', '/guide/', '[role="combobox"]'],
+    ['the page of results', '/search/', '#finder'],
+  ])('Retry of %s', async (_, path, selector) => {
+    const names = /\/assets\/search-[0-9a-f]{10}\.json/
+    const page = await site.open(path, {
+      faults: true,
+      before: (_page, context) => context.route(names, (route) => route.abort()),
+    })
+    if (path === '/search/') await page.locator(selector).waitFor()
+    await tabTo(page, path === '/search/' ? '' : /^Search docs/)
+    if (path !== '/search/') await page.keyboard.press('Enter')
+    await isFocused(page, selector).toBe(true)
+    await page.keyboard.type('room')
+    await page.getByRole('alert').waitFor()
+    await tabTo(page, 'Retry')
+    await page.context().unroute(names)
+    await page.keyboard.press('Enter')
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await isFocused(page, selector).toBe(true)
+  })
+
+  it('the last page of results', async () => {
+    const page = await site.open('/search/?q=room')
+    await page.locator('.finder-hits li').first().waitFor()
+    await tabTo(page, 'Next')
+    const last = page.locator('.finder-pages button[aria-disabled="true"]', { hasText: 'Next' })
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('Enter')
+        return last.count()
+      })
+      .toBe(1)
+    await expect.poll(async () => (await focused(page))?.name).toBe('Next')
+  })
+})
+
+describe('every stop is seen, in both directions', () => {
+  it.each([
+    ['/', 15],
+    ['/manual/', 25],
+    ['/manual/faq/', 40],
+    ['/core/api/functions/kit_room_join/', 25],
+    ['/search/', 10],
+  ])('%s', async (path, least) => {
+    const page = await site.open(path)
+    const down = await tabThrough(page)
+    expect(down.length).toBeGreaterThan(least)
+    const up = await tabBack(page, down.length)
+    expect(up).toEqual([...down].reverse())
+  })
+
+  it.each(['/', '/manual/faq/', '/core/api/functions/kit_room_join/'])('%s, on a small screen', async (path) => {
+    const page = await site.open(path, phone)
+    expect((await tabThrough(page)).length).toBeGreaterThan(10)
+  })
+})

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const start = '/manual/structure/'
+
+describe('navigation', () => {
+  it('asks for no script before the first intent', async () => {
+    const asked: string[] = []
+    const page = await site.open(start, {
+      before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    })
+    await page.waitForTimeout(500)
+    expect(asked.filter((path) => path.endsWith('.js') || path.endsWith('.rsc.txt'))).toEqual([])
+    await hydrate(page)
+    expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
+  })
+
+  it('starts by itself on a page that is loaded anew in a tab where the reader has reached once', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    await page.goto(new URL('/manual/faq/', site.url).href)
+    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
+    const other = await page.context().newPage()
+    const asked: string[] = []
+    other.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await other.goto(new URL('/manual/faq/', site.url).href)
+    await other.waitForTimeout(500)
+    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+  })
+
+  it('changes page, address, title and focus without a full load', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/manual/token-server/')
+    await expect.poll(() => page.title()).toContain('Token Server')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Token Server')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('goes back and forward, and back to where the reader was', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    await page.evaluate(() => scrollTo(0, 700))
+    await page.locator('.pager-next').evaluate((link: HTMLElement) => link.click())
+    await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Basic Concepts' }).waitFor()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700)
+    await page.goForward()
+    await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('follows a hash to its heading, on the same page and on another', async () => {
+    const page = await site.open('/manual/access-keys/')
+    const topOf = (id: string) =>
+      page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
+    await hydrate(page)
+    await page.locator('.prose a[href="/manual/projects/#register-a-key"]').first().click()
+    await page.locator('h1', { hasText: 'Projects' }).waitFor()
+    await expect.poll(() => topOf('register-a-key')).toBeLessThan(120)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-a-key')
+    const link = page.locator('.toc a').first()
+    const hash = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash)
+    await expect.poll(() => topOf(hash.slice(1))).toBeLessThan(160)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).hash).toBe('#register-a-key')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('leaves modified presses and files to the browser', async () => {
+    const page = await site.open(start)
+    await hydrate(page)
+    const [tab] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.locator('.pager-next').click({ modifiers: ['ControlOrMeta'] }),
+    ])
+    await tab.waitForLoadState()
+    expect(new URL(page.url()).pathname).toBe(start)
+  })
+
+  it('turns an address that ends in index.html into the clean one', async () => {
+    const page = await site.open('/manual/faq/index.html')
+    expect(new URL(page.url()).pathname).toBe('/manual/faq/')
+  })
+
+  it.each([
+    ['/old/examples/token-server/', '/manual/token-server/'],
+    ['/old/guide/', '/guide/'],
+    ['/manual/latest', '/manual/faq/'],
+    ['/manual/latest/', '/manual/faq/'],
+    ['/manual/faq', '/manual/faq/'],
+  ])('%s leads to %s', async (from, to) => {
+    const page = await site.open(from)
+    expect(new URL(page.url()).pathname).toBe(to)
+  })
+
+  it('shows the not-found page inside the shell, and goes on from there', async () => {
+    const page = await site.open('/manual/no-such-page/', { faults: true })
+    expect(await page.locator('h1').innerText()).toBe('Page not found')
+    await hydrate(page)
+    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await page.locator('h1', { hasText: 'Small site' }).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+})
+
+describe('a navigation that is slow or fails', () => {
+  const payload = '**/manual/token-server/index.rsc.txt'
+  const link = '.sidebar a[href="/manual/token-server/"]'
+
+  it('shows the progress bar after 200 ms, not before', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await site.open(start, {
+      before: (page) => page.route(payload, async (route) => held.then(() => route.continue())),
+    })
+    await hydrate(page)
+    await page.locator(link).evaluate((element: HTMLElement) => element.click())
+    expect(await page.locator('.progress').count()).toBe(0)
+    await page.locator('.progress').waitFor()
+    answer()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    await page.locator('.progress').waitFor({ state: 'detached' })
+  })
+
+  it('sends the browser to the address itself when the payload does not arrive', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) => page.route(payload, (route) => route.abort()),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+
+  it('takes a page sent in place of a payload for a failure', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) =>
+        page.route(payload, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>No</h1>' })),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+
+  it.each([
+    ['rubbish', 'not a payload'],
+    ['empty', ''],
+    ['cut in the middle', '0:{"build":"x","root":["$","html",nu'],
+    ['of another format', '0:{"version":2}\n'],
+  ])('takes a payload that is %s for a failure', async (_name, body) => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) => page.route(payload, (route) => route.fulfill({ contentType: 'text/plain', body })),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+  })
+
+  it('shows the red box with Retry when offline, and keeps the page usable', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: (page) => page.route(payload, (route) => route.abort()),
+    })
+    await hydrate(page)
+    await page.context().setOffline(true)
+    await page.locator(link).click()
+    const box = page.getByRole('alert')
+    await box.waitFor()
+    expect(await box.getByRole('button').innerText()).toBe('Retry')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Basic Concepts')
+    await page.context().setOffline(false)
+    await page.unroute(payload)
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('loads the page afresh when the site was deployed in between', async () => {
+    const page = await site.open(start, {
+      before: (page) =>
+        page.route(payload, async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
+        }),
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    expect(page.loads()).toBe(2)
+    // The page that was loaded afresh asks for its payload, too.
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+})
+
+describe('a part of a page whose code arrives by itself', () => {
+  const chunk = '**/assets/search-results-*.js'
+
+  it('SPEC §4: shows a spinner after 200 ms, not before, and then the part', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await site.open('/search/', {
+      before: (page) => page.route(chunk, async (route) => held.then(() => route.continue())),
+    })
+    await page.locator('.spinner').waitFor()
+    expect(await page.locator('h1').innerText()).toBe('Search the documentation')
+    answer()
+    await page.locator('#finder').waitFor()
+    await expect.poll(() => page.locator('.spinner').count()).toBe(0)
+  })
+
+  it('SPEC §8: shows the error text with a Retry that reloads the chunk, and the page stays readable', async () => {
+    const page = await site.open('/search/', {
+      faults: true,
+      before: (page) => page.route(chunk, (route) => route.abort()),
+    })
+    const box = page.getByRole('alert')
+    await box.waitFor()
+    expect((await box.locator('p').innerText()).length).toBeGreaterThan(10)
+    expect(await page.locator('h1').innerText()).toBe('Search the documentation')
+    await page.unroute(chunk)
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await page.locator('#finder').waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('that is gone for good, as after a deploy, leads to one full load and no loop', async () => {
+    const page = await site.open('/search/', {
+      faults: true,
+      before: (page) =>
+        page.route(chunk, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: 'gone' })),
+    })
+    const retry = page.getByRole('button', { name: 'Retry' })
+    await retry.click()
+    await expect.poll(() => page.loads()).toBe(2)
+    await retry.click()
+    await page.waitForTimeout(600)
+    await retry.waitFor()
+    expect(page.loads()).toBe(2)
+  })
+})
+
+describe('prefetch', () => {
+  async function prefetched(connection: object | null): Promise<readonly string[]> {
+    const asked: string[] = []
+    const page = await site.open(start, {
+      before: async (page) => {
+        await page.addInitScript((value) => {
+          Object.defineProperty(navigator, 'connection', { value: value ?? undefined, configurable: true })
+        }, connection)
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      },
+    })
+    await hydrate(page)
+    await page.locator('.sidebar a[href="/manual/token-server/"]').hover()
+    await page.waitForTimeout(400)
+    return asked.filter((path) => path.endsWith('.rsc.txt') && path !== `${start}index.rsc.txt`)
+  }
+
+  it('fetches links under the pointer and in view', async () => {
+    const paths = await prefetched(null)
+    expect(paths).toContain('/manual/token-server/index.rsc.txt')
+    expect(paths.length).toBeGreaterThan(1)
+  })
+
+  it.each([
+    ['on 2g', { effectiveType: '2g' }],
+    ['on slow 2g', { effectiveType: 'slow-2g' }],
+    ['with data saving', { saveData: true, effectiveType: '4g' }],
+  ])('fetches nothing ahead %s', async (_name, connection) => {
+    expect(await prefetched(connection)).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate, type OpenOptions } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const readBuilt = (file: string) => readFileSync(join(site.dir, file), 'utf8')
+const path = '/manual/structure/'
+const text = readBuilt(`${path.slice(1)}index.md`)
+const permissions = ['clipboard-read', 'clipboard-write']
+const done = 'Copied as Markdown.'
+
+/** Notes what the page says. */
+function listen(): void {
+  const said: string[] = []
+  Object.assign(window, { said })
+  new MutationObserver(() => {
+    const text = document.querySelector('.page-tools [role="status"]')?.textContent ?? ''
+    if (text !== '' && text !== said.at(-1)) said.push(text)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}
+
+/** A page that notes what it says, after `more`. */
+function open(path: string, options: OpenOptions = {}, more?: (page: Page) => Promise<unknown>) {
+  const before = async (page: Page) => {
+    await page.addInitScript(listen)
+    await more?.(page)
+  }
+  return site.open(path, { permissions, before, ...options })
+}
+
+const copy = (page: Page) => page.getByRole('button', { name: 'Copy page' })
+const status = (page: Page) => page.locator('.page-tools [role="status"]')
+/** Everything that was said, since it goes away again. */
+const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said'))
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+describe('“Copy page”', () => {
+  it('puts the page as Markdown into the clipboard, and says so; by pointer and by keyboard', async () => {
+    const page = await open(path)
+    await hydrate(page)
+    expect(await status(page).textContent()).toBe('')
+    await copy(page).click()
+    await expect.poll(() => said(page)).toEqual([done])
+    expect(await clipboard(page)).toBe(text)
+    await expect.poll(() => status(page).textContent()).toBe('')
+
+    await page.evaluate(() => navigator.clipboard.writeText('something else'))
+    await copy(page).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => clipboard(page)).toBe(text)
+    expect(await copy(page).evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it('works where it is the first thing that a reader presses', async () => {
+    const page = await open(path)
+    await copy(page).click()
+    await expect.poll(() => said(page)).toEqual([done])
+    expect(await clipboard(page)).toBe(text)
+  })
+
+  it('copies the page that is shown after going to another one', async () => {
+    const page = await open('/manual/')
+    await hydrate(page)
+    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    await copy(page).click()
+    await expect.poll(() => clipboard(page)).toBe(readBuilt('manual/token-server/index.md'))
+    const named = page.locator('link[rel="alternate"][type="text/markdown"]')
+    expect(await named.getAttribute('href')).toBe('/manual/token-server/index.md')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('says what went wrong: the page could not be fetched, then it can', async () => {
+    const page = await open(path, { faults: true }, (page) =>
+      page.route('**/index.md', (route) => route.fulfill({ status: 503 }), { times: 1 }),
+    )
+    await hydrate(page)
+    await copy(page).click()
+    await page.getByText('Not copied: the page could not be fetched. Try again.').waitFor()
+    await copy(page).click()
+    await expect.poll(async () => (await said(page)).at(-1)).toBe(done)
+  })
+
+  it.each([
+    [
+      'refuses',
+      () => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('NotAllowedError')) }),
+    ],
+    ['has none', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+  ])('says what went wrong: the clipboard %s', async (_, spoil) => {
+    const page = await open(path, {}, (page) => page.addInitScript(spoil))
+    await hydrate(page)
+    await copy(page).click()
+    await page.getByText('Not copied: the browser does not allow it.').waitFor()
+  })
+
+  it('works in a browser that knows text only', async () => {
+    const page = await open(path, {}, (page) =>
+      page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem')),
+    )
+    await hydrate(page)
+    await copy(page).click()
+    await expect.poll(() => clipboard(page)).toBe(text)
+  })
+})
+
+describe('“View as Markdown”', () => {
+  it.each([true, false])('shows the text, with JavaScript: %s', async (javaScriptEnabled) => {
+    // Beside plain text a browser asks for a picture of its own accord.
+    const before = (page: Page) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
+    const page = await site.open(path, { javaScriptEnabled, before })
+    if (javaScriptEnabled) await hydrate(page)
+    expect(await copy(page).isVisible()).toBe(javaScriptEnabled)
+    const [answer] = await Promise.all([
+      page.waitForResponse(`**${path}index.md`),
+      page.getByRole('link', { name: 'View as Markdown' }).click(),
+    ])
+    await page.waitForURL(`**${path}index.md`)
+    expect(answer.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(await page.locator('body').innerText()).toContain('# Basic Concepts')
+  })
+
+  it('is there on small screens too, with its name and room for a finger', async () => {
+    const page = await site.open(path, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
+    for (const control of [copy(page), page.getByRole('link', { name: 'View as Markdown' })]) {
+      const box = await control.boundingBox()
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+})

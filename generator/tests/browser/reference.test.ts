@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+describe('a page made from reference data', () => {
+  it('has its declaration with every type linked, parameters, result, sample and related names', async () => {
+    const page = await site.open('/guide/api/open_room/', { javaScriptEnabled: false })
+    expect(await page.locator('h1').innerText()).toBe('open_room')
+    expect(await page.locator('.is-signature').innerText()).toBe(
+      'RoomHandle open_room(const char *name, struct RoomConfig config);',
+    )
+    expect(
+      await page.locator('.is-signature a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
+    ).toEqual(['/guide/api/RoomHandle/', '/guide/api/RoomConfig/'])
+    expect(await page.locator('.prose h2').allInnerTexts()).toEqual(['Parameters', 'Returns', 'Example', 'See also'])
+    expect(await page.locator('.code a.symbol', { hasText: 'close_room' }).count()).toBe(1)
+  })
+
+  it('leads from a symbol in a sample to its page without a reload', async () => {
+    const page = await site.open('/guide/api/open_room/')
+    await hydrate(page)
+    await page.locator('.code a.symbol', { hasText: 'close_room' }).click()
+    await expect.poll(() => page.locator('h1').innerText()).toBe('close_room')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('gives each field an address, and marks the one that is asked for', async () => {
+    const page = await site.open('/guide/api/RoomConfig/#volume')
+    const row = page.locator('tr#volume')
+    expect(await row.innerText()).toContain('default 1, 0 to 1')
+    expect(await row.evaluate((element) => element.matches(':target'))).toBe(true)
+  })
+
+  it('is listed by group, with entries that have no page of their own on the page that shows them', async () => {
+    const page = await site.open('/guide/api/')
+    expect(await page.locator('.prose h2').allInnerTexts()).toEqual([
+      'Rooms',
+      'Types',
+      'Nodes',
+      'Commands',
+      'ROOM_LIMIT',
+    ])
+    expect(await page.locator('#room_limit').count()).toBe(1)
+    expect(await page.locator('.is-signature').innerText()).toBe('#define ROOM_LIMIT 4')
+  })
+})
+
+describe('a graph', () => {
+  it('is drawn with its pins, says what it shows, and can be read in words', async () => {
+    const page = await site.open('/guide/api/')
+    const graph = page.getByRole('img', { name: 'Begin play opens a door, then prints whether it opened.' })
+    await graph.waitFor()
+    expect(await graph.locator('.wire').count()).toBe(3)
+    expect(await graph.locator('.title').allTextContents()).toEqual(['Event BeginPlay', 'Open Door', 'Print String'])
+    await page.getByText('The graph in words').click()
+    const words = page.locator('.graph-text')
+    expect(await words.innerText()).toContain('Event BeginPlay, then Open Door, then Print String.')
+    expect(await words.innerText()).toContain('Quietly of Open Door is false.')
+  })
+
+  it('of one node stands on its page, with a table of its pins', async () => {
+    const page = await site.open('/guide/api/open-door/')
+    await page.getByRole('img', { name: 'Blueprint node Open Door: takes Target, Quietly; gives Opened.' }).waitFor()
+    expect(await page.locator('.table tbody tr').allInnerTexts()).toHaveLength(3)
+  })
+
+  it('keeps its colors apart from its ground in both modes', async () => {
+    const page = await site.open('/guide/api/open-door/')
+    const colors = await page.locator('.pin').evaluateAll((pins) => pins.map((pin) => getComputedStyle(pin).stroke))
+    expect(new Set(colors).size).toBe(3)
+  })
+})
+
+describe('for machines', () => {
+  it('every symbol is in a file, those of a section in one of its own', () => {
+    const all = JSON.parse(readFileSync(join(site.dir, 'symbols.json'), 'utf8'))
+    expect(all).toContainEqual({
+      name: 'RoomConfig.volume',
+      kind: 'c/struct',
+      owner: 'RoomConfig',
+      section: 'guide',
+      version: 'current',
+      url: 'https://small.example/guide/api/RoomConfig/#volume',
+      summary: 'How loud others are.',
+    })
+    expect(JSON.parse(readFileSync(join(site.dir, 'guide/symbols.json'), 'utf8'))).toEqual(
+      all.filter(({ section }: { section: string }) => section === 'guide'),
+    )
+  })
+})

@@ -1,0 +1,733 @@
+import type { BrowserContext, Page, Route } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate, type WatchedPage } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const index = /\/assets\/search-[0-9a-f]{10}\.json/
+const start = /\/search\.json$/
+const texts = /\/assets\/search-[a-z]+-.*\.json/
+const workerFile = /search-worker.*\.js/
+
+/** Opens a page and its search window. */
+async function opened(path = '/core/', options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
+  const page = await site.open(path, options)
+  await hydrate(page)
+  await page.keyboard.press('Control+k')
+  await input(page).waitFor()
+  return page
+}
+
+const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search docs' })
+const options = (page: WatchedPage) => page.getByRole('option')
+
+/** Delays files until they are released. */
+function hold(files: RegExp) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const by = (page: Page | BrowserContext) =>
+    page.route(files, async (route) => {
+      await released
+      await route.continue()
+    })
+  return { by, release: () => release() }
+}
+
+describe('the search window', () => {
+  it.each(['Control+k', 'Meta+k', '/'])('opens on %s and has the focus', async (keys) => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    await page.keyboard.press(keys)
+    await input(page).waitFor()
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await input(page).getAttribute('placeholder')).toBe('Search docs')
+  })
+
+  it('opens by its button, also before the page is hydrated', async () => {
+    const page = await site.open('/guide/')
+    await page.locator('.search-button').click()
+    await input(page).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it.each(['Control+k', 'Meta+k', '/'])('opens on %s before the client has loaded', async (keys) => {
+    const page = await site.open('/guide/')
+    await page.keyboard.press(keys)
+    await input(page).waitFor()
+    await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await input(page).inputValue()).toBe('')
+    expect(page.loads()).toBe(1)
+  })
+
+  it.each(['Control+k', 'Meta+k', '/', 'the button'])(
+    'keeps what is typed after %s before any code has loaded, and then finds it',
+    async (keys) => {
+      const held = hold(/\/assets\/.*\.js/)
+      const page = await site.open('/core/', { before: held.by })
+      if (keys === 'the button') await page.locator('.search-button').click()
+      else await page.keyboard.press(keys)
+      const field = page.getByRole('dialog').getByRole('searchbox', { name: 'Search docs' })
+      await field.waitFor()
+      await page.keyboard.type('room/jo')
+      expect(await field.inputValue()).toBe('room/jo')
+      for (let i = 0; i < 2; i++) await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('_')
+      held.release()
+      await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+      expect(await input(page).inputValue()).toBe('room_jo')
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+      expect(page.loads()).toBe(1)
+    },
+  )
+
+  it.each(['Escape', 'its button', 'a click beside it'])(
+    'stays closed when it is closed by %s before the client has loaded',
+    async (by) => {
+      const held = hold(/\/assets\/.*\.js/)
+      const page = await site.open('/core/', { before: held.by })
+      await page.keyboard.press('Control+k')
+      await page.getByRole('dialog').waitFor()
+      if (by === 'Escape') await page.keyboard.press('Escape')
+      else if (by === 'its button') await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      else await page.mouse.click(5, 500)
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      held.release()
+      await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
+      await page.waitForTimeout(300)
+      expect(await page.locator('dialog[open]').count()).toBe(0)
+      await page.keyboard.press('Control+k')
+      await input(page).waitFor()
+    },
+  )
+
+  it('has the focus again after Retry has loaded its code', async () => {
+    const chunk = /site-search-.*\.js/
+    const page = await site.open('/core/', {
+      faults: true,
+      before: (page) => page.route(chunk, (route) => route.abort()),
+    })
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
+    await retry.waitFor()
+    await page.unroute(chunk)
+    await retry.press('Enter')
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+  })
+
+  it('delays the prefetch of pages until it is closed', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const ahead: string[] = []
+    const page = await site.open('/core/', {
+      before: async (page) => {
+        page.on('request', (request) => {
+          const { pathname } = new URL(request.url())
+          if (pathname.endsWith('/index.rsc.txt') && pathname !== '/core/index.rsc.txt') ahead.push(pathname)
+        })
+        await held.by(page)
+      },
+    })
+    await page.keyboard.press('Control+k')
+    held.release()
+    await input(page).waitFor()
+    await page.waitForTimeout(400)
+    expect(ahead).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => ahead.length).toBeGreaterThan(0)
+  })
+
+  it('keeps what was typed while its code was loading, and nothing twice', async () => {
+    const held = hold(/site-search-.*\.js/)
+    const page = await site.open('/core/', { before: held.by })
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('room_jo')
+    held.release()
+    await input(page).waitFor()
+    await expect.poll(() => input(page).inputValue()).toBe('room_jo')
+    await page.keyboard.type('in')
+    await expect.poll(() => input(page).inputValue()).toBe('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('away')
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => input(page).inputValue()).toBe('')
+  })
+
+  it('opens once when it is closed and opened again while its code is loading', async () => {
+    const held = hold(/site-search-.*\.js/)
+    const page = await site.open('/core/', { before: held.by })
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    // Longer than the spinner's delay.
+    await page.waitForTimeout(300)
+    expect(await page.locator('.search-content').evaluate((place) => place.childElementCount)).toBe(0)
+    await page.keyboard.press('Control+k')
+    held.release()
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+    await page.waitForTimeout(500)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('finds before React has loaded, requests each of its files once, and stays unchanged by hydration', async () => {
+    const asked: string[] = []
+    const held = hold(/\/react-.*\.js/)
+    const page = await site.open('/core/', {
+      before: async (page) => {
+        page.on('request', (request) => asked.push(request.url()))
+        await held.by(page)
+      },
+    })
+    await page.locator('.search-button').click()
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    // The window is open, so the page waits for nothing.
+    expect(await page.locator('html[data-waiting]').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
+    const before = await chosen()
+    held.release()
+    await expect.poll(() => page.evaluate(() => window.docs?.pendingClick === undefined)).toBe(true)
+    expect(await chosen()).toBe(before)
+    expect(await input(page).inputValue()).toBe('room_join')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+    expect(page.loads()).toBe(1)
+    for (const file of [index, start, workerFile])
+      expect(
+        asked.filter((url) => file.test(url)),
+        `${file}`,
+      ).toHaveLength(1)
+  })
+
+  it("doesn't move a hit while it is pressed and more hits arrive", async () => {
+    const held = hold(texts)
+    const arrived: string[] = []
+    const page = await opened('/core/', {
+      before: async (page, context) => {
+        page.on('requestfinished', (request) => arrived.push(request.url()))
+        await held.by(context)
+      },
+    })
+    await page.keyboard.type('token')
+    await options(page).first().waitFor()
+    const href = await options(page).first().getAttribute('href')
+    await options(page).first().hover()
+    await page.mouse.down()
+    held.release()
+    await expect.poll(() => arrived.filter((url) => texts.test(url)).length).toBeGreaterThan(3)
+    await page.waitForTimeout(200)
+    await page.mouse.up()
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(href)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  it('keeps the focus on a recent page while texts arrive', async () => {
+    const held = hold(texts)
+    const page = await opened('/core/', {
+      before: async (page, context) => {
+        const kept = JSON.stringify([{ url: '/core/', title: 'Core', place: 'Core' }])
+        await page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), kept)
+        await held.by(context)
+      },
+    })
+    const link = page.locator('.search-kept a')
+    await link.focus()
+    const come = page.waitForEvent('requestfinished', (request) => texts.test(request.url()))
+    held.release()
+    await come
+    await page.waitForTimeout(300)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('works if React never loads: its hits are links', async () => {
+    const page = await site.open('/core/', {
+      faults: true,
+      before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
+    })
+    await page.keyboard.press('Control+k')
+    await input(page).waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    await page.locator('.search-button').click()
+    await page.keyboard.type('kit_startup_ex')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_startup_ex')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_startup_ex')
+    expect(page.loads()).toBe(2)
+  })
+
+  it('keeps the chosen option while more hits arrive, and announces their number once per answer', async () => {
+    const held = hold(texts)
+    const page = await opened('/core/', { before: (_page, context) => held.by(context) })
+    await page.keyboard.type('token')
+    await options(page).nth(2).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const chosen = () => page.locator('[role="option"][aria-selected="true"]').getAttribute('href')
+    const before = await chosen()
+    const status = page.locator('dialog [role="status"]').first()
+    const few = await status.innerText()
+    const said = await status.evaluateHandle((element) => {
+      const heard: string[] = []
+      new MutationObserver(() => heard.push(element.textContent ?? '')).observe(element, { childList: true })
+      return heard
+    })
+    held.release()
+    await expect.poll(() => status.innerText()).not.toBe(few)
+    await page.waitForTimeout(500)
+    expect(await chosen()).toBe(before)
+    const heard = await said.jsonValue()
+    expect(heard).not.toContain('')
+    expect(new Set(heard).size).toBe(heard.length)
+  })
+
+  it("doesn't open on the slash while the reader types", async () => {
+    const page = await site.open('/search/')
+    await page.locator('#finder').fill('a')
+    await page.locator('#finder').press('/')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await page.locator('#finder').inputValue()).toBe('a/')
+  })
+
+  it('requests nothing before the reader uses it', async () => {
+    const asked: string[] = []
+    const page = await site.open('/core/', {
+      before: async (page) => page.on('request', (request) => asked.push(request.url())),
+    })
+    await hydrate(page)
+    await page.waitForTimeout(400)
+    expect(asked.filter((url) => /search/.test(url))).toEqual([])
+  })
+
+  it('finds a symbol while it is typed, names its section, and opens it without a reload', async () => {
+    const page = await opened()
+    await page.keyboard.type('room_jo')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    expect(await page.locator('dialog').getByRole('group').first().getAttribute('aria-label')).toBe('Core')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('opens what was typed when Enter is pressed before the answer', async () => {
+    const page = await opened()
+    await page.keyboard.type('room')
+    await options(page).first().waitFor()
+    await page.keyboard.type('_join', { delay: 0 })
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+  })
+
+  it('works with the arrow keys and announces the chosen option', async () => {
+    // Texts that arrive would make the list longer.
+    const held = hold(texts)
+    const page = await opened('/core/', { before: held.by })
+    await page.keyboard.type('room')
+    await options(page).nth(2).waitFor()
+    const chosen = () => page.locator('[role="option"][aria-selected="true"]')
+    const active = () => input(page).getAttribute('aria-activedescendant')
+    const first = await active()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => chosen().count()).toBe(1)
+    await expect.poll(() => active()).not.toBe(first)
+    await expect.poll(() => chosen().getAttribute('id')).toBe(await active())
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => chosen().getAttribute('id')).toBe(await options(page).last().getAttribute('id'))
+    held.release()
+  })
+
+  it('closes on Escape, by its button and by a click beside it, and restores the focus', async () => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    const button = page.locator('.search-button')
+    for (const close of [
+      () => page.keyboard.press('Escape'),
+      async () => {
+        await page.keyboard.type('room')
+        await page.keyboard.press('Escape')
+      },
+      () => page.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 5),
+    ]) {
+      await button.focus()
+      await button.click()
+      await input(page).waitFor()
+      await close()
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
+    }
+  })
+
+  it('has key hints and a link to all results', async () => {
+    const page = await opened()
+    expect((await page.locator('.search-keys').innerText()).replace(/\s+/g, ' ')).toMatch(
+      /to select.*to navigate.*to close/,
+    )
+    await page.keyboard.type('microphone')
+    await page.getByRole('link', { name: /See all \d+ results/ }).click()
+    await page.locator('.finder-hits li').first().waitFor()
+    expect(new URL(page.url()).search).toBe('?q=microphone')
+  })
+
+  it('SPEC §9: shows at most 10 hits of a group, 5 on small screens', async () => {
+    for (const [width, most] of [
+      [1440, 10],
+      [390, 5],
+    ] as const) {
+      const page = await opened('/core/', { viewport: { width, height: 800 } })
+      await page.keyboard.type('kit')
+      await options(page).first().waitFor()
+      const counts = await page
+        .locator('dialog')
+        .getByRole('group')
+        .evaluateAll((groups) => groups.map((group) => group.querySelectorAll('[role="option"]').length))
+      expect(Math.max(...counts)).toBe(most)
+    }
+  })
+
+  it('announces the number of results', async () => {
+    const page = await opened()
+    await page.keyboard.type('KitApmConfig')
+    await expect.poll(() => page.locator('dialog [role="status"]').first().innerText()).toMatch(/^\d+ results?$/)
+  })
+
+  it('starts with the text that is selected on the page', async () => {
+    const page = await site.open('/core/api/functions/kit_room_join/')
+    await hydrate(page)
+    await page.locator('h1').selectText()
+    await page.keyboard.press('Control+k')
+    await expect.poll(() => input(page).inputValue()).toBe('kit_room_join')
+  })
+
+  it('finds what belongs to the version being read', async () => {
+    const page = await opened('/sdk/next/')
+    await page.keyboard.type('join')
+    await expect.poll(() => options(page).first().getAttribute('href')).toContain('/sdk/next/')
+  })
+})
+
+describe('recent and pinned pages', () => {
+  it('are listed, can be pinned and removed, and survive a reload', async () => {
+    const page = await opened()
+    await page.keyboard.type('kit_startup')
+    await options(page).first().waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_startup')
+    await page.reload()
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('heading', { name: 'Recent' }).waitFor()
+    await page.getByRole('button', { name: 'Pin kit_startup' }).click()
+    await page.getByRole('heading', { name: 'Pinned' }).waitFor()
+    await page.getByRole('button', { name: 'Remove kit_startup' }).click()
+    await expect.poll(() => page.locator('.search-kept').count()).toBe(0)
+  })
+
+  it.each(['{', '[{"url":"//evil.example","title":"x","place":""}]', '[1,null]', '"text"'])(
+    'ignore invalid values in the storage: %s',
+    async (rubbish) => {
+      const page = await opened('/guide/', {
+        before: (page) => page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), rubbish),
+      })
+      expect(await page.locator('.search-kept').count()).toBe(0)
+    },
+  )
+})
+
+describe('no answer', () => {
+  it('SPEC §8: no hits', async () => {
+    const page = await opened()
+    await page.keyboard.type('qqqqzzzz')
+    const state = page.locator('.search-state')
+    await state.waitFor()
+    const text = await state.innerText()
+    for (const part of [
+      'No results for “qqqqzzzz”',
+      'Try searching for',
+      'Believe this query should return results?',
+    ]) {
+      expect(text).toContain(part)
+    }
+  })
+
+  const wrongAnswers: readonly (readonly [string, (route: import('playwright-core').Route) => Promise<void>])[] = [
+    ['is refused', (route) => route.abort()],
+    ['is not there', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ['is a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
+    ['is cut short', (route) => route.fulfill({ contentType: 'application/json', body: '{"places":[' })],
+    ['is of another kind', (route) => route.fulfill({ contentType: 'application/json', body: '[]' })],
+  ]
+  it.each(
+    wrongAnswers.flatMap(([fault, answer]) => [
+      [`of names ${fault}`, index, answer] as const,
+      [`that leads to it ${fault}`, start, answer] as const,
+    ]),
+  )('SPEC §8: the file %s, and Retry brings it back', async (_, file, answer) => {
+    const page = await opened('/core/', {
+      faults: true,
+      before: (_page, context) => context.route(file, answer),
+    })
+    await page.keyboard.type('room')
+    const state = page.getByRole('alert')
+    await state.waitFor()
+    expect(await state.innerText()).toContain('Unable to fetch results')
+    expect(await state.innerText()).toContain('You might want to check your network connection.')
+    await page.context().unroute(file)
+    await state.getByRole('button', { name: 'Retry' }).click()
+    await options(page).first().waitFor()
+  })
+
+  it('SPEC §9: a slow index shows the spinner after 200 ms', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const page = await opened('/core/', {
+      before: (_page, context) =>
+        context.route(index, async (route) => {
+          await held
+          await route.continue()
+        }),
+    })
+    await page.keyboard.type('room')
+    await page.locator('.search-body .spinner').waitFor()
+    answer()
+    await options(page).first().waitFor()
+    await expect.poll(() => page.locator('.search-body .spinner').count()).toBe(0)
+  })
+
+  it("names are found if the texts don't load", async () => {
+    const page = await opened('/core/', {
+      faults: true,
+      before: (_page, context) => context.route(texts, (route) => route.abort()),
+    })
+    await page.keyboard.type('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+  })
+
+  it("works if the worker doesn't start", async () => {
+    const page = await opened('/core/', {
+      faults: true,
+      before: (_page, context) => context.route(workerFile, (route) => route.abort()),
+    })
+    await page.keyboard.type('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+  })
+
+  it('works in a browser without workers', async () => {
+    const page = await opened('/core/', {
+      before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'Worker')),
+    })
+    await page.keyboard.type('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+  })
+})
+
+describe('a hosted service', () => {
+  const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
+  const hit = {
+    objectID: '1',
+    url: '/core/api/functions/kit_room_join/',
+    hierarchy: { lvl0: 'Core', lvl1: 'kit_room_join', lvl2: null },
+    content: null,
+    isCode: true,
+  }
+
+  /** The window of a site whose configuration names the service; the policy of such a site would allow it. */
+  async function hosted(answer: (asked: string) => Parameters<Route['fulfill']>[0]) {
+    const asked: string[] = []
+    const page = await opened('/core/', {
+      bypassCSP: true,
+      faults: true,
+      others: hosts.map((host) => `https://${host}`),
+      before: async (_page, context) => {
+        await context.route(start, async (route) => {
+          const response = await route.fetch()
+          const { settings } = await response.json()
+          const service = { kind: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs' }
+          await route.fulfill({ response, json: { settings: { ...settings, service }, index: null } })
+        })
+        await context.route(/algolia/, (route) => {
+          const text = route.request().postData() ?? ''
+          asked.push(text)
+          return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer(text) })
+        })
+      },
+    })
+    return { page, asked }
+  }
+
+  it('answers in the same window for the versions being read, and is only asked for what was typed', async () => {
+    const { page, asked } = await hosted(() => ({
+      json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] },
+    }))
+    await page.waitForTimeout(300)
+    expect(asked).toEqual([])
+    await page.keyboard.type('join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    expect(asked.at(-1)).toContain('"query":"join"')
+    expect(asked.at(-1)).toContain('version:core@')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+    expect(page.loads()).toBe(1)
+  })
+
+  it("SPEC §8: shows a failure if it doesn't answer, and Retry asks it again", async () => {
+    let isDown = true
+    const { page } = await hosted(() =>
+      isDown
+        ? { status: 503, body: 'down' }
+        : { json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] } },
+    )
+    await page.keyboard.type('join')
+    const state = page.getByRole('alert')
+    await state.waitFor()
+    expect(await state.innerText()).toContain('Unable to fetch results')
+    isDown = false
+    await state.getByRole('button', { name: 'Retry' }).click()
+    await options(page).first().waitFor()
+  })
+})
+
+describe('unusual input', () => {
+  it.each([
+    ['emoji', '🎧'.repeat(40)],
+    ['right to left', 'שלום חדר'],
+    ['control characters', 'ro\u0007om\u0000'],
+    ['markup', '<img src=x onerror=alert(1)>'],
+    ['only punctuation', '!!! ??? ...'],
+    ['regular expressions', '(((a+)+)+[$^*'],
+    ['half a surrogate pair', 'a\uD83D'],
+  ])('%s is text, and nothing breaks', async (_, text) => {
+    const page = await opened()
+    await input(page).fill(text)
+    await page.waitForTimeout(300)
+    expect((await input(page).inputValue()).length).toBeLessThanOrEqual(64)
+    expect(await page.locator('dialog img').count()).toBe(0)
+    await input(page).fill('kit_room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+  })
+
+  it('the answer to the last of many quick keys is shown', async () => {
+    const page = await opened()
+    await input(page).evaluate((element) => {
+      const field = element as HTMLInputElement
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (let i = 0; i < 500; i++) {
+        set?.call(field, i % 2 === 0 ? 'kit_shutdown' : `room ${i}`)
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+      set?.call(field, 'kit_startup_ex')
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await expect.poll(() => options(page).first().innerText(), { timeout: 20_000 }).toContain('kit_startup_ex')
+    await page.waitForTimeout(500)
+    expect(await options(page).first().innerText()).toContain('kit_startup_ex')
+  })
+})
+
+describe('the page of results', () => {
+  it('SPEC §9: has 20 hits a page, and its address can be shared', async () => {
+    const page = await site.open('/search/?q=room')
+    await page.locator('.finder-hits li').first().waitFor()
+    expect(await page.locator('.finder-hits li').count()).toBe(20)
+    const first = await page.locator('.finder-hits li').first().innerText()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => page.locator('.finder-hits li').first().innerText()).not.toBe(first)
+    expect(new URL(page.url()).search).toBe('?q=room&page=2')
+    await page.reload()
+    await page.getByText('Page 2 of').waitFor()
+  })
+
+  it.each([
+    [`?q=${'x'.repeat(80)}`, 'x'.repeat(64)],
+    ['?q=one&q=two', 'one'],
+    ['?page=3', ''],
+    ['?q=%F0%9F%8E%A7%00', '🎧 '],
+    ['?q=room&page=-7', 'room'],
+  ])('reads the address: %s', async (search, expected) => {
+    const page = await site.open(`/search/${search}`)
+    await expect.poll(() => page.locator('#finder').inputValue()).toBe(expected)
+  })
+
+  it('searches in the selected version', async () => {
+    const page = await site.open('/search/?q=join')
+    const first = () => page.locator('.finder-hits a').first().getAttribute('href')
+    await page.locator('.finder-hits a').first().waitFor()
+    await page.getByLabel('Version of sdk').selectOption('current')
+    await expect
+      .poll(async () =>
+        (
+          await page.locator('.finder-hits a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+        ).some((href) => href?.startsWith('/sdk/next/')),
+      )
+      .toBe(true)
+    expect(await first()).toBeTruthy()
+  })
+
+  it('follows a link to another query without a reload, and goes back', async () => {
+    const page = await site.open('/search/?q=qqqqzzzz')
+    await page.locator('.search-state a').first().click()
+    await page.locator('.finder-hits li').first().waitFor()
+    const query = new URL(page.url()).searchParams.get('q')
+    expect(query).not.toBe('qqqqzzzz')
+    await expect.poll(() => page.locator('#finder').inputValue()).toBe(query)
+    await page.goBack()
+    await page.getByText('No results for “qqqqzzzz”').waitFor()
+    expect(await page.locator('#finder').inputValue()).toBe('qqqqzzzz')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('answers to what was typed before its code arrived', async () => {
+    const held = hold(/\/assets\/.*\.js/)
+    const page = await site.open('/search/?q=room', { before: held.by })
+    await page.locator('#finder').fill('kit_startup_ex')
+    held.release()
+    await expect.poll(() => page.locator('.finder-hits li').first().innerText()).toContain('kit_startup_ex')
+    expect(await page.locator('#finder').inputValue()).toBe('kit_startup_ex')
+  })
+
+  it('leaves the list as it is while the focus is in it, although more hits arrive', async () => {
+    const held = hold(texts)
+    const arrived: string[] = []
+    const page = await site.open('/search/?q=room', {
+      before: async (page, context) => {
+        page.on('requestfinished', (request) => arrived.push(request.url()))
+        await held.by(context)
+      },
+    })
+    const position = page.locator('.finder-pages span')
+    await position.waitFor()
+    const before = await position.innerText()
+    await page.getByRole('button', { name: 'Next' }).focus()
+    held.release()
+    await expect.poll(() => arrived.filter((url) => texts.test(url)).length).toBeGreaterThan(3)
+    await page.waitForTimeout(300)
+    expect(await position.innerText()).toBe(before)
+    expect(await page.getByRole('button', { name: 'Next' }).evaluate((next) => next === document.activeElement)).toBe(
+      true,
+    )
+    await page.locator('#finder').focus()
+    await expect.poll(() => position.innerText()).not.toBe(before)
+  })
+})

@@ -1,0 +1,207 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { hydrate, openSite, type WatchedPage } from '../support/open-site.ts'
+
+const out = mkdtempSync(join(tmpdir(), 'docs-security-'))
+const film = 'https://www.youtube-nocookie.com'
+
+/** A drawing that tells the server when something in it runs. */
+const evilDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="fetch('/ran-handler')">
+<script>fetch('/ran-inline')</script><script href="/ran.js"/><rect width="9" height="9"/>
+<foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="/none.png" onerror="fetch('/ran-foreign')"/></foreignObject></svg>`
+
+beforeAll(() => {
+  cpSync(inject('fixtureDir'), join(out, 'site'), { recursive: true })
+  // The build refuses it; this is what hosts do should one come there in another way.
+  writeFileSync(join(out, 'site/evil.svg'), evilDrawing)
+  writeFileSync(join(out, 'site/ran.js'), "fetch('/ran-script')")
+})
+
+afterAll(() => rmSync(out, { recursive: true, force: true }))
+
+const site = openSite(join(out, 'site'))
+
+/** Notes every request of a page. */
+function noting(asked: string[]) {
+  return async (page: import('playwright-core').Page) => {
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  }
+}
+
+describe('with the policy in force, nothing is refused and nobody else is asked', () => {
+  it('on one page of every type', async () => {
+    const page = await site.open('/', { faults: true })
+    const types = [
+      '/manual/',
+      '/manual/structure/',
+      '/core/api/functions/kit_room_join/',
+      '/sdk/next/',
+      '/guide/api/',
+      '/guide/features/',
+      '/manual/faq/',
+      '/changes/',
+      '/downloads/',
+      '/search/?q=room',
+      '/guide/features/',
+      '/nowhere/',
+    ]
+    for (const path of types) {
+      await page.goto(`${site.url}${path}`)
+      await hydrate(page)
+      expect(await page.locator('h1').count(), path).toBe(1)
+    }
+  })
+
+  it('while a reader does everything that can be done', async () => {
+    const page = await site.open('/guide/', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      before: (page) => page.route(`${film}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'film' })),
+      others: [film],
+    })
+    await hydrate(page)
+    await page.getByRole('button', { name: 'Dismiss the announcement' }).click()
+    await page.locator('.color-mode').click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await page.getByText('Second panel.').waitFor()
+    await page.locator('.prose summary', { hasText: 'More' }).click()
+    await page.locator('.code[data-language="bash"] .code-copy').click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('echo hello')
+    await zoom(page)
+    await page.getByRole('link', { name: /Play video: A film/ }).click()
+    await page.locator('iframe[title="A film"]').waitFor()
+    await page.locator('.toc a').last().click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Deep', exact: true }).click()
+    await page.locator('.sidebar').getByRole('link', { name: 'The second' }).click()
+    await page.locator('h1', { hasText: 'Second' }).waitFor()
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('.drawer').waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('while a reader searches, in a worker', async () => {
+    const workers: string[] = []
+    const page = await site.open('/core/', {
+      before: async (page) => page.on('worker', (worker) => workers.push(worker.url())),
+    })
+    await hydrate(page)
+    await page.keyboard.press('Control+k')
+    await page.locator('.search-window input').waitFor()
+    await page.keyboard.type('room_join')
+    await expect.poll(() => page.getByRole('option').first().innerText()).toContain('kit_room_join')
+    await page.keyboard.press('Enter')
+    await page.locator('h1', { hasText: 'kit_room_join' }).waitFor()
+    expect(workers).toHaveLength(1)
+  })
+})
+
+async function zoom(page: WatchedPage): Promise<void> {
+  const image = page.locator('.prose img').first()
+  await expect.poll(() => image.getAttribute('class')).toContain('medium-zoom-image')
+  await image.click()
+  const opened = page.locator('.medium-zoom-image--opened').last()
+  await opened.waitFor()
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return opened.count()
+    })
+    .toBe(0)
+}
+
+describe('nothing runs', () => {
+  /** A payload with something put before its first heading, in a row of text, which names its own length, or in one of JSON. */
+  function withMarkup(payload: string, markup: string): string {
+    const at = payload.indexOf('<h2')
+    const before = payload.slice(0, at)
+    const row = [...before.matchAll(/(?<=[0-9a-f]:T)([0-9a-f]+),/g)].at(-1)
+    const [mark = '', hex = '0'] = row ?? []
+    const from = (row?.index ?? 0) + mark.length
+    const length = Number.parseInt(hex, 16)
+    if (Buffer.byteLength(before.slice(from)) >= length)
+      return before + JSON.stringify(markup).slice(1, -1) + payload.slice(at)
+    const longer = (length + Buffer.byteLength(markup)).toString(16)
+    return `${payload.slice(0, row?.index)}${longer},${before.slice(from)}${markup}${payload.slice(at)}`
+  }
+
+  const evil = [
+    '<img src=/none.png onerror=fetch("/ran-handler")>',
+    '<svg onload=fetch("/ran-svg")></svg>',
+    '<a id=evil href=javascript:fetch("/ran-link")>evil</a>',
+    '<iframe srcdoc="<script>fetch(`/ran-frame`)</script>"></iframe>',
+    '<form id=sent action=/ran-form><button>send</button></form>',
+    '<base href=https://evil.example/>',
+  ].join('')
+
+  it('that a payload brings in its markup', async () => {
+    const asked: string[] = []
+    const refused: string[] = []
+    const page = await site.open('/guide/', {
+      refused,
+      faults: true,
+      before: async (page) => {
+        await noting(asked)(page)
+        await page.route('**/guide/features/index.rsc.txt', async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, body: withMarkup(await response.text(), evil) })
+        })
+      },
+    })
+    await hydrate(page)
+    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await page.locator('#evil').waitFor()
+    await page.locator('#evil').click()
+    // A press by Playwright waits for where the form leads.
+    await page.locator('#sent button').evaluate((button) => button instanceof HTMLElement && button.click())
+    for (const directive of ['script-src-attr', 'script-src-elem', 'base-uri', 'form-action']) {
+      await expect.poll(() => refused.join('\n')).toContain(`policy: ${directive} refused`)
+    }
+    expect(asked.filter((path) => path.startsWith('/ran'))).toEqual([])
+  })
+
+  it.each([
+    ['opened by its address', '/evil.svg', null],
+    ['shown as an image', '/guide/', 'img'],
+  ])('in a drawing that is %s', async (_name, path, element) => {
+    const asked: string[] = []
+    const page = await site.open(path, { refused: [], faults: true, before: noting(asked) })
+    if (element) {
+      await page.evaluate(async () => {
+        const image = document.createElement('img')
+        image.src = '/evil.svg'
+        document.body.append(image)
+        await image.decode()
+      })
+    }
+    // Whatever it would have asked for would have been asked for before this.
+    await page.evaluate(() => fetch('/favicon.svg').catch(() => null))
+    expect(asked).toContain('/evil.svg')
+    expect(asked.filter((name) => name.startsWith('/ran'))).toEqual([])
+  })
+})
+
+it('no page of the site holds a handler, a scheme that runs, or a file from elsewhere', () => {
+  const map = readFileSync(join(out, 'site/sitemap.xml'), 'utf8')
+  const pages = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
+  expect(pages.length).toBeGreaterThan(50)
+  for (const path of pages) {
+    const html = readFileSync(join(out, 'site', decodeURI(path), 'index.html'), 'utf8')
+    const tags = html.match(/<[a-z][^>]*>/gi) ?? []
+    expect(
+      tags.filter((tag) => /\s(?:on[a-z]+|srcdoc|style)=|="\s*(?:javascript:|vbscript:|data:text)/i.test(tag)),
+      path,
+    ).toEqual([])
+    expect(
+      tags.filter((tag) => /^<(?:object|embed|base|form|applet)\b/i.test(tag)),
+      path,
+    ).toEqual([])
+  }
+})

@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+describe('color mode', () => {
+  const modeOf = (page: { evaluate: (fn: () => unknown) => Promise<unknown> }) =>
+    page.evaluate(() => document.documentElement.dataset.theme)
+
+  it.each(['dark', 'light'] as const)('follows a system in %s mode until the reader chooses', async (colorScheme) => {
+    const page = await site.open('/manual/', { colorScheme })
+    expect(await modeOf(page)).toBe(colorScheme)
+    expect(await page.getByRole('button', { name: 'Color mode: system' }).count()).toBe(1)
+  })
+
+  it('follows a change of the system while it is followed', async () => {
+    const page = await site.open('/manual/', { colorScheme: 'dark' })
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => modeOf(page)).toBe('light')
+  })
+
+  it('cycles light, dark, system before hydration and is remembered', async () => {
+    const page = await site.open('/manual/', { colorScheme: 'dark' })
+    const toggle = page.locator('.color-mode')
+    for (const [name, mode] of [
+      ['light', 'light'],
+      ['dark', 'dark'],
+      ['system', 'dark'],
+      ['light', 'light'],
+    ]) {
+      await toggle.click()
+      await expect.poll(() => modeOf(page)).toBe(mode)
+      await expect.poll(() => page.getByRole('button', { name: `Color mode: ${name}` }).count()).toBe(1)
+    }
+    await page.reload()
+    expect(await modeOf(page)).toBe('light')
+    await page.goto(`${site.url}/guide/`)
+    expect(await modeOf(page)).toBe('light')
+  })
+
+  it('is set before the first paint', async () => {
+    const page = await site.open('/manual/', {
+      colorScheme: 'light',
+      before: (page) =>
+        page.addInitScript(() => {
+          localStorage.setItem('small-docs.theme', 'dark')
+          requestAnimationFrame(() => {
+            Object.assign(window, { firstFrame: document.documentElement.dataset.theme })
+          })
+        }),
+    })
+    expect(await page.evaluate(() => Reflect.get(window, 'firstFrame'))).toBe('dark')
+  })
+
+  it('is followed by other open tabs', async () => {
+    const page = await site.open('/manual/', { colorScheme: 'dark' })
+    const other = await page.context().newPage()
+    await other.goto(`${site.url}/guide/`)
+    await other.locator('.color-mode').click()
+    await expect.poll(() => modeOf(page)).toBe('light')
+  })
+
+  it('survives blocked storage', async () => {
+    const page = await site.open('/manual/', {
+      colorScheme: 'dark',
+      before: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('blocked', 'SecurityError')
+            },
+          })
+        }),
+    })
+    await page.locator('.color-mode').click()
+    await expect.poll(() => modeOf(page)).toBe('light')
+  })
+})
+
+describe('sidebar', () => {
+  it('sends open branches only, and fetches a closed one once it is opened', async () => {
+    const asked: string[] = []
+    const page = await site.open('/manual/', {
+      before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+    })
+    const gateway = page.locator('.sidebar').getByRole('link', { name: 'Gateway' })
+    expect(await page.content()).not.toContain('/manual/server/on-premise/gateway/"')
+    await hydrate(page)
+    expect(asked.some((path) => path.includes('sidebar-'))).toBe(false)
+    await page.getByRole('button', { name: 'Pages in Hosting' }).click()
+    await page.getByRole('button', { name: 'Pages in On-Premise' }).click()
+    await gateway.click()
+    await page.locator('h1', { hasText: 'Gateway' }).waitFor()
+    expect(asked.filter((path) => path.includes('sidebar-')).length).toBe(1)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('opens a branch that was pressed before the client had arrived', async () => {
+    const page = await site.open('/manual/')
+    await page.getByRole('button', { name: 'Pages in Hosting' }).click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+  })
+
+  it('says so when the list cannot be loaded, and tries again', async () => {
+    const page = await site.open('/manual/', {
+      faults: true,
+      before: (page) => page.route('**/sidebar-*', (route) => route.abort()),
+    })
+    await hydrate(page)
+    const toggle = page.getByRole('button', { name: 'Pages in Hosting' })
+    await toggle.click()
+    await page.getByText('The list could not be loaded.').waitFor()
+    await page.unroute('**/sidebar-*')
+    await toggle.click()
+    await toggle.click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+  })
+})
+
+describe('menu of small screens', () => {
+  const small = { viewport: { width: 390, height: 800 } }
+
+  it('shows below 996 px only', async () => {
+    const page = await site.open('/manual/', { viewport: { width: 996, height: 800 } })
+    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
+    expect(await page.locator('.sidebar').isVisible()).toBe(true)
+    await page.setViewportSize({ width: 995, height: 800 })
+    expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(true)
+    await page.locator('.sidebar').waitFor({ state: 'hidden' })
+  })
+
+  it('opens, keeps the focus inside, closes on Escape and gives the focus back', async () => {
+    const page = await site.open('/manual/', small)
+    await hydrate(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('.drawer').waitFor()
+    for (let i = 0; i < 60; i += 1) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
+  })
+
+  it('closes on a press outside and after a choice, and locks the page behind', async () => {
+    const page = await site.open('/manual/', small)
+    await hydrate(page)
+    const button = page.getByRole('button', { name: 'Open menu' })
+    await button.click()
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+    await page.mouse.click(380, 400)
+    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    await button.click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await page.locator('h1', { hasText: 'Token Server' }).waitFor()
+    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    expect(page.loads()).toBe(1)
+  })
+})
+
+describe('navbar', () => {
+  it('leaves on the way down and returns on the way up', async () => {
+    const page = await site.open('/manual/faq/')
+    await hydrate(page)
+    const top = () => page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
+    await page.mouse.wheel(0, 900)
+    await expect.poll(top).toBeLessThanOrEqual(0)
+    await page.mouse.wheel(0, -300)
+    await expect.poll(top).toBeGreaterThan(40)
+  })
+
+  it('closes a dropdown on Escape, on a press elsewhere and after a choice', async () => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    const voice = page.locator('.navbar summary', { hasText: 'Manual' })
+    const overview = page.locator('.navbar').getByRole('link', { name: 'Overview' })
+    await voice.click()
+    await overview.waitFor()
+    await page.keyboard.press('Escape')
+    await overview.waitFor({ state: 'hidden' })
+    await voice.click()
+    await page.locator('h1').click()
+    await overview.waitFor({ state: 'hidden' })
+    await voice.click()
+    await overview.click()
+    await page.locator('h1', { hasText: 'Manual' }).waitFor()
+    await overview.waitFor({ state: 'hidden' })
+    await expect.poll(() => voice.getAttribute('aria-current')).toBe('true')
+  })
+})
+
+describe('a page', () => {
+  it('marks the heading in view in its contents', async () => {
+    const page = await site.open('/manual/faq/')
+    await hydrate(page)
+    const links = page.locator('.toc a')
+    await links.nth(2).click()
+    await expect.poll(() => page.locator('.toc a[aria-current]').innerText()).toBe(await links.nth(2).innerText())
+  })
+
+  it('offers the way back to the top once it is far', async () => {
+    const page = await site.open('/manual/faq/')
+    await hydrate(page)
+    const button = page.getByRole('button', { name: 'Back to top' })
+    expect(await button.isVisible()).toBe(false)
+    await page.mouse.wheel(0, 2500)
+    await button.click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  it('skips to the content by keyboard', async () => {
+    const page = await site.open('/manual/faq/')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  })
+})

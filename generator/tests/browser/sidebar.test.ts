@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate, type WatchedPage } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+const links = (page: WatchedPage) => page.locator('.sidebar a:visible').allInnerTexts()
+
+describe('the sidebar', () => {
+  it('keeps the open branches of a section out of the sidebar of another', async () => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    const sidebar = page.locator('.sidebar')
+    await sidebar.getByRole('link', { name: 'Deep' }).click()
+    await sidebar.getByRole('link', { name: 'The second' }).waitFor()
+    await page.locator('.prose a[href="/sdk/"]').click()
+    await page.locator('h1', { hasText: 'SDK' }).waitFor()
+    expect(await links(page)).toEqual(['SDK', 'SDK', 'Join', 'Topic', 'Gone'])
+    await sidebar.getByRole('button', { name: 'Pages in Topic' }).click()
+    await sidebar.getByRole('link', { name: 'Only' }).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('keeps a branch open that the reader has opened, on all pages of its section', async () => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    const sidebar = page.locator('.sidebar')
+    await sidebar.getByRole('link', { name: 'Deep' }).click()
+    await sidebar.getByRole('link', { name: 'The second' }).click()
+    await page.locator('h1', { hasText: 'Second' }).waitFor()
+    await sidebar.getByRole('link', { name: 'Features' }).click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    expect(await sidebar.getByRole('link', { name: 'The second' }).isVisible()).toBe(true)
+  })
+
+  it('has no open branch without pages after the current branch was closed and opened again', async () => {
+    const page = await site.open('/guide/deep/first/')
+    await hydrate(page)
+    const sidebar = page.locator('.sidebar')
+    const branch = sidebar.locator('.sidebar-branch', { hasText: 'Deep' })
+    const toggle = branch.getByRole('link', { name: 'Deep' })
+    await toggle.click()
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
+    await toggle.click()
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true')
+    await sidebar.getByRole('link', { name: 'Features' }).click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    const isOpen = (await toggle.getAttribute('aria-expanded')) === 'true'
+    expect(await branch.getByRole('link', { name: 'The second' }).isVisible()).toBe(isOpen)
+  })
+})

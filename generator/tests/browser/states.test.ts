@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+describe('SPEC §8: a rendering crash', () => {
+  it('shows “This page crashed.” inside the shell, and “Try again” renders again', async () => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: (page) =>
+        page.addInitScript(() => {
+          // The film's component reads its address while rendering: the one place that a test can make fail.
+          const Real = window.URL
+          window.URL = class extends Real {
+            constructor(address: string | URL, base?: string | URL) {
+              if (Reflect.get(window, 'broken') && String(address).includes('youtube'))
+                throw new Error('broken on purpose')
+              super(address, base)
+            }
+          }
+        }),
+    })
+    await hydrate(page)
+    await page.evaluate(() => Object.assign(window, { broken: true }))
+    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
+    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    await page.evaluate(() => Object.assign(window, { broken: false }))
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+    expect(page.loads()).toBe(1)
+  })
+
+  it('is left by going to another page', async () => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: (page) =>
+        page.route('**/guide/features/index.rsc.txt', async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({
+            response,
+            body: (await response.text()).replaceAll('https://www.youtube.com', 'no-address'),
+          })
+        }),
+    })
+    await hydrate(page)
+    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
+    await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click()
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+})
+
+describe('SPEC §9: image zoom', () => {
+  it('is attached about 1000 ms after a route change, with a margin of 24, and closes on Escape', async () => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    const image = page.locator('.prose img').first()
+    await page.waitForTimeout(700)
+    expect(await image.getAttribute('class')).toBeNull()
+    await expect.poll(() => image.getAttribute('class')).toContain('medium-zoom-image')
+    // Too low for the image: what fits is shown in its own size, and a picture that has not come yet has none.
+    await page.setViewportSize({ width: 390, height: 240 })
+    await image.click()
+    const opened = page.locator('.medium-zoom-image--opened').last()
+    await opened.waitFor()
+    await page.waitForTimeout(500)
+    const box = await opened.boundingBox()
+    expect(Math.round(Math.min(box?.x ?? 0, box?.y ?? 0))).toBe(24)
+    await page.keyboard.press('Escape')
+    await opened.waitFor({ state: 'detached' })
+  })
+})
+
+describe('storage', () => {
+  const blocked = () => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError')
+        },
+      })
+    }
+  }
+  const full = () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  }
+  const rubbish = () => {
+    for (const name of ['theme', 'announcement', 'tab.language', 'version.sdk', 'full-load']) {
+      localStorage.setItem(`small-docs.${name}`, '{"\u0000<script>')
+      sessionStorage.setItem(`small-docs.${name}`, '{"\u0000<script>')
+    }
+  }
+
+  it.each([
+    ['blocked', blocked],
+    ['full', full],
+    ['full of rubbish', rubbish],
+  ])('that is %s changes nothing but memory, with one warning at most', async (_name, spoil) => {
+    const warnings: string[] = []
+    const page = await site.open('/guide/features/', {
+      before: async (page) => {
+        await page.addInitScript(spoil)
+        page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+      },
+    })
+    await page.locator('.color-mode').click()
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
+    await hydrate(page)
+    await page.getByRole('tab', { name: 'Two' }).click()
+    await page.getByText('Second panel.').waitFor()
+    await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click()
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+    expect(page.loads()).toBe(1)
+    expect(warnings.length).toBeLessThanOrEqual(1)
+  })
+})

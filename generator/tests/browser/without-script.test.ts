@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+
+const site = openFixtureSite()
+const noScript = { javaScriptEnabled: false }
+
+describe('a reader without JavaScript', () => {
+  it('reads a page whole', async () => {
+    const page = await site.open('/manual/structure/', noScript)
+    expect(await page.locator('h1').innerText()).toBe('Basic Concepts')
+    expect(await page.locator('.prose h2').count()).toBeGreaterThan(1)
+    expect(await page.locator('.code-copy:visible').count()).toBe(0)
+  })
+
+  it('goes from the start page to a nested page by links alone', async () => {
+    const page = await site.open('/', noScript)
+    await page.locator('.navbar summary', { hasText: 'Manual' }).click()
+    await page.getByRole('link', { name: 'Overview' }).first().click()
+    await page.waitForURL('**/manual/')
+    await page.locator('.sidebar').getByRole('link', { name: 'Hosting' }).click()
+    await page.waitForURL('**/manual/server/')
+    await page.locator('.sidebar').getByRole('link', { name: 'On-Premise' }).click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Gateway' }).click()
+    await page.waitForURL('**/manual/server/on-premise/gateway/')
+    expect(await page.locator('h1').innerText()).toBe('Gateway')
+  })
+
+  it('opens and closes the menu of a small screen', async () => {
+    const page = await site.open('/manual/faq/', { ...noScript, viewport: { width: 390, height: 800 } })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).waitFor()
+    await page.getByRole('button', { name: 'Close menu' }).click()
+    await page.locator('.drawer').waitFor({ state: 'hidden' })
+  })
+
+  it('sees every panel of a group of tabs, each under its label', async () => {
+    const page = await site.open('/', noScript)
+    const panels = page.locator('.tab-panel')
+    const count = await panels.count()
+    expect(count).toBeGreaterThan(1)
+    for (let i = 0; i < count; i += 1) {
+      await expect.poll(() => panels.nth(i).isVisible()).toBe(true)
+      expect(await panels.nth(i).locator('.tab-panel-label').isVisible()).toBe(true)
+    }
+  })
+
+  it('finds the sections on the search page, which says what it needs', async () => {
+    const page = await site.open('/search/', noScript)
+    expect(await page.getByText('Searching needs JavaScript.').isVisible()).toBe(true)
+    expect(await page.locator('.finder-sections a').count()).toBe(4)
+  })
+})

@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const fixtures = join(root, 'tests/fixtures')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-authors-'))
+const desk = join(scratch, 'a/b/site')
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'bin/docs.mjs'), ...args], {
+    encoding: 'utf8',
+  })
+  return { status, stdout, stderr }
+}
+
+/** A copy of the small site for a test to change. */
+function smallSite(): string {
+  rmSync(join(scratch, 'a'), { recursive: true, force: true })
+  mkdirSync(join(scratch, 'a/b'), { recursive: true })
+  cpSync(join(fixtures, 'site'), desk, { recursive: true })
+  rmSync(join(scratch, 'node_modules'), { force: true })
+  symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+  return desk
+}
+
+/** Content of every file below a folder, by path. */
+function contents(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((file) => file.isFile())
+  return Object.fromEntries(
+    files
+      .map((file) => join(file.parentPath, file.name))
+      .sort()
+      .map((file) => [file.slice(dir.length), readFileSync(file).toString('base64')]),
+  )
+}
+
+describe('a site with every mistake once', () => {
+  const result = run('check', '--site', join(fixtures, 'broken-site'))
+  const folder = `${relative(process.cwd(), join(fixtures, 'broken-site'))}/`
+
+  it('fails and lists every problem with file and line', () => {
+    const listed = result.stderr
+      .match(/^.+:\d+ {2}(?:error|warning) {2}\S+$/gm)
+      ?.map((line) => line.replace(folder, '').replace(/ {2}/g, ' '))
+    const expected = readFileSync(join(fixtures, 'broken-site/expected.txt'), 'utf8').trim().split('\n')
+    expect(listed).toEqual(expected)
+    expect(result.status).toBe(1)
+  })
+
+  it('SPEC §8: a page component without default export is an error that names the path and advises', () => {
+    expect(result.stderr).toContain('pages/nothing.tsx has no default export')
+    expect(result.stderr).toContain('Export the page’s component as default')
+  })
+
+  it('SPEC §8: a failing navbar item is a configuration error that names the item', () => {
+    expect(result.stderr).toMatch(
+      /site\/config\.ts:\d+ {2}error {2}navbar-item\n {2}A navbar item is not valid: navbar\.left\[1\] “Lost”/,
+    )
+  })
+
+  it('SPEC §2: broken links, broken anchors and duplicate routes are warnings', () => {
+    for (const code of ['broken-link', 'broken-anchor', 'duplicate-route']) {
+      expect(result.stderr).toMatch(new RegExp(`warning {2}${code}`))
+      expect(result.stderr).not.toMatch(new RegExp(`error {2}${code}`))
+    }
+  })
+
+  it('suggests the nearest valid target', () => {
+    expect(result.stderr).toContain('No page at /guide/lonley/.\n  Did you mean /guide/lonely/?')
+    expect(result.stderr).toContain('The page is a draft and is not published.')
+  })
+})
+
+describe('building', () => {
+  it('passes with warnings, and fails with them in strict mode', () => {
+    const site = smallSite()
+    writeFileSync(
+      join(site, 'content/guide/index.md'),
+      '---\ntitle: Guide\ndescription: G.\nkind: landing\nsources: []\n---\n[x](/no/)\n',
+    )
+    const out = join(scratch, 'out')
+    expect(run('build', '--site', site, '--out', out).status).toBe(0)
+    const strict = run('build', '--strict', '--site', site, '--out', out)
+    expect(strict.status).toBe(1)
+    expect(strict.stderr).toContain('content/guide/index.md:7  warning  broken-link')
+  })
+
+  it('leaves the previous output unchanged if there are errors', () => {
+    const site = smallSite()
+    const out = join(scratch, 'kept')
+    run('build', '--site', site, '--out', out)
+    const before = contents(out)
+    writeFileSync(join(site, 'content/guide/index.md'), 'no front matter')
+    expect(run('build', '--site', site, '--out', out).status).toBe(1)
+    expect(contents(out)).toEqual(before)
+  })
+
+  it('reports a site without content', () => {
+    const site = smallSite()
+    rmSync(join(site, 'content'), { recursive: true })
+    const { status, stderr } = run('build', '--site', site, '--out', join(scratch, 'none'))
+    expect(status).toBe(1)
+    expect(stderr).toContain('There is no page in content/.')
+  })
+
+  it('reads a byte order mark, Windows line ends and non-ASCII names', () => {
+    const site = smallSite()
+    const page =
+      '\uFEFF---\r\ntitle: Märchen\r\ndescription: Ü.\r\nkind: guide\r\nsources: []\r\n---\r\n\r\n## Größe\r\n\r\n[hin](#größe)\r\n'
+    writeFileSync(join(site, 'content/guide/über.md'), page)
+    const out = join(scratch, 'names')
+    expect(run('build', '--strict', '--site', site, '--out', out).stderr).toBe('')
+    expect(readFileSync(join(out, 'guide/über/index.html'), 'utf8')).toContain('<h1 tabindex="-1">Märchen</h1>')
+  })
+
+  it('builds a page of 2 MB and a page with 3,000 headings', () => {
+    const site = smallSite()
+    const head = (title: string) => `---\ntitle: ${title}\ndescription: Big.\nkind: guide\nsources: []\n---\n\n`
+    writeFileSync(
+      join(site, 'content/guide/über.md'),
+      head('Big') + 'A word and another. '.repeat(20).concat('\n\n').repeat(5000),
+    )
+    writeFileSync(
+      join(site, 'content/guide/deep/first.md'),
+      head('Long') + Array.from({ length: 3000 }, (_, i) => `## Heading ${i}\n`).join('\n'),
+    )
+    const out = join(scratch, 'big')
+    expect(run('build', '--strict', '--site', site, '--out', out).stderr).toBe('')
+    expect(readFileSync(join(out, 'guide/deep/first/index.html'), 'utf8')).toContain('id="heading-2999"')
+  })
+
+  it('never emits HTML from Markdown as markup', () => {
+    const site = smallSite()
+    const text = '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1))\n'
+    writeFileSync(
+      join(site, 'content/guide/über.md'),
+      `---\ntitle: "<b>T</b>"\ndescription: "<script>alert(2)</script>"\nkind: guide\nsources: []\n---\n\n${text}`,
+    )
+    const out = join(scratch, 'raw')
+    const failed = run('build', '--site', site, '--out', out)
+    expect(failed.stderr).toContain('unsafe-link')
+    writeFileSync(
+      join(site, 'content/guide/über.md'),
+      `---\ntitle: "<b>T</b>"\ndescription: "<script>alert(2)</script>"\nkind: guide\nsources: []\n---\n\n${text.split('\n\n').slice(0, 2).join('\n\n')}\n`,
+    )
+    expect(run('build', '--site', site, '--out', out).status).toBe(0)
+    const html = readFileSync(join(out, 'guide/über/index.html'), 'utf8')
+    expect(html).not.toMatch(/<script>alert|<img/)
+    expect(html).toContain('&lt;b&gt;T&lt;/b&gt;')
+  })
+})

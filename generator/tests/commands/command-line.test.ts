@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const command = join(root, 'bin/docs.mjs')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-command-line-'))
+symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+function run(...args: readonly string[]) {
+  return spawnSync(process.execPath, [command, ...args], { encoding: 'utf8', cwd: scratch })
+}
+
+/** A copy of the small site with another title and URL. */
+function siteNamed(title: string): string {
+  const site = join(scratch, title)
+  cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
+  const config = join(site, 'config.ts')
+  const text = readFileSync(config, 'utf8')
+  writeFileSync(config, text.replace("title: 'Small'", `title: '${title}'`).replace('//small.', `//${title}.`))
+  return site
+}
+
+describe('docs', () => {
+  const commands = ['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp']
+  it.each([
+    { args: [], usage: '<command> [options]' },
+    ...commands.map((name) => ({ args: [name], usage: `${name} [options]` })),
+  ])('$args --help prints its usage and exits with 0', ({ args, usage }) => {
+    const { status, stdout, stderr } = run(...args, '--help')
+    expect(stdout).toMatch(`Usage: docs ${usage}\n`)
+    expect([stderr, status]).toEqual(['', 0])
+  })
+
+  it.each([
+    ['no command', [], 'Usage: docs <command> [options]'],
+    ['an unknown command', ['biuld'], "error: unknown command 'biuld'\n(Did you mean build?)"],
+    ['an unknown option', ['build', '--sitee', 'x'], "error: unknown option '--sitee'\n(Did you mean --site?)"],
+    ['an option of another command', ['start', '--strict'], "error: unknown option '--strict'"],
+    ['an option without its value', ['build', '--out'], "error: option '--out <folder>' argument missing"],
+    ['an argument too many', ['build', 'site'], "error: too many arguments for 'build'"],
+    [
+      'a port that is not a number',
+      ['start', '--port', 'abc'],
+      "'abc' is invalid. It must be a number from 0 to 65535.",
+    ],
+    ['a port out of range', ['dev', '--port', '65536'], "'65536' is invalid. It must be a number from 0 to 65535."],
+  ])('exits with 2 for %s and explains it', (_name, args, message) => {
+    const { status, stdout, stderr } = run(...args)
+    expect(stderr).toContain(message)
+    expect([stdout, status]).toEqual(['', 2])
+  })
+
+  it('prints paths of diagnostics from the current folder', () => {
+    const site = siteNamed('faulty')
+    writeFileSync(join(site, 'content/guide/index.md'), 'no front matter')
+    expect(run('check', '--site', 'faulty').stderr).toMatch(/^faulty\/content\/guide\/index\.md:1 {2}error/m)
+  })
+})
+
+describe('docs start', () => {
+  /** Starts the server and returns the title of its home page. */
+  async function startedTitle(site: string): Promise<string> {
+    const child: ChildProcess = spawn(process.execPath, [command, 'start', '--site', site, '--port', '0'], {
+      cwd: scratch,
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (data) => {
+        output += data
+      })
+    }
+    try {
+      await expect.poll(() => output, { timeout: 100_000 }).toMatch(/The site is at http:\/\/localhost:\d+\n$/)
+      const [url = ''] = /http:\S+/.exec(output) ?? []
+      const html = await (await fetch(`${url}/guide/`)).text()
+      return /<title>(.*?)<\/title>/.exec(html)?.[1] ?? ''
+    } finally {
+      child.kill()
+    }
+  }
+
+  it('builds and serves the site of --site, also if the folder holds another site', { timeout: 300_000 }, async () => {
+    expect(await startedTitle(siteNamed('first'))).toContain('first')
+    expect(await startedTitle(siteNamed('second'))).toContain('second')
+    const stamp = readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')
+    expect(await startedTitle('second')).toContain('second')
+    expect(readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')).toBe(stamp)
+  })
+})

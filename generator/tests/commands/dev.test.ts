@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fontOf } from '../support/fonts.ts'
+
+const root = join(import.meta.dirname, '../..')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-dev-'))
+const site = join(scratch, 'a/b/site')
+const file = join(site, 'content/guide/index.md')
+
+let server: ChildProcess
+let browser: Browser
+let output = ''
+
+/** Waits until the output of the dev server matches. */
+async function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
+  await expect.poll(() => pattern.test(output), { timeout: 100_000 }).toBe(true)
+  const match = pattern.exec(output)
+  if (!match) throw new Error('The output has changed.')
+  return match
+}
+
+beforeAll(async () => {
+  mkdirSync(join(scratch, 'a/b'), { recursive: true })
+  cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
+  cpSync(join(root, 'tests/fixtures/theme'), site, { recursive: true })
+  symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+  server = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'dev', '--site', site, '--port', '0'])
+  server.stdout?.on('data', (data) => {
+    output += data
+  })
+  server.stderr?.on('data', (data) => {
+    output += data
+  })
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+  })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  server?.kill()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+describe('docs dev', () => {
+  let page: Page
+  let loads = 0
+
+  it('serves pages from their sources, drafts included', { timeout: 120_000 }, async () => {
+    const [, port] = await waitForOutput(/localhost:(\d+)/)
+    page = await browser.newPage()
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1
+    })
+    await page.goto(`http://localhost:${port}/guide/unfinished/`)
+    await page.getByText('Draft: not published').waitFor()
+    await expect.poll(() => fontOf(page, 'h1')).toMatch(/^Inter/)
+    const markdown = await page.goto(`http://localhost:${port}/guide/index.md`)
+    expect(markdown?.headers()['content-type']).toBe('text/markdown; charset=utf-8')
+    expect(await markdown?.text()).toMatch(/^---\ntitle: "Guide"/)
+    await page.goto(`http://localhost:${port}/guide/`)
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+    loads = 0
+  })
+
+  it('shows a saved page in the browser without a reload', async () => {
+    await page.waitForFunction(
+      () => '__reactContainer' in document || Object.keys(document).some((key) => key.startsWith('__react')),
+    )
+    await page.evaluate(() => Object.assign(window, { stillHere: true }))
+    writeFileSync(file, readFileSync(file, 'utf8').replace('Start', 'Changed words: start'))
+    await page.getByText('Changed words').waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'stillHere'))).toBe(true)
+    expect(loads).toBe(0)
+  })
+
+  it('applies a saved theme', async () => {
+    const theme = join(site, 'theme.css')
+    const good = readFileSync(theme, 'utf8')
+    const color = () =>
+      page
+        .locator('.prose a')
+        .first()
+        .evaluate((link) => getComputedStyle(link).color)
+    for (const [css, expected] of [
+      [good.replaceAll('rgb(120 0 120)', 'rgb(0 0 99)').replaceAll('rgb(255 160 255)', 'rgb(0 0 99)'), 'rgb(0, 0, 99)'],
+      [good, 'rgb(120, 0, 120)'],
+    ] as const) {
+      writeFileSync(theme, css)
+      await expect.poll(() => color().catch(String)).toBe(expected)
+    }
+    await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+    loads = 0
+  })
+
+  it('shows diagnostics over the page and in the terminal, and removes them when they are fixed', async () => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)
+    await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
+    await waitForOutput(/content\/guide\/index\.md:\d+ {2}warning {2}broken-link/)
+    writeFileSync(file, good)
+    await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
+  })
+
+  it('shows a new title in the sidebar', async () => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, good.replace('title: Guide', 'title: Changed title'))
+    await page.locator('h1', { hasText: 'Changed title' }).waitFor()
+    await page.locator('.sidebar').getByText('Changed title').waitFor()
+    writeFileSync(file, good)
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+  })
+
+  it.each([10, 35, 45, 70])('shows the last of two saves that follow each other after %i ms', async (gap) => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, `${good}\nFirst of two.\n`)
+    await sleep(gap)
+    writeFileSync(file, `${good}\nLast of two, after ${gap} ms.\n`)
+    await page.getByText(`Last of two, after ${gap} ms.`).waitFor()
+    writeFileSync(file, good)
+    await page.getByText('Last of two').waitFor({ state: 'detached' })
+    // The next case starts after the watcher reports changes again.
+    await sleep(100)
+  })
+
+  it('shows the current content of a file whose change the watcher has not reported yet', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const text = readFileSync(own, 'utf8')
+    const address = new URL('/guide/deep/first/', page.url()).href
+    // Requested before the watcher can have reported the change.
+    writeFileSync(own, `${text}\nUnnoticed words.\n`)
+    expect(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).toContain('Unnoticed words.')
+    writeFileSync(own, text.replace(/^title: .*$/m, 'title: Unnoticed title'))
+    expect(await (await fetch(address, { headers: { accept: 'text/html' } })).text()).toContain('Unnoticed title')
+    writeFileSync(own, text)
+  })
+
+  it('shows a file that is new or was empty before', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const added = join(site, 'content/guide/deep/added.md')
+    const text = readFileSync(own, 'utf8')
+    const at = (path: string) => fetch(new URL(path, page.url()), { headers: { accept: 'text/html' } })
+    writeFileSync(own, '')
+    expect((await at('/guide/deep/first/')).status).toBe(404)
+    writeFileSync(own, text)
+    expect((await at('/guide/deep/first/')).status).toBe(200)
+    writeFileSync(added, text)
+    expect((await at('/guide/deep/added/')).status).toBe(200)
+    rmSync(added)
+    expect((await at('/guide/deep/added/')).status).toBe(404)
+    expect((await at('/guide/deep/none/')).status).toBe(404)
+  })
+
+  it('builds the search index from the current content of all pages', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const text = readFileSync(own, 'utf8')
+    const read = async (path: string) => (await fetch(new URL(path, page.url()))).text()
+    const namesNow = async (): Promise<string> => JSON.parse(await read('/search.json')).index.names[0].src
+    const before = await namesNow()
+    expect(await read(before)).toContain('Guide')
+    writeFileSync(own, `${text}\n## A heading for the search\n\nText.\n`)
+    await expect.poll(namesNow, { timeout: 20_000 }).not.toBe(before)
+    expect(await read(await namesNow())).toContain('A heading for the search')
+    expect((await fetch(new URL('/assets/search-0123456789.json', page.url()))).status).toBe(404)
+    writeFileSync(own, text)
+  })
+
+  it('serves the index files of an open search after a page has changed', async () => {
+    const own = join(site, 'content/guide/deep/first.md')
+    const text = readFileSync(own, 'utf8')
+    const read = async (path: string) => (await fetch(new URL(path, page.url()))).text()
+    const { index } = JSON.parse(await read('/search.json'))
+    writeFileSync(own, `${text}\n## Another heading\n\nText.\n`)
+    for (const { src } of [...index.names, ...index.texts])
+      expect((await fetch(new URL(src, page.url()))).status, src).toBe(200)
+    writeFileSync(own, text)
+  })
+
+  it('answers 400 to a malformed URL', async () => {
+    const { status } = await fetch(new URL('/%zz/', page.url()), { headers: { accept: 'text/html' } })
+    expect(status).toBe(400)
+  })
+
+  it('prints no warning of React about empty buffers', async () => {
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    writeFileSync(home, text.replace('<h1', '<i dangerouslySetInnerHTML={{ __html: "" }} /><h1'))
+    const at = () => fetch(new URL('/', page.url()), { headers: { accept: 'text/html' } })
+    await expect.poll(async () => (await at()).text()).toContain('<i></i>')
+    expect(output).not.toContain('security issue')
+    writeFileSync(home, text)
+  })
+
+  it('uses a saved configuration, and reports a broken one without stopping', { timeout: 120_000 }, async () => {
+    const config = join(site, 'config.ts')
+    const text = readFileSync(config, 'utf8')
+    await page.goto(new URL('/guide/', page.url()).href)
+    writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
+    await waitForOutput(/config\.ts:\d+ {2}error/)
+    expect(await page.title()).toContain('Small')
+    writeFileSync(config, text.replace("title: 'Small'", "title: 'Renamed'"))
+    await expect.poll(() => page.title(), { timeout: 60_000 }).toContain('Renamed')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('title: Guide', 'title: After the restart'))
+    await page.locator('h1', { hasText: 'After the restart' }).waitFor()
+  })
+})

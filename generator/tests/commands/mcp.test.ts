@@ -1,0 +1,257 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { z } from 'zod'
+
+const root = join(import.meta.dirname, '../..')
+const dist = inject('fixtureDir')
+const command = join(root, 'bin/docs.mjs')
+const site = 'https://small.example'
+const scratch = mkdtempSync(join(tmpdir(), 'docs-mcp-'))
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+async function connect(...args: readonly string[]): Promise<Client> {
+  const client = new Client({ name: 'tests', version: '1.0.0' })
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [command, 'mcp', ...args],
+    stderr: 'ignore',
+    // Wherever a client starts it.
+    cwd: tmpdir(),
+  })
+  await client.connect(transport)
+  return client
+}
+
+/** What a tool says, in one text, and the same as data. */
+async function call(client: Client, name: string, args: Record<string, unknown>) {
+  const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+  const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
+  return { text: texts.join('\n'), first: texts[0], isError, data: structuredContent }
+}
+
+describe('mcp', () => {
+  let client: Client
+  const ask = (name: string, args: Record<string, unknown>) => call(client, name, args)
+
+  beforeAll(async () => {
+    client = await connect('--out', dist)
+  })
+  afterAll(() => client.close())
+
+  it('introduces itself and its tools', async () => {
+    expect(client.getServerVersion()).toMatchObject({ name: 'docs', title: 'Small documentation' })
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['list_sections', 'search_docs', 'read_page', 'get_symbol'])
+    for (const { description, outputSchema, annotations } of tools) {
+      expect(description?.length).toBeGreaterThan(60)
+      expect(outputSchema).toBeDefined()
+      expect(annotations?.readOnlyHint).toBe(true)
+    }
+  })
+
+  it('gives the list of all pages as a resource', async () => {
+    const { resources } = await client.listResources()
+    const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' })
+    expect(contents[0]).toMatchObject({ text: readFileSync(join(dist, 'llms.txt'), 'utf8') })
+  })
+
+  it('lists sections with versions and status', async () => {
+    const { data } = await ask('list_sections', {})
+    expect(data).toMatchObject({ site })
+    const { sections } = z.object({ sections: z.array(z.record(z.string(), z.unknown())) }).parse(data)
+    const sdk = sections.filter(({ section }) => section === 'sdk')
+    expect(sdk).toMatchObject([
+      { version: '1.x', status: 'latest', url: `${site}/sdk/` },
+      { version: 'current', shownVersion: '2.x', status: 'unreleased', url: `${site}/sdk/next/` },
+    ])
+  })
+
+  it('searches as the site does', async () => {
+    const core = `${site}/core/api/functions/kit_room_join/`
+    expect((await ask('search_docs', { query: 'kit_room_join' })).data).toMatchObject({
+      results: [{ kind: 'symbol', section: 'core', url: core }, ...Array(7).fill({})],
+    })
+    const sdk = await ask('search_docs', { query: 'Join', section: 'sdk', version: '2.x', limit: 1 })
+    expect(sdk.data).toMatchObject({ results: [{ section: 'sdk', version: 'current' }] })
+    expect((await ask('search_docs', { query: '\ud800kit_room_join', limit: 1 })).data).toMatchObject({
+      results: [{ url: core }],
+    })
+    expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('Nothing was found')
+  })
+
+  it.each([
+    'core/api/functions/kit_room_join',
+    '/core/api/functions/kit_room_join/index.md',
+    `${site}/core/api/functions/kit_room_join/index.html?x=1`,
+    'http://localhost:3000/core/api/functions/kit_room_join/',
+  ])('reads the page at %s as it was written', async (path) => {
+    const file = readFileSync(join(dist, 'core/api/functions/kit_room_join/index.md'), 'utf8')
+    const { text, data } = await ask('read_page', { path })
+    expect(text).toBe(file)
+    expect(data).toMatchObject({ markdown: file, next: null, total: file.length })
+  })
+
+  it('reads one part of a page, and follows what has moved', async () => {
+    const { text, data } = await ask('read_page', { path: '/sdk/api/Room/#join' })
+    expect(text).toMatch(/^### `join\(\)`\n/)
+    expect(text).not.toContain('## See also')
+    expect(data).toMatchObject({ url: `${site}/sdk/api/Room/#join` })
+    const moved = await ask('read_page', { path: '/manual/latest' })
+    expect(moved.data).toMatchObject({ url: `${site}/manual/faq/` })
+  })
+
+  it('reads a long page in pieces that are together the page', async () => {
+    const path = '/manual/faq/'
+    const pieces: string[] = []
+    const piece = z.object({ markdown: z.string(), next: z.number().nullable(), anchors: z.array(z.string()) })
+    for (let offset: number | null = 0; offset !== null; ) {
+      const { data } = await ask('read_page', { path, offset, limit: 1000 })
+      const { markdown, next, anchors } = piece.parse(data)
+      if (next !== null) expect(anchors).toContain('where-do-i-get-help')
+      pieces.push(markdown)
+      offset = next
+    }
+    expect(pieces.length).toBeGreaterThan(2)
+    expect(pieces.join('')).toBe(readFileSync(join(dist, 'manual/faq/index.md'), 'utf8'))
+  })
+
+  it('looks names up', async () => {
+    const exact = await ask('get_symbol', { name: 'kit_room_create' })
+    expect(exact.data).toMatchObject({
+      match: 'exact',
+      symbols: [{ section: 'core', kind: 'ts/function', signature: 'function kit_room_create(): KitRoomHandle' }],
+    })
+    expect((await ask('get_symbol', { name: 'ROOM', section: 'sdk', version: '1.x' })).data).toMatchObject({
+      match: 'case',
+      symbols: [{ name: 'Room', url: `${site}/sdk/api/Room/` }],
+    })
+    expect((await ask('get_symbol', { name: 'Room::join()', section: 'sdk' })).data).toMatchObject({
+      symbols: [{ name: 'Room.join', signature: 'join(token: string): Promise<void>' }],
+    })
+    const ends = await ask('get_symbol', { name: 'join' })
+    expect(ends.data).toMatchObject({ match: 'end' })
+    expect(ends.text).toContain('/sdk/api/Room/#join')
+    const versions = await ask('get_symbol', { name: 'Room', section: 'sdk', version: '1.x' })
+    expect(versions.data).toMatchObject({ symbols: [{ version: '1.x', otherVersions: [{ version: 'current' }] }] })
+    const flag = await ask('get_symbol', { name: 'kit rooms get --id' })
+    expect(flag.data).toMatchObject({ symbols: [{ signature: expect.stringContaining('--id') }] })
+  })
+
+  it.each<[string, Record<string, unknown>, string]>([
+    ['search_docs', {}, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: 5 }, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: '' }, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: 'a'.repeat(65) }, 'query: must be text of 1 to 64 characters'],
+    ['search_docs', { query: '\ud800' }, 'query: has no letter and no digit'],
+    ['search_docs', { query: 'room', limit: 21 }, 'limit: must be a whole number from 1 to 20'],
+    ['search_docs', { query: 'room', limit: 1.5 }, 'limit: must be a whole number from 1 to 20'],
+    ['search_docs', { query: 'room', language: 'en' }, 'Unrecognized key: "language"'],
+    ['search_docs', { query: 'room', section: 'mannual' }, 'There is no section “mannual”. Did you mean manual?'],
+    ['search_docs', { query: 'room', section: 'sdk', version: '3.x' }, 'There is no version “3.x” of sdk.'],
+    ['list_sections', { all: true }, 'Unrecognized key: "all"'],
+    ['read_page', {}, 'path: must be text of 1 to 500 characters'],
+    ['read_page', { path: ['/'] }, 'path: must be text of 1 to 500 characters'],
+    ['read_page', { path: '/kit_room_join' }, 'Did you mean /core/api/functions/kit_room_join/?'],
+    ['read_page', { path: '/cor/' }, 'Did you mean /core/'],
+    ['read_page', { path: '/manual/faq/#nothing' }, '/manual/faq/ has no part #nothing. It has: #'],
+    ['read_page', { path: '/core/', offset: 10_000_000 }, 'offset: must be less than'],
+    ['read_page', { path: '/core/', offset: -1 }, 'offset: must be a whole number from 0'],
+    ['read_page', { path: '../../package.json' }, 'There is no page at'],
+    ['read_page', { path: '/%2e%2e/package.json' }, 'There is no page at'],
+    ['read_page', { path: '/..%5c..%5cpackage.json\0' }, 'There is no page at'],
+    ['read_page', { path: '/_headers' }, 'There is no page at'],
+    ['read_page', { path: '/%zz/' }, 'has an escape (%…) that is none'],
+    ['read_page', { path: '\udc00' }, 'There is no page at'],
+    ['read_page', { path: 'file:///etc/passwd' }, 'is not of this site'],
+    ['read_page', { path: 'https://example.com/manual/' }, `Its addresses begin with ${site}/`],
+    ['get_symbol', {}, 'name: must be text of 1 to 128 characters'],
+    ['get_symbol', { name: 'kit_rom_join' }, 'Did you mean kit_room_join'],
+    [
+      'get_symbol',
+      { name: 'kit_room_join', section: 'sdk' },
+      'There is no symbol “kit_room_join” there. It is in: core',
+    ],
+    ['get_symbol', { name: '\ud800' }, 'There is no symbol'],
+    ['get_symbol', { name: 'Room', version: '9' }, 'There is no version “9”'],
+  ])('%s refuses %j and says why', async (name, args, message) => {
+    const { text, isError } = await ask(name, args)
+    expect(text).toContain(message)
+    expect(isError).toBe(true)
+  })
+
+  it('knows no other tool, and goes on', async () => {
+    await expect(client.callTool({ name: 'write_page', arguments: {} })).rejects.toThrow('write_page')
+    expect((await ask('get_symbol', { name: 'kit_room_join' })).isError).toBe(false)
+  })
+})
+
+describe('mcp while builds come and go', () => {
+  /** A build of one page. */
+  function write(dir: string, title: string): void {
+    mkdirSync(join(dir, 'z'), { recursive: true })
+    writeFileSync(join(dir, 'index.md'), `---\nurl: https://docs.example.com/\n---\n\n# ${title}\n`)
+    writeFileSync(join(scratch, 'secret.md'), 'SECRET')
+    symlinkSync(join(scratch, 'secret.md'), join(dir, 'z/index.md'))
+    const hash = '0'.repeat(64)
+    writeFileSync(join(dir, 'manifest.sha256'), `${hash}  index.md\n${hash}  z/index.md\n`)
+  }
+
+  it('says what to do without one, and reads the one that is there', async () => {
+    const dir = join(scratch, 'dist')
+    const client = await connect('--out', dir)
+    try {
+      for (const [name, args] of [
+        ['list_sections', {}],
+        ['search_docs', { query: 'room' }],
+        ['read_page', { path: '/' }],
+        ['get_symbol', { name: 'Room' }],
+      ] as const) {
+        const { text, isError } = await call(client, name, args)
+        expect(text).toContain('Run: npm run build')
+        expect(isError).toBe(true)
+      }
+      await expect(client.readResource({ uri: 'docs:///llms.txt' })).rejects.toThrow('npm run build')
+
+      write(dir, 'First')
+      expect((await call(client, 'read_page', { path: '/' })).text).toContain('# First')
+      write(join(scratch, 'next'), 'Second')
+      renameSync(dir, join(scratch, 'old'))
+      renameSync(join(scratch, 'next'), dir)
+      expect((await call(client, 'read_page', { path: '/' })).text).toContain('# Second')
+
+      const linked = await call(client, 'read_page', { path: '/z/' })
+      expect(linked.isError).toBe(true)
+      expect(linked.text).not.toContain('SECRET')
+      expect((await call(client, 'search_docs', { query: 'room' })).text).toContain('hosted')
+    } finally {
+      await client.close()
+    }
+  })
+
+  it('says only what the protocol says on its output, and ends with its input', async () => {
+    const child = spawn(process.execPath, [command, 'mcp', '--out', dirname(dist)], { stdio: 'pipe' })
+    let output = ''
+    let errors = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+    })
+    child.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    child.stdin.write('this is no message\n')
+    const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'raw', version: '1' } }
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+    await expect.poll(() => output).toContain('"serverInfo":{')
+    await expect.poll(() => errors).toContain('Run: npm run build')
+    child.stdin.end()
+    expect(await ended).toBe(0)
+    for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
+  })
+})

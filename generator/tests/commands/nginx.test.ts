@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, it } from 'vitest'
+import { expectAnswer } from '../support/expect-answer.ts'
+import { hostCases } from '../support/host-cases.ts'
+import { writeHostSite } from '../support/host-site.ts'
+import { ask } from '../support/raw-request.ts'
+
+const isInstalled = spawnSync('nginx', ['-v']).status === 0
+const suite = isInstalled ? describe : describe.skip
+
+suite(
+  isInstalled ? 'the emitted nginx.conf makes nginx answer' : 'the emitted nginx.conf (nginx is not installed)',
+  () => {
+    let scratch: string
+    let port: number
+    let nginx: ChildProcess | undefined
+
+    beforeAll(async () => {
+      scratch = await mkdtemp(join(tmpdir(), 'docs-nginx-'))
+      // Workers of nginx run as another user.
+      await chmod(scratch, 0o755)
+      const dir = join(scratch, 'dist')
+      await writeHostSite(dir)
+      port = await freePort()
+      const emitted = await readFile(join(dir, 'nginx.conf'), 'utf8')
+      const config = join(scratch, 'main.conf')
+      await writeFile(
+        config,
+        mainConfig(emitted.replace('listen 80;', `listen ${port};`).replaceAll('/var/www/docs', dir)),
+      )
+      const check = spawnSync('nginx', ['-t', '-c', config, '-p', scratch], { encoding: 'utf8' })
+      if (check.status !== 0 || check.stderr.includes('[warn]')) throw new Error(check.stderr)
+      nginx = spawn('nginx', ['-c', config, '-p', scratch], { stdio: 'ignore' })
+      await answering(port)
+    })
+
+    afterAll(async () => {
+      nginx?.kill('SIGQUIT')
+      await rm(scratch, { recursive: true, force: true })
+    })
+
+    it.each(hostCases)('$name', async (wanted) => {
+      const { target, headers = {} } = wanted
+      expectAnswer(await ask(port, target, { headers }), wanted)
+    })
+
+    function mainConfig(site: string): string {
+      return `daemon off;
+pid ${scratch}/nginx.pid;
+error_log ${scratch}/error.log;
+events { }
+http {
+access_log off;
+client_body_temp_path ${scratch}/body;
+proxy_temp_path ${scratch}/proxy;
+fastcgi_temp_path ${scratch}/fastcgi;
+uwsgi_temp_path ${scratch}/uwsgi;
+scgi_temp_path ${scratch}/scgi;
+${site}
+}
+`
+    }
+  },
+)
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+async function answering(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    if (
+      await ask(port, '/').then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await setTimeout(50)
+  }
+  throw new Error('nginx does not answer.')
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, inject, it } from 'vitest'
+import { inlineHash } from '../../src/build/inline-script.ts'
+import { filesOf } from '../support/files-of.ts'
+
+const dir = inject('fixtureDir')
+const files = filesOf(dir)
+const redirectPages = ['old/guide/index.html', 'old/examples/token-server/index.html', 'manual/latest/index.html']
+const pages = files.filter((file) => file.endsWith('.html') && !redirectPages.includes(file))
+
+function read(file: string): string {
+  return readFileSync(join(dir, file), 'utf8')
+}
+
+function scriptsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, , content]) => content ?? '')
+}
+
+describe('each page of the output', () => {
+  it.each(pages)('%s is final markup', (file) => {
+    const html = read(file)
+    for (const trace of ['modulepreload', '$RC', '<template id="B:', 'hidden id="S:', 'data-reactroot']) {
+      expect(html).not.toContain(trace)
+    }
+    expect(html).not.toMatch(/<[^>]+\sstyle="/)
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1)
+  })
+
+  it.each(pages)('%s has one inline script, allowed by the policy, and loads nothing from other hosts', (file) => {
+    const html = read(file)
+    const [script = '', ...others] = scriptsOf(html)
+    expect(others).toEqual([])
+    expect(read('_headers')).toContain(`script-src 'self' '${inlineHash(script)}';`)
+    expect(html).not.toMatch(/<script[^>]+src=/)
+    expect(html).not.toMatch(/<(?:img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="https?:/)
+  })
+
+  it.each(pages)('%s has two inline styles, allowed by the policy', (file) => {
+    const styles = [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+    const [layers = '', site = '', ...others] = styles
+    expect(others).toEqual([])
+    expect(read('_headers')).toContain(`style-src 'self' '${inlineHash(layers)}' '${inlineHash(site)}';`)
+  })
+
+  it.each(pages)('%s has its title and description in the first 10 kB, for previews of links', (file) => {
+    expect(read(file).slice(0, 10_000)).toMatch(/<title>[\s\S]*<meta property="og:description"/)
+  })
+
+  it.each(pages)('%s lies beside its payload and its compressed forms', (file) => {
+    const payload = file.replace(/\.html$/, '.rsc.txt')
+    for (const neighbour of [payload, `${file}.br`, `${file}.gz`, `${payload}.br`]) {
+      expect(existsSync(join(dir, neighbour)), neighbour).toBe(true)
+    }
+  })
+
+  it('has at most 1.5 kB of inline script, with brotli', () => {
+    expect(brotliCompressSync(scriptsOf(read('index.html')).join('')).length).toBeLessThanOrEqual(1500)
+  })
+})
+
+describe('the output', () => {
+  it('names hashed files so that they may be kept for ever', () => {
+    for (const file of files.filter((name) => name.startsWith('assets/'))) expect(file).toMatch(/-[\w-]{8,10}\.\w+/)
+    expect(read('_headers')).toMatch(/\/assets\/\*\n\s+Cache-Control: public, max-age=31536000, immutable/)
+  })
+
+  it.each(redirectPages)('%s sends on, with canonical and without script', (file) => {
+    const html = read(file)
+    expect(html).toMatch(/<meta http-equiv="refresh" content="0; ?url=\/(?:guide|manual)\//)
+    expect(html).toContain('rel="canonical"')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain('<script')
+  })
+
+  it('lists its pages in the site map, and neither redirects nor the search page', () => {
+    const map = read('sitemap.xml')
+    expect(map).toContain('/manual/structure/</loc>')
+    for (const absent of ['/manual/latest', '/search/', '/404']) expect(map).not.toContain(absent)
+    expect(read('robots.txt')).toContain('Sitemap: ')
+  })
+
+  it('holds nothing of the machine that built it', () => {
+    for (const file of files.filter((name) => /\.(?:html|txt|js|json|xml|css)$/.test(name))) {
+      expect(read(file).includes(process.cwd()), file).toBe(false)
+    }
+  })
+})

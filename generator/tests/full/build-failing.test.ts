@@ -1,0 +1,164 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyProject, hashOf } from '../support/copy-project.ts'
+
+// A build can take minutes on a busy machine.
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
+
+const project = copyProject('failing')
+const out = join(project.dir, 'out/dist')
+const spare = join(project.dir, 'spare')
+let cold: string | null = null
+let mounted: string[] = []
+
+const isRoot = process.getuid?.() === 0
+const canMount = isRoot && tryMount()
+
+function tryMount(): boolean {
+  mkdirSync(spare, { recursive: true })
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', spare]).status === 0
+  if (isMounted) spawnSync('umount', [spare])
+  return isMounted
+}
+
+/** Mounts a disk of this size at a folder until the end of the test. */
+function mountDisk(folder: string, size: string): void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder])
+  mounted.push(folder)
+}
+
+/** The size of a folder on a disk, in kB. */
+function sizeOf(folder: string): number {
+  return Number(execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')[0])
+}
+
+/** Makes a folder read-only until the end of the test. Permissions don't apply to root, so for root it is mounted read-only. */
+function forbid(folder: string): void {
+  if (!isRoot) {
+    chmodSync(folder, 0o555)
+    return
+  }
+  execFileSync('mount', ['--bind', folder, folder])
+  mounted.push(folder)
+  execFileSync('mount', ['-o', 'remount,bind,ro', folder])
+}
+
+beforeAll(async () => {
+  // Enough pages for workers that render.
+  for (let i = 0; i < 40; i += 1) {
+    const head = `---\ntitle: Extra ${i}\ndescription: E.\nkind: guide\nsources: []\n---\n`
+    writeFileSync(join(project.site, `content/guide/extra-${i}.md`), `${head}\nText ${i}.\n`)
+  }
+  expect((await project.build(out)).ended).toBe(0)
+  cold = hashOf(out)
+  cpSync(project.cache, join(project.dir, 'warm'), { recursive: true })
+})
+
+afterEach(() => {
+  for (const folder of mounted.reverse()) execFileSync('umount', [folder])
+  mounted = []
+  if (!isRoot) for (const folder of [project.cache, join(out, '..')]) chmodSync(folder, 0o755)
+  // After every failure the old site is there, and nothing else.
+  expect(readdirSync(join(out, '..'))).toEqual(['dist'])
+  expect(hashOf(out)).toBe(cold)
+  rmSync(project.cache, { recursive: true, force: true })
+  cpSync(join(project.dir, 'warm'), project.cache, { recursive: true })
+})
+
+afterAll(() => project.remove())
+
+describe('a build names the file that cannot be written, and a fix, if', () => {
+  it.skipIf(process.platform === 'win32').each([
+    ['a file of the output', [], /dist\.[\w.-]+\.new\/assets\/\S+ cannot be written: it is larger/],
+    ['the bundled interface', ['app'], /\.cache\/app\/\S+ cannot be written: it is larger/],
+    ['the bundled generator', ['generator'], /\.cache cannot be written \(EFBIG\)[\s\S]+Make room/],
+  ])('%s is larger than it may be', async (_name, lost, message) => {
+    for (const kind of lost) rmSync(join(project.cache, kind), { recursive: true })
+    const through = ['bash', '-c', 'ulimit -f 64; exec "$0" "$@"']
+    const { ended, stderr } = await project.build(out, { through })
+    expect(stderr).toMatch(message)
+    expect(stderr).not.toContain('backtrace')
+    expect(ended).toBe(1)
+  })
+
+  it.skipIf(!canMount).each(['300k', '1500k'])('the disk of the output is full: %s', async (size) => {
+    mountDisk(spare, size)
+    const { ended, stderr } = await project.build(join(spare, 'dist'))
+    expect(stderr).toMatch(/spare\/\.dist\.\S+ cannot be written: the disk is full\. Free some space/)
+    expect([ended, readdirSync(spare)]).toEqual([1, []])
+  })
+
+  it.skipIf(!canMount).each([
+    ['in the middle of the interface', ['generator']],
+    ['in the middle of the pages', ['app', 'generator']],
+  ])('the disk of the cache is full, %s; with more space the next build succeeds', async (_name, warm) => {
+    rmSync(project.cache, { recursive: true })
+    const needed = warm.map((kind) => sizeOf(join(project.dir, 'warm', kind)))
+    mountDisk(project.cache, `${needed.reduce((sum, one) => sum + one, 200)}k`)
+    for (const kind of warm) cpSync(join(project.dir, 'warm', kind), join(project.cache, kind), { recursive: true })
+    const { ended, stderr } = await project.build(out)
+    expect(stderr).toMatch(/\.cache\/\S+ cannot be written: the disk is full\. Free some space/)
+    expect(ended).toBe(1)
+
+    execFileSync('mount', ['-o', 'remount,size=100m', project.cache])
+    rmSync(out, { recursive: true })
+    expect((await project.build(out)).ended).toBe(0)
+  })
+
+  it.skipIf(isRoot && !canMount)('the folder of the output is read-only', async () => {
+    forbid(join(out, '..'))
+    const { ended, stderr } = await project.build(out)
+    expect(stderr).toMatch(/out\/\.dist\.\S+ cannot be written: .+--out DIR/)
+    expect(ended).toBe(1)
+  })
+})
+
+describe('a build works without a cache', () => {
+  it.skipIf(isRoot && !canMount)('when that may only be read, and says what it costs', async () => {
+    rmSync(out, { recursive: true })
+    forbid(project.cache)
+    const { ended, stderr } = await project.build(out)
+    expect(stderr).toMatch(
+      /\.cache cannot be written \(E\w+\): this run keeps nothing for the next one, which costs time/,
+    )
+    expect(ended).toBe(0)
+  })
+})
+
+describe('a worker that ends early', () => {
+  it.each([
+    ['compiling', 'exit', /content\/guide\/\S+: the worker ended with code 3/],
+    ['compiling', 'throw', /content\/guide\/\S+: thrown aside/],
+    ['compiling', 'memory', /content\/guide\/\S+: the worker has used up its memory\. NODE_OPTIONS=/],
+    ['rendering', 'exit', /\/guide\/\S* or one of the pages after it: the worker ended with code 3/],
+    ['rendering', 'memory', /\/guide\/\S* or one of the pages after it: the worker has used up its memory/],
+  ])('%s (%s) fails the build, which names the page', async (kind, way, message) => {
+    // Pages that are in the cache are not rendered.
+    for (const folder of ['documents', 'pages']) rmSync(join(project.cache, folder), { recursive: true })
+    const memory = way === 'memory' ? ['--max-old-space-size=300'] : []
+    const { ended, stderr } = await project.build(out, {
+      disturbance: 'end-worker.cjs',
+      options: memory,
+      env: { END_WORKER: way, END_WORKER_OF: kind },
+    })
+    expect(stderr).toMatch(message)
+    expect(ended).toBe(1)
+  })
+})
+
+describe('a bundler that is killed', () => {
+  it('fails the build with a message, and the old site stays', async () => {
+    expect((await project.build(out)).ended).toBe(0)
+    const before = hashOf(out)
+    rmSync(join(project.cache, 'app'), { recursive: true })
+    const { ended, stderr } = await project.build(out, { disturbance: 'end-bundler.cjs' })
+    expect(stderr).toContain('The bundling of the interface ended with SIGKILL.')
+    expect(ended).toBe(1)
+    expect(hashOf(out)).toBe(before)
+    expect((await project.build(out)).ended).toBe(0)
+    expect(hashOf(out)).toBe(before)
+  })
+})

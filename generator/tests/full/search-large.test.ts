@@ -1,0 +1,148 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hydrate, openSite, type WatchedPage } from '../support/open-site.ts'
+
+/** The fixture site with long lists of headings in two sections, so that its names need several files. */
+const root = join(import.meta.dirname, '../..')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-large-'))
+// As deep as the fixture lies in the project, whose sources its configuration names.
+const source = join(scratch, 'tests/fixtures/site')
+const out = join(scratch, 'dist')
+
+beforeAll(() => {
+  cpSync(join(root, 'tests/fixtures/site'), source, { recursive: true })
+  symlinkSync(join(root, 'src'), join(scratch, 'src'))
+  symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+  for (const [section, word] of [
+    ['guide', 'Lighthouse'],
+    ['sdk', 'Harbour'],
+  ] as const) {
+    const sidebar = join(source, 'content', section, 'sidebar.yaml')
+    writeFileSync(sidebar, `${readFileSync(sidebar, 'utf8').trimEnd()}\n- long\n`)
+    const filling = 'of quite some length '.repeat(9)
+    const headings = Array.from({ length: 900 }, (_, i) => `## ${word} ${i} ${filling}\n\nWords below ${word} ${i}.\n`)
+    writeFileSync(
+      join(source, 'content', section, 'long.md'),
+      `---\ntitle: Long\ndescription: Long.\nkind: guide\nsources: []\n---\n\nA long page.\n\n${headings.join('\n')}`,
+    )
+  }
+  const args = ['bin/docs.mjs', 'build', '--site', source, '--out', out]
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+}, 120_000)
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const site = openSite(out)
+const options = (page: WatchedPage) => page.getByRole('option')
+
+/** The file with names of the section, as the start of the search tells. */
+function namesOf(section: string): string {
+  const { index } = JSON.parse(readFileSync(join(out, 'search.json'), 'utf8'))
+  const scope = index.texts.findIndex((texts: { scope: string }) => texts.scope.startsWith(`${section}@`))
+  return index.names.find(({ scopes }: { scopes: number[] }) => scopes.includes(scope)).src
+}
+
+async function opened(path: string, options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
+  // The small site has no page of results, whose payload is fetched ahead.
+  const page = await site.open(path, { faults: true, ...options })
+  await hydrate(page)
+  await page.locator('.search-button').click()
+  await page.getByRole('combobox').waitFor()
+  return page
+}
+
+describe('names in several files', () => {
+  it('are loaded for the section being read first, then for the others', async () => {
+    expect(namesOf('guide')).not.toBe(namesOf('sdk'))
+    for (const [path, word, other] of [
+      ['/guide/', 'Lighthouse', 'Harbour'],
+      ['/sdk/', 'Harbour', 'Lighthouse'],
+    ] as const) {
+      const asked: string[] = []
+      const page = await opened(path, {
+        before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
+      })
+      await page.keyboard.type(`${word} 7`)
+      await options(page).first().waitFor()
+      expect(await options(page).first().textContent()).toContain(word)
+      const names = asked.filter((src) => /^\/assets\/search-[0-9a-f]{10}\.json$/.test(src))
+      expect(names[0]).toBe(namesOf(path.slice(1, -1)))
+      await page.getByRole('combobox').fill(`${other} 8`)
+      await expect.poll(() => options(page).first().textContent()).toContain(other)
+    }
+  })
+
+  it('are all searched before "No results" is shown', async () => {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const page = await opened('/guide/', {
+      before: async (_page, context) => {
+        await context.route(`**${namesOf('sdk')}`, async (route) => {
+          await released
+          await route.continue()
+        })
+      },
+    })
+    await page.keyboard.type('Lighthouse 7')
+    await options(page).first().waitFor()
+    await page.getByRole('combobox').fill('Harbour')
+    await page.getByText('Searching…').waitFor()
+    expect(await page.getByText('No results for').count()).toBe(0)
+    release()
+    await expect.poll(() => options(page).first().textContent()).toContain('Harbour')
+    await page.getByRole('combobox').fill('zzzzqqqq')
+    await page.getByText('No results for').waitFor()
+  })
+
+  it('are searched without a file that fails, and the failure is shown if that finds nothing', async () => {
+    let isDown = true
+    const page = await opened('/guide/', {
+      before: async (_page, context) => {
+        await context.route(`**${namesOf('sdk')}`, (route) => (isDown ? route.abort() : route.continue()))
+      },
+    })
+    await page.keyboard.type('Lighthouse 7')
+    await options(page).first().waitFor()
+    await page.getByRole('combobox').fill('Harbour')
+    await page.getByText('Unable to fetch results').waitFor()
+    isDown = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => options(page).first().textContent()).toContain('Harbour')
+  })
+
+  it('are all found after the first file failed, when the search is opened in another section', async () => {
+    let isDown = true
+    const page = await opened('/guide/', {
+      before: async (_page, context) => {
+        await context.route(`**${namesOf('guide')}`, (route) => (isDown ? route.abort() : route.continue()))
+      },
+    })
+    await page.keyboard.type('Lighthouse')
+    await page.getByText('Unable to fetch results').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator('.navbar summary', { hasText: 'SDK' }).first().click()
+    await page.locator('.navbar a[href="/sdk/"]').first().click()
+    await page.waitForURL('**/sdk/')
+    isDown = false
+    expect(page.loads()).toBe(1)
+    await page.locator('.search-button').click()
+    for (const word of ['Harbour', 'Lighthouse']) {
+      await page.getByRole('combobox').fill(`Words below ${word} 13`)
+      await expect.poll(() => options(page).first().textContent()).toContain(`Words below ${word} 13.`)
+    }
+  })
+
+  it('are found by their texts at last', async () => {
+    const page = await opened('/guide/')
+    await page.keyboard.type('Words below Harbour 13')
+    await expect.poll(() => options(page).first().textContent()).toContain('Words below Harbour 13.')
+  })
+})

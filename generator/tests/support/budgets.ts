@@ -1,0 +1,1 @@
+export * from '../../src/build/health/budgets.ts'

@@ -1,0 +1,63 @@
+import type { BrowserContext, Route } from 'playwright-core'
+
+/** What may happen to a request. */
+export const faultNames = ['abort', '404', '500', 'page', 'cut', 'slow'] as const
+export type Fault = (typeof faultNames)[number]
+
+/** A fault while it lasts. */
+export type Injected = {
+  readonly lift: () => Promise<void>
+  /** How often it was met. */
+  readonly count: () => number
+}
+
+/** Has `fault` happen to every request of a context whose address fits, those of workers too, until it is lifted. */
+export async function injectFault(context: BrowserContext, url: RegExp, fault: Fault): Promise<Injected> {
+  let count = 0
+  let release = () => {}
+  const lifted = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const happen = async (route: Route) => {
+    count += 1
+    // The reader may have gone elsewhere meanwhile, and the request with them.
+    await answer(route, fault, lifted).catch(() => {})
+  }
+  await context.route(url, happen)
+  return {
+    lift: async () => {
+      release()
+      await context.unroute(url, happen)
+    },
+    count: () => count,
+  }
+}
+
+async function answer(route: Route, fault: Fault, lifted: Promise<void>): Promise<void> {
+  switch (fault) {
+    case 'abort':
+      return route.abort()
+    case '404':
+      // As hosts do it: with the site's not-found page.
+      return route.fulfill({
+        response: await route.fetch({ url: new URL('/no-such-file', route.request().url()).href }),
+      })
+    case '500':
+      return route.fulfill({ status: 500, contentType: 'text/html', body: '<h1>Internal Server Error</h1>' })
+    case 'page':
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<!doctype html><title>Hotel</title><h1>Hotel network</h1><p>Please say who you are.</p>',
+      })
+    case 'cut': {
+      const response = await route.fetch()
+      const body = await response.body()
+      // A browser may keep an asset for ever, but no half one: its length would be wrong.
+      const headers = { ...response.headers(), 'cache-control': 'no-store' }
+      return route.fulfill({ response, headers, body: body.subarray(0, (body.length * 2) / 3) })
+    }
+    case 'slow':
+      await lifted
+      return route.continue()
+  }
+}

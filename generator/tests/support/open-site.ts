@@ -1,0 +1,138 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { serve } from '../../src/build/serve.ts'
+import type { Front } from './front.ts'
+import { launchBrowser, sharedBrowser } from './shared-browser.ts'
+
+export type Site = {
+  readonly url: string
+  /** A page of a fresh context that fails its test on page errors, console errors, policy violations and requests to others. */
+  readonly open: (path: string, options?: OpenOptions) => Promise<WatchedPage>
+}
+
+export type OpenOptions = BrowserContextOptions & {
+  /** Runs before anything is requested: routes, init scripts. */
+  readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>
+  /** Origins that the test expects to be asked. */
+  readonly others?: readonly string[]
+  /** Faults are injected: errors on the console are expected, all else is still watched. */
+  readonly faults?: boolean
+  /** The test does what the policy forbids: what was refused is noted here, and no fault. */
+  readonly refused?: string[]
+  /** When the page counts as open: by default once all that its HTML names has arrived. */
+  readonly waitUntil?: 'commit'
+}
+
+export type WatchedPage = Page & {
+  /** How many documents were loaded: one more is a full load. */
+  readonly loads: () => number
+}
+
+type SiteOptions = {
+  /** Arguments that browsers under test have by default. */
+  readonly leaveOut?: string[]
+  /** What stands between the browser and the site. */
+  readonly front?: Pick<Front, 'start'>
+}
+
+/** Starts the built site and a browser for one file of tests. */
+export function openSite(dir: string, { leaveOut, front }: SiteOptions = {}): Site {
+  let browser: Browser
+  let server: { readonly url: string; readonly close: () => Promise<void> }
+  let contexts: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    const inner = await serve({ dir, port: 0 })
+    const outer = await front?.start(inner.url)
+    server = outer ? { url: outer.url, close: () => outer.close().then(inner.close) } : inner
+    browser = leaveOut ? await launchBrowser({ ignoreDefaultArgs: leaveOut }) : await sharedBrowser()
+  })
+
+  afterEach(async () => {
+    await Promise.all(contexts.map((context) => context.close()))
+    contexts = []
+    const said = complaints
+    complaints = []
+    expect(said, 'what the browser complained about').toEqual([])
+  })
+
+  afterAll(async () => {
+    if (leaveOut) await browser?.close()
+    await server?.close()
+  })
+
+  async function open(path: string, options: OpenOptions = {}): Promise<WatchedPage> {
+    const { before, faults = false, others = [], refused, waitUntil = 'load', ...contextOptions } = options
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...contextOptions })
+    contexts.push(context)
+    const page = await context.newPage()
+    let loads = 0
+    page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`))
+    page.on('console', (message) => {
+      const text = message.text()
+      const isViolation = text.includes('Content Security Policy')
+      if (isViolation) (refused ?? complaints).push(`console: ${text}`)
+      else if (message.type() === 'error' && !faults) complaints.push(`console: ${text}`)
+    })
+    page.on('request', (request) => {
+      if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+      const { protocol, origin } = new URL(request.url())
+      const isOwn = protocol === 'data:' || origin === new URL(server.url).origin
+      if (!isOwn && !others.includes(origin)) complaints.push(`asked another host: ${request.url()}`)
+    })
+    await watchPolicy(page, { refused: refused ?? complaints, complaints })
+    await before?.(page, context)
+    await page.goto(new URL(path, server.url).href, { waitUntil })
+    return Object.assign(page, { loads: () => loads })
+  }
+
+  return {
+    get url() {
+      return server.url
+    },
+    open,
+  }
+}
+
+/** Notes everything that a page tries against its policy, and pages that come from the server without a strict one. */
+async function watchPolicy(
+  page: Page,
+  { refused, complaints }: { readonly refused: string[]; readonly complaints: string[] },
+): Promise<void> {
+  await page.exposeFunction('policyViolation', (text: string) => refused.push(text))
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) => {
+        const report = Reflect.get(window, 'policyViolation')
+        report(`policy: ${effectiveDirective} refused ${blockedURI} at ${sourceFile}:${lineNumber}`)
+      },
+    )
+  })
+  page.on('response', async (response) => {
+    if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return
+    const policy = await policyOf(response).catch(() => null)
+    if (policy === null) return
+    if (!policy.startsWith("default-src 'none'; script-src 'self' 'sha256-") || policy.includes('unsafe-')) {
+      complaints.push(`no strict policy for ${response.url()}: ${policy}`)
+    }
+  })
+}
+
+/** The policy of a page as the server sent it. Null for what a test answers in its place: that came from no address. */
+async function policyOf(response: Response): Promise<string | null> {
+  return (await response.serverAddr()) ? ((await response.headerValue('content-security-policy')) ?? '') : null
+}
+
+/** Gives the first sign of a reader and waits until the page answers to React. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+  await untilHydrated(page)
+}
+
+/** Waits until the page, which has had its first sign of a reader, answers to React. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
+}

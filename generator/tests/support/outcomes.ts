@@ -1,0 +1,152 @@
+import { expect } from 'vitest'
+import { fontOf } from './fonts.ts'
+import type { WatchedPage } from './open-site.ts'
+import { loadedAs, progressBar, redBox, retry, shows, spinner, wake } from './reader.ts'
+import type { Request } from './requests.ts'
+
+/** What a reader sees of a fault, and what brings them on once it is gone. */
+export type Outcome = {
+  readonly see: (page: WatchedPage, request: Request) => Promise<unknown>
+  /** Nothing, where it comes by itself. */
+  readonly recover?: (page: WatchedPage, request: Request) => Promise<unknown>
+}
+
+const reload = async (page: WatchedPage) => {
+  await page.reload()
+}
+
+const goBackAndTryAgain = async (page: WatchedPage, request: Request) => {
+  await page.goBack()
+  await request.reach(page)
+}
+
+const menuOf = (page: WatchedPage) => page.locator('.sidebar')
+
+/** What was pressed is a tab: all of them are shown, under their names. */
+async function tabsAsWithoutScript(page: WatchedPage): Promise<void> {
+  await page.getByText('First panel, with a heading.').waitFor()
+  await page.getByText('Second panel.').waitFor()
+  await page.locator('.tab-panel-label', { hasText: 'Two' }).waitFor()
+}
+
+export const outcomes = {
+  'a full load': {
+    see: async (page, { whole }) => {
+      await expect.poll(() => loadedAs(page)).toBe('/guide/features/')
+      await whole(page)
+    },
+    recover: wake,
+  },
+  'red box': {
+    see: async (page) => {
+      await redBox(page)
+      await shows(page, 'Guide')
+      expect(await loadedAs(page)).toBe('/guide/')
+    },
+    recover: retry,
+  },
+  'not found': {
+    see: async (page) => {
+      await shows(page, 'Page not found')
+      await page.locator('.navbar').getByRole('link', { name: 'Guide' }).waitFor()
+    },
+    recover: goBackAndTryAgain,
+  },
+  'what came instead': { see: (page) => shows(page, 'Hotel network'), recover: goBackAndTryAgain },
+  'a part of the page': { see: (page) => shows(page, 'Features'), recover: reload },
+  'page as without script': {
+    see: async (page) => {
+      await tabsAsWithoutScript(page)
+      await page.locator('.search-button').click()
+      await shows(page, 'Search')
+    },
+    recover: goBackAndTryAgain,
+  },
+  'page as without script, but the search': {
+    see: async (page) => {
+      await tabsAsWithoutScript(page)
+      await page.locator('.search-button').click()
+      await page.getByRole('combobox').fill('open_room')
+      await page.getByRole('option', { name: 'open_room' }).first().waitFor()
+    },
+    recover: async (page, request) => {
+      await page.reload()
+      await request.reach(page)
+    },
+  },
+  'box in its place': { see: redBox, recover: retry },
+  'box, then full load': {
+    see: redBox,
+    recover: async (page, request) => {
+      await page.evaluate(() => Object.assign(window, { isOld: true }))
+      // The browser keeps code that it could not read: the first try meets it again, and leads to the full load.
+      await retry(page)
+      await page.waitForFunction(() => !('isOld' in window))
+      await request.reach(page)
+    },
+  },
+  'images as they are': {
+    see: async (page) => {
+      expect(await page.locator('.prose img').first().getAttribute('class')).toBeNull()
+    },
+    recover: async (page) => {
+      await page.reload()
+      await wake(page)
+    },
+  },
+  'system font': { see: systemFont, recover: reload },
+  'system font at first': { see: systemFont },
+  'its description': {
+    see: async (page) => {
+      const image = page.locator('.prose img').first()
+      await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true)
+      expect((await image.getAttribute('alt'))?.length).toBeGreaterThan(10)
+    },
+    recover: reload,
+  },
+  'its place': {
+    see: async (page) => {
+      const box = await page.locator('.prose img').first().boundingBox()
+      expect(box?.height).toBeGreaterThan(20)
+    },
+  },
+  'no answer': {
+    see: async (page) => {
+      const text = await page.getByRole('alert').innerText()
+      expect(text).toContain('Unable to fetch results')
+      expect(text).toContain('You might want to check your network connection.')
+    },
+    recover: retry,
+  },
+  'names only': { see: (page) => page.getByRole('option', { name: 'open_room' }).first().waitFor() },
+  'answers all the same': { see: (page, { whole }) => whole(page) },
+  'a link in its place': {
+    see: async (page) => {
+      await menuOf(page).getByText('The list could not be loaded.').waitFor()
+      const link = menuOf(page).getByRole('link', { name: 'Open the first page' })
+      expect(await link.getAttribute('href')).toBe('/guide/deep/first/')
+    },
+    recover: async (page) => {
+      await menuOf(page).getByRole('link', { name: 'Deep' }).click()
+      await menuOf(page).getByRole('link', { name: 'Deep' }).click()
+    },
+  },
+  'the page that the link names': {
+    see: async (page) => {
+      await shows(page, 'SDK')
+      expect(new URL(page.url()).pathname).toBe('/sdk/')
+    },
+    recover: goBackAndTryAgain,
+  },
+  'progress bar': { see: progressBar },
+  spinner: { see: spinner },
+  '“Loading…”': { see: (page) => menuOf(page).getByText('Loading…').waitFor() },
+} satisfies Readonly<Record<string, Outcome>>
+
+export type OutcomeName = keyof typeof outcomes
+
+async function systemFont(page: WatchedPage): Promise<void> {
+  const family = await fontOf(page, 'h1')
+  expect(family).not.toBe('')
+  expect(family).not.toContain('Inter')
+}

@@ -1,0 +1,5 @@
+export type { Engine } from '../../src/search/engine.ts'
+export type { StartFile } from '../../src/search/index-format.ts'
+export { loadEngine } from '../../src/search/load-engine.ts'
+export { suggestPages } from '../../src/search/not-found/suggest-pages.ts'
+export { floorOf, rankOf, readQueries, searchQuality } from '../../src/search/quality.ts'
