@@ -131,7 +131,7 @@ describe('mcp', () => {
       match: 'case',
       symbols: [{ name: 'Room', url: `${site}/sdk/api/Room/` }],
     })
-    expect((await ask('get_symbol', { name: 'Room::join()', section: 'sdk' })).data).toMatchObject({
+    expect((await ask('get_symbol', { name: 'Room::join()', section: 'sdk', version: '1.x' })).data).toMatchObject({
       symbols: [{ name: 'Room.join', signature: 'join(token: string): Promise<void>' }],
     })
     const ends = await ask('get_symbol', { name: 'join' })
