@@ -187,7 +187,7 @@ describe('all archives', () => {
     const sections = ['/guide/', '/manual/', '/core/', '/sdk/']
     for (const path of listed.filter((path) => sections.some((base) => path.startsWith(base)))) {
       expect(
-        found.filter((file) => file === `${path}index.html`),
+        found.filter((file) => file === `${decodeURI(path)}index.html`),
         path,
       ).toHaveLength(1)
     }
