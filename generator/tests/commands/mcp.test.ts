@@ -127,7 +127,7 @@ describe('mcp', () => {
       match: 'exact',
       symbols: [{ section: 'core', kind: 'ts/function', signature: 'function kit_room_create(): KitRoomHandle' }],
     })
-    expect((await ask('get_symbol', { name: 'ROOM', section: 'sdk' })).data).toMatchObject({
+    expect((await ask('get_symbol', { name: 'ROOM', section: 'sdk', version: '1.x' })).data).toMatchObject({
       match: 'case',
       symbols: [{ name: 'Room', url: `${site}/sdk/api/Room/` }],
     })
@@ -159,7 +159,7 @@ describe('mcp', () => {
     ['read_page', { path: ['/'] }, 'path: must be text of 1 to 500 characters'],
     ['read_page', { path: '/kit_room_join' }, 'Did you mean /core/api/functions/kit_room_join/?'],
     ['read_page', { path: '/cor/' }, 'Did you mean /core/'],
-    ['read_page', { path: '/core/api/#nothing' }, '/core/api/ has no part #nothing. It has: #'],
+    ['read_page', { path: '/manual/faq/#nothing' }, '/manual/faq/ has no part #nothing. It has: #'],
     ['read_page', { path: '/core/', offset: 10_000_000 }, 'offset: must be less than'],
     ['read_page', { path: '/core/', offset: -1 }, 'offset: must be a whole number from 0'],
     ['read_page', { path: '../../package.json' }, 'There is no page at'],

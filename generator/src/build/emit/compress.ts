@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, statSync } from 'node:fs'
-import { open, readFile } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import {
-  type BrotliOptions,
-  brotliCompress,
-  brotliCompressSync,
-  constants,
-  createBrotliCompress,
-  createGzip,
-  gzip,
-  gzipSync,
-} from 'node:zlib'
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import { cacheKey } from '../../cache.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { atMost } from '../at-most.ts'
@@ -31,13 +20,13 @@ const atOnce = Math.min(8, availableParallelism() + 1)
  * of the time of 11 and makes them 3% larger. Pages are most of a build: 7 needs half the time of 9 and a ninetieth of that of 11, and makes
  * them 0.3% and 14% larger.
  */
-const quality = { asset: 11, data: 10, large: 8, page: 7, stream: 5 }
+const quality = { asset: 11, data: 10, large: 8, page: 7, huge: 5 }
 /** Few readers get gzip, because all browsers accept Brotli. For pages, 6 is twice as fast as 9 and 1% larger. */
 const gzipLevel = { asset: 9, page: 6 }
 /** Bytes. For larger files the slowest quality needs seconds per file, to save a tenth of its size. */
 const large = 256_000
-/** Bytes. Larger files are compressed as streams. */
-const longest = 2_000_000
+/** Bytes. Larger files, such as the text of a section of 10,000 pages, get the fastest settings. */
+const huge = 2_000_000
 /** Bytes. A window of 64 kB holds smaller files, and makes Brotli 9 15 times as fast: with a larger one it clears a table of 32 MB. */
 const smallWindow = 65_000
 
@@ -78,7 +67,7 @@ export async function compressAll(
   })
   // The largest first: as the last one it would keep only one thread busy.
   const worth = jobs.filter(({ size }) => size >= smallest).sort((a, b) => b.size - a.size)
-  const outcomes = await atMost(atOnce, worth, (job) => (job.size > longest ? compressLong(job) : compressWhole(job)))
+  const outcomes = await atMost(atOnce, worth, compress)
   return { files: worth.length, fresh: outcomes.filter((outcome) => outcome === 'fresh').length }
 }
 
@@ -97,36 +86,15 @@ function qualityOf(path: string): number {
   return path.endsWith('.json') ? quality.data : quality.asset
 }
 
-async function compressWhole({ file, size, wanted, cache }: Job): Promise<Outcome> {
+async function compress({ file, size, wanted, cache }: Job): Promise<Outcome> {
   const content = await readFile(file)
-  const level = size <= large ? wanted : quality.large
+  const level = size > huge ? quality.huge : size > large ? quality.large : wanted
   const key = cacheKey(versions, level, fingerprint(content))
   const cached = cache.read(key)
   const forms = cached ?? (await formsOf(content, level))
   if (!cached) cache.write(key, forms)
   writeNextTo(file, forms)
   return cached ? 'cached' : 'fresh'
-}
-
-async function compressLong({ file, cache }: Job): Promise<Outcome> {
-  const hash = createHash('sha256').update(`${versions} stream ${quality.stream}\n`)
-  await pipeline(createReadStream(file), hash)
-  const key = hash.digest('hex')
-  const cached = cache.read(key)
-  if (cached) {
-    writeNextTo(file, cached)
-    return 'cached'
-  }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: quality.stream }
-  await Promise.all([
-    pipeline(createReadStream(file), createBrotliCompress({ params }), createWriteStream(`${file}.br`)),
-    pipeline(createReadStream(file), createGzip({ level: gzipLevel.page }), createWriteStream(`${file}.gz`)),
-  ])
-  const gzipped = await open(`${file}.gz`, 'r+')
-  await gzipped.write(Buffer.of(unknownSystem), 0, 1, systemAt).finally(() => gzipped.close())
-  const forms = ['.br', '.gz'].map(async (ending) => outputFile(ending, await readFile(`${file}${ending}`)))
-  cache.write(key, await Promise.all(forms))
-  return 'fresh'
 }
 
 function writeNextTo(file: string, forms: readonly OutputFile[]): void {
@@ -154,7 +122,8 @@ function brotliOptions(content: Uint8Array, level: number): BrotliOptions {
 }
 
 async function gzipOf(content: Buffer): Promise<Buffer> {
-  return withoutSystem(await promisify(gzip)(content, { level: gzipLevel.asset }))
+  const level = content.length > huge ? gzipLevel.page : gzipLevel.asset
+  return withoutSystem(await promisify(gzip)(content, { level }))
 }
 
 /** The header names the operating system of the build (RFC 1952, 2.3.1). "Unknown" makes the file the same everywhere. */

@@ -25,7 +25,7 @@ function write(name: string, content: string): void {
 const text = 'Peers meet in rooms. '.repeat(200)
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`).join('\n')
 const large = lines(25_000)
-/** Long enough to be compressed as a stream. */
+/** Long enough for the fastest settings. */
 const long = lines(180_000)
 
 it('writes both forms next to each file that is worth it, with the same content', async () => {
