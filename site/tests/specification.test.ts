@@ -6,7 +6,7 @@ import config from '../config.ts'
 import { dist } from './built-site.ts'
 
 const site = openSite(dist)
-const [, stylesheet = ''] = /<style>([^<]*)/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
+const [, stylesheet = ''] = /<style id="site-styles">([^<]*)/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
 
 /**
  * What SPEC §9 fixes as a number or a name and no journey shows. The others are asserted where a reader meets them: the mobile

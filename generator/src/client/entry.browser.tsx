@@ -38,7 +38,10 @@ async function boot(): Promise<void> {
   }
   // React renders a transition in small tasks, between which the page responds.
   startTransition(() => {
-    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />)
+    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />, {
+      // For example if an extension has changed the page: React renders it again.
+      onRecoverableError: (error) => console.error(error),
+    })
   })
   rememberFirstIntent()
   for (const start of behaviours) start()

@@ -38,7 +38,11 @@ function noting(asked: string[]) {
 describe('before the first intent', () => {
   it.each([true, false])('a page is one request besides fonts and images, and is styled, scripts: %s', async (isOn) => {
     const asked: string[] = []
-    const page = await site.open('/guide/', { before: noting(asked), javaScriptEnabled: isOn })
+    const page = await site.open('/guide/', {
+      before: noting(asked),
+      javaScriptEnabled: isOn,
+      colorScheme: 'dark',
+    })
     expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
     expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
     expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
@@ -113,7 +117,7 @@ describe('the inline styles and script', () => {
 })
 
 describe('a page with a stylesheet of its own', () => {
-  const follow = (page: Page) => page.locator('.sidebar').getByRole('link', { name: 'API' }).first().click()
+  const follow = (page: Page) => page.locator('a[href="/guide/api/"]:visible').first().click()
   const nodes = '.blueprint'
 
   it('has it from its first paint on, and other pages do without', async () => {

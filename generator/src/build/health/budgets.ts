@@ -25,7 +25,7 @@ const texts = /^assets\/search-[a-z].*-[0-9a-f]{10}\.json$/
 
 export const script = {
   name: 'Script after the first intent',
-  limit: 75 * kB,
+  limit: 76 * kB,
   form: 'brotli',
   files: /^assets\/(?:index|react|rolldown-runtime|ui|search-button)-.*\.js$/,
   oneOf: null,
@@ -35,7 +35,8 @@ export const firstResults = {
   name: 'Search, until the first results',
   limit: 100 * kB,
   form: 'brotli',
-  files: /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|search-(?:window|worker)-.*\.js))$/,
+  files:
+    /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|(?:site-search|search-session|icon-paths|words|search-worker)-.*\.js))$/,
   // A large site has several files of names, and the first results come from one.
   oneOf: names,
 } as const satisfies Budget
@@ -53,7 +54,7 @@ export const proposals = {
   limit: 60 * kB,
   form: 'brotli',
   files:
-    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:suggestions-answer|known-pages|suggest-pages|search-window|search-worker)-.*\.js))$/,
+    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:suggestions-answer|known-pages|icon-paths|words|suggest-pages|search-worker)-.*\.js))$/,
   oneOf: null,
 } as const satisfies Budget
 

@@ -6,11 +6,16 @@ import { layerOrder } from '../styles/layer-order.ts'
 /** The styles and the script inside the `<head>` of every page. */
 export type InlineContent = { readonly styles: string; readonly script: string }
 
+const stylesId = 'site-styles'
+
 /**
- * Provided while a page's HTML is rendered; props would be repeated in the page's payload. In the browser both are empty: React doesn't
- * change the content of these elements when it hydrates, and keeps styles in the head when it renders the document again.
+ * Provided while a page's HTML is rendered; props would be repeated in the page's payload. In the browser the styles are those of the
+ * loaded HTML, in case React has to render the document again; the script has run.
  */
-export const InlineContext = createContext<InlineContent>({ styles: '', script: '' })
+export const InlineContext = createContext<InlineContent>({
+  styles: import.meta.env.SSR ? '' : (document.getElementById(stylesId)?.textContent ?? ''),
+  script: '',
+})
 
 /** The styles come after the title and the description: services that show previews of links only read the beginning of a page. */
 export function InlineHead() {
@@ -20,7 +25,7 @@ export function InlineHead() {
       <style href="layers" precedence="layers">
         {layerOrder}
       </style>
-      <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styles }} />
+      <style id={stylesId} dangerouslySetInnerHTML={{ __html: styles }} />
       <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
     </>
   )
