@@ -33,7 +33,7 @@ describe('SPEC §8: a rendering crash', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('is left by going to another page', async () => {
+  it('disappears on another page', async () => {
     const page = await site.open('/guide/', {
       faults: true,
       before: (page) =>
@@ -102,8 +102,8 @@ describe('storage', () => {
   it.each([
     ['blocked', blocked],
     ['full', full],
-    ['full of rubbish', rubbish],
-  ])('that is %s changes nothing but memory, with one warning at most', async (_name, spoil) => {
+    ['filled with invalid values', rubbish],
+  ])('that is %s only prevents remembering, with at most one warning', async (_name, spoil) => {
     const warnings: string[] = []
     const page = await site.open('/guide/features/', {
       before: async (page) => {

@@ -45,7 +45,7 @@ async function isAlive(page: WatchedPage): Promise<void> {
 }
 
 describe('a deploy while a page is open', () => {
-  it('leads the next link to the new version by one full load, to the place that it names', async () => {
+  it("makes the next link a full load of the new version, scrolled to the link's heading", async () => {
     const page = await site.open('/guide/deep/second/', small)
     await hydrate(page)
     deploy('B')
@@ -63,7 +63,7 @@ describe('a deploy while a page is open', () => {
     await isAlive(page)
   })
 
-  it('and back again does the same', async () => {
+  it('to the former version does the same', async () => {
     deploy('B')
     const page = await site.open('/guide/', small)
     await hydrate(page)
@@ -81,7 +81,7 @@ describe('a deploy while a page is open', () => {
     expect(page.loads()).toBeLessThanOrEqual(5)
   })
 
-  it('leads a step back in the history to where the reader was', async () => {
+  it('keeps the scroll position of a step back', async () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     await page.evaluate(() => scrollTo(0, 700))
@@ -101,7 +101,7 @@ describe('a deploy while a page is open', () => {
     await isAlive(page)
   })
 
-  it('takes away the code of the search: the box says so, and Retry leads to the new version', async () => {
+  it('removes the code of the search: the error box appears, and Retry loads the new version', async () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     deploy('B')
@@ -128,7 +128,7 @@ describe('a deploy while a page is open', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('leaves a search that is open: it finds, and what it finds is loaded afresh', async () => {
+  it('keeps an open search working, and its results are full loads', async () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     await page.keyboard.press('Control+k')
@@ -143,8 +143,8 @@ describe('a deploy while a page is open', () => {
   })
 })
 
-describe('a deploy between a page and its client', () => {
-  it('that is gone leaves a page that reads, with links that lead on', async () => {
+describe('a deploy between the loads of a page and its client', () => {
+  it('that removes the client leaves a readable page with working links', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.locator('h1').click()
@@ -158,7 +158,7 @@ describe('a deploy between a page and its client', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('that is gone leaves the search, whose part is the same in both', async () => {
+  it('that removes the client leaves the search, whose file is the same in both versions', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.locator('.search-button').click()
@@ -169,7 +169,7 @@ describe('a deploy between a page and its client', () => {
     await isAlive(page)
   })
 
-  it('that is gone with the part of the search leaves its button a link', async () => {
+  it('that removes the client and the search leaves the search button a link', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.route(/\/assets\/search-button-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -178,7 +178,7 @@ describe('a deploy between a page and its client', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('that the browser has kept ends with one reload, where the reader was', async () => {
+  it('with a cached client causes one reload and keeps the scroll position', async () => {
     const page = await site.open('/guide/', small)
     // What is below /assets/ may be kept for ever: it is, from here on.
     await hydrate(page)
@@ -194,7 +194,7 @@ describe('a deploy between a page and its client', () => {
     await isAlive(page)
   })
 
-  it('that does not end, as where two servers disagree, ends in one reload and a page that reads', async () => {
+  it('that never ends, as with two servers of different versions, causes one reload and leaves a readable page', async () => {
     const page = await site.open('/guide/features/', small)
     await page.route('**/guide/features/index.rsc.txt', async (route) => {
       const response = await route.fetch()

@@ -115,7 +115,7 @@ async function liveThrough(
   expect(page.loads(), 'loads once all is well').toBe(loads)
 }
 
-describe('what a reader sees of a fault in', () => {
+describe('what a reader sees if a request fails:', () => {
   it.each(table.map((row) => [row.request.name, row] as const))('%s', { timeout: 120_000 }, async (_name, row) => {
     const [first, second] = await Promise.all([live(row, ['abort', '404', '500']), live(row, ['page', 'cut', 'slow'])])
     expect({ ...first, ...second }).toEqual(row.sees)

@@ -75,7 +75,7 @@ describe('storage', () => {
   it.each([
     ['blocked', block],
     ['full', fill],
-  ])('that is %s: everything works, nothing is remembered, and one warning says so', async (_name, made) => {
+  ])('that is %s only prevents remembering, with one warning', async (_name, made) => {
     const { page, warnings } = await opened(made)
     await tryAll(page)
     await openSearch(page)
@@ -85,7 +85,7 @@ describe('storage', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('full of rubbish: everything works, and what is found is remembered', { timeout: 120_000 }, async () => {
+  it("with invalid values doesn't prevent anything, and new values are remembered", { timeout: 120_000 }, async () => {
     const page = await site.open('/manual/', { faults: true })
     const rubbish = [
       '',
@@ -113,7 +113,7 @@ describe('storage', () => {
     expect(page.loads()).toBe(2 + rubbish.length)
   })
 
-  it('that is blocked keeps nobody from the full load that brings a page after a deploy', async () => {
+  it("that is blocked doesn't prevent the full load after a deploy", async () => {
     const { page } = await opened(block)
     await page.route('**/manual/faq/index.rsc.txt', async (route) => {
       const response = await route.fetch()
@@ -133,11 +133,11 @@ describe('storage', () => {
   })
 })
 
-describe('a clipboard that refuses', () => {
+describe('a clipboard without access', () => {
   it.each([
     ['is not there, as without HTTPS', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
     ['says no', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) })],
-  ])('because it %s: the code is selected, and nobody is told that it was copied', async (_name, refuse) => {
+  ])('that %s: the code is selected, and no success is shown', async (_name, refuse) => {
     const page = await site.open('/manual/token-server/', { before: (page) => page.addInitScript(refuse) })
     await hydrate(page)
     const code = page.locator('.code').first()

@@ -6,8 +6,8 @@ import { noProgressBar, progressBar, shows } from '../../support/reader.ts'
 // Browsers keep a page that is left, and bring it back as it was. Those under test do so only when they are asked to.
 const site = openSite(inject('fixtureDir'), { leaveOut: ['--disable-back-forward-cache'] })
 
-describe('a page that comes back as it was left', () => {
-  it('on the way to a full load has no bar, and answers', async ({ skip }) => {
+describe('a page from the back/forward cache', () => {
+  it('has no progress bar and responds, even if a full load left it', async ({ skip }) => {
     const page = await site.open('/manual/access-keys/', {
       faults: true,
       // Before the page is there: it fetches what its links in view lead to.
