@@ -10,7 +10,7 @@ import { newRepository, page as source } from '../unit/build/changes/repository.
 const root = join(import.meta.dirname, '../..')
 const fixture = join(root, 'tests/fixtures/site')
 mkdirSync(join(root, '.cache'), { recursive: true })
-// Four folders deep, like the fixture: its configuration names the generator's sources by their place.
+// Inside the repository, so that the site resolves the package `docs-generator`.
 const work = mkdtempSync(join(root, '.cache/changes-'))
 const dir = join(work, 'site')
 const out = join(work, 'out')
@@ -101,7 +101,7 @@ describe('the feeds', () => {
 
 it('without git history the page says so and there are no feeds', async () => {
   rmSync(join(dir, '.git'), { recursive: true })
-  // A folder above may be a checkout; a site that git does not know has no history all the same.
+  // A parent folder may be a git repository, but the site's files aren't tracked in it.
   const bare = join(work, 'bare')
   const args = ['bin/docs.mjs', 'build', '--site', dir, '--out', bare]
   expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).status).toBe(0)

@@ -205,7 +205,7 @@ describe('a navigation that is slow or fails', () => {
     await page.locator(link).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(page.loads()).toBe(2)
-    // The page that was loaded afresh asks for its payload, too.
+    // The newly loaded page also requests its payload.
     await page.unrouteAll({ behavior: 'wait' })
   })
 })

@@ -8,7 +8,7 @@ import { connectedBy, dataSaving, loadedAs, readable, redBox, retry, shows, wake
 const source = searchableSite()
 const live = join(source.folder, 'live')
 
-/** Version B: another text, and another component, by which all code has another name. */
+/** Version B: a different text and a different component, so all file names of the client differ. */
 beforeAll(() => {
   source.build('A')
   change(join(source.desk, 'content/guide/features.md'), 'Text with **strong**', 'Version B, with **strong**')
@@ -20,13 +20,13 @@ afterAll(source.remove)
 
 const site = openSite(live)
 
-/** Puts a version in the place of the other; nothing of that is left. */
+/** Replaces the deployed version completely. */
 function deploy(version: 'A' | 'B'): void {
   rmSync(live, { force: true })
   symlinkSync(join(source.folder, version), live)
 }
 
-/** Nothing is fetched ahead: that would be of the version before. */
+/** Without prefetching, which would use the previous version. */
 const small = { viewport: { width: 1000, height: 600 }, faults: true, before: connectedBy(dataSaving) }
 const features = (page: WatchedPage) => page.locator('.sidebar').getByRole('link', { name: 'Features' })
 const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
@@ -34,7 +34,7 @@ const inB = (page: WatchedPage) => page.getByText('Version B, with').waitFor()
 const inA = (page: WatchedPage) => page.getByText('Text with').waitFor()
 const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search docs' })
 
-/** React answers, without another load. */
+/** The page responds without another load. */
 async function isAlive(page: WatchedPage): Promise<void> {
   const loads = page.loads()
   await wake(page)
@@ -105,14 +105,14 @@ describe('a deploy while a page is open', () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     deploy('B')
-    // As where its own code is another in B.
+    // As if the code of the search differed in B.
     await page.route(/\/assets\/site-search-/, (route) =>
       page.loads() === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
     )
     await page.keyboard.press('Control+k')
     await redBox(page)
     await readable(page)
-    // Not wanted after all: the page is as it was.
+    // Closing the box leaves the page as it was.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.keyboard.press('Control+k')
@@ -180,7 +180,7 @@ describe('a deploy between the loads of a page and its client', () => {
 
   it('with a cached client causes one reload and keeps the scroll position', async () => {
     const page = await site.open('/guide/', small)
-    // What is below /assets/ may be kept for ever: it is, from here on.
+    // Files below /assets/ are cached from here on.
     await hydrate(page)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(new URL('/guide/features/', site.url).href)

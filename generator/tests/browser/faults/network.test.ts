@@ -51,7 +51,7 @@ describe('without a network', () => {
     await search(page, 'kit_room_join')
     await page.keyboard.press('Escape')
 
-    // A page that is not there: the box, again after Retry, and the way back is still open.
+    // A page that can't be loaded shows the error box, also after Retry, and back still works.
     await link(page, '/manual/token-server/').click()
     await redBox(page)
     await retry(page)
@@ -113,7 +113,7 @@ describe('without prefetching', () => {
   })
 })
 
-/** Before the page is there: it fetches what its links in view lead to. */
+/** Before the page loads, because it prefetches the pages of links in view. */
 async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
   await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
 }
@@ -122,7 +122,7 @@ describe('a slow network', () => {
   it('shows the progress bar, and then the page', async () => {
     const page = await site.open(start)
     const session = await page.context().newCDPSession(page)
-    // Half a second each way, and 40 kB a second; before the client is there, which fetches what its links in view lead to.
+    // 40 kB per second, set before the client loads, because it prefetches the pages of links in view.
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 1000,
@@ -141,7 +141,7 @@ describe('a slow network', () => {
     const page = await site.open(start)
     await hydrate(page)
     const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.rsc\.txt$/, 'slow')
-    // The second page is there at once, before the bar of the first could show.
+    // The second page appears before the first one's progress bar would.
     await Promise.all([page.waitForResponse('**/manual/faq/index.rsc.txt'), link(page, '/manual/faq/').hover()])
     await page.evaluate(() => {
       for (const path of ['/manual/token-server/', '/manual/faq/'])
@@ -220,7 +220,7 @@ describe("a client that can't be loaded", () => {
     }
     await expect.poll(client.count).toBeGreaterThan(0)
     await page.waitForTimeout(300)
-    // The file of the components asks for it once more where it arrives after the failure.
+    // If the components' file arrives after the failure, it requests the file again.
     expect(client.count()).toBeLessThanOrEqual(2)
     await client.lift()
     await wake(page)
@@ -233,12 +233,12 @@ describe("a client that can't be loaded", () => {
     const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
     const button = page.locator('.search-button')
     await button.hover()
-    // The client has failed before the button is let go.
+    // The client fails before the mouse button is released.
     await page.mouse.down()
     await page.waitForTimeout(300)
     await page.mouse.up()
     await shows(page, 'Search the documentation')
-    // Nothing can be searched here, but the sections are in reach.
+    // The search doesn't work, but its page lists the sections.
     await page.getByText('Searching needs JavaScript.').waitFor()
     await page.locator('.finder-sections a').first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')

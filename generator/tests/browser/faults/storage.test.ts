@@ -6,7 +6,7 @@ import { readable, shows } from '../../support/reader.ts'
 const site = openFixtureSite()
 const kept = (page: WatchedPage) => page.locator('.search-kept')
 
-/** The storage throws at the first touch, as where cookies are blocked. */
+/** Storage throws on access, as with blocked cookies. */
 function block(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -23,14 +23,14 @@ function fill(): void {
   }
 }
 
-/** The same words in every key that the site knows. */
+/** Stores the same text under every key of the site. */
 function spoil(words: string): void {
   const names = ['theme', 'announcement', 'tab.language', 'version.sdk', 'search.recent', 'search.pinned']
   for (const name of names) localStorage.setItem(`small-docs.${name}`, words)
   for (const name of ['first-intent', 'full-load']) sessionStorage.setItem(`small-docs.${name}`, words)
 }
 
-/** A page of a reader whose storage was made so, and what it warns of. */
+/** A page with prepared storage, and its warnings. */
 async function opened(made: () => void) {
   const warnings: string[] = []
   const page = await site.open('/manual/', {
@@ -43,7 +43,7 @@ async function opened(made: () => void) {
   return { page, warnings }
 }
 
-/** Uses everything that remembers: colour mode, tabs, version, search. */
+/** Uses everything that is remembered: color mode, tabs, version, search. */
 async function tryAll(page: WatchedPage): Promise<void> {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   expect(['light', 'dark']).toContain(await theme())
@@ -60,7 +60,7 @@ async function tryAll(page: WatchedPage): Promise<void> {
   await shows(page, 'kit_room_join')
 }
 
-/** Nobody has chosen a version: the link leads where it says. */
+/** Without a chosen version the link is followed unchanged. */
 async function followSdk(page: WatchedPage): Promise<void> {
   await page.locator('main a[href="/sdk/"]').first().click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
@@ -123,7 +123,7 @@ describe('storage', () => {
     await page.locator('.sidebar a[href="/manual/faq/"]').click()
     await shows(page, 'FAQ')
     expect(page.loads()).toBe(2)
-    // Its own payload is of another build too. A reload cannot be remembered, so there is none: it would never end.
+    // Its own payload has a different build ID too. Without storage a reload can't be remembered and would repeat forever, so there is none.
     await page.locator('h1').click()
     await page.waitForTimeout(500)
     await readable(page)
