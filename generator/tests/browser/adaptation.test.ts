@@ -67,7 +67,7 @@ describe.each(ways)('%s', (_, { change, ...options }) => {
     patience,
   )
 
-  it('the search window and its hits keep theirs', async () => {
+  it('the search window keeps its layout', async () => {
     const page = await open('/core/')
     await change?.(page)
     await hydrate(page)
@@ -78,17 +78,17 @@ describe.each(ways)('%s', (_, { change, ...options }) => {
   })
 })
 
-describe('in colors of the reader', () => {
+describe('with forced colors', () => {
   const forced = { forcedColors: 'active', reducedMotion: 'reduce', before: bringAxe } as const
 
-  it.each(['/', '/guide/features/', '/sdk/next/'])('text of %s can be read', async (path) => {
+  it.each(['/', '/guide/features/', '/sdk/next/'])('the text of %s is readable', async (path) => {
     const page = await site.open(path, forced)
     // axe-core asks for this property. The palette leaves it as it is, though no letter is painted with it.
     await adopt(page, '.code * { -webkit-text-fill-color: CanvasText }')
     expect(await findings(page)).toEqual([])
   })
 
-  it('what is chosen still looks other than what is not', async () => {
+  it('selected elements look different from others', async () => {
     const page = await site.open('/', forced)
     const borders = () =>
       page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBlockEndColor))
@@ -104,7 +104,7 @@ describe('in colors of the reader', () => {
     expect(lines).not.toContainEqual([false, 'underline'])
   })
 
-  it('the focus and the chosen hit are marked', async () => {
+  it('the focus and the selected result are visible', async () => {
     const page = await site.open('/guide/', forced)
     await tabTo(page, /^Search docs/)
     await page.keyboard.press('Enter')
@@ -160,7 +160,7 @@ describe('without motion', () => {
       { longest, pause },
     )
 
-  it('nothing moves on any kind of page', async () => {
+  it('nothing moves on any page', async () => {
     const page = await site.open('/guide/', { reducedMotion: 'reduce', faults: true })
     const found: string[] = []
     for (const path of fixturePages) {
@@ -170,7 +170,7 @@ describe('without motion', () => {
     expect(found).toEqual([])
   })
 
-  it('nor while something is awaited, and the search opens at once', async () => {
+  it('nothing moves while a page loads, and the search opens immediately', async () => {
     const page = await site.open('/manual/', {
       reducedMotion: 'reduce',
       before: async (page, context) => {
@@ -188,7 +188,7 @@ describe('without motion', () => {
     expect(await movers(page)).toEqual([])
   })
 
-  it('moves where the reader has nothing against it', async () => {
+  it("motion is used if the reader doesn't object", async () => {
     const page = await site.open('/manual/')
     expect((await movers(page)).length).toBeGreaterThan(3)
   })

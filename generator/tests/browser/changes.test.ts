@@ -10,7 +10,7 @@ import { newRepository, page as source } from '../unit/build/changes/repository.
 const root = join(import.meta.dirname, '../..')
 const fixture = join(root, 'tests/fixtures/site')
 mkdirSync(join(root, '.cache'), { recursive: true })
-// Four folders deep, like the fixture: its configuration names the generator's sources by their place.
+// Inside the repository, so that the site resolves the package `docs-generator`.
 const work = mkdtempSync(join(root, '.cache/changes-'))
 const dir = join(work, 'site')
 const out = join(work, 'out')
@@ -44,8 +44,8 @@ afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const site = openSite(out)
 
-describe('the page of changes', () => {
-  it('tells days, sections and pages without script, and leads to them', async () => {
+describe('the changes page', () => {
+  it('lists days, sections and pages with links, without script', async () => {
     const page = await site.open('/changes/', { javaScriptEnabled: false })
     expect(await page.locator('.changes h2').allInnerTexts()).toEqual(['6 March 2026', '5 March 2026', '1 March 2026'])
     expect(await page.locator('.changes-day').nth(1).innerText()).toMatch(
@@ -55,7 +55,7 @@ describe('the page of changes', () => {
     await page.waitForURL('**/sdk/new/')
   })
 
-  it('of a product tells only that product’s, by a plain link', async () => {
+  it('of a product lists only its own changes', async () => {
     const page = await site.open('/changes/', { javaScriptEnabled: false })
     const products = page.getByRole('navigation', { name: 'Changes by product' })
     expect(await products.locator('[aria-current]').getAttribute('href')).toBe('/changes/')
@@ -82,12 +82,12 @@ describe('the feeds', () => {
     ['/', '/changes/feed.xml'],
     ['/sdk/', '/changes/sdk/feed.xml'],
     ['/guide/', null],
-  ])('%s names its own', async (path, href) => {
+  ])('%s links to its own feed', async (path, href) => {
     const html = await (await fetch(new URL(path, site.url))).text()
     expect(/<link rel="alternate" type="application\/atom\+xml"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? null).toBe(href)
   })
 
-  it('are served as what they are, and are well-formed', async () => {
+  it('have the right content type and are well-formed', async () => {
     const atom = await fetch(new URL('/changes/feed.xml', site.url))
     expect(atom.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8')
     const { root: feed } = parseXml(await atom.text())
@@ -99,9 +99,9 @@ describe('the feeds', () => {
   })
 })
 
-it('without history the page says so, and there are no feeds', async () => {
+it('without git history the page says so and there are no feeds', async () => {
   rmSync(join(dir, '.git'), { recursive: true })
-  // A folder above may be a checkout; a site that git does not know has no history all the same.
+  // A parent folder may be a git repository, but the site's files aren't tracked in it.
   const bare = join(work, 'bare')
   const args = ['bin/docs.mjs', 'build', '--site', dir, '--out', bare]
   expect(spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' }).status).toBe(0)

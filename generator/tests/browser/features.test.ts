@@ -7,7 +7,7 @@ import { hydrate } from '../support/open-site.ts'
 const site = openFixtureSite()
 
 describe('versions', () => {
-  it('the last version stands at the root without banner, the current one below next/ with it', async () => {
+  it('the last version is at the root without a banner, the current one below next/ with a banner', async () => {
     const page = await site.open('/sdk/join/')
     expect(await page.locator('.version-banner').count()).toBe(0)
     await page.goto(`${site.url}/sdk/next/join/`)
@@ -24,7 +24,7 @@ describe('versions', () => {
     ['/sdk/next/added/', '1.x', '/sdk/gone/'],
     ['/sdk/topic/only/', '2.x', '/sdk/next/topic/'],
     ['/sdk/next/new/', '1.x', '/sdk/'],
-  ])('from %s the menu leads to %s at %s', async (from, label, to) => {
+  ])('from %s the menu entry %s opens %s', async (from, label, to) => {
     const page = await site.open(from)
     await page.locator('.navbar .dropdown-end summary').first().click()
     await page.locator('.navbar').getByRole('link', { name: label }).click()
@@ -39,14 +39,14 @@ describe('versions', () => {
     await expect.poll(() => page.locator('.version-banner').isVisible()).toBe(true)
   })
 
-  it('say when a page does not exist in the other version', async () => {
+  it("show if a page doesn't exist in the other version", async () => {
     const page = await site.open('/sdk/topic/only/')
     await page.locator('.navbar .dropdown-end summary').first().click()
     await page.locator('.navbar').getByText('No “Only” there: opens “Topic”').waitFor()
     await expect.poll(() => page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
   })
 
-  it('remember the choice: links from other sections lead to the preferred version', async () => {
+  it('are remembered: links from other sections open the preferred version', async () => {
     const page = await site.open('/sdk/join/')
     await hydrate(page)
     await page.locator('.navbar .dropdown-end summary').first().click()
@@ -67,14 +67,14 @@ describe('versions', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
   })
 
-  it('show no menu outside their section', async () => {
+  it('have no menu outside their section', async () => {
     const page = await site.open('/guide/')
     expect(await page.locator('.navbar summary', { hasText: '.x' }).count()).toBe(0)
   })
 })
 
 describe('announcement', () => {
-  it('can be dismissed, before hydration too, and stays away', async () => {
+  it('can be dismissed, also before hydration, and stays dismissed', async () => {
     const page = await site.open('/guide/')
     await page.getByText('Version 2 can be tried.').waitFor()
     await page.getByRole('button', { name: 'Dismiss the announcement' }).click()
@@ -83,7 +83,7 @@ describe('announcement', () => {
     expect(await page.getByText('Version 2 can be tried.').isVisible()).toBe(false)
   })
 
-  it('that was dismissed leaves no trace: nothing moves while the page loads', async () => {
+  it('that was dismissed causes no layout shift', async () => {
     const page = await site.open('/guide/', {
       before: (page) =>
         page.addInitScript(() => {
@@ -112,7 +112,7 @@ describe('announcement', () => {
 describe('a page with every feature', () => {
   const path = '/guide/features/'
 
-  it('names its source for editing and the day of its last change only where that is known', async () => {
+  it('links to its source for editing', async () => {
     const page = await site.open(path)
     const edit = await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')
     expect(edit).toBe('https://git.example/edit/content/guide/features.md')
@@ -125,7 +125,7 @@ describe('a page with every feature', () => {
     expect(await page.locator('.sidebar').innerText()).not.toContain('Unfinished')
   })
 
-  it('lists its headings, those in tabs and disclosures too', async () => {
+  it('lists its headings, including those in tabs and disclosures', async () => {
     const page = await site.open(path)
     expect(await page.locator('.toc a').allInnerTexts()).toEqual([
       'Two headings',
@@ -156,7 +156,7 @@ describe('a page with every feature', () => {
   it.each([
     ['in-the-second-tab', 'Second panel.'],
     ['inside-details', 'Hidden at first.'],
-  ])('a hash opens what it lies in: #%s', async (hash, text) => {
+  ])('the hash #%s opens the tab or disclosure of its target', async (hash, text) => {
     const page = await site.open(path)
     await hydrate(page)
     await page.locator(`.toc a[href="#${hash}"]`).click()
@@ -166,7 +166,7 @@ describe('a page with every feature', () => {
       .toBeLessThan(200)
   })
 
-  it('copies what one would type, without prompt and output', async () => {
+  it('copies code without prompts and output', async () => {
     const page = await site.open(path, { permissions: ['clipboard-read', 'clipboard-write'] })
     await hydrate(page)
     await page.locator('.code[data-language="bash"] .code-copy').click()
@@ -175,7 +175,7 @@ describe('a page with every feature', () => {
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\nconst b = 2')
   })
 
-  it('asks the film’s host only when the film is asked for', async () => {
+  it('contacts the video host only when the video is played', async () => {
     const asked: string[] = []
     const page = await site.open(path, {
       before: (page) =>
@@ -192,7 +192,7 @@ describe('a page with every feature', () => {
     await expect.poll(() => asked.length).toBe(1)
   })
 
-  it('draws diagrams that say what they show, in the page’s colors', async () => {
+  it("shows diagrams with a text alternative, in the page's colors", async () => {
     const page = await site.open(path)
     const diagram = page.getByRole('img', { name: 'A leads to B.' })
     await diagram.waitFor()

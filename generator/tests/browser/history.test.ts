@@ -7,7 +7,7 @@ const site = openFixtureSite()
 const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
 const entries = (page: WatchedPage) => page.evaluate(() => history.length)
 
-/** A window that both pages of these tests are much longer than. */
+/** A window that is much lower than the pages. */
 const low: OpenOptions = { viewport: { width: 1440, height: 300 } }
 
 async function openAndFollow(options = low): Promise<WatchedPage> {
@@ -21,7 +21,7 @@ async function openAndFollow(options = low): Promise<WatchedPage> {
 }
 
 describe('back and forward', () => {
-  it('both return to where the reader was', async () => {
+  it('restore the scroll position', async () => {
     const page = await openAndFollow()
     await page.evaluate(() => scrollTo(0, 150))
     await page.goBack()
@@ -37,7 +37,7 @@ describe('back and forward', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('return to where the reader was after the page was loaded again', async () => {
+  it('restore the scroll position after a reload', async () => {
     const page = await openAndFollow()
     await page.evaluate(() => scrollTo(0, 150))
     await page.goBack()
@@ -51,7 +51,7 @@ describe('back and forward', () => {
     await expect.poll(() => scroll(page)).toBe(150)
   })
 
-  it('return to where the reader was between headings of one page', async () => {
+  it('restore the scroll position between headings of one page', async () => {
     const page = await site.open('/guide/features/', low)
     await hydrate(page)
     await page.evaluate(() => scrollTo(0, 300))
@@ -67,7 +67,7 @@ describe('back and forward', () => {
     await expect.poll(() => scroll(page)).toBe(450)
   })
 
-  it('work where the storage is blocked', async () => {
+  it('restore the scroll position with blocked storage', async () => {
     const page = await openAndFollow({
       ...low,
       before: (page) =>
@@ -87,8 +87,8 @@ describe('back and forward', () => {
   })
 })
 
-describe('a link to the page that is open', () => {
-  it('scrolls to the top and adds nothing to the history', async () => {
+describe('a link to the current page', () => {
+  it('scrolls to the top and adds no history entry', async () => {
     const page = await site.open('/guide/features/', low)
     await hydrate(page)
     const before = await entries(page)
@@ -102,7 +102,7 @@ describe('a link to the page that is open', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('scrolls to its heading each time, and adds one entry to the history', async () => {
+  it('scrolls to its heading each time, but adds only one history entry', async () => {
     const page = await site.open('/guide/features/', low)
     await hydrate(page)
     const before = await entries(page)
@@ -115,7 +115,7 @@ describe('a link to the page that is open', () => {
     expect(await entries(page)).toBe(before + 1)
   })
 
-  it('leads from a heading to the top, and back to the heading', async () => {
+  it('without a hash scrolls to the top, and back returns to the heading', async () => {
     const page = await site.open('/guide/features/', low)
     await hydrate(page)
     await page
@@ -131,7 +131,7 @@ describe('a link to the page that is open', () => {
     await expect.poll(() => scroll(page)).toBe(place)
   })
 
-  it('cancels a navigation that is still under way', async () => {
+  it('cancels a pending navigation', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve

@@ -12,8 +12,8 @@ const heading = (page: WatchedPage) =>
 const isFocused = (page: WatchedPage, selector: string) =>
   expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), selector))
 
-describe('by keyboard alone', () => {
-  it('a reader finds a symbol, lands on its heading, and goes back and forward', async () => {
+describe('with the keyboard alone', () => {
+  it('a reader finds a symbol, opens its heading, and goes back and forward', async () => {
     const page = await site.open('/guide/')
     await tabTo(page, /^Search docs/)
     await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ describe('by keyboard alone', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('walks the search window round, closes it, and is where they were', async () => {
+  it('the search window traps the focus and returns it when closed', async () => {
     const page = await site.open('/guide/')
     await tabTo(page, /^Search docs/)
     await page.keyboard.press('Enter')
@@ -52,7 +52,7 @@ describe('by keyboard alone', () => {
     await seenStop(page)
   })
 
-  it('changes the version', async () => {
+  it('a reader changes the version', async () => {
     const page = await site.open('/sdk/join/')
     await tabTo(page, 'Version 1.x')
     await page.keyboard.press('Enter')
@@ -65,7 +65,7 @@ describe('by keyboard alone', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('opens a menu of the navbar, leaves it by Escape and by Tab', async () => {
+  it('a menu of the navbar opens, and closes on Escape and Tab', async () => {
     const page = await site.open('/guide/')
     await tabTo(page, 'Manual')
     await untilHydrated(page)
@@ -79,7 +79,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.locator('.dropdown[open]').count()).toBe(0)
   })
 
-  it('changes the color mode, and keeps the focus', async () => {
+  it('the color mode changes, and its button keeps the focus', async () => {
     const page = await site.open('/guide/', { colorScheme: 'dark' })
     const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
     await tabTo(page, /Color mode/)
@@ -91,7 +91,7 @@ describe('by keyboard alone', () => {
     await seenStop(page)
   })
 
-  it('reads a group of tabs: arrows go round, Home and End lead to its ends, Tab into the panel', async () => {
+  it('tabs follow the arrow keys, Home and End, and Tab moves into the panel', async () => {
     const page = await site.open('/')
     await tabTo(page, 'Web', { most: 60 })
     const steps = [
@@ -115,7 +115,7 @@ describe('by keyboard alone', () => {
     await seenStop(page)
   })
 
-  it('opens the menu of a small screen, walks it round, leaves it, and follows a link of it', async () => {
+  it('the menu of a small screen traps the focus, closes, and its links work', async () => {
     const page = await site.open('/manual/', phone)
     await tabTo(page, 'Open menu')
     await untilHydrated(page)
@@ -135,7 +135,7 @@ describe('by keyboard alone', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('opens a branch of the sidebar, and goes on inside', async () => {
+  it('a branch of the sidebar opens, and the focus continues inside', async () => {
     const page = await site.open('/manual/')
     await tabTo(page, 'Pages in Hosting')
     await page.keyboard.press('Enter')
@@ -146,7 +146,7 @@ describe('by keyboard alone', () => {
   it.each([
     ['on a wide screen', {}],
     ['on a small one', phone],
-  ])('goes by the contents of a page, %s', async (_, options) => {
+  ])('the table of contents works %s', async (_, options) => {
     const page = await site.open('/manual/projects/', options)
     const link = page.locator('.toc a, .toc-disclosure a').filter({ visible: true }).last()
     if (_ === 'on a small one') {
@@ -163,7 +163,7 @@ describe('by keyboard alone', () => {
     await seenStop(page)
   })
 
-  it('copies code, and hears that it worked', async () => {
+  it('copying code announces the result', async () => {
     const page = await site.open('/guide/features/', { permissions: ['clipboard-read', 'clipboard-write'] })
     await tabTo(page, 'Copy code')
     await untilHydrated(page)
@@ -195,7 +195,7 @@ describe('by keyboard alone', () => {
     },
   )
 
-  it('starts a film', async () => {
+  it('a video starts', async () => {
     const page = await site.open('/guide/features/', {
       before: (page) =>
         page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -210,7 +210,7 @@ describe('by keyboard alone', () => {
   })
 })
 
-describe('the focus goes on where the pressed control goes away:', () => {
+describe('the focus moves on if the focused control disappears:', () => {
   const kept = '[{"url":"/core/","title":"Core","place":"Voice"}]'
 
   it('a dismissed announcement', async () => {
@@ -272,7 +272,7 @@ describe('the focus goes on where the pressed control goes away:', () => {
   })
 })
 
-describe('every stop is seen, in both directions', () => {
+describe('every focused element is visible, in both directions', () => {
   it.each([
     ['/', 15],
     ['/manual/', 25],

@@ -6,7 +6,7 @@ const site = openFixtureSite()
 const start = '/manual/structure/'
 
 describe('navigation', () => {
-  it('asks for no script before the first intent', async () => {
+  it('loads no script before the first intent', async () => {
     const asked: string[] = []
     const page = await site.open(start, {
       before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -17,7 +17,7 @@ describe('navigation', () => {
     expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
   })
 
-  it('starts by itself on a page that is loaded anew in a tab where the reader has reached once', async () => {
+  it('hydrates later pages of a tab without waiting for another intent', async () => {
     const page = await site.open(start)
     await hydrate(page)
     await page.goto(new URL('/manual/faq/', site.url).href)
@@ -30,7 +30,7 @@ describe('navigation', () => {
     expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
   })
 
-  it('changes page, address, title and focus without a full load', async () => {
+  it('changes page, URL, title and focus without a full load', async () => {
     const page = await site.open(start)
     await hydrate(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
@@ -43,7 +43,7 @@ describe('navigation', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('goes back and forward, and back to where the reader was', async () => {
+  it('restores the scroll position on the way back', async () => {
     const page = await site.open(start)
     await hydrate(page)
     await page.evaluate(() => scrollTo(0, 700))
@@ -57,7 +57,7 @@ describe('navigation', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('follows a hash to its heading, on the same page and on another', async () => {
+  it('scrolls to the heading of a hash on the same page and on another', async () => {
     const page = await site.open('/manual/access-keys/')
     const topOf = (id: string) =>
       page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
@@ -76,7 +76,7 @@ describe('navigation', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('leaves modified presses and files to the browser', async () => {
+  it('leaves clicks with a modifier key to the browser', async () => {
     const page = await site.open(start)
     await hydrate(page)
     const [tab] = await Promise.all([
@@ -87,7 +87,7 @@ describe('navigation', () => {
     expect(new URL(page.url()).pathname).toBe(start)
   })
 
-  it('turns an address that ends in index.html into the clean one', async () => {
+  it('removes index.html from the URL', async () => {
     const page = await site.open('/manual/faq/index.html')
     expect(new URL(page.url()).pathname).toBe('/manual/faq/')
   })
@@ -98,12 +98,12 @@ describe('navigation', () => {
     ['/manual/latest', '/manual/faq/'],
     ['/manual/latest/', '/manual/faq/'],
     ['/manual/faq', '/manual/faq/'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('redirects %s to %s', async (from, to) => {
     const page = await site.open(from)
     expect(new URL(page.url()).pathname).toBe(to)
   })
 
-  it('shows the not-found page inside the shell, and goes on from there', async () => {
+  it('shows the not-found page inside the shell, with working links', async () => {
     const page = await site.open('/manual/no-such-page/', { faults: true })
     expect(await page.locator('h1').innerText()).toBe('Page not found')
     await hydrate(page)
@@ -134,7 +134,7 @@ describe('a navigation that is slow or fails', () => {
     await page.locator('.progress').waitFor({ state: 'detached' })
   })
 
-  it('sends the browser to the address itself when the payload does not arrive', async () => {
+  it("causes a full load if the payload can't be loaded", async () => {
     const page = await site.open(start, {
       faults: true,
       before: (page) => page.route(payload, (route) => route.abort()),
@@ -145,7 +145,7 @@ describe('a navigation that is slow or fails', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('takes a page sent in place of a payload for a failure', async () => {
+  it('treats an HTML response to a payload request as a failure', async () => {
     const page = await site.open(start, {
       faults: true,
       before: (page) =>
@@ -162,7 +162,7 @@ describe('a navigation that is slow or fails', () => {
     ['empty', ''],
     ['cut in the middle', '0:{"build":"x","root":["$","html",nu'],
     ['of another format', '0:{"version":2}\n'],
-  ])('takes a payload that is %s for a failure', async (_name, body) => {
+  ])('treats a payload that is %s as a failure', async (_name, body) => {
     const page = await site.open(start, {
       faults: true,
       before: (page) => page.route(payload, (route) => route.fulfill({ contentType: 'text/plain', body })),
@@ -173,7 +173,7 @@ describe('a navigation that is slow or fails', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('shows the red box with Retry when offline, and keeps the page usable', async () => {
+  it('shows the error box with Retry when offline, and the page stays usable', async () => {
     const page = await site.open(start, {
       faults: true,
       before: (page) => page.route(payload, (route) => route.abort()),
@@ -193,7 +193,7 @@ describe('a navigation that is slow or fails', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('loads the page afresh when the site was deployed in between', async () => {
+  it('causes a full load if a new version of the site was deployed', async () => {
     const page = await site.open(start, {
       before: (page) =>
         page.route(payload, async (route) => {
@@ -205,15 +205,15 @@ describe('a navigation that is slow or fails', () => {
     await page.locator(link).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(page.loads()).toBe(2)
-    // The page that was loaded afresh asks for its payload, too.
+    // The newly loaded page also requests its payload.
     await page.unrouteAll({ behavior: 'wait' })
   })
 })
 
-describe('a part of a page whose code arrives by itself', () => {
+describe('a part of a page with code of its own', () => {
   const chunk = '**/assets/search-results-*.js'
 
-  it('SPEC §4: shows a spinner after 200 ms, not before, and then the part', async () => {
+  it('SPEC §4: shows a spinner after 200 ms until the part is loaded', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -228,7 +228,7 @@ describe('a part of a page whose code arrives by itself', () => {
     await expect.poll(() => page.locator('.spinner').count()).toBe(0)
   })
 
-  it('SPEC §8: shows the error text with a Retry that reloads the chunk, and the page stays readable', async () => {
+  it('SPEC §8: shows the error with a Retry button that loads the chunk again', async () => {
     const page = await site.open('/search/', {
       faults: true,
       before: (page) => page.route(chunk, (route) => route.abort()),
@@ -243,7 +243,7 @@ describe('a part of a page whose code arrives by itself', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('that is gone for good, as after a deploy, leads to one full load and no loop', async () => {
+  it('causes only one full load if its code is missing, as after a deploy', async () => {
     const page = await site.open('/search/', {
       faults: true,
       before: (page) =>
@@ -276,7 +276,7 @@ describe('prefetch', () => {
     return asked.filter((path) => path.endsWith('.rsc.txt') && path !== `${start}index.rsc.txt`)
   }
 
-  it('fetches links under the pointer and in view', async () => {
+  it('fetches the pages of links in view and under the pointer', async () => {
     const paths = await prefetched(null)
     expect(paths).toContain('/manual/token-server/index.rsc.txt')
     expect(paths.length).toBeGreaterThan(1)
@@ -286,7 +286,7 @@ describe('prefetch', () => {
     ['on 2g', { effectiveType: '2g' }],
     ['on slow 2g', { effectiveType: 'slow-2g' }],
     ['with data saving', { saveData: true, effectiveType: '4g' }],
-  ])('fetches nothing ahead %s', async (_name, connection) => {
+  ])('fetches nothing %s', async (_name, connection) => {
     expect(await prefetched(connection)).toEqual([])
   })
 })

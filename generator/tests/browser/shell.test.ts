@@ -14,13 +14,13 @@ describe('color mode', () => {
     expect(await page.getByRole('button', { name: 'Color mode: system' }).count()).toBe(1)
   })
 
-  it('follows a change of the system while it is followed', async () => {
+  it("follows changes of the system's mode", async () => {
     const page = await site.open('/manual/', { colorScheme: 'dark' })
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => modeOf(page)).toBe('light')
   })
 
-  it('cycles light, dark, system before hydration and is remembered', async () => {
+  it('cycles through light, dark and system before hydration, and is stored', async () => {
     const page = await site.open('/manual/', { colorScheme: 'dark' })
     const toggle = page.locator('.color-mode')
     for (const [name, mode] of [
@@ -53,7 +53,7 @@ describe('color mode', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'firstFrame'))).toBe('dark')
   })
 
-  it('is followed by other open tabs', async () => {
+  it('changes in other open tabs too', async () => {
     const page = await site.open('/manual/', { colorScheme: 'dark' })
     const other = await page.context().newPage()
     await other.goto(`${site.url}/guide/`)
@@ -61,7 +61,7 @@ describe('color mode', () => {
     await expect.poll(() => modeOf(page)).toBe('light')
   })
 
-  it('survives blocked storage', async () => {
+  it('works with blocked storage', async () => {
     const page = await site.open('/manual/', {
       colorScheme: 'dark',
       before: (page) =>
@@ -79,7 +79,7 @@ describe('color mode', () => {
 })
 
 describe('sidebar', () => {
-  it('sends open branches only, and fetches a closed one once it is opened', async () => {
+  it('contains open branches only, and fetches a closed one when it is opened', async () => {
     const asked: string[] = []
     const page = await site.open('/manual/', {
       before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -96,13 +96,13 @@ describe('sidebar', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('opens a branch that was pressed before the client had arrived', async () => {
+  it('opens a branch that was clicked before hydration', async () => {
     const page = await site.open('/manual/')
     await page.getByRole('button', { name: 'Pages in Hosting' }).click()
     await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
   })
 
-  it('says so when the list cannot be loaded, and tries again', async () => {
+  it("shows an error if a branch can't be loaded, and tries again on the next click", async () => {
     const page = await site.open('/manual/', {
       faults: true,
       before: (page) => page.route('**/sidebar-*', (route) => route.abort()),
@@ -121,7 +121,7 @@ describe('sidebar', () => {
 describe('menu of small screens', () => {
   const small = { viewport: { width: 390, height: 800 } }
 
-  it('shows below 996 px only', async () => {
+  it('is visible only below 996 px', async () => {
     const page = await site.open('/manual/', { viewport: { width: 996, height: 800 } })
     expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
     expect(await page.locator('.sidebar').isVisible()).toBe(true)
@@ -130,7 +130,7 @@ describe('menu of small screens', () => {
     await page.locator('.sidebar').waitFor({ state: 'hidden' })
   })
 
-  it('opens, keeps the focus inside, closes on Escape and gives the focus back', async () => {
+  it('traps the focus, closes on Escape and returns the focus', async () => {
     const page = await site.open('/manual/', small)
     await hydrate(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
@@ -144,7 +144,7 @@ describe('menu of small screens', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
   })
 
-  it('closes on a press outside and after a choice, and locks the page behind', async () => {
+  it("closes on a click outside and on a followed link, and locks the page's scrolling", async () => {
     const page = await site.open('/manual/', small)
     await hydrate(page)
     const button = page.getByRole('button', { name: 'Open menu' })
@@ -161,7 +161,7 @@ describe('menu of small screens', () => {
 })
 
 describe('navbar', () => {
-  it('leaves on the way down and returns on the way up', async () => {
+  it('hides while scrolling down and returns while scrolling up', async () => {
     const page = await site.open('/manual/faq/')
     await hydrate(page)
     const top = () => page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
@@ -171,7 +171,7 @@ describe('navbar', () => {
     await expect.poll(top).toBeGreaterThan(40)
   })
 
-  it('closes a dropdown on Escape, on a press elsewhere and after a choice', async () => {
+  it('closes a dropdown on Escape, on a click elsewhere and on a followed link', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const voice = page.locator('.navbar summary', { hasText: 'Manual' })
@@ -192,7 +192,7 @@ describe('navbar', () => {
 })
 
 describe('a page', () => {
-  it('marks the heading in view in its contents', async () => {
+  it('marks the heading in view in its table of contents', async () => {
     const page = await site.open('/manual/faq/')
     await hydrate(page)
     const links = page.locator('.toc a')
@@ -200,7 +200,7 @@ describe('a page', () => {
     await expect.poll(() => page.locator('.toc a[aria-current]').innerText()).toBe(await links.nth(2).innerText())
   })
 
-  it('offers the way back to the top once it is far', async () => {
+  it('shows the button to the top after one screen', async () => {
     const page = await site.open('/manual/faq/')
     await hydrate(page)
     const button = page.getByRole('button', { name: 'Back to top' })
@@ -211,7 +211,7 @@ describe('a page', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
   })
 
-  it('skips to the content by keyboard', async () => {
+  it('has a skip link for the keyboard', async () => {
     const page = await site.open('/manual/faq/')
     await page.keyboard.press('Tab')
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')

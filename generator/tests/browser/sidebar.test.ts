@@ -7,7 +7,7 @@ const site = openFixtureSite()
 const links = (page: WatchedPage) => page.locator('.sidebar a:visible').allInnerTexts()
 
 describe('the sidebar', () => {
-  it('keeps the open branches of a section out of the sidebar of another', async () => {
+  it("doesn't show open branches of one section in another", async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const sidebar = page.locator('.sidebar')
@@ -21,7 +21,7 @@ describe('the sidebar', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('keeps a branch open that the reader has opened, on all pages of its section', async () => {
+  it('keeps a branch that the reader opened open on other pages', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const sidebar = page.locator('.sidebar')
@@ -33,7 +33,7 @@ describe('the sidebar', () => {
     expect(await sidebar.getByRole('link', { name: 'The second' }).isVisible()).toBe(true)
   })
 
-  it('has no open branch without pages after the current branch was closed and opened again', async () => {
+  it('closes the current branch on other pages, even if it was closed and opened again', async () => {
     const page = await site.open('/guide/deep/first/')
     await hydrate(page)
     const sidebar = page.locator('.sidebar')

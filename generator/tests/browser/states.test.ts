@@ -10,7 +10,7 @@ describe('SPEC §8: a rendering crash', () => {
       faults: true,
       before: (page) =>
         page.addInitScript(() => {
-          // The film's component reads its address while rendering: the one place that a test can make fail.
+          // The video component parses its URL while rendering, so a test can make it fail.
           const Real = window.URL
           window.URL = class extends Real {
             constructor(address: string | URL, base?: string | URL) {
@@ -33,7 +33,7 @@ describe('SPEC §8: a rendering crash', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('is left by going to another page', async () => {
+  it('disappears on another page', async () => {
     const page = await site.open('/guide/', {
       faults: true,
       before: (page) =>
@@ -64,7 +64,7 @@ describe('SPEC §9: image zoom', () => {
     await page.waitForTimeout(700)
     expect(await image.getAttribute('class')).toBeNull()
     await expect.poll(() => image.getAttribute('class')).toContain('medium-zoom-image')
-    // Too low for the image: what fits is shown in its own size, and a picture that has not come yet has none.
+    // Too low for the image: an image that fits is shown in its natural size, which is unknown until it is loaded.
     await page.setViewportSize({ width: 390, height: 240 })
     await image.click()
     const opened = page.locator('.medium-zoom-image--opened').last()
@@ -102,8 +102,8 @@ describe('storage', () => {
   it.each([
     ['blocked', blocked],
     ['full', full],
-    ['full of rubbish', rubbish],
-  ])('that is %s changes nothing but memory, with one warning at most', async (_name, spoil) => {
+    ['filled with invalid values', rubbish],
+  ])('that is %s only prevents remembering, with at most one warning', async (_name, spoil) => {
     const warnings: string[] = []
     const page = await site.open('/guide/features/', {
       before: async (page) => {

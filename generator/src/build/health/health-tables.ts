@@ -135,7 +135,7 @@ export function accessibilityTable(found: Accessibility | null): HealthTable {
     title: 'Accessibility',
     note: found
       ? `${found.tool} checked ${found.pages} pages in both color modes and at 320 px on ${found.day}.${result}`
-      : 'Not measured. “npm test” measures it for the next builds.',
+      : 'Not measured. “npm run test:full” measures it for the next builds.',
     columns: ['Rule', 'Pages'],
     rows: (found?.findings ?? []).map(({ rule, pages }) => [rule, pages]),
   }

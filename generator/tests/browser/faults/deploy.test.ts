@@ -8,7 +8,7 @@ import { connectedBy, dataSaving, loadedAs, readable, redBox, retry, shows, wake
 const source = searchableSite()
 const live = join(source.folder, 'live')
 
-/** Version B: another text, and another component, by which all code has another name. */
+/** Version B: a different text and a different component, so all file names of the client differ. */
 beforeAll(() => {
   source.build('A')
   change(join(source.desk, 'content/guide/features.md'), 'Text with **strong**', 'Version B, with **strong**')
@@ -20,13 +20,13 @@ afterAll(source.remove)
 
 const site = openSite(live)
 
-/** Puts a version in the place of the other; nothing of that is left. */
+/** Replaces the deployed version completely. */
 function deploy(version: 'A' | 'B'): void {
   rmSync(live, { force: true })
   symlinkSync(join(source.folder, version), live)
 }
 
-/** Nothing is fetched ahead: that would be of the version before. */
+/** Without prefetching, which would use the previous version. */
 const small = { viewport: { width: 1000, height: 600 }, faults: true, before: connectedBy(dataSaving) }
 const features = (page: WatchedPage) => page.locator('.sidebar').getByRole('link', { name: 'Features' })
 const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
@@ -34,7 +34,7 @@ const inB = (page: WatchedPage) => page.getByText('Version B, with').waitFor()
 const inA = (page: WatchedPage) => page.getByText('Text with').waitFor()
 const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search docs' })
 
-/** React answers, without another load. */
+/** The page responds without another load. */
 async function isAlive(page: WatchedPage): Promise<void> {
   const loads = page.loads()
   await wake(page)
@@ -45,7 +45,7 @@ async function isAlive(page: WatchedPage): Promise<void> {
 }
 
 describe('a deploy while a page is open', () => {
-  it('leads the next link to the new version by one full load, to the place that it names', async () => {
+  it("makes the next link a full load of the new version, scrolled to the link's heading", async () => {
     const page = await site.open('/guide/deep/second/', small)
     await hydrate(page)
     deploy('B')
@@ -63,7 +63,7 @@ describe('a deploy while a page is open', () => {
     await isAlive(page)
   })
 
-  it('and back again does the same', async () => {
+  it('to the former version does the same', async () => {
     deploy('B')
     const page = await site.open('/guide/', small)
     await hydrate(page)
@@ -81,7 +81,7 @@ describe('a deploy while a page is open', () => {
     expect(page.loads()).toBeLessThanOrEqual(5)
   })
 
-  it('leads a step back in the history to where the reader was', async () => {
+  it('keeps the scroll position of a step back', async () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     await page.evaluate(() => scrollTo(0, 700))
@@ -101,18 +101,18 @@ describe('a deploy while a page is open', () => {
     await isAlive(page)
   })
 
-  it('takes away the code of the search: the box says so, and Retry leads to the new version', async () => {
+  it('removes the code of the search: the error box appears, and Retry loads the new version', async () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     deploy('B')
-    // As where its own code is another in B.
+    // As if the code of the search differed in B.
     await page.route(/\/assets\/site-search-/, (route) =>
       page.loads() === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
     )
     await page.keyboard.press('Control+k')
     await redBox(page)
     await readable(page)
-    // Not wanted after all: the page is as it was.
+    // Closing the box leaves the page as it was.
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await page.keyboard.press('Control+k')
@@ -128,7 +128,7 @@ describe('a deploy while a page is open', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('leaves a search that is open: it finds, and what it finds is loaded afresh', async () => {
+  it('keeps an open search working, and its results are full loads', async () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     await page.keyboard.press('Control+k')
@@ -143,8 +143,8 @@ describe('a deploy while a page is open', () => {
   })
 })
 
-describe('a deploy between a page and its client', () => {
-  it('that is gone leaves a page that reads, with links that lead on', async () => {
+describe('a deploy between the loads of a page and its client', () => {
+  it('that removes the client leaves a readable page with working links', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.locator('h1').click()
@@ -158,7 +158,7 @@ describe('a deploy between a page and its client', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('that is gone leaves the search, whose part is the same in both', async () => {
+  it('that removes the client leaves the search, whose file is the same in both versions', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.locator('.search-button').click()
@@ -169,7 +169,7 @@ describe('a deploy between a page and its client', () => {
     await isAlive(page)
   })
 
-  it('that is gone with the part of the search leaves its button a link', async () => {
+  it('that removes the client and the search leaves the search button a link', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.route(/\/assets\/search-button-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -178,9 +178,9 @@ describe('a deploy between a page and its client', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('that the browser has kept ends with one reload, where the reader was', async () => {
+  it('with a cached client causes one reload and keeps the scroll position', async () => {
     const page = await site.open('/guide/', small)
-    // What is below /assets/ may be kept for ever: it is, from here on.
+    // Files below /assets/ are cached from here on.
     await hydrate(page)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(new URL('/guide/features/', site.url).href)
@@ -194,7 +194,7 @@ describe('a deploy between a page and its client', () => {
     await isAlive(page)
   })
 
-  it('that does not end, as where two servers disagree, ends in one reload and a page that reads', async () => {
+  it('that never ends, as with two servers of different versions, causes one reload and leaves a readable page', async () => {
     const page = await site.open('/guide/features/', small)
     await page.route('**/guide/features/index.rsc.txt', async (route) => {
       const response = await route.fetch()

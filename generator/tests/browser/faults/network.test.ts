@@ -30,7 +30,7 @@ async function search(page: WatchedPage, words: string): Promise<void> {
 }
 
 describe('without a network', () => {
-  it('the open page stays whole: anchors, tabs, what was read and searched before', async () => {
+  it('the open page keeps working: hashes, tabs, pages and results that were loaded before', async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
     await hydrate(page)
     await search(page, 'kit_startup')
@@ -51,7 +51,7 @@ describe('without a network', () => {
     await search(page, 'kit_room_join')
     await page.keyboard.press('Escape')
 
-    // A page that is not there: the box, again after Retry, and the way back is still open.
+    // A page that can't be loaded shows the error box, also after Retry, and back still works.
     await link(page, '/manual/token-server/').click()
     await redBox(page)
     await retry(page)
@@ -70,7 +70,7 @@ describe('without a network', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('a step back in the history to what is not there shows the box, and Retry goes there once it is', async () => {
+  it("a step back to a page that can't be loaded shows the error box, and Retry loads it", async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
     await hydrate(page)
     await link(page, '/manual/faq/').click()
@@ -89,12 +89,12 @@ describe('without a network', () => {
   })
 })
 
-describe('where nothing is to be fetched ahead', () => {
+describe('without prefetching', () => {
   it.each([
     ['with data saving', dataSaving],
     ['on 2g', { effectiveType: '2g' }],
     ['on slow 2g', { effectiveType: 'slow-2g' }],
-  ])('%s a page is fetched when it is asked for, and with it nothing else', async (_name, connection) => {
+  ])('%s only the page of a clicked link is fetched', async (_name, connection) => {
     const asked: string[] = []
     const page = await site.open(start, {
       before: async (page) => {
@@ -113,16 +113,16 @@ describe('where nothing is to be fetched ahead', () => {
   })
 })
 
-/** Before the page is there: it fetches what its links in view lead to. */
+/** Before the page loads, because it prefetches the pages of links in view. */
 async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
   await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
 }
 
 describe('a slow network', () => {
-  it('shows the bar, and then the page', async () => {
+  it('shows the progress bar, and then the page', async () => {
     const page = await site.open(start)
     const session = await page.context().newCDPSession(page)
-    // Half a second each way, and 40 kB a second; before the client is there, which fetches what its links in view lead to.
+    // 40 kB per second, set before the client loads, because it prefetches the pages of links in view.
     await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 1000,
@@ -137,11 +137,11 @@ describe('a slow network', () => {
     await noProgressBar(page)
   })
 
-  it('lets the reader change their mind: the last press counts, and no bar is left behind', async () => {
+  it('opens the page of the last click, and the progress bar disappears', async () => {
     const page = await site.open(start)
     await hydrate(page)
     const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.rsc\.txt$/, 'slow')
-    // The second page is there at once, before the bar of the first could show.
+    // The second page appears before the first one's progress bar would.
     await Promise.all([page.waitForResponse('**/manual/faq/index.rsc.txt'), link(page, '/manual/faq/').hover()])
     await page.evaluate(() => {
       for (const path of ['/manual/token-server/', '/manual/faq/'])
@@ -156,7 +156,7 @@ describe('a slow network', () => {
     await noProgressBar(page)
   })
 
-  it('lets them change it while a full load is on its way, too', async () => {
+  it('opens the page of the last click even if a full load is pending', async () => {
     const page = await site.open(start, { faults: true, before: loseTokenServer })
     await hydrate(page)
     const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
@@ -170,7 +170,7 @@ describe('a slow network', () => {
     await noProgressBar(page)
   })
 
-  it('does not carry off who has moved on by the time the client comes', async () => {
+  it('keeps the scroll position of a reader who scrolled before hydration', async () => {
     const page = await site.open(`${start}#next`)
     const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
     const landed = await scroll(page)
@@ -184,7 +184,7 @@ describe('a slow network', () => {
     expect(await scroll(page)).toBe(landed - 400)
   })
 
-  it('brings the search as soon as its own part is there, and shows the bar until then', async () => {
+  it('opens the search when its own file is loaded, and shows the progress bar until then', async () => {
     const page = await site.open(start)
     const rest = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
     const ahead = await injectFault(page.context(), /\/assets\/search-button-.*\.js$/, 'slow')
@@ -200,7 +200,7 @@ describe('a slow network', () => {
   })
 })
 
-describe('a client that does not come', () => {
+describe("a client that can't be loaded", () => {
   async function without(fault: 'abort' | '404', file = /\/assets\/index-.*\.js$/) {
     let client = { count: () => 0, lift: async () => {} }
     const page = await site.open(start, {
@@ -212,7 +212,7 @@ describe('a client that does not come', () => {
     return { page, client }
   }
 
-  it('is not asked for at every movement of the pointer, but at the next press', async () => {
+  it('is requested again on the next click, but not on every pointer movement', async () => {
     const { page, client } = await without('404')
     for (let i = 0; i < 20; i += 1) {
       await page.mouse.move(300 + i, 300)
@@ -220,7 +220,7 @@ describe('a client that does not come', () => {
     }
     await expect.poll(client.count).toBeGreaterThan(0)
     await page.waitForTimeout(300)
-    // The file of the components asks for it once more where it arrives after the failure.
+    // If the components' file arrives after the failure, it requests the file again.
     expect(client.count()).toBeLessThanOrEqual(2)
     await client.lift()
     await wake(page)
@@ -229,16 +229,16 @@ describe('a client that does not come', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('leaves the search button a link, however fast it fails', async () => {
+  it('leaves the search button a link, even if it fails immediately', async () => {
     const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
     const button = page.locator('.search-button')
     await button.hover()
-    // The client has failed before the button is let go.
+    // The client fails before the mouse button is released.
     await page.mouse.down()
     await page.waitForTimeout(300)
     await page.mouse.up()
     await shows(page, 'Search the documentation')
-    // Nothing can be searched here, but the sections are in reach.
+    // The search doesn't work, but its page lists the sections.
     await page.getByText('Searching needs JavaScript.').waitFor()
     await page.locator('.finder-sections a').first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')

@@ -9,7 +9,7 @@ import { themedSite } from '../../support/themed-site.ts'
 
 type Row = { readonly request: requests.Request; readonly sees: Readonly<Record<Fault, OutcomeName>> }
 
-/** Each kind of request, and what the reader sees when it is refused, 404, 500, answered by a page, cut short, slow. */
+/** Each kind of request, and what the reader sees if it is aborted, answered with 404, 500 or a page, truncated, or slow. */
 const table: readonly Row[] = [
   row(
     requests.followedPage,
@@ -44,12 +44,12 @@ function row(request: requests.Request, ...[abort, missing, broken, page, cut, s
   return { request, sees: { abort, '404': missing, '500': broken, page, cut, slow } }
 }
 
-/** Refused, 404, 500, a page instead. */
+/** Aborted, 404, 500, a page instead. */
 function missing(name: OutcomeName) {
   return [name, name, name, name] as const
 }
 
-/** These, and cut short. */
+/** The same, and truncated. */
 function failing(name: OutcomeName) {
   return [...missing(name), name] as const
 }
@@ -59,15 +59,15 @@ beforeAll(() => source.build('dist'))
 afterAll(source.remove)
 const site = openSite(join(source.folder, 'dist'))
 
-/** Faults of one request, one after the other in a page of their own. */
+/** All faults of one request, each on a new page. */
 async function live({ request, sees }: Row, faults: readonly Fault[]): Promise<Record<string, string>> {
   const page = await site.open('about:blank', {
     faults: true,
-    // Wide enough for all parts of a page, and quick to draw.
+    // Wide enough for all parts of a page, and low for quick rendering.
     viewport: { width: 1000, height: 600 },
     before: (page) =>
       page.addInitScript((stored) => {
-        // The empty page that comes first has no storage.
+        // The initial empty page has no storage.
         if (location.protocol === 'about:') return
         for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value)
       }, request.stored ?? {}),
@@ -89,7 +89,7 @@ async function live({ request, sees }: Row, faults: readonly Fault[]): Promise<R
   return seen
 }
 
-/** One fault, from the reader's first look to their page being whole again. */
+/** One fault, from opening the page until it works again. */
 async function liveThrough(
   page: WatchedPage,
   request: requests.Request,
@@ -109,13 +109,13 @@ async function liveThrough(
   await recover?.(page, request)
   await request.whole(page)
   await readable(page)
-  // A reload that nobody asked for would come now.
+  // An unwanted reload would happen now.
   const loads = page.loads()
   await page.waitForTimeout(300)
   expect(page.loads(), 'loads once all is well').toBe(loads)
 }
 
-describe('what a reader sees of a fault in', () => {
+describe('what a reader sees if a request fails:', () => {
   it.each(table.map((row) => [row.request.name, row] as const))('%s', { timeout: 120_000 }, async (_name, row) => {
     const [first, second] = await Promise.all([live(row, ['abort', '404', '500']), live(row, ['page', 'cut', 'slow'])])
     expect({ ...first, ...second }).toEqual(row.sees)

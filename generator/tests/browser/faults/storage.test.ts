@@ -6,7 +6,7 @@ import { readable, shows } from '../../support/reader.ts'
 const site = openFixtureSite()
 const kept = (page: WatchedPage) => page.locator('.search-kept')
 
-/** The storage throws at the first touch, as where cookies are blocked. */
+/** Storage throws on access, as with blocked cookies. */
 function block(): void {
   for (const name of ['localStorage', 'sessionStorage']) {
     Object.defineProperty(window, name, {
@@ -23,14 +23,14 @@ function fill(): void {
   }
 }
 
-/** The same words in every key that the site knows. */
+/** Stores the same text under every key of the site. */
 function spoil(words: string): void {
   const names = ['theme', 'announcement', 'tab.language', 'version.sdk', 'search.recent', 'search.pinned']
   for (const name of names) localStorage.setItem(`small-docs.${name}`, words)
   for (const name of ['first-intent', 'full-load']) sessionStorage.setItem(`small-docs.${name}`, words)
 }
 
-/** A page of a reader whose storage was made so, and what it warns of. */
+/** A page with prepared storage, and its warnings. */
 async function opened(made: () => void) {
   const warnings: string[] = []
   const page = await site.open('/manual/', {
@@ -43,7 +43,7 @@ async function opened(made: () => void) {
   return { page, warnings }
 }
 
-/** Uses everything that remembers: colour mode, tabs, version, search. */
+/** Uses everything that is remembered: color mode, tabs, version, search. */
 async function tryAll(page: WatchedPage): Promise<void> {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   expect(['light', 'dark']).toContain(await theme())
@@ -60,7 +60,7 @@ async function tryAll(page: WatchedPage): Promise<void> {
   await shows(page, 'kit_room_join')
 }
 
-/** Nobody has chosen a version: the link leads where it says. */
+/** Without a chosen version the link is followed unchanged. */
 async function followSdk(page: WatchedPage): Promise<void> {
   await page.locator('main a[href="/sdk/"]').first().click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
@@ -75,7 +75,7 @@ describe('storage', () => {
   it.each([
     ['blocked', block],
     ['full', fill],
-  ])('that is %s: everything works, nothing is remembered, and one warning says so', async (_name, made) => {
+  ])('that is %s only prevents remembering, with one warning', async (_name, made) => {
     const { page, warnings } = await opened(made)
     await tryAll(page)
     await openSearch(page)
@@ -85,7 +85,7 @@ describe('storage', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  it('full of rubbish: everything works, and what is found is remembered', { timeout: 120_000 }, async () => {
+  it("with invalid values doesn't prevent anything, and new values are remembered", { timeout: 120_000 }, async () => {
     const page = await site.open('/manual/', { faults: true })
     const rubbish = [
       '',
@@ -113,7 +113,7 @@ describe('storage', () => {
     expect(page.loads()).toBe(2 + rubbish.length)
   })
 
-  it('that is blocked keeps nobody from the full load that brings a page after a deploy', async () => {
+  it("that is blocked doesn't prevent the full load after a deploy", async () => {
     const { page } = await opened(block)
     await page.route('**/manual/faq/index.rsc.txt', async (route) => {
       const response = await route.fetch()
@@ -123,7 +123,7 @@ describe('storage', () => {
     await page.locator('.sidebar a[href="/manual/faq/"]').click()
     await shows(page, 'FAQ')
     expect(page.loads()).toBe(2)
-    // Its own payload is of another build too. A reload cannot be remembered, so there is none: it would never end.
+    // Its own payload has a different build ID too. Without storage a reload can't be remembered and would repeat forever, so there is none.
     await page.locator('h1').click()
     await page.waitForTimeout(500)
     await readable(page)
@@ -133,11 +133,11 @@ describe('storage', () => {
   })
 })
 
-describe('a clipboard that refuses', () => {
+describe('a clipboard without access', () => {
   it.each([
     ['is not there, as without HTTPS', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
     ['says no', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) })],
-  ])('because it %s: the code is selected, and nobody is told that it was copied', async (_name, refuse) => {
+  ])('that %s: the code is selected, and no success is shown', async (_name, refuse) => {
     const page = await site.open('/manual/token-server/', { before: (page) => page.addInitScript(refuse) })
     await hydrate(page)
     const code = page.locator('.code').first()

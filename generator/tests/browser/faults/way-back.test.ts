@@ -3,14 +3,14 @@ import { injectFault } from '../../support/inject-fault.ts'
 import { hydrate, openSite } from '../../support/open-site.ts'
 import { noProgressBar, progressBar, shows } from '../../support/reader.ts'
 
-// Browsers keep a page that is left, and bring it back as it was. Those under test do so only when they are asked to.
+// Playwright disables the back/forward cache by default.
 const site = openSite(inject('fixtureDir'), { leaveOut: ['--disable-back-forward-cache'] })
 
-describe('a page that comes back as it was left', () => {
-  it('on the way to a full load has no bar, and answers', async ({ skip }) => {
+describe('a page from the back/forward cache', () => {
+  it('has no progress bar and responds, even if a full load left it', async ({ skip }) => {
     const page = await site.open('/manual/access-keys/', {
       faults: true,
-      // Before the page is there: it fetches what its links in view lead to.
+      // Before the page loads, because it prefetches the pages of links in view.
       before: async (_page, context) => {
         await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
       },
@@ -24,7 +24,7 @@ describe('a page that comes back as it was left', () => {
     await shows(page, 'Token Server')
     await page.goBack({ waitUntil: 'commit' })
     await shows(page, 'Understanding Access Keys')
-    // What is short of memory keeps no page.
+    // With little memory the browser doesn't cache the page.
     skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
     await noProgressBar(page)
     expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')

@@ -159,5 +159,5 @@ test('search quality is shown with the required share', () => {
 
 test('without a measurement the page says how to measure', () => {
   expect(searchTable(null).note).toContain('npm run build -- --health')
-  expect(accessibilityTable(null).note).toContain('npm test')
+  expect(accessibilityTable(null).note).toContain('npm run test:full')
 })
