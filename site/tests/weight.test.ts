@@ -28,7 +28,7 @@ const middle = (sizes: readonly number[]) => [...sizes].sort((a, b) => a - b)[Ma
 
 const fonts = files.filter((file) => file.endsWith('.woff2'))
 
-const inlineStyles = /<style id="site-styles">[^<]*<\/style>/
+const inlineStyles = /<style id="site-styles">[\s\S]*?<\/style>/
 
 /** What is the page's own: its article and its contents, which stand there twice. */
 const own = [
