@@ -79,7 +79,7 @@ describe('an archive opened from disk', () => {
   it('looks like the site: style, icons, color mode', async () => {
     const page = await open('core/core/index.html')
     expect(await page.locator('.navbar').evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky')
-    expect((await page.locator('.navbar svg path').first().boundingBox())?.width).toBeGreaterThan(5)
+    expect((await page.locator('.search-button svg').first().boundingBox())?.width).toBeGreaterThan(5)
     const choice = () => page.evaluate(() => document.documentElement.dataset.themeChoice)
     expect(await choice()).toBe('system')
     await page.locator('.navbar .color-mode').click()
@@ -111,7 +111,7 @@ describe('an archive opened from disk', () => {
     await field.pressSequentially('Room.join')
     await page.getByRole('option').first().waitFor()
     const [first] = await page.getByRole('option').all()
-    expect(await first?.locator('.search-hit-name').innerText()).toContain('Room.join')
+    expect(await first?.locator('.search-hit-name').innerText()).toContain('join')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowUp')
     expect(await page.getByRole('option', { selected: true }).getAttribute('id')).toBe(await first?.getAttribute('id'))

@@ -47,6 +47,6 @@ describe('a reader without JavaScript', () => {
   it('finds the sections on the search page, which says what it needs', async () => {
     const page = await site.open('/search/', noScript)
     expect(await page.getByText('Searching needs JavaScript.').isVisible()).toBe(true)
-    expect(await page.locator('.finder-sections a').count()).toBe(4)
+    expect(await page.locator('.finder-sections a').count()).toBe(5)
   })
 })
