@@ -2,6 +2,7 @@ import { defineSite } from 'docs-generator'
 import sections from './sections.json'
 
 export default defineSite({
+  id: 'bench',
   title: 'Acme',
   tagline: 'Pages to measure with',
   description: 'Generated pages.',
