@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Fault, injectFault } from '../../support/inject-fault.ts'
-import { openSite, type WatchedPage } from '../../support/open-site.ts'
-import { type Outcome, type OutcomeName, outcomes } from '../../support/outcomes.ts'
-import { readable } from '../../support/reader.ts'
-import * as requests from '../../support/requests.ts'
-import { themedSite } from '../../support/themed-site.ts'
+import { type Fault, injectFault } from '../support/inject-fault.ts'
+import { openSite, type WatchedPage } from '../support/open-site.ts'
+import { type Outcome, type OutcomeName, outcomes } from '../support/outcomes.ts'
+import { readable } from '../support/reader.ts'
+import * as requests from '../support/requests.ts'
+import { themedSite } from '../support/themed-site.ts'
 
 type Row = { readonly request: requests.Request; readonly sees: Readonly<Record<Fault, OutcomeName>> }
 
