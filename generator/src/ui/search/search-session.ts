@@ -39,18 +39,19 @@ export function openSearchSession<Request, Answer>(source: {
     source.onChange()
   }
 
-  async function run(request: Request): Promise<void> {
+  async function run(request: Request, { showsSpinner }: { readonly showsSpinner: boolean }): Promise<void> {
     const own = ++turn
     clearTimeout(timer)
-    timer = setTimeout(() => change('slow'), spinnerDelay)
+    if (showsSpinner) timer = setTimeout(() => change('slow'), spinnerDelay)
     // The previous answer stays visible while a new one is awaited, so nothing flickers.
     if (state === 'answered') state = 'waiting'
     else if (state !== 'waiting') change('waiting')
     try {
       const answer = await source.search(request)
-      await source.beforeAnswer?.()
       if (own !== turn) return
       clearTimeout(timer)
+      await source.beforeAnswer?.()
+      if (own !== turn) return
       last = { request, answer }
       change('answered')
     } catch {
@@ -70,7 +71,7 @@ export function openSearchSession<Request, Answer>(source: {
     ask(request) {
       asked = request
       if (request !== null) {
-        void run(request)
+        void run(request, { showsSpinner: true })
         return
       }
       turn += 1
@@ -79,7 +80,8 @@ export function openSearchSession<Request, Answer>(source: {
       change('idle')
     },
     refresh() {
-      if (asked !== null) void run(asked)
+      // An answer that is visible stays until the better one arrives: a spinner would replace what the reader is about to click.
+      if (asked !== null) void run(asked, { showsSpinner: state !== 'answered' })
     },
     close() {
       turn += 1
