@@ -3,7 +3,7 @@ import { colorRules, type Finding, type Mode, setMode } from './axe.ts'
 
 declare global {
   interface Window {
-    /** By the name of its paint: one of the elements that are painted so. */
+    /** One element of each paint, by the name of the paint. */
     paints: Map<string, Element>
   }
 }
@@ -28,7 +28,7 @@ export function createPaintJudge(): PaintJudge {
   }
 }
 
-/** The paints of the page's visible texts. */
+/** The paints of the visible texts on the page. */
 function collectPaints(): readonly string[] {
   const names = new Map<Element, string>()
   window.paints = new Map()
@@ -53,7 +53,7 @@ function collectPaints(): readonly string[] {
     return name
   }
 
-  /** 53 bits of a text (cyrb53). */
+  /** A 53-bit hash of a string (cyrb53). */
   function hash(text: string): string {
     let [a, b] = [0xdeadbeef, 0x41c6ce57]
     for (let i = 0; i < text.length; i += 1) {

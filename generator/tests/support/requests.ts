@@ -3,18 +3,18 @@ import { fontOf } from './fonts.ts'
 import type { WatchedPage } from './open-site.ts'
 import { noProgressBar, noSpinner, shows, wake } from './reader.ts'
 
-/** Something that a page asks for, and the way to it. */
+/** A request of a page, and the steps that cause it. */
 export type Request = {
   readonly name: string
   readonly url: RegExp
-  /** Fails in any case, so that `url` is asked at all. */
+  /** Another request that always fails, because `url` is only requested after that failure. */
   readonly failing?: RegExp
   readonly start: string
-  /** What the reader's browser remembers. */
+  /** The initial storage of the browser. */
   readonly stored?: Readonly<Record<string, string>>
-  /** What the reader does. */
+  /** The action of the reader. */
   readonly reach: (page: WatchedPage) => Promise<unknown>
-  /** Waits until all is there that the request brings. */
+  /** Waits until everything that depends on the request is visible. */
   readonly whole: (page: WatchedPage) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ async function openSearch(page: WatchedPage): Promise<void> {
   await page.keyboard.press('Control+k')
 }
 
-/** Words of a name: the texts need not be there. */
+/** Words of a symbol name, which can be found without the texts. */
 async function searchName(page: WatchedPage): Promise<void> {
   await openSearch(page)
   await page.getByRole('combobox').fill('open_room')
@@ -52,7 +52,7 @@ async function nameFound(page: WatchedPage): Promise<void> {
   await noSpinner(page)
 }
 
-/** React answers: a tab can be chosen. */
+/** React has hydrated the page, so a tab can be selected. */
 async function tabsWork(page: WatchedPage): Promise<void> {
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('Second panel.').waitFor()
@@ -139,7 +139,7 @@ export const image: Request = {
   name: 'an image',
   url: /\/images\/gradient\.png$/,
   start: '/guide/features/',
-  // It is not asked for before it comes into view.
+  // It is not requested before it scrolls into view.
   reach: (page) => page.locator('.prose img').first().scrollIntoViewIfNeeded(),
   whole: (page) =>
     expect
