@@ -33,8 +33,8 @@ const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g
 type Open = { readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly children: HtmlNode[] }
 
 /**
- * Reads HTML that every browser reads alike, and throws `UnclearHtml` for all other: stray `<` and `&`, attributes without
- * double quotes or given twice, tags without a partner, blocks in paragraphs, links in links, elements whose content is no markup.
+ * Parses HTML that every browser parses alike, and throws `UnclearHtml` for any other HTML: stray `<` and `&`, attributes without
+ * double quotes or used twice, unbalanced tags, blocks in paragraphs, nested links, elements whose content isn't markup.
  */
 export function readHtml(html: string): readonly HtmlNode[] {
   const root: Open = { name: '', attributes: new Map(), children: [] }

@@ -16,7 +16,7 @@ export async function main(args: readonly string[], root: string, onCase: (numbe
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args: [...args],
-    // The runner determines the case to continue with.
+    // Only the runner passes `from`.
     options: { count: text, seed: text, only: text, from: text, help: { type: 'boolean' } },
   })
   if (values.help) {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Says of each drawing what cannot be told from its ground: letters below 4.5 to 1 (WCAG 1.4.3), lines and
- * shapes below 3 to 1 (1.4.11). axe-core leaves drawings out.
+ * Runs in the page. Returns the parts of each drawing with too little contrast: text below 4.5:1 (WCAG 1.4.3), lines and shapes
+ * below 3:1 (1.4.11). axe-core doesn't check drawings.
  */
 export function drawingFaults(): readonly string[] {
   type Color = readonly [number, number, number, number]

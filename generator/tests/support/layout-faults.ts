@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Says what a reader loses of the layout: text that is cut off, things to press that lie on each other, and
- * whatever makes the page scroll sideways.
+ * Runs in the page. Returns layout faults that a reader would notice: text that is cut off, controls that overlap, and elements
+ * that make the page scroll horizontally.
  */
 export function layoutFaults(): readonly string[] {
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>

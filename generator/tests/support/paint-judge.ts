@@ -11,9 +11,9 @@ declare global {
 export type PaintJudge = (page: Page, mode: Mode) => Promise<readonly Finding[]>
 
 /**
- * Lets axe-core judge colors once for each paint: letters and ground, size, weight, tag and class of an element with text and of
- * all around it. Hundreds of pages have a few hundred paints, and nearly no page brings a new one. What axe-core cannot decide at
- * one place is asked again at the next.
+ * Lets axe-core check colors once for each paint: the colors of text and background, size, weight, tag and class of an element with
+ * text and of its ancestors. Hundreds of pages have a few hundred paints, and almost no page adds a new one. If axe-core can't
+ * decide for one element, the next element with that paint is checked.
  */
 export function createPaintJudge(): PaintJudge {
   const decided = new Set<string>()

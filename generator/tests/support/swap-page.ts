@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Puts another page's HTML and stylesheets into the document that is open. A document that the browser knows, and axe-core with
- * it, is at its quickest: loading hundreds of pages one by one takes twice as long.
+ * Replaces the HTML and stylesheets of the open document with those of another page. The browser and axe-core are fastest in a
+ * document that is already loaded: loading hundreds of pages one by one takes twice as long.
  */
 export async function swapPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (path) => {

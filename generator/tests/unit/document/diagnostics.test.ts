@@ -397,7 +397,7 @@ const mistakes: [string, string, Expected][] = [
 
 const partials = { '_partials/note.md': 'x', '_partials/loop.md': 'x\n<Include file="_partials/loop.md"/>' }
 
-describe('an author is told about', () => {
+describe('the compiler reports', () => {
   test.each(mistakes)('%s', async (_, text, { message, hint, ...rest }) => {
     const { diagnostics } = await documentOf(text, partials)
     const file = rest.code === 'recursive-include' ? 'content/_partials/loop.md' : 'content/voice/page/index.md'
@@ -409,12 +409,12 @@ describe('an author is told about', () => {
     })
   })
 
-  test('lines of the file, front matter, carriage returns and all', async () => {
+  test('diagnostics count lines of the file, including front matter and carriage returns', async () => {
     const { diagnostics } = await documentOf('\uFEFF---\r\ntitle: x\r\n---\r\n\r\n<Foo/>\r\n')
     expect(diagnostics).toMatchObject([{ code: 'unknown-component', line: 5 }])
   })
 
-  test('a fault of a partial in the partial itself, once', async () => {
+  test('a fault of a partial once, with its position in the partial', async () => {
     const { diagnostics } = await documentOf('a\n\n<Include file="a.md"/>', {
       'a.md': 'x\n\n![](/images/room.png)\n\n[x](data:y)',
     })
