@@ -36,17 +36,20 @@ function noting(asked: string[]) {
 }
 
 describe('before the first intent', () => {
-  it.each([true, false])('a page is one request besides fonts and images, and is styled (scripts: %s)', async (isOn) => {
-    const asked: string[] = []
-    const page = await site.open('/guide/', {
-      before: noting(asked),
-      javaScriptEnabled: isOn,
-      colorScheme: 'dark',
-    })
-    expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
-    expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
-    expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
-  })
+  it.each([true, false])(
+    'a page is one request besides fonts and images, and is styled (scripts: %s)',
+    async (isOn) => {
+      const asked: string[] = []
+      const page = await site.open('/guide/', {
+        before: noting(asked),
+        javaScriptEnabled: isOn,
+        colorScheme: 'dark',
+      })
+      expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
+      expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
+      expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
+    },
+  )
 
   it("the reader's color mode applies to the first paint", async () => {
     const page = await site.open('/guide/', {

@@ -61,15 +61,18 @@ describe('a printed page', () => {
     expect(await page.getByText('Version: 2.x').isVisible()).toBe(true)
   })
 
-  it.each(['dark', 'light'] as const)('is dark on white in %s mode, code and diagrams included', async (colorScheme) => {
-    const page = await openPrinted('/manual/structure/', { colorScheme })
-    await page.evaluate((theme) => localStorage.setItem('small-docs.theme', theme), colorScheme)
-    for (const path of ['/manual/structure/', '/guide/features/']) {
-      await page.goto(site.url + path)
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
-      expect(await page.evaluate(faintTexts)).toEqual([])
-    }
-  })
+  it.each(['dark', 'light'] as const)(
+    'is dark on white in %s mode, code and diagrams included',
+    async (colorScheme) => {
+      const page = await openPrinted('/manual/structure/', { colorScheme })
+      await page.evaluate((theme) => localStorage.setItem('small-docs.theme', theme), colorScheme)
+      for (const path of ['/manual/structure/', '/guide/features/']) {
+        await page.goto(site.url + path)
+        expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+        expect(await page.evaluate(faintTexts)).toEqual([])
+      }
+    },
+  )
 
   it('shows every tab below its label and every disclosure open, regardless of the state on screen', async () => {
     const page = await site.open('/guide/features/')

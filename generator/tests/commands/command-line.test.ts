@@ -84,7 +84,9 @@ describe('docs start', () => {
     }
   }
 
-  it('builds and serves the site of --site, even if the current folder contains another site', { timeout: 300_000 }, async () => {
+  it('builds and serves the site of --site, even if the current folder contains another site', {
+    timeout: 300_000,
+  }, async () => {
     expect(await startedTitle(siteNamed('first'))).toContain('first')
     expect(await startedTitle(siteNamed('second'))).toContain('second')
     const stamp = readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')

@@ -179,11 +179,14 @@ describe('under load, the preview server', () => {
   })
 
   // The memory of a process is a file that exists and can't be read from its start.
-  it.skipIf(!existsSync('/proc/self/mem'))('closes the connection if reading a file fails during the transfer', async () => {
-    await symlink('/proc/self/mem', join(dir, 'assets/unreadable.bin'))
-    await expect(send(server.port, 'GET /assets/unreadable.bin HTTP/1.1\r\nHost: a\r\n\r\n')).resolves.toHaveLength(0)
-    await expectAlive()
-  })
+  it.skipIf(!existsSync('/proc/self/mem'))(
+    'closes the connection if reading a file fails during the transfer',
+    async () => {
+      await symlink('/proc/self/mem', join(dir, 'assets/unreadable.bin'))
+      await expect(send(server.port, 'GET /assets/unreadable.bin HTTP/1.1\r\nHost: a\r\n\r\n')).resolves.toHaveLength(0)
+      await expectAlive()
+    },
+  )
 })
 
 /** Requests a file and resets the connection when the first bytes arrive. */

@@ -53,7 +53,10 @@ describe('the checks report', () => {
     ['a missing file', { diagnostics: [{ ...fault, file: 'content/b.md' }] }],
     ['a diagnostic without a message', { diagnostics: [{ ...fault, message: ' ' }] }],
     ['a page that is left out without a diagnostic', { isRejected: true }],
-    ['a page that is left out with only a warning', { isRejected: true, diagnostics: [{ ...fault, severity: 'warning' }] }],
+    [
+      'a page that is left out with only a warning',
+      { isRejected: true, diagnostics: [{ ...fault, severity: 'warning' }] },
+    ],
     ['a page that takes too long', { cpuMilliseconds: 5000 }],
     ...[
       '<script>alert(1)</script>',

@@ -8,8 +8,9 @@ const groups = Array.from({ length: Math.ceil(pageFiles.length / together) }, (_
 )
 
 describe('The HTML is valid', () => {
-  it.each(groups.map((group) => [group[0] ?? '', group.length, group] as const))('on every page from %s, %i pages', (_, __, group) =>
-    expect(group.flatMap((file) => htmlFaults(readDist(file), file))).toEqual([]),
+  it.each(groups.map((group) => [group[0] ?? '', group.length, group] as const))(
+    'on every page from %s, %i pages',
+    (_, __, group) => expect(group.flatMap((file) => htmlFaults(readDist(file), file))).toEqual([]),
   )
 
   it('on redirect pages, which have no navigation', () => {

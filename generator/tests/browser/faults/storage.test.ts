@@ -137,7 +137,10 @@ describe('storage', () => {
 describe('a clipboard without access', () => {
   it.each([
     ['does not exist, as without HTTPS', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
-    ['denies access', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) })],
+    [
+      'denies access',
+      () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),
+    ],
   ])('that %s: the code is selected, and no success is shown', async (_name, refuse) => {
     const page = await site.open('/manual/token-server/', { before: (page) => page.addInitScript(refuse) })
     await hydrate(page)

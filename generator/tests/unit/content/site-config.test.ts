@@ -64,7 +64,11 @@ describe('the configuration', () => {
       },
       'must have different ids',
     ],
-    ['a base without a trailing slash', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'must begin and end with a slash'],
+    [
+      'a base without a trailing slash',
+      { sections: [{ id: 'a', label: 'A', base: '/a' }] },
+      'must begin and end with a slash',
+    ],
     [
       'two last versions',
       {

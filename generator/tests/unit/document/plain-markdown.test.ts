@@ -69,7 +69,11 @@ describe('components become plain Markdown', () => {
       '<Concepts/>',
       `## Talk\n\n| Task | Web |\n|---|---|\n| Join | [\`join\`](${site}/web/#join) |`,
     ],
-    ['the changes of a version: their tables', '<Changes/>', '## Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |'],
+    [
+      'the changes of a version: their tables',
+      '<Changes/>',
+      '## Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |',
+    ],
     [
       'a note: a block quote that starts with its kind',
       'a\n:::note\nb\n\nc\n:::\nd',

@@ -27,7 +27,8 @@ describe('the reference directory', () => {
     reference(entries, options).diagnostics.map(({ code, line }) => `${code}:${line}`)
 
   test('has no diagnostics for valid data', () => expect(codesOf([room, open])).toEqual([]))
-  test('reports a type without a description', () => expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
+  test('reports a type without a description', () =>
+    expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
   test('accepts a type that is listed as external', () => {
     expect(codesOf([open], { externalOf: () => ({ Room: null }) })).toEqual(['unknown-symbol:5'])
   })

@@ -6,12 +6,7 @@ import { readEntry, readYaml } from '../../../src/reference/index.ts'
 describe('invalid YAML data is reported with its line:', () => {
   test.each([
     ['a list as a key', 'a: 1\n? [b]\n: c', 2, 'A key must be plain text.'],
-    [
-      'nested keys, which would take minutes to serialize',
-      `a:\n${'? '.repeat(90)}x`,
-      2,
-      'A key must be plain text.',
-    ],
+    ['nested keys, which would take minutes to serialize', `a:\n${'? '.repeat(90)}x`, 2, 'A key must be plain text.'],
     ['a list that contains itself', 'a: 1\nb: &b\n  - *b', 3, '*b stands in what it repeats.'],
     ['a billion values in a few lines', laughs(), 1, 'It repeats itself by aliases beyond all measure.'],
     ['10,000 nested lists', `a: ${'['.repeat(10_000)}`, 1, 'It nests too deep.'],
