@@ -31,13 +31,13 @@ const spaceOut = (page: WatchedPage) =>
 type Way = OpenOptions & { readonly change?: (page: WatchedPage) => Promise<void> }
 
 const ways: readonly (readonly [string, Way])[] = [
-  ['on a screen of 320 by 256 px, which is 400 % of 1280 by 1024', { viewport: { width: 320, height: 256 } }],
+  ['on a screen of 320 by 256 px, which is 1280 by 1024 at 400 %', { viewport: { width: 320, height: 256 } }],
   ['at 200 %', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
-  ['on a phone, by touch', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['on a phone with touch input', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ['with wider spacing', { change: spaceOut }],
   ['with wider spacing on a phone', { viewport: { width: 390, height: 844 }, change: spaceOut }],
-  ['in a dark palette of the reader', { forcedColors: 'active', colorScheme: 'dark' }],
-  ['in a light palette of the reader', { forcedColors: 'active', colorScheme: 'light' }],
+  ['with forced colors in a dark palette', { forcedColors: 'active', colorScheme: 'dark' }],
+  ['with forced colors in a light palette', { forcedColors: 'active', colorScheme: 'light' }],
 ]
 
 describe.each(ways)('%s', (_, { change, ...options }) => {

@@ -118,7 +118,7 @@ describe('a page with every feature', () => {
     expect(edit).toBe('https://git.example/edit/content/guide/features.md')
   })
 
-  it("isn't part of the published site if it is a draft", async () => {
+  it('is not published if it is a draft', async () => {
     expect(existsSync(join(site.dir, 'guide/unfinished'))).toBe(false)
     expect(readFileSync(join(site.dir, 'sitemap.xml'), 'utf8')).not.toContain('unfinished')
     const page = await site.open(path)

@@ -194,7 +194,7 @@ it('the theme sets the colors of both modes, and the logo uses them', async () =
   expect(await colors()).toEqual(['rgb(120, 0, 120)', 'rgb(120, 0, 120)'])
 })
 
-it("a payload that can't be rendered leaves the previous page in place and causes a full load", async () => {
+it("a payload that can't be rendered leaves the previous page visible and causes a full load", async () => {
   let requests = 0
   const page = await site.open('/guide/', {
     faults: true,

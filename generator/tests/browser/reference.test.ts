@@ -28,7 +28,7 @@ describe('a reference page', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('gives each field an anchor, and highlights the field of the current hash', async () => {
+  it('has an anchor for each field, and highlights the field of the current hash', async () => {
     const page = await site.open('/guide/api/RoomConfig/#volume')
     const row = page.locator('tr#volume')
     expect(await row.innerText()).toContain('default 1, 0 to 1')

@@ -339,7 +339,7 @@ describe('the search window', () => {
   })
 
   it('works with the arrow keys and announces the chosen option', async () => {
-    // Texts that arrive would make the list longer.
+    // Otherwise texts that arrive would extend the list.
     const held = hold(texts)
     const page = await opened('/core/', { before: held.by })
     await page.keyboard.type('room')
@@ -472,18 +472,18 @@ describe('the search without an answer', () => {
   })
 
   const wrongAnswers: readonly (readonly [string, (route: import('playwright-core').Route) => Promise<void>])[] = [
-    ['is refused', (route) => route.abort()],
-    ['is not there', (route) => route.fulfill({ status: 404, body: 'gone' })],
-    ['is a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
-    ['is cut short', (route) => route.fulfill({ contentType: 'application/json', body: '{"places":[' })],
-    ['is of another kind', (route) => route.fulfill({ contentType: 'application/json', body: '[]' })],
+    ['is aborted', (route) => route.abort()],
+    ['is missing', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ['is an HTML page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
+    ['is truncated', (route) => route.fulfill({ contentType: 'application/json', body: '{"places":[' })],
+    ['has another format', (route) => route.fulfill({ contentType: 'application/json', body: '[]' })],
   ]
   it.each(
     wrongAnswers.flatMap(([fault, answer]) => [
       [`of names ${fault}`, index, answer] as const,
-      [`that leads to it ${fault}`, start, answer] as const,
+      [`that lists it ${fault}`, start, answer] as const,
     ]),
-  )('SPEC §8: the file %s causes an error, and Retry loads the file again', async (_, file, answer) => {
+  )('SPEC §8: an error is shown and Retry loads the file again if the file %s', async (_, file, answer) => {
     const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(file, answer),

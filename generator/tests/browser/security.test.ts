@@ -183,7 +183,7 @@ describe('no code runs', () => {
         await image.decode()
       })
     }
-    // Any request of the drawing would have been sent before this one.
+    // Any request of the drawing would have been sent by now.
     await page.evaluate(() => fetch('/favicon.svg').catch(() => null))
     expect(asked).toContain('/evil.svg')
     expect(asked.filter((name) => name.startsWith('/ran'))).toEqual([])

@@ -192,7 +192,7 @@ describe('navbar', () => {
 })
 
 describe('a page', () => {
-  it('marks the heading in view in its table of contents', async () => {
+  it('highlights the heading in view in its table of contents', async () => {
     const page = await site.open('/manual/faq/')
     await hydrate(page)
     const links = page.locator('.toc a')

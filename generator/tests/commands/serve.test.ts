@@ -84,7 +84,7 @@ describe('the preview server', () => {
     expect([status, body.toString()]).toEqual([200, '0123456789'])
   })
 
-  it('sends the complete file if the client holds a part of another version', async () => {
+  it('sends the complete file if the client has a part of another version', async () => {
     const headers = { range: 'bytes=2-4', 'if-range': '"old"' }
     expect((await ask(server.port, '/assets/dot-12345678.png', { headers })).status).toBe(200)
   })

@@ -136,7 +136,7 @@ describe('two builds at the same time', () => {
 })
 
 describe('a server', () => {
-  it('answers during a build, always with a complete page of the old site or the new one', async () => {
+  it('returns a complete page of the old site or the new one at any time during a build', async () => {
     write(0)
     await project.build(out)
     const server = await serve({ dir: out, port: 0 })

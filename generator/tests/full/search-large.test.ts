@@ -117,7 +117,7 @@ describe('names in several files', () => {
     await expect.poll(() => options(page).first().textContent()).toContain('Harbour')
   })
 
-  it('are all found after the first file failed, when the search is opened in another section', async () => {
+  it('are all found after the first file failed, if the search is opened in another section', async () => {
     let isDown = true
     const page = await opened('/guide/', {
       before: async (_page, context) => {

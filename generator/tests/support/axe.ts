@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 const require = createRequire(import.meta.url)
 const library = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 /**
- * The default options of axe-core except `ignorePseudo`: no pseudo-element here is behind text, and otherwise lists of steps would
+ * The default options of axe-core except `ignorePseudo`. No pseudo-element here is behind text, and by default lists of steps would
  * not be checked.
  */
 const contrastOptions = {

@@ -61,7 +61,7 @@ async function tabsWork(page: WatchedPage): Promise<void> {
 }
 
 export const followedPage: Request = {
-  name: 'the page of a followed link, where its payload is missing',
+  name: 'the page of a followed link whose payload is missing',
   url: /\/guide\/features\/$/,
   failing: /\/guide\/features\/index\.rsc\.txt$/,
   start: '/guide/',
@@ -153,7 +153,7 @@ export const image: Request = {
 }
 
 export const searchStart: Request = {
-  name: 'the file that search begins with',
+  name: 'the first file of the search',
   url: /\/search\.json$/,
   start: '/guide/',
   reach: searchName,
@@ -162,13 +162,13 @@ export const searchStart: Request = {
 
 export const searchNames: Request = {
   ...searchStart,
-  name: 'the file of names',
+  name: 'the names file',
   url: /\/assets\/search-[0-9a-f]{10}\.json$/,
 }
 
 export const searchTexts: Request = {
   ...searchStart,
-  name: 'the files of texts',
+  name: 'the text files',
   url: /\/assets\/search-[a-z]+-[^/]*\.json$/,
   whole: async (page) => {
     await page.getByRole('combobox').fill('beyond ascii')
@@ -183,7 +183,7 @@ export const searchWorker: Request = {
 }
 
 export const sidebarFile: Request = {
-  name: 'the file of a closed branch of the sidebar',
+  name: 'the file of a closed sidebar branch',
   url: /\/assets\/sidebar-[^/]*\.json$/,
   start: '/guide/',
   reach: async (page) => {
@@ -194,7 +194,7 @@ export const sidebarFile: Request = {
 }
 
 export const versionsFile: Request = {
-  name: 'the file of versions',
+  name: 'the versions file',
   url: /\/assets\/versions-[^/]*\.json$/,
   start: '/guide/',
   stored: { 'small-docs.version.sdk': 'current' },

@@ -180,7 +180,7 @@ describe('a deploy between the loads of a page and its client', () => {
 
   it('with a cached client causes one reload and keeps the scroll position', async () => {
     const page = await site.open('/guide/', small)
-    // Files below /assets/ are cached from here on.
+    // From here on, files below /assets/ are cached.
     await hydrate(page)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(new URL('/guide/features/', site.url).href)

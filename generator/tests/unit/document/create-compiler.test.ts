@@ -130,9 +130,9 @@ describe('the cache of documents', () => {
   const changes: [string, Source, Settings][] = [
     ['the text', { ...source, text: `${text}!` }, {}],
     ['the title', { ...source, entry: { ...entry, title: 'New' } }, {}],
-    ['a partial it includes', withPartials({ 'a.md': 'new' }), {}],
-    ['the code that compiles', source, { version: '2' }],
-    ['an image it shows', source, { files: tmpdir() }],
+    ['a partial that it includes', withPartials({ 'a.md': 'new' }), {}],
+    ['the version of the compiler', source, { version: '2' }],
+    ['an image that it shows', source, { files: tmpdir() }],
   ]
   test.each(changes)('does not find the page after a change of %s', async (_, changed, settings) => {
     await compileAll([source])

@@ -44,7 +44,7 @@ const moved = {
 const told = (address: string, more: Readonly<Record<string, string>> = moved) =>
   suggestPages({ address, moved: more }, engine).map(({ kind, url }) => `${kind} ${url}`)
 
-describe('known pages are suggested first', () => {
+describe('pages that are known to match are suggested first', () => {
   test.each([
     ['a redirect', '/old/guides/spatial-sound/', 'moved /sdk/core/guides/spatial-sound/'],
     ['a redirect with a different spelling', '/Old/guides/Spatial_Sound.html', 'moved /sdk/core/guides/spatial-sound/'],
