@@ -1,5 +1,5 @@
 declare module 'commonmark-spec' {
-  /** The examples of the specification, in order; `→` stands for a tab. */
+  /** The examples of the specification, in order. The character `→` represents a tab. */
   export const tests: readonly {
     readonly number: number
     readonly section: string

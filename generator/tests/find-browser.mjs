@@ -9,7 +9,9 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium or Chrome: `CHROMIUM`, the PATH, the usual places; on Debian it is installed when that is allowed. */
+/**
+ * The path of Chromium or Chrome from `CHROMIUM`, the PATH or the usual locations. On Debian it is installed if that is allowed.
+ */
 export function findBrowser() {
   const found = installed() ?? (installOnDebian() ? installed() : null)
   if (!found) {

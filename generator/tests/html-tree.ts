@@ -1,4 +1,4 @@
-/** HTML as a tree. */
+/** A parsed HTML tree. */
 export type HtmlElement = {
   readonly kind: 'element'
   readonly name: string
@@ -8,13 +8,13 @@ export type HtmlElement = {
 export type HtmlText = { readonly kind: 'text'; readonly text: string }
 export type HtmlNode = HtmlElement | HtmlText
 
-/** HTML that leaves to a parser how it is to be read. */
+/** HTML whose interpretation depends on the parser. */
 export class UnclearHtml extends Error {}
 
 const voids = new Set(['br', 'hr', 'img', 'input', 'wbr'])
-/** What browsers do not read as tags and text. */
+/** Content that browsers don't parse as tags and text. */
 const opaque = new Set('script style title textarea iframe noscript noembed noframes xmp plaintext template'.split(' '))
-/** What ends a paragraph that is open. */
+/** Elements that close an open paragraph. */
 const blocks = new Set(
   `address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main
    nav ol p pre section table ul`.split(/\s+/),
@@ -33,8 +33,8 @@ const attribute = /([^\s"'<>/=]+)(?:="([^"]*)")?/g
 type Open = { readonly name: string; readonly attributes: ReadonlyMap<string, string>; readonly children: HtmlNode[] }
 
 /**
- * Reads HTML that every browser reads alike, and throws `UnclearHtml` for all other: stray `<` and `&`, attributes without
- * double quotes or given twice, tags without a partner, blocks in paragraphs, links in links, elements whose content is no markup.
+ * Parses HTML that every browser parses alike, and throws `UnclearHtml` for any other HTML: stray `<` and `&`, attributes without
+ * double quotes or used twice, unbalanced tags, blocks in paragraphs, nested links, elements whose content isn't markup.
  */
 export function readHtml(html: string): readonly HtmlNode[] {
   const root: Open = { name: '', attributes: new Map(), children: [] }
@@ -107,7 +107,7 @@ function numbered(name: string): string | null {
   return hex || decimal ? String.fromCodePoint(Number.parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) : null
 }
 
-/** Every element of a tree, parents first. */
+/** All elements of a tree, parents first. */
 export function* elementsOf(nodes: readonly HtmlNode[]): Generator<HtmlElement> {
   for (const node of nodes) {
     if (node.kind !== 'element') continue
@@ -116,7 +116,7 @@ export function* elementsOf(nodes: readonly HtmlNode[]): Generator<HtmlElement> 
   }
 }
 
-/** What a tree says. */
+/** The text content of a tree. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (node.kind === 'text' ? node.text : textOf(node.children))).join('')
 }

@@ -5,20 +5,20 @@ import { filesOf } from 'docs-generator/testing/files-of'
 /** Folder with the built site: `npm run build` writes it. */
 export const dist = join(import.meta.dirname, '../../dist')
 
-/** Every file of the built site, by its path in it, in order. */
+/** Every file of the built site, sorted by its path. */
 export const distFiles = filesOf(dist)
 
 export function readDist(file: string): string {
   return readFileSync(join(dist, file), 'utf8')
 }
 
-/** URL of the site that was built, with a slash at its end. */
+/** The URL of the built site, with a trailing slash. */
 export const siteUrl = /Sitemap: (.*)sitemap\.xml/.exec(readDist('robots.txt'))?.[1] ?? ''
 
 const pages = distFiles.filter((file) => file.endsWith('.html'))
-/** Pages that lead on to another URL. */
+/** Pages that redirect to another URL. */
 export const redirectFiles = pages.filter((file) => readDist(file).includes('http-equiv="refresh"'))
-/** Every page, those included that search engines are told to leave out. */
+/** Every page, including those that are excluded from search engines. */
 export const pageFiles = pages.filter((file) => !redirectFiles.includes(file))
-/** Path of every page. */
+/** The path of every page. */
 export const pagePaths = pageFiles.map((file) => `/${file.replace(/index\.html$/, '')}`)

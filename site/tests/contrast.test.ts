@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { dist } from './built-site.ts'
 
-// axe-core doesn't check text on a gradient, or the lines that mark the focus and what is selected.
+// axe-core doesn't check text on a gradient, or the lines that indicate focus and selection.
 const site = openSite(dist)
 const grounds = ['--bg', '--bg-raised', '--bg-sunken', '--bg-code', '--accent-soft']
 
@@ -32,7 +32,7 @@ const line = (color: string) =>
   `<path class="${color.slice(2)}" d="M20 15h40" fill="none" stroke="var(${color})" stroke-width="2"/>`
 
 describe.each(modes)('In %s mode', (colorScheme) => {
-  it('text has enough contrast on every background, the gradient behind the head of a page included', async () => {
+  it('text has enough contrast on every background, including the gradient behind the page header', async () => {
     const page = await site.open('/docs/', { colorScheme })
     const texts = ['--text', '--text-strong', '--text-muted', '--accent']
     const faults = await paletteFaults(
@@ -44,7 +44,7 @@ describe.each(modes)('In %s mode', (colorScheme) => {
     expect(faults).toEqual([])
   })
 
-  it('lines with a meaning have enough contrast on every background', async () => {
+  it('meaningful lines have enough contrast on every background', async () => {
     const page = await site.open('/docs/', { colorScheme })
     const lines = ['--accent', '--accent-edge', '--line-control', '--danger']
     const faults = await paletteFaults(
@@ -54,7 +54,7 @@ describe.each(modes)('In %s mode', (colorScheme) => {
     expect(faults).toEqual([])
   })
 
-  it('the check finds colors with too little contrast', async () => {
+  it('the check detects colors with too little contrast', async () => {
     const page = await site.open('/docs/', { colorScheme })
     const faults = await paletteFaults(page, [
       [line('--line'), ['--bg']],

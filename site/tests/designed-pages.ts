@@ -1,4 +1,4 @@
-/** Pages whose looks are part of the test run. */
+/** Pages with a custom design, whose screenshots are compared. */
 export const designed = {
   home: '/',
   voice: '/voice/',

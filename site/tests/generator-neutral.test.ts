@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import site from '../config.ts'
 
-/** The generator must stay usable for other sites: nothing in it names the products, pages or artwork of this site. */
+/** The generator must stay usable for other sites, so it contains no names of the products, pages or artwork of this site. */
 
 const siteDir = resolve(import.meta.dirname, '..')
 const generator = resolve(siteDir, '../generator')
@@ -51,19 +51,19 @@ const forbidden: readonly (readonly [string, readonly (string | RegExp)[]])[] = 
   ['its services', [new URL(site.url).host, wordPattern('discord')]],
 ]
 
-describe('the generator contains none of', () => {
+describe("the generator doesn't contain", () => {
   it.each(forbidden)('%s', (_, patterns) => {
     expect(files.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern)))).toEqual([])
   })
 })
 
-// Unit tests are left out: their texts are made up, and some of them use paths that the site happens to have.
+// Unit tests are excluded: they use invented texts, and some of the paths in them also exist on the site.
 const testFiles = ['browser', 'commands', 'full', 'setup', 'support', 'fixtures/site']
   .flatMap((folder) => filesBelow(join(generator, 'tests', folder)))
   .filter((file) => /\.(?:tsx?|md|yaml)$/.test(file))
 
 describe('The generator’s tests', () => {
-  it('name no page of the site', () => {
+  it('contain no page of the site', () => {
     const patterns = pages().map((path) => new RegExp(`['"\`(]${path}(?![a-z0-9-])`))
     expect(testFiles.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern)))).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('The generator’s tests', () => {
   })
 })
 
-describe('the words that are looked for', () => {
+describe('the searched words', () => {
   it('include the names of the products', () => {
     expect(words).toEqual(expect.arrayContaining(['odin', 'unity', 'unreal', 'fleet']))
   })
@@ -94,7 +94,7 @@ describe('the words that are looked for', () => {
   })
 })
 
-/** Paths of the pages below the first level. The fixture site may have sections that are called the same. */
+/** Paths of the pages below the first level. The fixture site may use the same names for its sections. */
 function pages(): readonly string[] {
   return filesBelow(join(siteDir, 'content'))
     .filter((file) => /\.(?:md|yaml)$/.test(file) && !/(?:sidebar|samples|external|renamed|concepts)\.yaml$/.test(file))
@@ -110,7 +110,7 @@ function filesBelow(folder: string): readonly string[] {
 
 /** The lines of a file that contain the pattern, as `file:line text`. */
 function findings(file: string, pattern: string | RegExp): readonly string[] {
-  // The name of a graph format, which is the product of another vendor.
+  // The name of a graph format, which is a product of another vendor.
   const lines = readFileSync(file, 'utf8').replaceAll('Unreal Engine Blueprint', '').split('\n')
   return lines.flatMap((line, i) => {
     const isFound = typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line)
@@ -118,18 +118,18 @@ function findings(file: string, pattern: string | RegExp): readonly string[] {
   })
 }
 
-/** The word itself, at the beginning of a longer name, and inside of one in camel case; not inside of another word. */
+/** Matches the word itself, at the start of a longer name, and inside a camel-case name, but not inside another word. */
 function wordPattern(word: string): RegExp {
   const capital = word.charAt(0).toUpperCase() + word.slice(1)
   return new RegExp(`(?<![A-Za-z])(?:${word}|${word.toUpperCase()}|${capital})|${capital}(?=[A-Z])`)
 }
 
-/** `'mic', 'microphone'`: two words of a group in one list. */
+/** Matches `'mic', 'microphone'`: two words of a group in one list. */
 function pairPattern([first = '', second = '']: readonly string[]): RegExp {
   return new RegExp(`(['"])${first}\\1,\\s*(['"])${second}\\2`)
 }
 
-/** Only addresses below the top: `/docs/` or `/web/` may be a folder of the project. */
+/** Only paths below the first level, because `/docs/` or `/web/` may be a folder of the project. */
 function routes(): readonly string[] {
   const bases = site.sections.flatMap(({ base, versions }) => [
     base,
@@ -146,7 +146,7 @@ function artwork(): readonly RegExp[] {
   return [...new Set(names)].map((name) => new RegExp(`\\b${name}\\.(?:svg|tsx|css)\\b`))
 }
 
-/** Color values of the site's theme, apart from black and white. */
+/** Color values of the site's theme except black and white. */
 function colors(): readonly string[] {
   const theme = join(siteDir, 'theme.css')
   const found = existsSync(theme) ? (readFileSync(theme, 'utf8').match(/#[0-9a-f]{6}\b/gi) ?? []) : []

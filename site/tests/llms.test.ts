@@ -8,7 +8,7 @@ const lists = distFiles.filter((file) => file.endsWith('llms.txt'))
 const wholes = distFiles.filter((file) => file.endsWith('llms-full.txt'))
 const main = readDist('llms.txt')
 
-/** Files of this site that a list leads to. */
+/** The files of this site that a list links to. */
 function linksIn(text: string): readonly string[] {
   return [...text.matchAll(/^- \[(?:\\.|[^\]\\])+\]\(([^)]+)\)/gm)].map(([, href = '']) => href.replace(siteUrl, ''))
 }
@@ -18,7 +18,7 @@ function sectionOf(text: string, title: string): string {
 }
 
 describe('llms.txt', () => {
-  it('has the form of the proposal: a title, a summary, words without headings, lists of links, Optional at the end', () => {
+  it('follows the proposal: a title, a summary, text without headings, lists of links, Optional at the end', () => {
     const [title, summary, ...rest] = main.trimEnd().split('\n\n')
     expect(title).toMatch(/^# ODIN/)
     expect(summary).toMatch(/^> /)
@@ -28,7 +28,7 @@ describe('llms.txt', () => {
     expect(parts.at(-1)).toMatch(/^## Optional\n/)
   })
 
-  it('says how addresses and versions work', () => {
+  it('explains how URLs and versions work', () => {
     for (const words of [
       'ends in a slash',
       `${siteUrl}docs/index.md`,
@@ -42,24 +42,24 @@ describe('llms.txt', () => {
     }
   })
 
-  it.each(lists)('%s leads only to files that exist', (file) => {
+  it.each(lists)('%s links only to existing files', (file) => {
     const links = linksIn(readDist(file))
     expect(links.filter((path) => !known.has(path))).toEqual([])
     expect(new Set(links).size).toBe(links.length)
   })
 
-  it('leads to every page, directly or by the list of its section', () => {
+  it('links to every page, directly or through the list of its section', () => {
     const listed = new Set(lists.flatMap((file) => linksIn(readDist(file))))
     for (const file of lists)
       expect(file === 'llms.txt' || linksIn(main).includes(file.replace('llms.txt', 'llms-full.txt'))).toBe(true)
     expect(distFiles.filter((file) => file.endsWith('.md') && !listed.has(file))).toEqual([])
   })
 
-  it('is short enough to be read at once', () => {
+  it('is short enough for a single request', () => {
     expect(main.length).toBeLessThan(50_000)
   })
 
-  it('names the size of every whole section', () => {
+  it('states the size of every section text', () => {
     const lines = sectionOf(main, 'Whole sections')
       .split('\n')
       .filter((line) => line.startsWith('- '))
@@ -72,8 +72,8 @@ describe('llms.txt', () => {
   })
 })
 
-describe('the text of a whole section', () => {
-  it.each(wholes)('%s holds all its pages in reading order, word for word', (file) => {
+describe('the text of a section', () => {
+  it.each(wholes)('%s contains all its pages in reading order, unchanged', (file) => {
     const text = readDist(file)
     const addresses = [...text.matchAll(/^Address: (.*)$/gm)].map(([, address = '']) => address)
     const list = linksIn(readDist(file.replace('llms-full.txt', 'llms.txt'))).filter((path) =>

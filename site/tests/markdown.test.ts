@@ -19,10 +19,10 @@ const pages = files.map((file) => {
 const known = new Set(distFiles)
 const html = new Map<string, string>()
 
-/** What only authors of this site know. */
+/** Syntax that only authors of this site use. */
 const syntax = new RegExp(`:::|\\{#|</?(?:${Object.keys(components).join('|')})\\b`)
 
-/** What is wrong with each page, all pages at once. */
+/** Collects the faults of all pages. */
 function complaints(find: (page: (typeof pages)[number]) => readonly string[]): readonly string[] {
   return pages.flatMap((page) => find(page).map((text) => `${page.file}: ${text}`))
 }
@@ -47,7 +47,7 @@ const frontMatter = z.strictObject({
 })
 
 describe('the Markdown of every page', () => {
-  it('lies beside its HTML, except for the search, the not-found page, parts of the changes, the downloads, the health page and redirects', () => {
+  it('is stored next to its HTML, except for the search, the not-found page, parts of the changes, the downloads, the health page and redirects', () => {
     const without = distFiles.filter((file) => file.endsWith('.html') && !known.has(file.replace(/\.html$/, '.md')))
     expect(without).toEqual([
       '404.html',
@@ -65,7 +65,7 @@ describe('the Markdown of every page', () => {
     expect(files.length).toBeGreaterThan(400)
   })
 
-  it('is named in the head of the page, and there only where it is', () => {
+  it('is linked in the head of the page if it exists', () => {
     const wrong = distFiles.filter((file) => {
       if (!file.endsWith('.html')) return false
       const named = /<link rel="alternate" type="text\/markdown" href="([^"]*)"\/>/.exec(readDist(file))?.[1]
@@ -77,7 +77,7 @@ describe('the Markdown of every page', () => {
     expect(wrong).toEqual([])
   })
 
-  it('begins with facts that hold, then the title and the lead', () => {
+  it('starts with correct facts, followed by the title and the lead', () => {
     const found = complaints(({ file, tree }) => {
       const [facts, title, lead] = tree.children
       if (facts?.type !== 'yaml') return ['no front matter']
@@ -96,7 +96,7 @@ describe('the Markdown of every page', () => {
     expect(found).toEqual([])
   })
 
-  it('has no tag, no block and no word of the author’s syntax in it, outside of code', () => {
+  it('contains no tag, no component and no authoring syntax outside of code', () => {
     const found = complaints(({ tree }) =>
       nodesOf(tree).flatMap((node) => {
         if (node.type === 'html') return [`raw HTML ${node.value.slice(0, 60)}`]
@@ -110,7 +110,7 @@ describe('the Markdown of every page', () => {
     expect(found).toEqual([])
   })
 
-  it('has one title, levels without gaps, and no section without content', () => {
+  it('has one title, no skipped heading levels, and no empty section', () => {
     const found = complaints(({ tree }) => {
       const faults: string[] = []
       let above = 0
@@ -127,7 +127,7 @@ describe('the Markdown of every page', () => {
     expect(found).toEqual([])
   })
 
-  it('leads to what exists: pages, their headings, files', () => {
+  it('links only to existing pages, headings and files', () => {
     const found = complaints(({ tree }) =>
       nodesOf(tree).flatMap((node) => {
         if (node.type !== 'link' && node.type !== 'image') return []
@@ -144,7 +144,7 @@ describe('the Markdown of every page', () => {
     expect(found).toEqual([])
   })
 
-  it('says what the page says: every heading of its contents, and its first words', () => {
+  it('contains every heading of the table of contents and the first words of the page', () => {
     const found = complaints(({ file, tree }) => {
       const page = htmlOf(file.replace(/md$/, 'html'))
       const shown = [...page.matchAll(/<h([23]) id="[^"]*">(.*?)<a class="anchor"/g)].map(([, , name]) =>

@@ -4,7 +4,7 @@ import { loadEngine, type StartFile, suggestPages } from 'docs-generator/testing
 import { describe, expect, it } from 'vitest'
 import { dist } from './built-site.ts'
 
-/** Wrong addresses as readers enter them, and how many suggestions the right one must be among. */
+/** Wrong URLs that readers enter, and the position up to which the right suggestion must appear. */
 const addresses = readFileSync(join(import.meta.dirname, '../search/addresses.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -21,12 +21,12 @@ function fileOf<T>(pattern: RegExp): T {
 
 const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
 const { index }: StartFile = await read('search.json')
-// Pages are suggested from the names alone.
+// Suggestions only use the names.
 const engine = await loadEngine({ names: index?.names ?? [], texts: [] }, { names: read, texts: read })
 const moved = fileOf<Readonly<Record<string, string>>>(/^moved-[0-9a-f]{10}\.json$/)
 
-describe('an address without a page', () => {
-  it('is judged by at least 60 of them', () => expect(addresses.length).toBeGreaterThanOrEqual(60))
+describe('a URL without a page', () => {
+  it('is tested with at least 60 cases', () => expect(addresses.length).toBeGreaterThanOrEqual(60))
 
   it.each(addresses)('$kind: $address', ({ kind, address, within, expected }) => {
     const found = suggestPages({ address, moved }, engine)

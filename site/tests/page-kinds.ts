@@ -1,6 +1,6 @@
 import { designed } from './designed-pages.ts'
 
-/** One page of every kind that the site has, and all that were designed by hand. */
+/** One page of every kind on the site, and all pages with a custom design. */
 export const pageKinds: readonly string[] = [
   ...Object.values(designed),
   '/search/',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { editorSchema } from 'docs-generator/testing/authoring'
 import { expect, test } from 'vitest'
 
-test('The schema for editors is up to date: `npm run schema` writes it', () => {
+test('The schema for editors is up to date (`npm run schema` updates it)', () => {
   const file = join(import.meta.dirname, '../content/reference.schema.json')
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(editorSchema())))
 })

@@ -42,15 +42,15 @@ function missed(kind: string, isFound: (rank: number) => boolean) {
   return { share: 1 - lost.length / own.length, names: lost.map(({ query }) => query).join('; ') }
 }
 
-describe('what is found', () => {
-  it('is judged by at least 200 queries', () => expect(queries.length).toBeGreaterThanOrEqual(200))
+describe('the search', () => {
+  it('is tested with at least 200 queries', () => expect(queries.length).toBeGreaterThanOrEqual(200))
 
-  it.each(kinds)('of the kind %s is among the first three', (kind) => {
+  it.each(kinds)('finds the right page among the first three hits for queries of the kind %s', (kind) => {
     const { share, names } = missed(kind, (rank) => [0, 1, 2].includes(rank))
     expect(share, names).toBeGreaterThanOrEqual(floorOf(kind))
   })
 
-  it('by its exact name comes first', () => {
+  it('finds an exact name as the first hit', () => {
     const { share, names } = missed('exact-symbol', (rank) => rank === 0)
     expect(share, names).toBeGreaterThanOrEqual(0.98)
   })

@@ -10,8 +10,9 @@ const [, stylesheet = ''] =
   /<style id="site-styles">([\s\S]*?)<\/style>/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
 
 /**
- * What SPEC §9 fixes as a number or a name and no journey shows. The others are asserted where a reader meets them: the mobile
- * breakpoint, progress bar, loader, zoom, prefetch and versions in shell, navigation, states and features; search with the search.
+ * Numbers and names from SPEC §9 that no browser test covers. The others have a test where a reader notices them: the mobile
+ * breakpoint, progress bar, loader, zoom, prefetch and versions in the shell, navigation, states and features tests, and the search
+ * in the search tests.
  */
 describe('SPEC §9', () => {
   it('the breakpoints are 600, 900, 1200 and 1536 px, and 996 px for the menu', () => {
@@ -20,7 +21,7 @@ describe('SPEC §9', () => {
     expect(used.has(996)).toBe(true)
   })
 
-  it('the contents cover the headings of levels 2 to 3', async () => {
+  it('the table of contents includes headings of levels 2 and 3', async () => {
     const page = await site.open('/markdown-page/')
     const shown = await page.locator('.toc a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     const headings = await page
@@ -41,7 +42,7 @@ describe('SPEC §9', () => {
     expect(await page.locator('.diagram svg').count()).toBe(2)
   })
 
-  it('the primary color is teal, one shade for each mode, chosen by a data attribute', async () => {
+  it('the primary color is teal, with one shade for each mode, selected by a data attribute', async () => {
     const page = await site.open('/', { colorScheme: 'dark' })
     const accent = () => page.locator('.hero h1 em').evaluate((word) => getComputedStyle(word).color)
     expect(await accent()).toBe('rgb(45, 212, 191)')
@@ -49,7 +50,7 @@ describe('SPEC §9', () => {
     expect(await accent()).toBe('rgb(11, 111, 102)')
   })
 
-  it('the chat community’s color is #5865F2', () => {
+  it('the color of the chat community is #5865F2', () => {
     expect(stylesheet.toLowerCase()).toContain('#5865f2')
   })
 
@@ -86,12 +87,12 @@ describe('SPEC §2: the chrome', () => {
     }
   })
 
-  it('has the footer’s groups Products, Community and More', async () => {
+  it('has the footer groups Products, Community and More', async () => {
     const page = await site.open('/')
     expect(await page.locator('.footer h2').allInnerTexts()).toEqual(['Products', 'Community', 'More'])
   })
 
-  it('has a locale menu that shows English as the current one', async () => {
+  it('has a locale menu with English as the current language', async () => {
     const page = await site.open('/docs/')
     await page.locator('summary[aria-label="Language: English"]').click()
     expect(await page.locator('.dropdown[open] a[aria-current]').innerText()).toBe('English')

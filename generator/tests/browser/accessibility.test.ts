@@ -4,14 +4,14 @@ import { bringAxe, findings } from '../support/axe.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate, type OpenOptions, type Site, type WatchedPage } from '../support/open-site.ts'
 
-// What a page shows only after somebody did something, or when something fails: in both color modes, by all rules.
+// Checks states that appear only after a reader's action or a failure, in both color modes, with all rules.
 const site = openFixtureSite()
 
 type Options = OpenOptions & { readonly arrange: (page: WatchedPage) => Promise<unknown> }
 
 const phone = { viewport: { width: 390, height: 800 } }
 
-/** Opens a page, brings it into a state, and asks axe-core. */
+/** Opens a page, puts it into a state, and checks it with axe-core. */
 async function expectNoFindings(from: Site, path: string, options: Options): Promise<void> {
   const { arrange, before, ...rest } = options
   const page = await from.open(path, {
@@ -43,7 +43,7 @@ describe('the search window', () => {
   it.each<readonly [string, Options]>([
     ['as it opens', { arrange: search('', (page) => page.getByText('Pages, symbols, commands').waitFor()) }],
     [
-      'with what was found and pinned before',
+      'with recent and pinned pages',
       {
         before: (page) => page.addInitScript({ content: `${kept('recent', 'core')};${kept('pinned', 'web')}` }),
         arrange: search('', (page) => page.getByRole('heading', { name: 'Pinned' }).waitFor()),
@@ -56,7 +56,7 @@ describe('the search window', () => {
     ],
     ['without hits', { arrange: search('qqqqzzzz', (page) => page.getByText('No results for').waitFor()) }],
     [
-      'that cannot answer',
+      'that shows a failure',
       {
         faults: true,
         before: (_page, context) => context.route(names, (route) => route.abort()),
@@ -64,7 +64,7 @@ describe('the search window', () => {
       },
     ],
     [
-      'that waits',
+      'that waits for an answer',
       {
         before: (_page, context) => context.route(names, never),
         arrange: search('room', (page) => page.locator('.search-body .spinner').waitFor()),
@@ -73,13 +73,13 @@ describe('the search window', () => {
   ])('%s', async (_, options) => expectNoFindings(site, '/core/', options))
 })
 
-describe('the page of results', () => {
+describe('the results page', () => {
   it.each<readonly [string, string, Options]>([
-    ['before anything is asked', '/search/', { arrange: (page) => page.locator('#finder').waitFor() }],
+    ['before a query is entered', '/search/', { arrange: (page) => page.locator('#finder').waitFor() }],
     ['with hits', '/search/?q=room&page=2', { arrange: (page) => page.locator('.finder-hits li').nth(10).waitFor() }],
     ['without hits', '/search/?q=qqqqzzzz', { arrange: (page) => page.getByText('No results for').waitFor() }],
     [
-      'that cannot answer',
+      'that shows a failure',
       '/search/?q=room',
       {
         faults: true,
@@ -88,7 +88,7 @@ describe('the page of results', () => {
       },
     ],
     [
-      'whose code does not arrive',
+      'whose code cannot be loaded',
       '/search/',
       {
         faults: true,
@@ -97,7 +97,7 @@ describe('the page of results', () => {
       },
     ],
     [
-      'whose code is late',
+      'whose code loads late',
       '/search/',
       {
         before: (page) => page.route('**/assets/search-results-*.js', never),
@@ -114,12 +114,12 @@ describe('menus', () => {
   }
 
   it.each<readonly [string, string, Options]>([
-    ['a dropdown of the navbar', '/manual/', { arrange: open('.navbar-left summary') }],
-    ['the choice of version', '/sdk/join/', { arrange: open('.navbar .dropdown-end summary') }],
-    ['the menu of a phone', '/sdk/next/', { ...phone, arrange: open('.navbar-menu') }],
-    ['the menu of a phone where there is no sidebar', '/', { ...phone, arrange: open('.navbar-menu') }],
+    ['a navbar dropdown', '/manual/', { arrange: open('.navbar-left summary') }],
+    ['the version menu', '/sdk/join/', { arrange: open('.navbar .dropdown-end summary') }],
+    ['the menu of small screens', '/sdk/next/', { ...phone, arrange: open('.navbar-menu') }],
+    ['the menu of small screens on a page without a sidebar', '/', { ...phone, arrange: open('.navbar-menu') }],
     [
-      'the contents of a page on a narrow screen',
+      'the table of contents on a narrow screen',
       '/manual/faq/',
       { ...phone, arrange: open('.toc-disclosure summary') },
     ],
@@ -148,7 +148,7 @@ describe('menus', () => {
   ])('%s', async (_, path, options) => expectNoFindings(site, path, options))
 })
 
-describe('a page that is long in coming, or does not come', () => {
+describe('a page that loads slowly or fails to load', () => {
   const payload = '**/manual/token-server/index.rsc.txt'
   const follow = (page: Page) => page.locator('.sidebar a[href="/manual/token-server/"]').click()
 
@@ -165,7 +165,7 @@ describe('a page that is long in coming, or does not come', () => {
       },
     ],
     [
-      'shows the red box',
+      'shows the error box',
       {
         faults: true,
         before: (page) => page.route(payload, (route) => route.abort()),
@@ -207,7 +207,7 @@ describe('a page that is long in coming, or does not come', () => {
 describe('parts of a page', () => {
   it.each<readonly [string, string, Options]>([
     [
-      'another tab, disclosures that are open, the announcement',
+      'a selected tab, open disclosures and the announcement',
       '/guide/features/',
       {
         arrange: async (page) => {
@@ -220,7 +220,7 @@ describe('parts of a page', () => {
       },
     ],
     [
-      'a film that plays',
+      'a video that is playing',
       '/guide/features/',
       {
         others: ['https://www.youtube-nocookie.com'],
@@ -239,7 +239,7 @@ describe('parts of a page', () => {
       },
     ],
     [
-      'an image that is enlarged',
+      'an enlarged image',
       '/guide/features/',
       {
         arrange: async (page) => {
@@ -257,13 +257,13 @@ describe('parts of a page', () => {
       { arrange: (page) => page.locator('.version-banner').waitFor() },
     ],
     [
-      'declarations, a graph and its words',
+      'declarations, and a graph with its description',
       '/guide/api/',
       { arrange: (page) => page.getByText('The graph in words').click() },
     ],
     ['a reference', '/guide/api/RoomConfig/', { arrange: (page) => page.locator('.is-signature').waitFor() }],
     [
-      'code that was copied',
+      'a code block that was copied',
       '/guide/features/',
       {
         permissions: ['clipboard-read', 'clipboard-write'],
@@ -275,7 +275,7 @@ describe('parts of a page', () => {
       },
     ],
     [
-      'the way back to the top',
+      'the button to the top',
       '/guide/features/',
       {
         arrange: async (page) => {

@@ -7,11 +7,11 @@ import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
 import { swapPage } from '../support/swap-page.ts'
 
-// Readers change how pages are shown: they zoom, space their letters, take their own colors, switch motion off.
+// Readers adapt pages: they zoom, change letter spacing, use forced colors, and turn motion off.
 const site = openFixtureSite()
 const patience = 240_000
 
-/** Lays a sheet over the page. One that is adopted is no inline style, so the page's policy stays on. */
+/** Adds a stylesheet to the page. An adopted stylesheet isn't an inline style, so the page's policy stays enabled. */
 async function adopt(page: WatchedPage, css: string): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -20,7 +20,7 @@ async function adopt(page: WatchedPage, css: string): Promise<void> {
   }, css)
 }
 
-/** WCAG 1.4.12. */
+/** The text spacing of WCAG 1.4.12. */
 const spaceOut = (page: WatchedPage) =>
   adopt(
     page,
@@ -31,13 +31,13 @@ const spaceOut = (page: WatchedPage) =>
 type Way = OpenOptions & { readonly change?: (page: WatchedPage) => Promise<void> }
 
 const ways: readonly (readonly [string, Way])[] = [
-  ['on a screen of 320 by 256 px, which is 400 % of 1280 by 1024', { viewport: { width: 320, height: 256 } }],
+  ['on a screen of 320 by 256 px, which is 1280 by 1024 at 400 %', { viewport: { width: 320, height: 256 } }],
   ['at 200 %', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
-  ['on a phone, by touch', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+  ['on a phone with touch input', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
   ['with wider spacing', { change: spaceOut }],
   ['with wider spacing on a phone', { viewport: { width: 390, height: 844 }, change: spaceOut }],
-  ['in a dark palette of the reader', { forcedColors: 'active', colorScheme: 'dark' }],
-  ['in a light palette of the reader', { forcedColors: 'active', colorScheme: 'light' }],
+  ['with forced colors in a dark palette', { forcedColors: 'active', colorScheme: 'dark' }],
+  ['with forced colors in a light palette', { forcedColors: 'active', colorScheme: 'light' }],
 ]
 
 describe.each(ways)('%s', (_, { change, ...options }) => {
@@ -45,7 +45,7 @@ describe.each(ways)('%s', (_, { change, ...options }) => {
     site.open(path, { ...options, reducedMotion: 'reduce', faults: true, before: bringAxe })
 
   it(
-    'every kind of page keeps its content, and what can be pressed is large enough',
+    'every kind of page keeps its content, and its controls are large enough',
     async () => {
       const page = await open('/guide/')
       await change?.(page)
@@ -83,12 +83,12 @@ describe('with forced colors', () => {
 
   it.each(['/', '/guide/features/', '/sdk/next/'])('the text of %s is readable', async (path) => {
     const page = await site.open(path, forced)
-    // axe-core asks for this property. The palette leaves it as it is, though no letter is painted with it.
+    // axe-core checks this property. Forced colors don't change it, although it isn't used to paint the text.
     await adopt(page, '.code * { -webkit-text-fill-color: CanvasText }')
     expect(await findings(page)).toEqual([])
   })
 
-  it('selected elements look different from others', async () => {
+  it('selected elements look different from unselected ones', async () => {
     const page = await site.open('/', forced)
     const borders = () =>
       page.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBlockEndColor))
@@ -124,7 +124,7 @@ describe('with forced colors', () => {
 
 describe('zoomed', () => {
   it.each(['/manual/faq/', '/core/api/functions/kit_room_join/'])(
-    'at 400 % no stop of %s hides behind the bar',
+    'at 400 % the navbar hides no focused element of %s',
     async (path) => {
       const page = await site.open(path, { viewport: { width: 320, height: 256 } })
       expect((await tabThrough(page)).length).toBeGreaterThan(20)
@@ -136,10 +136,10 @@ describe('zoomed', () => {
 
 describe('without motion', () => {
   const longest = 0.001
-  /** Keeps something out of sight, and moves nothing. */
+  /** Properties that hide an element without moving anything. */
   const pause = 'not-found-wait'
 
-  /** What takes time to change its looks: `.button 0.12s`. */
+  /** Elements whose appearance changes over time: `.button 0.12s`. */
   const movers = (page: WatchedPage) =>
     page.evaluate(
       ({ longest, pause }) => {

@@ -99,7 +99,7 @@ describe('the feeds', () => {
   })
 })
 
-it('without git history the page says so and there are no feeds', async () => {
+it('without git history the page shows a message and there are no feeds', async () => {
   rmSync(join(dir, '.git'), { recursive: true })
   // A parent folder may be a git repository, but the site's files aren't tracked in it.
   const bare = join(work, 'bare')

@@ -40,7 +40,7 @@ describe('A site that configures less', () => {
     expect(await page.locator('.announcement').count()).toBe(0)
   })
 
-  it('has no page of downloads', async () => {
+  it('has no downloads page', async () => {
     const page = await site.open('/downloads/', { faults: true })
     expect(await page.locator('h1').innerText()).toBe('Page not found')
   })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterEach(() => context?.close())
 
-/** A page of an archive on a machine without a network. Whatever the browser complains about is noted, and every request that leaves. */
+/** A page of an archive in a browser that is offline. Console messages and requests to the network are recorded. */
 async function open(path: string, options: { readonly javaScriptEnabled?: boolean } = {}): Promise<Page> {
   complaints.length = 0
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
@@ -55,14 +55,14 @@ async function open(path: string, options: { readonly javaScriptEnabled?: boolea
   return page
 }
 
-/** The file that the page is, from the folder where the archives were unpacked. */
+/** The URL of the page's file in the folder where the archives were unpacked. */
 function place(page: Page): string {
   const { hash, pathname } = new URL(page.url())
   return fileURLToPath(`file://${pathname}`).slice(home.length + 1) + hash
 }
 
 describe('an archive opened from disk', () => {
-  it('begins with a list of all its pages, each of which it has', async () => {
+  it('starts with a list of all its pages and contains each of them', async () => {
     const page = await open('core/index.html')
     expect(await page.locator('h1').innerText()).toBe('Small Core 1.7')
     const links = await page
@@ -85,12 +85,12 @@ describe('an archive opened from disk', () => {
     await page.locator('.navbar .color-mode').click()
     expect(await choice()).toBe('light')
     await page.locator('.pager-next').click()
-    // The page may be there a moment before its script.
+    // The page can be loaded a moment before its script.
     await expect.poll(choice).toBe('light')
     expect(complaints).toEqual([])
   })
 
-  it('leads from page to page, and to the site where it ends', async () => {
+  it("links its pages to each other, and to the site for pages that it doesn't contain", async () => {
     const page = await open('core/core/index.html')
     await page.locator('.pager-next').click()
     expect(place(page)).toMatch(/^core\/core\/.+\/index\.html$/)
@@ -104,7 +104,7 @@ describe('an archive opened from disk', () => {
     expect(complaints).toEqual([])
   })
 
-  it('finds a symbol by keyboard and leads to its place on its page', async () => {
+  it('finds a symbol by keyboard and opens its page at the symbol', async () => {
     const page = await open('sdk-1.x/sdk/index.html')
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Search docs' })
@@ -122,7 +122,7 @@ describe('an archive opened from disk', () => {
     expect(complaints).toEqual([])
   })
 
-  it('opens the search by its button and by the slash, says when nothing is found, and closes on Escape', async () => {
+  it('opens the search with its button and with the slash key, shows a message if nothing is found, and closes on Escape', async () => {
     const page = await open('core/core/index.html')
     await page.locator('.search-button').click()
     await page.getByRole('combobox').fill('xyzzyqwertz')
@@ -136,7 +136,7 @@ describe('an archive opened from disk', () => {
     expect(complaints).toEqual([])
   })
 
-  it('lists all that it finds, since no page has the rest, and tells how many these are', async () => {
+  it('lists all results, because it has no results page, and shows their number', async () => {
     const page = await open('core/core/index.html')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('kit')
@@ -147,7 +147,7 @@ describe('an archive opened from disk', () => {
     expect(complaints).toEqual([])
   })
 
-  it('answers Enter that comes before the index does', async () => {
+  it('handles Enter if it is pressed before the index has loaded', async () => {
     const page = await open('core/core/index.html')
     await page.keyboard.press('Control+k')
     await page.keyboard.insertText('kit_room_join')
@@ -156,7 +156,7 @@ describe('an archive opened from disk', () => {
     expect(complaints).toEqual([])
   })
 
-  it('shows what only the client makes work as to readers without script', async () => {
+  it('shows content that depends on the client as it does to readers without JavaScript', async () => {
     const page = await open('guide/guide/features/index.html')
     for (const panel of await page.locator('.tab-panel').all()) expect(await panel.isVisible()).toBe(true)
     for (const dead of ['.code-copy', '.page-tools', '.sidebar-toggle', '[role="tablist"]', '.back-to-top']) {
@@ -165,7 +165,7 @@ describe('an archive opened from disk', () => {
     expect(complaints).toEqual([])
   })
 
-  it('works without script: the search leads to the list of pages', async () => {
+  it('works without JavaScript: the search links to the list of pages', async () => {
     const page = await open('core/core/index.html', { javaScriptEnabled: false })
     expect(await page.locator('.prose').isVisible()).toBe(true)
     await page.locator('.search-button').click()
@@ -179,7 +179,7 @@ describe('an archive opened from disk', () => {
 describe('all archives', () => {
   const names = () => readFileSync(join(out, 'downloads/index.html'), 'utf8').match(/[\w.-]+\.zip/g) ?? []
 
-  it('hold every page of every section, once', () => {
+  it('contain every page of every section exactly once', () => {
     const pages = [...new Set(names())].flatMap((name) => [...unzip(readFileSync(join(out, 'downloads', name))).keys()])
     const found = pages.filter((path) => path.endsWith('/index.html')).map((path) => path.slice(path.indexOf('/')))
     const listed =
@@ -193,7 +193,7 @@ describe('all archives', () => {
     }
   })
 
-  it('lead only to files that they have, or away', () => {
+  it('link only to files that they contain or to other sites', () => {
     const faults: string[] = []
     for (const name of new Set(names())) {
       const files = unzip(readFileSync(join(out, 'downloads', name)))
@@ -217,10 +217,10 @@ function addressesIn(html: string): readonly string[] {
   )
 }
 
-describe('the page of downloads', () => {
+describe('the downloads page', () => {
   const site = openSite(out)
 
-  it('lists every archive with its size, and gives it', async () => {
+  it('lists every archive with its size and downloads it', async () => {
     const page = await site.open('/downloads/')
     expect(await page.locator('tbody tr').count()).toBe(5)
     const row = page.locator('tr', { hasText: 'Core 1.7' })

@@ -97,7 +97,7 @@ describe('announcement', () => {
     })
     await hydrate(page)
     expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
-    // Fractions of a pixel from the arriving font are not a movement.
+    // The font that loads late moves text by fractions of a pixel, which doesn't count as a shift.
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001)
   })
 
@@ -118,7 +118,7 @@ describe('a page with every feature', () => {
     expect(edit).toBe('https://git.example/edit/content/guide/features.md')
   })
 
-  it('leaves drafts out of the published site', async () => {
+  it('is not published if it is a draft', async () => {
     expect(existsSync(join(site.dir, 'guide/unfinished'))).toBe(false)
     expect(readFileSync(join(site.dir, 'sitemap.xml'), 'utf8')).not.toContain('unfinished')
     const page = await site.open(path)
@@ -138,7 +138,7 @@ describe('a page with every feature', () => {
     expect(await page.locator('#two-headings-2').count()).toBe(1)
   })
 
-  it('switches tabs by pointer and by keyboard, and remembers the group', async () => {
+  it('switches tabs with the pointer and with the keyboard, and remembers the selected tab of the group', async () => {
     const page = await site.open(path)
     const second = page.getByText('Second panel.')
     expect(await second.isVisible()).toBe(false)

@@ -17,7 +17,7 @@ const front = openFront()
 const inParts = openSite(dir, { front })
 const read = (file: string) => readFileSync(join(dir, file), 'utf8')
 
-/** The only page of the fixture with a stylesheet of its own. */
+/** The only page of the fixture site with its own stylesheet. */
 const graphPage = '/guide/api/'
 const graphStyles = '**/assets/blueprint-*.css'
 
@@ -36,19 +36,22 @@ function noting(asked: string[]) {
 }
 
 describe('before the first intent', () => {
-  it.each([true, false])('a page is one request besides fonts and images, and is styled, scripts: %s', async (isOn) => {
-    const asked: string[] = []
-    const page = await site.open('/guide/', {
-      before: noting(asked),
-      javaScriptEnabled: isOn,
-      colorScheme: 'dark',
-    })
-    expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
-    expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
-    expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
-  })
+  it.each([true, false])(
+    'a page is one request besides fonts and images, and is styled (scripts: %s)',
+    async (isOn) => {
+      const asked: string[] = []
+      const page = await site.open('/guide/', {
+        before: noting(asked),
+        javaScriptEnabled: isOn,
+        colorScheme: 'dark',
+      })
+      expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
+      expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
+      expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
+    },
+  )
 
-  it("the reader's choice of colors applies to the first paint", async () => {
+  it("the reader's color mode applies to the first paint", async () => {
     const page = await site.open('/guide/', {
       waitUntil: 'commit',
       before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.theme', 'light')),
@@ -57,7 +60,7 @@ describe('before the first intent', () => {
     expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
   })
 
-  it('nothing moves while a page arrives in two parts, with the break between the buttons of the navbar', async () => {
+  it('nothing moves while a page is received in two parts, split between the buttons of the navbar', async () => {
     const html = read('guide/index.html')
     const policy = /Content-Security-Policy: (.*)/.exec(read('_headers'))?.[1] ?? ''
     const place = html.indexOf('<button', html.indexOf('class="navbar-right"'))
@@ -85,7 +88,7 @@ describe('the inline styles and script', () => {
     expect(payload).not.toContain('addEventListener')
   })
 
-  it('stay from one page to the next, and back', async () => {
+  it('remain in the document when navigating to another page and back', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const sheets = () => page.evaluate(() => document.styleSheets.length)
@@ -102,7 +105,7 @@ describe('the inline styles and script', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('stay when React renders a page again because an extension has changed it', async () => {
+  it('remain in the document when React renders a page again because an extension has changed it', async () => {
     const page = await site.open('/guide/features/', { faults: true })
     await page.locator('.crumbs').evaluate((crumbs) => crumbs.prepend(document.createElement('div')))
     await hydrate(page)
@@ -116,17 +119,17 @@ describe('the inline styles and script', () => {
   })
 })
 
-describe('a page with a stylesheet of its own', () => {
+describe('a page with its own stylesheet', () => {
   const follow = (page: Page) => page.locator('a[href="/guide/api/"]:visible').first().click()
   const nodes = '.blueprint'
 
-  it('has it from its first paint on, and other pages do without', async () => {
+  it("has the stylesheet from its first paint, and other pages don't have it", async () => {
     const asked: string[] = []
     const page = await site.open('/guide/', { before: noting(asked) })
     expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
     await hydrate(page)
     await follow(page)
-    // As soon as it is in the document.
+    // Read as soon as the page is in the document.
     await page.locator(nodes).first().waitFor()
     expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length)).toBe(1)
     await page.goBack()
@@ -137,7 +140,7 @@ describe('a page with a stylesheet of its own', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('shows the progress bar, and the page before it, until the stylesheet is there', async () => {
+  it('shows the progress bar and the previous page until the stylesheet has loaded', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -158,7 +161,7 @@ describe('a page with a stylesheet of its own', () => {
     await page.locator('.progress').waitFor({ state: 'detached' })
   })
 
-  it('is shown without the stylesheet if that fails to load', async () => {
+  it("is shown without the stylesheet if the stylesheet can't be loaded", async () => {
     const page = await site.open('/guide/', {
       faults: true,
       before: async (page, context) => {
@@ -180,7 +183,7 @@ describe('a page with a stylesheet of its own', () => {
   })
 })
 
-it('the theme sets the colors of the modes, and the logo follows them', async () => {
+it('the theme sets the colors of both modes, and the logo uses them', async () => {
   const page = await site.open('/guide/', { colorScheme: 'dark' })
   const colors = async () => [
     await styleOf(page, '.prose a', 'color'),
@@ -191,7 +194,7 @@ it('the theme sets the colors of the modes, and the logo follows them', async ()
   expect(await colors()).toEqual(['rgb(120, 0, 120)', 'rgb(120, 0, 120)'])
 })
 
-it('a page that cannot be rendered leaves the one before it, and leads to a full load', async () => {
+it("a payload that can't be rendered leaves the previous page visible and causes a full load", async () => {
   let requests = 0
   const page = await site.open('/guide/', {
     faults: true,
@@ -200,7 +203,7 @@ it('a page that cannot be rendered leaves the one before it, and leads to a full
         requests += 1
         if (requests > 1) return route.continue()
         const response = await route.fetch()
-        // Its components have names that this build doesn't have.
+        // Its components have names that don't exist in this build.
         await route.fulfill({ response, body: (await response.text()).replaceAll(/:I\["\w+"/g, ':I["gone"') })
       }),
   })

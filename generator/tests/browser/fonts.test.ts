@@ -11,12 +11,12 @@ afterAll(source.remove)
 const site = openSite(join(source.folder, 'dist'))
 const path = '/guide/'
 const text = 'main h1'
-/** The name inside the font's file. */
+/** The name stored in the font file. */
 const ownFont = /^Inter/
 const fontFile = '**/assets/test-text-*.woff2'
 
 describe("the theme's font", () => {
-  it('replaces a font of the same width once it is there, so that nothing moves', async () => {
+  it('replaces a fallback font of the same width when it has loaded, so nothing moves', async () => {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve
@@ -39,12 +39,12 @@ describe("the theme's font", () => {
     expect(await shiftsOf(page)).toBeLessThan(0.005)
   })
 
-  it('needs no script', async () => {
+  it("doesn't need JavaScript", async () => {
     const page = await site.open(path, { javaScriptEnabled: false })
     await expect.poll(() => fontOf(page, text)).toMatch(ownFont)
   })
 
-  it('leaves the text readable if it fails to load', async () => {
+  it("leaves the text readable if it can't be loaded", async () => {
     const page = await site.open(path, {
       faults: true,
       before: (_, context) => context.route(fontFile, (route) => route.abort()),

@@ -7,7 +7,7 @@ import { openFixtureSite } from '../support/open-fixture-site.ts'
 const site = openFixtureSite()
 const read = (file: string) => readFileSync(join(site.dir, file), 'utf8')
 
-/** Rows of each table of the page by its name, as a reader without script sees them. */
+/** Rows of each table of the page by the table's name, as readers without JavaScript see them. */
 let tables: Readonly<Record<string, readonly (readonly string[])[]>> = {}
 let files: readonly string[] = []
 let pages: readonly string[] = []

@@ -7,7 +7,7 @@ const site = openFixtureSite()
 const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
 const entries = (page: WatchedPage) => page.evaluate(() => history.length)
 
-/** A window that is much lower than the pages. */
+/** A viewport that is much lower than the pages. */
 const low: OpenOptions = { viewport: { width: 1440, height: 300 } }
 
 async function openAndFollow(options = low): Promise<WatchedPage> {

@@ -3,7 +3,7 @@ import { focused, seenStop, tabBack, tabThrough, tabTo } from '../support/focus.
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { untilHydrated, type WatchedPage } from '../support/open-site.ts'
 
-// Journeys of a reader who has no pointer. Each begins with the first Tab on a page that nobody has touched.
+// Tasks of a reader without a pointer. Each starts with the first Tab on a newly loaded page.
 const site = openFixtureSite()
 
 const phone = { viewport: { width: 390, height: 800 } }
@@ -12,7 +12,7 @@ const heading = (page: WatchedPage) =>
 const isFocused = (page: WatchedPage, selector: string) =>
   expect.poll(() => page.evaluate((selector) => document.activeElement?.matches(selector), selector))
 
-describe('with the keyboard alone', () => {
+describe('with only the keyboard', () => {
   it('a reader finds a symbol, opens its heading, and goes back and forward', async () => {
     const page = await site.open('/guide/')
     await tabTo(page, /^Search docs/)
@@ -175,7 +175,7 @@ describe('with the keyboard alone', () => {
   })
 
   it.each(['reduce', 'no-preference'] as const)(
-    'enlarges an image and makes it small again, motion: %s',
+    'enlarges an image and restores its size (motion: %s)',
     async (motion) => {
       const page = await site.open('/guide/features/', { reducedMotion: motion })
       await tabTo(page, /^Skip/)
@@ -210,7 +210,7 @@ describe('with the keyboard alone', () => {
   })
 })
 
-describe('the focus moves on if the focused control disappears:', () => {
+describe('the focus moves to another element if the focused control disappears:', () => {
   const kept = '[{"url":"/core/","title":"Core","place":"Voice"}]'
 
   it('a dismissed announcement', async () => {
@@ -236,8 +236,8 @@ describe('the focus moves on if the focused control disappears:', () => {
   })
 
   it.each([
-    ['the window', '/guide/', '[role="combobox"]'],
-    ['the page of results', '/search/', '#finder'],
+    ['the search window', '/guide/', '[role="combobox"]'],
+    ['the results page', '/search/', '#finder'],
   ])('Retry of %s', async (_, path, selector) => {
     const names = /\/assets\/search-[0-9a-f]{10}\.json/
     const page = await site.open(path, {
@@ -257,7 +257,7 @@ describe('the focus moves on if the focused control disappears:', () => {
     await isFocused(page, selector).toBe(true)
   })
 
-  it('the last page of results', async () => {
+  it('the last results page', async () => {
     const page = await site.open('/search/?q=room')
     await page.locator('.finder-hits li').first().waitFor()
     await tabTo(page, 'Next')

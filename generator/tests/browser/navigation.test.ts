@@ -17,7 +17,7 @@ describe('navigation', () => {
     expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
   })
 
-  it('hydrates later pages of a tab without waiting for another intent', async () => {
+  it('hydrates later pages of a browser tab without waiting for another intent', async () => {
     const page = await site.open(start)
     await hydrate(page)
     await page.goto(new URL('/manual/faq/', site.url).href)
@@ -43,7 +43,7 @@ describe('navigation', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('restores the scroll position on the way back', async () => {
+  it('restores the scroll position when going back', async () => {
     const page = await site.open(start)
     await hydrate(page)
     await page.evaluate(() => scrollTo(0, 700))
@@ -113,7 +113,7 @@ describe('navigation', () => {
   })
 })
 
-describe('a navigation that is slow or fails', () => {
+describe('a slow or failed navigation', () => {
   const payload = '**/manual/token-server/index.rsc.txt'
   const link = '.sidebar a[href="/manual/token-server/"]'
 
@@ -158,10 +158,10 @@ describe('a navigation that is slow or fails', () => {
   })
 
   it.each([
-    ['rubbish', 'not a payload'],
+    ['invalid', 'not a payload'],
     ['empty', ''],
-    ['cut in the middle', '0:{"build":"x","root":["$","html",nu'],
-    ['of another format', '0:{"version":2}\n'],
+    ['truncated', '0:{"build":"x","root":["$","html",nu'],
+    ['in another format', '0:{"version":2}\n'],
   ])('treats a payload that is %s as a failure', async (_name, body) => {
     const page = await site.open(start, {
       faults: true,
@@ -210,10 +210,10 @@ describe('a navigation that is slow or fails', () => {
   })
 })
 
-describe('a part of a page with code of its own', () => {
+describe('a part of a page with its own chunk', () => {
   const chunk = '**/assets/search-results-*.js'
 
-  it('SPEC §4: shows a spinner after 200 ms until the part is loaded', async () => {
+  it('SPEC §4: shows a spinner after 200 ms until the chunk is loaded', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -243,7 +243,7 @@ describe('a part of a page with code of its own', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('causes only one full load if its code is missing, as after a deploy', async () => {
+  it('causes only one full load if its chunk is missing, as after a deploy', async () => {
     const page = await site.open('/search/', {
       faults: true,
       before: (page) =>

@@ -19,7 +19,7 @@ const texts = /\/assets\/search-[a-z]+-.*\.json/
 
 type Options = Parameters<typeof site.open>[1]
 
-/** Opens the not-found page of an address and waits for its suggestions. */
+/** Opens the not-found page for a URL and waits for its suggestions. */
 async function notFoundPage(path: string, options: Options = {}): Promise<WatchedPage> {
   const page = await site.open(path, { faults: true, ...options })
   await settled(page)
@@ -36,7 +36,7 @@ const hrefs = (page: Page) =>
 const spoken = (page: Page) => page.locator('.not-found > [role="status"]').textContent()
 
 describe('the not-found page', () => {
-  it('shows where a page has moved, and opens it without a reload', async () => {
+  it('shows the new URL of a page that has moved, and opens it without a reload', async () => {
     const page = await notFoundPage('/Old/Examples/Token-Server.html')
     expect(await groups(page)).toEqual(['This page has moved'])
     expect(await spoken(page)).toBe('This page has moved to Token Server.')
@@ -46,7 +46,7 @@ describe('the not-found page', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('lists the same page of another version apart from similar pages', async () => {
+  it('lists the same page of another version separately from similar pages', async () => {
     const page = await notFoundPage('/sdk/next/topic/only/')
     expect(await groups(page)).toEqual(['In another version', 'Perhaps you meant'])
     const first = page.locator('.not-found-certain .not-found-link')
@@ -64,7 +64,7 @@ describe('the not-found page', () => {
     await expect.poll(() => page.locator('#finder').inputValue()).toBe('token servr')
   })
 
-  it('fetches no texts of the search', async () => {
+  it("doesn't fetch the texts of the search", async () => {
     const asked: string[] = []
     await notFoundPage('/manual/token-servr/', {
       before: async (page) => page.on('request', (request) => asked.push(request.url())),
@@ -73,7 +73,7 @@ describe('the not-found page', () => {
     expect(asked.filter((url) => texts.test(url))).toEqual([])
   })
 
-  it('says that nothing resembles the address, and links to the sections', async () => {
+  it('shows a message if no page is similar to the URL, and links to the sections', async () => {
     const page = await notFoundPage('/zzqqxx/')
     expect(await hrefs(page)).toEqual([])
     expect(await spoken(page)).toBe('No page resembles this address.')
@@ -81,7 +81,7 @@ describe('the not-found page', () => {
     expect(await page.locator('.not-found-sections a').count()).toBe(versions.reduce((sum, count) => sum + count))
   })
 
-  it('appears when a dead link is followed inside the site, and again on the way back', async () => {
+  it('appears when a broken link is followed inside the site, and again when going back', async () => {
     const page = await site.open('/manual/faq/', { faults: true })
     await hydrate(page)
     await page.evaluate(() => {
@@ -100,7 +100,7 @@ describe('the not-found page', () => {
     expect((await hrefs(page))[0]).toBe('/manual/token-server/')
   })
 
-  it('has no accessibility faults in both color modes, and fits 320 px', async () => {
+  it('has no accessibility violations in either color mode, and fits 320 px', async () => {
     const page = await notFoundPage('/core/api/types/KitEventRoomConnectionState/', {
       reducedMotion: 'reduce',
     })
@@ -125,7 +125,7 @@ describe('the not-found page', () => {
           Reflect.set(window, 'shift', 0)
           new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) {
-              // Another test covers shifts by late fonts.
+              // Another test covers shifts caused by fonts that load late.
               const moved: readonly { node: Node | null }[] = Reflect.get(entry, 'sources') ?? []
               const isOurs = moved.some(({ node }) => node instanceof Element && node.closest('.not-found'))
               if (isOurs) Reflect.set(window, 'shift', Reflect.get(window, 'shift') + Reflect.get(entry, 'value'))
@@ -146,9 +146,9 @@ describe('when something fails', () => {
   ]
 
   it.each([
-    ['index', index, '/old/Examples/token-server/', '/manual/token-server/'],
+    ['search index', index, '/old/Examples/token-server/', '/manual/token-server/'],
     ['file of moved pages', moved, '/manual/FAQ/', '/manual/faq/'],
-  ])('without the %s, the rest is suggested', async (_, file, path, expected) => {
+  ])('without the %s, the other suggestions are shown', async (_, file, path, expected) => {
     const page = await notFoundPage('/guide/x/')
     for (const [fault, answer] of wrong) {
       await page.context().unrouteAll()
@@ -177,7 +177,7 @@ describe('when something fails', () => {
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
-  it("shows its links after a moment if the client doesn't load", async () => {
+  it("shows its links after a short delay if the client doesn't load", async () => {
     const page = await site.open('/manual/tokenserver/', {
       faults: true,
       before: (_page, context) => context.route(/\/assets\/index-.*\.js/, (route) => route.abort()),
@@ -194,7 +194,7 @@ describe('when something fails', () => {
   })
 })
 
-describe('the address is text, never markup', () => {
+describe('the URL is shown as text, never as markup', () => {
   const addresses = {
     markup: '/%3Cimg%20src=x%20onerror=alert(1)%3E/',
     'a script': '/manual/%22%3E%3Cscript%3Ealert(1)%3C/script%3E',
@@ -207,7 +207,7 @@ describe('the address is text, never markup', () => {
 
   it(Object.keys(addresses).join(', '), async () => {
     const page = await notFoundPage('/guide/x/')
-    // Hosts differ in what they refuse: here each address gets the page.
+    // Hosts reject different URLs. Here every URL returns the not-found page.
     await page.route(
       (url) => !/\.(?:js|css|json|txt|svg|woff2)$/.test(url.pathname),
       (route) => route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
@@ -228,7 +228,7 @@ describe('with a hosted search', () => {
   const answer = { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] }
   const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
 
-  it('asks no other host before the reader selects the button', async () => {
+  it('sends no request to another host before the reader selects the button', async () => {
     const asked: string[] = []
     const path = '/Old/examples/tokens/'
     const page = await notFoundPage(path, {
@@ -238,7 +238,7 @@ describe('with a hosted search', () => {
           asked.push(route.request().url())
           return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
         })
-        // Answers as a site that is configured for the service would.
+        // Responds like a site that is configured for the service.
         await page.route(`**${path}`, (route) =>
           route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
         )

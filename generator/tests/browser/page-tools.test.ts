@@ -12,7 +12,7 @@ const text = readBuilt(`${path.slice(1)}index.md`)
 const permissions = ['clipboard-read', 'clipboard-write']
 const done = 'Copied as Markdown.'
 
-/** Notes what the page says. */
+/** Records the announcements of the page. */
 function listen(): void {
   const said: string[] = []
   Object.assign(window, { said })
@@ -22,7 +22,7 @@ function listen(): void {
   }).observe(document, { childList: true, subtree: true, characterData: true })
 }
 
-/** A page that notes what it says, after `more`. */
+/** Opens a page that records its announcements, after running `more`. */
 function open(path: string, options: OpenOptions = {}, more?: (page: Page) => Promise<unknown>) {
   const before = async (page: Page) => {
     await page.addInitScript(listen)
@@ -33,12 +33,12 @@ function open(path: string, options: OpenOptions = {}, more?: (page: Page) => Pr
 
 const copy = (page: Page) => page.getByRole('button', { name: 'Copy page' })
 const status = (page: Page) => page.locator('.page-tools [role="status"]')
-/** Everything that was said, since it goes away again. */
+/** All announcements so far. The page removes each one after a short time. */
 const said = (page: Page) => page.evaluate(() => Reflect.get(window, 'said'))
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
 
 describe('“Copy page”', () => {
-  it('puts the page as Markdown into the clipboard, and says so; by pointer and by keyboard', async () => {
+  it('copies the page as Markdown to the clipboard and announces it, with the pointer and with the keyboard', async () => {
     const page = await open(path)
     await hydrate(page)
     expect(await status(page).textContent()).toBe('')
@@ -54,14 +54,14 @@ describe('“Copy page”', () => {
     expect(await copy(page).evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  it('works where it is the first thing that a reader presses', async () => {
+  it("works if it is the reader's first interaction with the page", async () => {
     const page = await open(path)
     await copy(page).click()
     await expect.poll(() => said(page)).toEqual([done])
     expect(await clipboard(page)).toBe(text)
   })
 
-  it('copies the page that is shown after going to another one', async () => {
+  it('copies the current page after navigating to another one', async () => {
     const page = await open('/manual/')
     await hydrate(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
@@ -73,7 +73,7 @@ describe('“Copy page”', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('says what went wrong: the page could not be fetched, then it can', async () => {
+  it("shows an error if the page can't be fetched, and works again when it can", async () => {
     const page = await open(path, { faults: true }, (page) =>
       page.route('**/index.md', (route) => route.fulfill({ status: 503 }), { times: 1 }),
     )
@@ -86,18 +86,18 @@ describe('“Copy page”', () => {
 
   it.each([
     [
-      'refuses',
+      'denies access',
       () => Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('NotAllowedError')) }),
     ],
-    ['has none', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
-  ])('says what went wrong: the clipboard %s', async (_, spoil) => {
+    ["doesn't exist", () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+  ])('shows an error if the clipboard %s', async (_, spoil) => {
     const page = await open(path, {}, (page) => page.addInitScript(spoil))
     await hydrate(page)
     await copy(page).click()
     await page.getByText('Not copied: the browser does not allow it.').waitFor()
   })
 
-  it('works in a browser that knows text only', async () => {
+  it('works in a browser whose clipboard only supports text', async () => {
     const page = await open(path, {}, (page) =>
       page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem')),
     )
@@ -108,8 +108,8 @@ describe('“Copy page”', () => {
 })
 
 describe('“View as Markdown”', () => {
-  it.each([true, false])('shows the text, with JavaScript: %s', async (javaScriptEnabled) => {
-    // Beside plain text a browser asks for a picture of its own accord.
+  it.each([true, false])('shows the text (JavaScript: %s)', async (javaScriptEnabled) => {
+    // For a plain text document the browser also requests a favicon.
     const before = (page: Page) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
     const page = await site.open(path, { javaScriptEnabled, before })
     if (javaScriptEnabled) await hydrate(page)
@@ -123,7 +123,7 @@ describe('“View as Markdown”', () => {
     expect(await page.locator('body').innerText()).toContain('# Basic Concepts')
   })
 
-  it('is there on small screens too, with its name and room for a finger', async () => {
+  it('is available on small screens, with its name and a large enough target', async () => {
     const page = await site.open(path, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true })
     for (const control of [copy(page), page.getByRole('link', { name: 'View as Markdown' })]) {
       const box = await control.boundingBox()

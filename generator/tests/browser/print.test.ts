@@ -4,7 +4,7 @@ import { hydrate, type OpenOptions } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
-/** What a sheet of A4 has between its margins, in CSS pixels. */
+/** The printable width of an A4 sheet in CSS pixels. */
 const sheet = { width: 680, height: 1000 }
 
 async function openPrinted(path: string, options: OpenOptions = {}) {
@@ -13,7 +13,7 @@ async function openPrinted(path: string, options: OpenOptions = {}) {
   return page
 }
 
-/** Everything on paper that is for screens only. */
+/** Printed elements that are intended only for screens. */
 const forScreens = [
   ...[
     '.navbar',
@@ -39,7 +39,7 @@ const pages = [
 ]
 
 describe('a printed page', () => {
-  it.each(pages)('%s holds the article only, within the edges of the paper', async (path) => {
+  it.each(pages)('%s contains only the article, within the margins of the paper', async (path) => {
     const page = await openPrinted(path)
     for (const selector of forScreens) {
       expect(await page.locator(`${selector}:visible`).count(), selector).toBe(0)
@@ -49,7 +49,7 @@ describe('a printed page', () => {
     expect(await page.evaluate(beyondEdge)).toEqual([])
   })
 
-  it('says which page it is, of which product and version', async () => {
+  it('shows the title of the page, its product and its version', async () => {
     const page = await openPrinted('/core/api/functions/kit_audio_push_data/')
     const address = page.locator('link[rel="canonical"]')
     expect((await address.boundingBox())?.height).toBeGreaterThan(0)
@@ -61,17 +61,20 @@ describe('a printed page', () => {
     expect(await page.getByText('Version: 2.x').isVisible()).toBe(true)
   })
 
-  it.each(['dark', 'light'] as const)('is dark on white in %s mode, code and drawings too', async (colorScheme) => {
-    const page = await openPrinted('/manual/structure/', { colorScheme })
-    await page.evaluate((theme) => localStorage.setItem('small-docs.theme', theme), colorScheme)
-    for (const path of ['/manual/structure/', '/guide/features/']) {
-      await page.goto(site.url + path)
-      expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
-      expect(await page.evaluate(faintTexts)).toEqual([])
-    }
-  })
+  it.each(['dark', 'light'] as const)(
+    'is dark on white in %s mode, code and diagrams included',
+    async (colorScheme) => {
+      const page = await openPrinted('/manual/structure/', { colorScheme })
+      await page.evaluate((theme) => localStorage.setItem('small-docs.theme', theme), colorScheme)
+      for (const path of ['/manual/structure/', '/guide/features/']) {
+        await page.goto(site.url + path)
+        expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe(colorScheme)
+        expect(await page.evaluate(faintTexts)).toEqual([])
+      }
+    },
+  )
 
-  it('has every tab under its label and every disclosure open, whatever is chosen on the screen', async () => {
+  it('shows every tab below its label and every disclosure open, regardless of the state on screen', async () => {
     const page = await site.open('/guide/features/')
     await hydrate(page)
     await page.getByRole('tab').nth(1).click()
@@ -87,7 +90,7 @@ describe('a printed page', () => {
     for (const part of await folded.all()) expect((await part.boundingBox())?.height).toBeGreaterThan(0)
   })
 
-  it('says where links to other sites lead, and nothing behind links within it', async () => {
+  it('prints the URLs of links to other sites, but not of links within the site', async () => {
     const page = await openPrinted('/guide/features/')
     expect(await page.locator('.prose a', { hasText: 'address' }).evaluate(textAfter)).toBe('" (https://example.org)"')
     for (const text of ['file', 'hash']) {
@@ -98,7 +101,7 @@ describe('a printed page', () => {
       expect(await symbol.evaluate(textAfter)).toBe('none')
   })
 
-  it('comes out on sheets of A4 and of Letter', async () => {
+  it('fits on A4 and Letter sheets', async () => {
     const page = await site.open('/guide/features/')
     for (const format of ['A4', 'Letter'] as const) {
       const pdf = (await page.pdf({ format })).toString('latin1')
@@ -115,7 +118,7 @@ function textAfter(element: Element): string {
   return getComputedStyle(element, '::after').content
 }
 
-/** Elements that the edge of the paper would cut. What lies inside a drawing is scaled with it. */
+/** Elements that the edge of the paper would cut off. The content of a drawing is scaled with the drawing. */
 function beyondEdge(): readonly string[] {
   return [...document.querySelectorAll('main *')]
     .filter((element) => !element.closest('svg > *, .visually-hidden') && element.getClientRects().length > 0)
@@ -127,7 +130,7 @@ function beyondEdge(): readonly string[] {
     .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
 }
 
-/** Texts with less than 4.5 to 1 on white paper: backgrounds are not printed. */
+/** Texts with a contrast below 4.5:1 on white paper, because backgrounds aren't printed. */
 function faintTexts(): readonly string[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const channel = (value: number) =>

@@ -6,8 +6,8 @@ import { hydrate } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
-describe('a page made from reference data', () => {
-  it('has its declaration with every type linked, parameters, result, sample and related names', async () => {
+describe('a reference page', () => {
+  it('has its declaration with every type linked, parameters, the result, a sample and related names', async () => {
     const page = await site.open('/guide/api/open_room/', { javaScriptEnabled: false })
     expect(await page.locator('h1').innerText()).toBe('open_room')
     expect(await page.locator('.is-signature').innerText()).toBe(
@@ -20,7 +20,7 @@ describe('a page made from reference data', () => {
     expect(await page.locator('.code a.symbol', { hasText: 'close_room' }).count()).toBe(1)
   })
 
-  it('leads from a symbol in a sample to its page without a reload', async () => {
+  it('links symbols in a sample to their pages without a reload', async () => {
     const page = await site.open('/guide/api/open_room/')
     await hydrate(page)
     await page.locator('.code a.symbol', { hasText: 'close_room' }).click()
@@ -28,14 +28,14 @@ describe('a page made from reference data', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('gives each field an address, and marks the one that is asked for', async () => {
+  it('has an anchor for each field, and highlights the field of the current hash', async () => {
     const page = await site.open('/guide/api/RoomConfig/#volume')
     const row = page.locator('tr#volume')
     expect(await row.innerText()).toContain('default 1, 0 to 1')
     expect(await row.evaluate((element) => element.matches(':target'))).toBe(true)
   })
 
-  it('is listed by group, with entries that have no page of their own on the page that shows them', async () => {
+  it('is listed by group; entries without their own page are listed on the page that shows them', async () => {
     const page = await site.open('/guide/api/')
     expect(await page.locator('.prose h2').allInnerTexts()).toEqual([
       'Rooms',
@@ -50,7 +50,7 @@ describe('a page made from reference data', () => {
 })
 
 describe('a graph', () => {
-  it('is drawn with its pins, says what it shows, and can be read in words', async () => {
+  it('is drawn with its pins, has a text alternative, and can be read as text', async () => {
     const page = await site.open('/guide/api/')
     const graph = page.getByRole('img', { name: 'Begin play opens a door, then prints whether it opened.' })
     await graph.waitFor()
@@ -62,21 +62,21 @@ describe('a graph', () => {
     expect(await words.innerText()).toContain('Quietly of Open Door is false.')
   })
 
-  it('of one node stands on its page, with a table of its pins', async () => {
+  it("of one node is shown on the node's page, with a table of its pins", async () => {
     const page = await site.open('/guide/api/open-door/')
     await page.getByRole('img', { name: 'Blueprint node Open Door: takes Target, Quietly; gives Opened.' }).waitFor()
     expect(await page.locator('.table tbody tr').allInnerTexts()).toHaveLength(3)
   })
 
-  it('keeps its colors apart from its ground in both modes', async () => {
+  it('has enough contrast to its background in both modes', async () => {
     const page = await site.open('/guide/api/open-door/')
     const colors = await page.locator('.pin').evaluateAll((pins) => pins.map((pin) => getComputedStyle(pin).stroke))
     expect(new Set(colors).size).toBe(3)
   })
 })
 
-describe('for machines', () => {
-  it('every symbol is in a file, those of a section in one of its own', () => {
+describe('output for machines', () => {
+  it('contains every symbol in one file, and the symbols of each section in a separate file', () => {
     const all = JSON.parse(readFileSync(join(site.dir, 'symbols.json'), 'utf8'))
     expect(all).toContainEqual({
       name: 'RoomConfig.volume',

@@ -215,7 +215,7 @@ describe('the search window', () => {
       ).toHaveLength(1)
   })
 
-  it("doesn't move a hit while it is pressed and more hits arrive", async () => {
+  it("doesn't move a hit while the mouse button is down and more hits arrive", async () => {
     const held = hold(texts)
     const arrived: string[] = []
     const page = await opened('/core/', {
@@ -255,7 +255,7 @@ describe('the search window', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('works if React never loads: its hits are links', async () => {
+  it('works if React never loads, because its hits are links', async () => {
     const page = await site.open('/core/', {
       faults: true,
       before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
@@ -318,7 +318,7 @@ describe('the search window', () => {
     expect(asked.filter((url) => /search(?!-button)/.test(url))).toEqual([])
   })
 
-  it('finds a symbol while it is typed, names its section, and opens it without a reload', async () => {
+  it('finds a symbol while the reader types, shows its section, and opens it without a reload', async () => {
     const page = await opened()
     await page.keyboard.type('room_jo')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
@@ -329,7 +329,7 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('opens what was typed when Enter is pressed before the answer', async () => {
+  it('opens the result of the query when Enter is pressed before the answer arrives', async () => {
     const page = await opened()
     await page.keyboard.type('room')
     await options(page).first().waitFor()
@@ -339,7 +339,7 @@ describe('the search window', () => {
   })
 
   it('works with the arrow keys and announces the chosen option', async () => {
-    // Texts that arrive would make the list longer.
+    // Otherwise texts that arrive would extend the list.
     const held = hold(texts)
     const page = await opened('/core/', { before: held.by })
     await page.keyboard.type('room')
@@ -357,7 +357,7 @@ describe('the search window', () => {
     held.release()
   })
 
-  it('closes on Escape, by its button and by a click beside it, and restores the focus', async () => {
+  it('closes on Escape, with its button and on a click outside, and restores the focus', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const button = page.locator('.search-button')
@@ -412,7 +412,7 @@ describe('the search window', () => {
     await expect.poll(() => page.locator('dialog [role="status"]').first().innerText()).toMatch(/^\d+ results?$/)
   })
 
-  it('starts with the text that is selected on the page', async () => {
+  it('starts with the selected text of the page', async () => {
     const page = await site.open('/core/api/functions/kit_room_join/')
     await hydrate(page)
     await page.locator('h1').selectText()
@@ -420,7 +420,7 @@ describe('the search window', () => {
     await expect.poll(() => input(page).inputValue()).toBe('kit_room_join')
   })
 
-  it('finds what belongs to the version being read', async () => {
+  it('finds pages of the version being read', async () => {
     const page = await opened('/sdk/next/')
     await page.keyboard.type('join')
     await expect.poll(() => options(page).first().getAttribute('href')).toContain('/sdk/next/')
@@ -455,8 +455,8 @@ describe('recent and pinned pages', () => {
   )
 })
 
-describe('no answer', () => {
-  it('SPEC §8: no hits', async () => {
+describe('the search without an answer', () => {
+  it('SPEC §8: shows a message if there are no hits', async () => {
     const page = await opened()
     await page.keyboard.type('qqqqzzzz')
     const state = page.locator('.search-state')
@@ -472,18 +472,18 @@ describe('no answer', () => {
   })
 
   const wrongAnswers: readonly (readonly [string, (route: import('playwright-core').Route) => Promise<void>])[] = [
-    ['is refused', (route) => route.abort()],
-    ['is not there', (route) => route.fulfill({ status: 404, body: 'gone' })],
-    ['is a page instead', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
-    ['is cut short', (route) => route.fulfill({ contentType: 'application/json', body: '{"places":[' })],
-    ['is of another kind', (route) => route.fulfill({ contentType: 'application/json', body: '[]' })],
+    ['is aborted', (route) => route.abort()],
+    ['is missing', (route) => route.fulfill({ status: 404, body: 'gone' })],
+    ['is an HTML page', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Hi</h1>' })],
+    ['is truncated', (route) => route.fulfill({ contentType: 'application/json', body: '{"places":[' })],
+    ['has another format', (route) => route.fulfill({ contentType: 'application/json', body: '[]' })],
   ]
   it.each(
     wrongAnswers.flatMap(([fault, answer]) => [
       [`of names ${fault}`, index, answer] as const,
-      [`that leads to it ${fault}`, start, answer] as const,
+      [`that lists it ${fault}`, start, answer] as const,
     ]),
-  )('SPEC §8: the file %s, and Retry brings it back', async (_, file, answer) => {
+  )('SPEC §8: an error is shown and Retry loads the file again if the file %s', async (_, file, answer) => {
     const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(file, answer),
@@ -517,7 +517,7 @@ describe('no answer', () => {
     await expect.poll(() => page.locator('.search-body .spinner').count()).toBe(0)
   })
 
-  it("names are found if the texts don't load", async () => {
+  it("finds names if the texts don't load", async () => {
     const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(texts, (route) => route.abort()),
@@ -554,7 +554,7 @@ describe('a hosted service', () => {
     isCode: true,
   }
 
-  /** The window of a site whose configuration names the service; the policy of such a site would allow it. */
+  /** Opens the search window of a site that is configured for the service and whose policy allows the service. */
   async function hosted(answer: (asked: string) => Parameters<Route['fulfill']>[0]) {
     const asked: string[] = []
     const page = await opened('/core/', {
@@ -578,7 +578,7 @@ describe('a hosted service', () => {
     return { page, asked }
   }
 
-  it('answers in the same window for the versions being read, and is only asked for what was typed', async () => {
+  it("answers in the same window for the versions being read, and is only queried with the reader's input", async () => {
     const { page, asked } = await hosted(() => ({
       json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] },
     }))
@@ -593,7 +593,7 @@ describe('a hosted service', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it("SPEC §8: shows a failure if it doesn't answer, and Retry asks it again", async () => {
+  it("SPEC §8: shows a failure if the service doesn't answer, and Retry sends the query again", async () => {
     let isDown = true
     const { page } = await hosted(() =>
       isDown
@@ -613,13 +613,13 @@ describe('a hosted service', () => {
 describe('unusual input', () => {
   it.each([
     ['emoji', '🎧'.repeat(40)],
-    ['right to left', 'שלום חדר'],
+    ['right-to-left text', 'שלום חדר'],
     ['control characters', 'ro\u0007om\u0000'],
     ['markup', '<img src=x onerror=alert(1)>'],
-    ['only punctuation', '!!! ??? ...'],
+    ['only punctuation characters', '!!! ??? ...'],
     ['regular expressions', '(((a+)+)+[$^*'],
     ['half a surrogate pair', 'a\uD83D'],
-  ])('%s is text, and nothing breaks', async (_, text) => {
+  ])('%s: the input is treated as text, and nothing fails', async (_, text) => {
     const page = await opened()
     await input(page).fill(text)
     await page.waitForTimeout(300)
@@ -629,7 +629,7 @@ describe('unusual input', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
-  it('the answer to the last of many quick keys is shown', async () => {
+  it('the answer to the last of many quick keystrokes is shown', async () => {
     const page = await opened()
     await input(page).evaluate((element) => {
       const field = element as HTMLInputElement
@@ -647,8 +647,8 @@ describe('unusual input', () => {
   })
 })
 
-describe('the page of results', () => {
-  it('SPEC §9: has 20 hits a page, and its address can be shared', async () => {
+describe('the results page', () => {
+  it('SPEC §9: has 20 hits per page, and its URL can be shared', async () => {
     const page = await site.open('/search/?q=room')
     await page.locator('.finder-hits li').first().waitFor()
     expect(await page.locator('.finder-hits li').count()).toBe(20)
@@ -666,7 +666,7 @@ describe('the page of results', () => {
     ['?page=3', ''],
     ['?q=%F0%9F%8E%A7%00', '🎧 '],
     ['?q=room&page=-7', 'room'],
-  ])('reads the address: %s', async (search, expected) => {
+  ])('reads the URL parameters %s', async (search, expected) => {
     const page = await site.open(`/search/${search}`)
     await expect.poll(() => page.locator('#finder').inputValue()).toBe(expected)
   })
@@ -699,7 +699,7 @@ describe('the page of results', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('answers to what was typed before its code arrived', async () => {
+  it('answers the query that was entered before its code had loaded', async () => {
     const held = hold(/\/assets\/.*\.js/)
     const page = await site.open('/search/?q=room', { before: held.by })
     await page.locator('#finder').fill('kit_startup_ex')
@@ -708,7 +708,7 @@ describe('the page of results', () => {
     expect(await page.locator('#finder').inputValue()).toBe('kit_startup_ex')
   })
 
-  it('leaves the list as it is while the focus is in it, although more hits arrive', async () => {
+  it('leaves the list unchanged while the focus is inside it, although more hits arrive', async () => {
     const held = hold(texts)
     const arrived: string[] = []
     const page = await site.open('/search/?q=room', {

@@ -7,14 +7,14 @@ import { hydrate, openSite, type WatchedPage } from '../support/open-site.ts'
 const out = mkdtempSync(join(tmpdir(), 'docs-security-'))
 const film = 'https://www.youtube-nocookie.com'
 
-/** A drawing that tells the server when something in it runs. */
+/** A drawing that sends a request to the server when anything in it runs. */
 const evilDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="fetch('/ran-handler')">
 <script>fetch('/ran-inline')</script><script href="/ran.js"/><rect width="9" height="9"/>
 <foreignObject><img xmlns="http://www.w3.org/1999/xhtml" src="/none.png" onerror="fetch('/ran-foreign')"/></foreignObject></svg>`
 
 beforeAll(() => {
   cpSync(inject('fixtureDir'), join(out, 'site'), { recursive: true })
-  // The build refuses it; this is what hosts do should one come there in another way.
+  // The build rejects this drawing. The test covers hosts that receive such a file in another way.
   writeFileSync(join(out, 'site/evil.svg'), evilDrawing)
   writeFileSync(join(out, 'site/ran.js'), "fetch('/ran-script')")
 })
@@ -23,14 +23,14 @@ afterAll(() => rmSync(out, { recursive: true, force: true }))
 
 const site = openSite(join(out, 'site'))
 
-/** Notes every request of a page. */
+/** Records every request of a page. */
 function noting(asked: string[]) {
   return async (page: import('playwright-core').Page) => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   }
 }
 
-describe('with the policy in force, nothing is refused and nobody else is asked', () => {
+describe('with the policy enforced, nothing is blocked and no other host receives a request', () => {
   it('on one page of every type', async () => {
     const page = await site.open('/', { faults: true })
     const types = [
@@ -54,7 +54,7 @@ describe('with the policy in force, nothing is refused and nobody else is asked'
     }
   })
 
-  it('while a reader does everything that can be done', async () => {
+  it('while a reader uses every feature', async () => {
     const page = await site.open('/guide/', {
       permissions: ['clipboard-read', 'clipboard-write'],
       before: (page) => page.route(`${film}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'film' })),
@@ -87,7 +87,7 @@ describe('with the policy in force, nothing is refused and nobody else is asked'
     expect(page.loads()).toBe(1)
   })
 
-  it('while a reader searches, in a worker', async () => {
+  it('while a reader searches with a worker', async () => {
     const workers: string[] = []
     const page = await site.open('/core/', {
       before: async (page) => page.on('worker', (worker) => workers.push(worker.url())),
@@ -117,8 +117,10 @@ async function zoom(page: WatchedPage): Promise<void> {
     .toBe(0)
 }
 
-describe('nothing runs', () => {
-  /** A payload with something put before its first heading, in a row of text, which names its own length, or in one of JSON. */
+describe('no code runs', () => {
+  /**
+   * Inserts markup before the first heading of a payload, either into a text row, which states its own length, or into a JSON row.
+   */
   function withMarkup(payload: string, markup: string): string {
     const at = payload.indexOf('<h2')
     const before = payload.slice(0, at)
@@ -141,7 +143,7 @@ describe('nothing runs', () => {
     '<base href=https://evil.example/>',
   ].join('')
 
-  it('that a payload brings in its markup', async () => {
+  it('from the markup of a payload', async () => {
     const asked: string[] = []
     const refused: string[] = []
     const page = await site.open('/guide/', {
@@ -159,7 +161,7 @@ describe('nothing runs', () => {
     await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
     await page.locator('#evil').waitFor()
     await page.locator('#evil').click()
-    // A press by Playwright waits for where the form leads.
+    // Playwright's click waits for the navigation of the form.
     await page.locator('#sent button').evaluate((button) => button instanceof HTMLElement && button.click())
     for (const directive of ['script-src-attr', 'script-src-elem', 'base-uri', 'form-action']) {
       await expect.poll(() => refused.join('\n')).toContain(`policy: ${directive} refused`)
@@ -168,9 +170,9 @@ describe('nothing runs', () => {
   })
 
   it.each([
-    ['opened by its address', '/evil.svg', null],
+    ['opened by its URL', '/evil.svg', null],
     ['shown as an image', '/guide/', 'img'],
-  ])('in a drawing that is %s', async (_name, path, element) => {
+  ])('from a drawing that is %s', async (_name, path, element) => {
     const asked: string[] = []
     const page = await site.open(path, { refused: [], faults: true, before: noting(asked) })
     if (element) {
@@ -181,14 +183,14 @@ describe('nothing runs', () => {
         await image.decode()
       })
     }
-    // Whatever it would have asked for would have been asked for before this.
+    // Any request of the drawing would have been sent by now.
     await page.evaluate(() => fetch('/favicon.svg').catch(() => null))
     expect(asked).toContain('/evil.svg')
     expect(asked.filter((name) => name.startsWith('/ran'))).toEqual([])
   })
 })
 
-it('no page of the site holds a handler, a scheme that runs, or a file from elsewhere', () => {
+it('no page of the site contains an event handler, a scheme that runs code, or a file from another host', () => {
   const map = readFileSync(join(out, 'site/sitemap.xml'), 'utf8')
   const pages = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path)
   expect(pages.length).toBeGreaterThan(50)

@@ -79,7 +79,7 @@ describe('color mode', () => {
 })
 
 describe('sidebar', () => {
-  it('contains open branches only, and fetches a closed one when it is opened', async () => {
+  it('contains only open branches, and fetches a closed one when it is opened', async () => {
     const asked: string[] = []
     const page = await site.open('/manual/', {
       before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
@@ -171,7 +171,7 @@ describe('navbar', () => {
     await expect.poll(top).toBeGreaterThan(40)
   })
 
-  it('closes a dropdown on Escape, on a click elsewhere and on a followed link', async () => {
+  it('closes a dropdown on Escape, on a click outside and on a followed link', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const voice = page.locator('.navbar summary', { hasText: 'Manual' })
@@ -192,7 +192,7 @@ describe('navbar', () => {
 })
 
 describe('a page', () => {
-  it('marks the heading in view in its table of contents', async () => {
+  it('highlights the heading in view in its table of contents', async () => {
     const page = await site.open('/manual/faq/')
     await hydrate(page)
     const links = page.locator('.toc a')

@@ -21,7 +21,7 @@ describe('the sidebar', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('keeps a branch that the reader opened open on other pages', async () => {
+  it('keeps an opened branch open on other pages', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)
     const sidebar = page.locator('.sidebar')

@@ -64,7 +64,7 @@ describe('SPEC §9: image zoom', () => {
     await page.waitForTimeout(700)
     expect(await image.getAttribute('class')).toBeNull()
     await expect.poll(() => image.getAttribute('class')).toContain('medium-zoom-image')
-    // Too low for the image: an image that fits is shown in its natural size, which is unknown until it is loaded.
+    // The viewport is too low for the image. An image that fits is shown in its natural size, which is unknown until it is loaded.
     await page.setViewportSize({ width: 390, height: 240 })
     await image.click()
     const opened = page.locator('.medium-zoom-image--opened').last()

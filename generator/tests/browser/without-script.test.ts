@@ -5,14 +5,14 @@ const site = openFixtureSite()
 const noScript = { javaScriptEnabled: false }
 
 describe('a reader without JavaScript', () => {
-  it('reads a page whole', async () => {
+  it('can read a complete page', async () => {
     const page = await site.open('/manual/structure/', noScript)
     expect(await page.locator('h1').innerText()).toBe('Basic Concepts')
     expect(await page.locator('.prose h2').count()).toBeGreaterThan(1)
     expect(await page.locator('.code-copy:visible').count()).toBe(0)
   })
 
-  it('goes from the start page to a nested page by links alone', async () => {
+  it('can navigate from the home page to a nested page by links', async () => {
     const page = await site.open('/', noScript)
     await page.locator('.navbar summary', { hasText: 'Manual' }).click()
     await page.getByRole('link', { name: 'Overview' }).first().click()
@@ -25,7 +25,7 @@ describe('a reader without JavaScript', () => {
     expect(await page.locator('h1').innerText()).toBe('Gateway')
   })
 
-  it('opens and closes the menu of a small screen', async () => {
+  it('can open and close the menu of a small screen', async () => {
     const page = await site.open('/manual/faq/', { ...noScript, viewport: { width: 390, height: 800 } })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).waitFor()
@@ -33,7 +33,7 @@ describe('a reader without JavaScript', () => {
     await page.locator('.drawer').waitFor({ state: 'hidden' })
   })
 
-  it('sees every panel of a group of tabs, each under its label', async () => {
+  it('sees every panel of a tab group below its label', async () => {
     const page = await site.open('/', noScript)
     const panels = page.locator('.tab-panel')
     const count = await panels.count()
@@ -44,7 +44,7 @@ describe('a reader without JavaScript', () => {
     }
   })
 
-  it('finds the sections on the search page, which says what it needs', async () => {
+  it('finds links to the sections on the search page, which says that the search needs JavaScript', async () => {
     const page = await site.open('/search/', noScript)
     expect(await page.getByText('Searching needs JavaScript.').isVisible()).toBe(true)
     expect(await page.locator('.finder-sections a').count()).toBe(5)

@@ -18,7 +18,7 @@ function run(...args: readonly string[]) {
   return { status, stdout, stderr }
 }
 
-/** A copy of the small site for a test to change. */
+/** A copy of the small site that a test may change. */
 function smallSite(): string {
   rmSync(join(scratch, 'a'), { recursive: true, force: true })
   mkdirSync(join(scratch, 'a/b'), { recursive: true })
@@ -28,7 +28,7 @@ function smallSite(): string {
   return desk
 }
 
-/** Content of every file below a folder, by path. */
+/** The content of every file below a folder, by path. */
 function contents(dir: string): Record<string, string> {
   const files = readdirSync(dir, { withFileTypes: true, recursive: true }).filter((file) => file.isFile())
   return Object.fromEntries(
@@ -39,7 +39,7 @@ function contents(dir: string): Record<string, string> {
   )
 }
 
-describe('a site with every mistake once', () => {
+describe('a site that contains every mistake once', () => {
   const result = run('check', '--site', join(fixtures, 'broken-site'))
   const folder = `${relative(process.cwd(), join(fixtures, 'broken-site'))}/`
 
@@ -52,7 +52,7 @@ describe('a site with every mistake once', () => {
     expect(result.status).toBe(1)
   })
 
-  it('SPEC §8: a page component without default export is an error that names the path and advises', () => {
+  it('SPEC §8: a page component without default export is an error that names the path and suggests a fix', () => {
     expect(result.stderr).toContain('pages/nothing.tsx has no default export')
     expect(result.stderr).toContain('Export the page’s component as default')
   })
@@ -108,7 +108,7 @@ describe('building', () => {
     expect(stderr).toContain('There is no page in content/.')
   })
 
-  it('reads a byte order mark, Windows line ends and non-ASCII names', () => {
+  it('reads files with a byte order mark, Windows line endings and non-ASCII names', () => {
     const site = smallSite()
     const page =
       '\uFEFF---\r\ntitle: Märchen\r\ndescription: Ü.\r\nkind: guide\r\nsources: []\r\n---\r\n\r\n## Größe\r\n\r\n[hin](#größe)\r\n'

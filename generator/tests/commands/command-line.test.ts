@@ -42,7 +42,7 @@ describe('docs', () => {
     ['an unknown option', ['build', '--sitee', 'x'], "error: unknown option '--sitee'\n(Did you mean --site?)"],
     ['an option of another command', ['start', '--strict'], "error: unknown option '--strict'"],
     ['an option without its value', ['build', '--out'], "error: option '--out <folder>' argument missing"],
-    ['an argument too many', ['build', 'site'], "error: too many arguments for 'build'"],
+    ['an extra argument', ['build', 'site'], "error: too many arguments for 'build'"],
     [
       'a port that is not a number',
       ['start', '--port', 'abc'],
@@ -55,7 +55,7 @@ describe('docs', () => {
     expect([stdout, status]).toEqual(['', 2])
   })
 
-  it('prints paths of diagnostics from the current folder', () => {
+  it('prints paths of diagnostics relative to the current folder', () => {
     const site = siteNamed('faulty')
     writeFileSync(join(site, 'content/guide/index.md'), 'no front matter')
     expect(run('check', '--site', 'faulty').stderr).toMatch(/^faulty\/content\/guide\/index\.md:1 {2}error/m)
@@ -84,7 +84,9 @@ describe('docs start', () => {
     }
   }
 
-  it('builds and serves the site of --site, also if the folder holds another site', { timeout: 300_000 }, async () => {
+  it('builds and serves the site of --site, even if the current folder contains another site', {
+    timeout: 300_000,
+  }, async () => {
     expect(await startedTitle(siteNamed('first'))).toContain('first')
     expect(await startedTitle(siteNamed('second'))).toContain('second')
     const stamp = readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')

@@ -11,7 +11,7 @@ const redirects = files.filter((file) => read(file).includes('http-equiv="refres
 const pages = files.filter((file) => !redirects.includes(file))
 
 describe('The HTML of the fixture site is valid', () => {
-  it('on every page', () => {
+  it('valid on every page', () => {
     expect(pages.flatMap((file) => htmlFaults(read(file), file))).toEqual([])
   })
 

@@ -21,14 +21,14 @@ async function connect(...args: readonly string[]): Promise<Client> {
     command: process.execPath,
     args: [command, 'mcp', ...args],
     stderr: 'ignore',
-    // Wherever a client starts it.
+    // The working directory, because clients may start the server anywhere.
     cwd: tmpdir(),
   })
   await client.connect(transport)
   return client
 }
 
-/** What a tool says, in one text, and the same as data. */
+/** The text of a tool's answer, and the same answer as structured data. */
 async function call(client: Client, name: string, args: Record<string, unknown>) {
   const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
   const texts = content.flatMap((block) => (block.type === 'text' ? [block.text] : []))
@@ -44,7 +44,7 @@ describe('mcp', () => {
   })
   afterAll(() => client.close())
 
-  it('introduces itself and its tools', async () => {
+  it('describes itself and its tools', async () => {
     expect(client.getServerVersion()).toMatchObject({ name: 'docs', title: 'Small documentation' })
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['list_sections', 'search_docs', 'read_page', 'get_symbol'])
@@ -55,7 +55,7 @@ describe('mcp', () => {
     }
   })
 
-  it('gives the list of all pages as a resource', async () => {
+  it('provides the list of all pages as a resource', async () => {
     const { resources } = await client.listResources()
     const { contents } = await client.readResource({ uri: resources[0]?.uri ?? '' })
     expect(contents[0]).toMatchObject({ text: readFileSync(join(dist, 'llms.txt'), 'utf8') })
@@ -72,7 +72,7 @@ describe('mcp', () => {
     ])
   })
 
-  it('searches as the site does', async () => {
+  it('returns the same results as the search of the site', async () => {
     const core = `${site}/core/api/functions/kit_room_join/`
     expect((await ask('search_docs', { query: 'kit_room_join' })).data).toMatchObject({
       results: [{ kind: 'symbol', section: 'core', url: core }, ...Array(7).fill({})],
@@ -90,14 +90,14 @@ describe('mcp', () => {
     '/core/api/functions/kit_room_join/index.md',
     `${site}/core/api/functions/kit_room_join/index.html?x=1`,
     'http://localhost:3000/core/api/functions/kit_room_join/',
-  ])('reads the page at %s as it was written', async (path) => {
+  ])('returns the Markdown of the page at %s unchanged', async (path) => {
     const file = readFileSync(join(dist, 'core/api/functions/kit_room_join/index.md'), 'utf8')
     const { text, data } = await ask('read_page', { path })
     expect(text).toBe(file)
     expect(data).toMatchObject({ markdown: file, next: null, total: file.length })
   })
 
-  it('reads one part of a page, and follows what has moved', async () => {
+  it('reads one part of a page, and follows redirects', async () => {
     const { text, data } = await ask('read_page', { path: '/sdk/api/Room/#join' })
     expect(text).toMatch(/^### `join\(\)`\n/)
     expect(text).not.toContain('## See also')
@@ -106,7 +106,7 @@ describe('mcp', () => {
     expect(moved.data).toMatchObject({ url: `${site}/manual/faq/` })
   })
 
-  it('reads a long page in pieces that are together the page', async () => {
+  it('reads a long page in parts that add up to the complete page', async () => {
     const path = '/manual/faq/'
     const pieces: string[] = []
     const piece = z.object({ markdown: z.string(), next: z.number().nullable(), anchors: z.array(z.string()) })
@@ -121,7 +121,7 @@ describe('mcp', () => {
     expect(pieces.join('')).toBe(readFileSync(join(dist, 'manual/faq/index.md'), 'utf8'))
   })
 
-  it('looks names up', async () => {
+  it('finds symbols by name', async () => {
     const exact = await ask('get_symbol', { name: 'kit_room_create' })
     expect(exact.data).toMatchObject({
       match: 'exact',
@@ -179,20 +179,20 @@ describe('mcp', () => {
     ],
     ['get_symbol', { name: '\ud800' }, 'There is no symbol'],
     ['get_symbol', { name: 'Room', version: '9' }, 'There is no version “9”'],
-  ])('%s refuses %j and says why', async (name, args, message) => {
+  ])('%s rejects %j and explains why', async (name, args, message) => {
     const { text, isError } = await ask(name, args)
     expect(text).toContain(message)
     expect(isError).toBe(true)
   })
 
-  it('knows no other tool, and goes on', async () => {
+  it('rejects an unknown tool and continues to run', async () => {
     await expect(client.callTool({ name: 'write_page', arguments: {} })).rejects.toThrow('write_page')
     expect((await ask('get_symbol', { name: 'kit_room_join' })).isError).toBe(false)
   })
 })
 
-describe('mcp while builds come and go', () => {
-  /** A build of one page. */
+describe('mcp while the output changes', () => {
+  /** Writes a build with one page. */
   function write(dir: string, title: string): void {
     mkdirSync(join(dir, 'z'), { recursive: true })
     writeFileSync(join(dir, 'index.md'), `---\nurl: https://docs.example.com/\n---\n\n# ${title}\n`)
@@ -202,7 +202,7 @@ describe('mcp while builds come and go', () => {
     writeFileSync(join(dir, 'manifest.sha256'), `${hash}  index.md\n${hash}  z/index.md\n`)
   }
 
-  it('says what to do without one, and reads the one that is there', async () => {
+  it('explains what to do if there is no build, and reads the build once it exists', async () => {
     const dir = join(scratch, 'dist')
     const client = await connect('--out', dir)
     try {
@@ -234,7 +234,7 @@ describe('mcp while builds come and go', () => {
     }
   })
 
-  it('says only what the protocol says on its output, and ends with its input', async () => {
+  it('writes only protocol messages to its output, and exits when its input closes', async () => {
     const child = spawn(process.execPath, [command, 'mcp', '--out', dirname(dist)], { stdio: 'pipe' })
     let output = ''
     let errors = ''

@@ -22,7 +22,7 @@ suite(
 
     beforeAll(async () => {
       scratch = await mkdtemp(join(tmpdir(), 'docs-nginx-'))
-      // Workers of nginx run as another user.
+      // The worker processes of nginx run as another user.
       await chmod(scratch, 0o755)
       const dir = join(scratch, 'dist')
       await writeHostSite(dir)

@@ -21,12 +21,12 @@ function build(out: string, env: NodeJS.ProcessEnv = {}) {
 }
 
 it.each([
-  ['the content of the site', 'site/content', /this one contains .+site\/content/],
-  ['a folder in the content of the site', 'site/content/dist', /inside the source folder .+site\/content/],
-  ['the site', 'site', /this one contains/],
+  ['the content folder of the site', 'site/content', /this one contains .+site\/content/],
+  ['a folder in the content folder of the site', 'site/content/dist', /inside the source folder .+site\/content/],
+  ['the folder of the site', 'site', /this one contains/],
   ['the current folder', '.', /this one contains/],
   ['a folder with other files', 'photos', /not empty/],
-  ['a link to a folder', 'link', /symbolic link/],
+  ['a symbolic link to a folder', 'link', /symbolic link/],
   ['a file', 'photos/one.jpg', /not a folder/],
 ])('a build to %s fails with a fix and changes nothing', (_, out, message) => {
   const before = hashOf(scratch)

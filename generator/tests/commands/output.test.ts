@@ -18,8 +18,8 @@ function scriptsOf(html: string): readonly string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, , content]) => content ?? '')
 }
 
-describe('each page of the output', () => {
-  it.each(pages)('%s is final markup', (file) => {
+describe('every page of the output', () => {
+  it.each(pages)('%s contains only final markup', (file) => {
     const html = read(file)
     for (const trace of ['modulepreload', '$RC', '<template id="B:', 'hidden id="S:', 'data-reactroot']) {
       expect(html).not.toContain(trace)
@@ -44,11 +44,11 @@ describe('each page of the output', () => {
     expect(read('_headers')).toContain(`style-src 'self' '${inlineHash(layers)}' '${inlineHash(site)}';`)
   })
 
-  it.each(pages)('%s has its title and description in the first 10 kB, for previews of links', (file) => {
+  it.each(pages)('%s has its title and description in the first 10 kB, for link previews', (file) => {
     expect(read(file).slice(0, 10_000)).toMatch(/<title>[\s\S]*<meta property="og:description"/)
   })
 
-  it.each(pages)('%s lies beside its payload and its compressed forms', (file) => {
+  it.each(pages)('%s is stored next to its payload and its compressed files', (file) => {
     const payload = file.replace(/\.html$/, '.rsc.txt')
     for (const neighbour of [payload, `${file}.br`, `${file}.gz`, `${payload}.br`]) {
       expect(existsSync(join(dir, neighbour)), neighbour).toBe(true)
@@ -61,12 +61,12 @@ describe('each page of the output', () => {
 })
 
 describe('the output', () => {
-  it('names hashed files so that they may be kept for ever', () => {
+  it('has a hash in the name of every file that may be cached forever', () => {
     for (const file of files.filter((name) => name.startsWith('assets/'))) expect(file).toMatch(/-[\w-]{8,10}\.\w+/)
     expect(read('_headers')).toMatch(/\/assets\/\*\n\s+Cache-Control: public, max-age=31536000, immutable/)
   })
 
-  it.each(redirectPages)('%s sends on, with canonical and without script', (file) => {
+  it.each(redirectPages)('%s redirects with a canonical URL and without a script', (file) => {
     const html = read(file)
     expect(html).toMatch(/<meta http-equiv="refresh" content="0; ?url=\/(?:guide|manual)\//)
     expect(html).toContain('rel="canonical"')
@@ -74,14 +74,14 @@ describe('the output', () => {
     expect(html).not.toContain('<script')
   })
 
-  it('lists its pages in the site map, and neither redirects nor the search page', () => {
+  it('lists its pages in the sitemap, but not redirects or the search page', () => {
     const map = read('sitemap.xml')
     expect(map).toContain('/manual/structure/</loc>')
     for (const absent of ['/manual/latest', '/search/', '/404']) expect(map).not.toContain(absent)
     expect(read('robots.txt')).toContain('Sitemap: ')
   })
 
-  it('holds nothing of the machine that built it', () => {
+  it('contains no information about the machine that built it', () => {
     for (const file of files.filter((name) => /\.(?:html|txt|js|json|xml|css)$/.test(name))) {
       expect(read(file).includes(process.cwd()), file).toBe(false)
     }

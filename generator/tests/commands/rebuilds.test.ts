@@ -9,7 +9,7 @@ const scratch = mkdtempSync(join(tmpdir(), 'docs-rebuilds-'))
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-/** A copy of the small site in a folder of its own. */
+/** A copy of the small site in a separate folder. */
 function siteIn(name: string): string {
   const site = join(scratch, name, 'some/where', `the-site-${name}`)
   cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
@@ -17,7 +17,7 @@ function siteIn(name: string): string {
   return site
 }
 
-/** Builds a site and returns the manifest of all that was written. */
+/** Builds a site and returns the manifest of all written files. */
 function manifestOf(site: string, cache: string): string {
   const out = join(scratch, 'out')
   const args = ['build', '--strict', '--site', site, '--out', out, '--cache', join(scratch, 'caches', cache)]
@@ -26,7 +26,7 @@ function manifestOf(site: string, cache: string): string {
   return readFileSync(join(out, 'manifest.sha256'), 'utf8')
 }
 
-describe('the same input gives the same bytes', { timeout: 600_000 }, () => {
+describe('a build produces the same bytes from the same input', { timeout: 600_000 }, () => {
   const site = siteIn('one')
   let first: string
 
@@ -47,7 +47,7 @@ describe('the same input gives the same bytes', { timeout: 600_000 }, () => {
     expect(manifestOf(site, 'one')).toBe(first)
   })
 
-  it('over a site whose files somebody has edited', () => {
+  it('over an output folder with edited files', () => {
     const file = join(scratch, 'out/guide/index.html')
     appendFileSync(file, '<p>Edited by hand.</p>')
     expect(manifestOf(site, 'one')).toBe(first)
@@ -61,7 +61,7 @@ function linesOnlyIn(manifest: string, other: string): readonly string[] {
   return manifest.split('\n').flatMap((line) => (known.has(line) ? [] : [line.slice(66)]))
 }
 
-it('the document worker names the versions of the packages that draw, so that other versions compile documents again', () => {
+it('the document worker includes the versions of the rendering packages, so documents are compiled again after an update', () => {
   const { stdout } = spawnSync(process.execPath, [join(root, 'bin/bundle-generator.mjs')], { maxBuffer: 2 ** 26 })
   const { files }: { readonly files: readonly { readonly fileName: string; readonly code: string }[] } = JSON.parse(
     stdout.toString(),

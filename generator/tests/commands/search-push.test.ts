@@ -45,7 +45,7 @@ describe('search:push', () => {
     expect(output).toContain('config.ts names no hosted search')
   })
 
-  it('fails without a key in the environment', async () => {
+  it('fails without a key in the environment variable', async () => {
     const { status, output } = await run(['search:push', '--site', site], { ALGOLIA_ADMIN_KEY: '' })
     expect(status).toBe(1)
     expect(output).toContain('ALGOLIA_ADMIN_KEY is not set')

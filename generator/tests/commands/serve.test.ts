@@ -32,7 +32,7 @@ async function expectAlive(): Promise<void> {
   await expect.poll(async () => (await ask(server.port, '/manual/')).body.toString()).toBe(pageText)
 }
 
-describe('the preview server answers like every host:', () => {
+describe('the preview server answers like every other host:', () => {
   it.each(hostCases)('$name', async (wanted) => {
     const { target, headers = {} } = wanted
     expectAnswer(await ask(server.port, target, { headers }), wanted)
@@ -84,7 +84,7 @@ describe('the preview server', () => {
     expect([status, body.toString()]).toEqual([200, '0123456789'])
   })
 
-  it('sends the complete file if the client holds a part of another version', async () => {
+  it('sends the complete file if the client has a part of another version', async () => {
     const headers = { range: 'bytes=2-4', 'if-range': '"old"' }
     expect((await ask(server.port, '/assets/dot-12345678.png', { headers })).status).toBe(200)
   })
@@ -95,11 +95,11 @@ describe('the preview server', () => {
   })
 
   it.each([
-    ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['no host name', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['bytes that are not HTTP', '\u0000\u0001\u0002 hello\r\n\r\n', 400],
     ['a target that is not a path', 'GET manual HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n', 400],
     ['headers beyond 16 kB', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['two content lengths', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
   ])('refuses a request with %s', async (_name, request, status) => {
     expect(readAnswer(await send(server.port, request)).status).toBe(status)
     await expectAlive()
@@ -179,11 +179,14 @@ describe('under load, the preview server', () => {
   })
 
   // The memory of a process is a file that exists and can't be read from its start.
-  it.skipIf(!existsSync('/proc/self/mem'))('closes the connection if a file fails while it is sent', async () => {
-    await symlink('/proc/self/mem', join(dir, 'assets/unreadable.bin'))
-    await expect(send(server.port, 'GET /assets/unreadable.bin HTTP/1.1\r\nHost: a\r\n\r\n')).resolves.toHaveLength(0)
-    await expectAlive()
-  })
+  it.skipIf(!existsSync('/proc/self/mem'))(
+    'closes the connection if reading a file fails during the transfer',
+    async () => {
+      await symlink('/proc/self/mem', join(dir, 'assets/unreadable.bin'))
+      await expect(send(server.port, 'GET /assets/unreadable.bin HTTP/1.1\r\nHost: a\r\n\r\n')).resolves.toHaveLength(0)
+      await expectAlive()
+    },
+  )
 })
 
 /** Requests a file and resets the connection when the first bytes arrive. */

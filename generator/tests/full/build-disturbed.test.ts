@@ -99,7 +99,7 @@ describe('a build that is interrupted', () => {
     expectNoLeftovers()
   })
 
-  it('in the middle of the swap, by force: the next build restores the old site, even if it fails itself', async () => {
+  it('in the middle of the swap, by SIGKILL: the next build restores the old site, even if that build fails', async () => {
     write(0)
     const env = { KILL_BEFORE: 'renameSync .*\\.new ' }
     expect((await project.build(out, { disturbance: 'kill-at.cjs', env })).ended).toBe('SIGKILL')
@@ -111,8 +111,8 @@ describe('a build that is interrupted', () => {
   })
 })
 
-describe('two builds at once', () => {
-  it('into the same folder, with a cold cache for both, succeed, and the site of one of them is there', async () => {
+describe('two builds at the same time', () => {
+  it('into the same folder, both with a cold cache, succeed and leave the site of one of them', async () => {
     write(0)
     rmSync(project.cache, { recursive: true, force: true })
     const both = await Promise.all([project.build(out), project.build(out)])
@@ -124,9 +124,9 @@ describe('two builds at once', () => {
     expectNoLeftovers()
   })
 
-  it('with different content never mix it', async () => {
+  it('with different content never mix their files', async () => {
     const first = project.build(out)
-    // It doesn't matter whether the first one has read its sources by now.
+    // The result doesn't depend on whether the first build has already read its sources.
     write(1)
     const both = await Promise.all([first, project.build(out)])
     expect(both.map(({ ended }) => ended)).toEqual([0, 0])
@@ -136,7 +136,7 @@ describe('two builds at once', () => {
 })
 
 describe('a server', () => {
-  it('answers during a build, always with a complete page of the old site or the new one', async () => {
+  it('returns a complete page of the old site or the new one at any time during a build', async () => {
     write(0)
     await project.build(out)
     const server = await serve({ dir: out, port: 0 })

@@ -47,7 +47,7 @@ function forbid(folder: string): void {
 }
 
 beforeAll(async () => {
-  // Enough pages for workers that render.
+  // Enough pages to start several render workers.
   for (let i = 0; i < 40; i += 1) {
     const head = `---\ntitle: Extra ${i}\ndescription: E.\nkind: guide\nsources: []\n---\n`
     writeFileSync(join(project.site, `content/guide/extra-${i}.md`), `${head}\nText ${i}.\n`)
@@ -61,7 +61,7 @@ afterEach(() => {
   for (const folder of mounted.reverse()) execFileSync('umount', [folder])
   mounted = []
   if (!isRoot) for (const folder of [project.cache, join(out, '..')]) chmodSync(folder, 0o755)
-  // After every failure the old site is there, and nothing else.
+  // After every failure only the old site remains.
   expect(readdirSync(join(out, '..'))).toEqual(['dist'])
   expect(hashOf(out)).toBe(cold)
   rmSync(project.cache, { recursive: true, force: true })
@@ -70,12 +70,12 @@ afterEach(() => {
 
 afterAll(() => project.remove())
 
-describe('a build names the file that cannot be written, and a fix, if', () => {
+describe('a build names the file that cannot be written and suggests a fix if', () => {
   it.skipIf(process.platform === 'win32').each([
     ['a file of the output', [], /dist\.[\w.-]+\.new\/assets\/\S+ cannot be written: it is larger/],
     ['the bundled interface', ['app'], /\.cache\/app\/\S+ cannot be written: it is larger/],
     ['the bundled generator', ['generator'], /\.cache cannot be written \(EFBIG\)[\s\S]+Make room/],
-  ])('%s is larger than it may be', async (_name, lost, message) => {
+  ])('%s exceeds the size limit', async (_name, lost, message) => {
     for (const kind of lost) rmSync(join(project.cache, kind), { recursive: true })
     const through = ['bash', '-c', 'ulimit -f 64; exec "$0" "$@"']
     const { ended, stderr } = await project.build(out, { through })
@@ -116,8 +116,8 @@ describe('a build names the file that cannot be written, and a fix, if', () => {
   })
 })
 
-describe('a build works without a cache', () => {
-  it.skipIf(isRoot && !canMount)('when that may only be read, and says what it costs', async () => {
+describe('a build succeeds without a cache', () => {
+  it.skipIf(isRoot && !canMount)('if the cache folder is read-only, and warns about the longer build', async () => {
     rmSync(out, { recursive: true })
     forbid(project.cache)
     const { ended, stderr } = await project.build(out)
@@ -128,7 +128,7 @@ describe('a build works without a cache', () => {
   })
 })
 
-describe('a worker that ends early', () => {
+describe('a worker that exits early', () => {
   it.each([
     ['compiling', 'exit', /content\/guide\/\S+: the worker ended with code 3/],
     ['compiling', 'throw', /content\/guide\/\S+: thrown aside/],
@@ -136,7 +136,7 @@ describe('a worker that ends early', () => {
     ['rendering', 'exit', /\/guide\/\S* or one of the pages after it: the worker ended with code 3/],
     ['rendering', 'memory', /\/guide\/\S* or one of the pages after it: the worker has used up its memory/],
   ])('%s (%s) fails the build, which names the page', async (kind, way, message) => {
-    // Pages that are in the cache are not rendered.
+    // Cached pages aren't rendered.
     for (const folder of ['documents', 'pages']) rmSync(join(project.cache, folder), { recursive: true })
     const memory = way === 'memory' ? ['--max-old-space-size=300'] : []
     const { ended, stderr } = await project.build(out, {

@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(elsewhere, { recursive: true, force: true })
 })
 
-/** Builds the site and returns the id of the interface that its pages name. */
+/** Builds the site and returns the ID of the interface that its pages refer to. */
 async function buildId(): Promise<string | undefined> {
   const { ended, stderr } = await project.build(out)
   expect([ended, stderr]).toEqual([0, ''])
@@ -25,7 +25,7 @@ async function buildId(): Promise<string | undefined> {
 }
 
 describe('the bundled interface', () => {
-  it('is bundled again after a change of any file that it imports, and found again when the change is undone', async () => {
+  it('is bundled again after a change to any file that it imports, and is reused when the change is undone', async () => {
     const before = await buildId()
     expect(before).toBeDefined()
     expect(await buildId()).toBe(before)
@@ -40,7 +40,7 @@ describe('the bundled interface', () => {
     }
   })
 
-  it('has a page that was added to the site', async () => {
+  it('contains a page that was added to the site', async () => {
     const page = readFileSync(join(project.site, 'pages/index.tsx'), 'utf8')
     writeFileSync(join(project.site, 'pages/added.tsx'), page.replace(/path: '\/'/, "path: '/added/'"))
     await buildId()

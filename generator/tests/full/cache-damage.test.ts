@@ -70,7 +70,7 @@ it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
     // The interface takes the longest to bundle.
     const damaged = kinds.filter((kind) => kind !== 'app' || round % 4 === 1)
     const done = damaged.flatMap((kind) => damage(kind, random)).join('\n')
-    // Contents of documents are only read for pages that are not in the cache.
+    // The contents of documents are only read for pages that aren't cached.
     if (round % 2 === 0) rmSync(join(project.cache, 'pages'), { recursive: true })
     const { ended, stderr } = await project.build(out)
     expect([stderr, ended], done).toEqual(['', 0])
@@ -79,7 +79,7 @@ it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
   },
 )
 
-it('a build replaces files that have the names of its folders', async () => {
+it('a build replaces files that have the names of its cache folders', async () => {
   rmSync(out, { recursive: true })
   for (const kind of kinds.filter((name) => name !== 'generator')) {
     rmSync(join(project.cache, kind), { recursive: true, force: true })

@@ -14,27 +14,27 @@ beforeAll(async () => {
   corpus = await openCorpus(join(import.meta.dirname, '../fixtures/site'), config)
 })
 
-// `npm run fuzz` tries more of them; its `--seed` and `--only` try one again.
-test('200 changed files become pages or diagnostics, and nothing else', { timeout: 600_000 }, async () => {
+// `npm run fuzz` tests more inputs. Its `--seed` and `--only` options repeat one of them.
+test('200 changed files only result in pages or diagnostics', { timeout: 600_000 }, async () => {
   const failures: Failure[] = []
   const numbers = Array.from({ length: 200 }, (_, i) => i)
   for await (const failure of fuzz({ seed, numbers }, corpus)) failures.push(failure)
   expect(failures.map(({ number, input, faults }) => [number, input.path, ...new Set(faults)])).toEqual([])
 })
 
-test('the same number is the same input', () => {
+test('the same number always creates the same input', () => {
   const inputs = [0, 1, 2].map((number) => inputOf(seed, number, corpus))
   expect([0, 1, 2].map((number) => inputOf(seed, number, corpus))).toEqual(inputs)
   expect(new Set(inputs.map(({ text }) => text)).size).toBe(3)
 })
 
-test('a failing input becomes as small as what makes it fail', async () => {
+test('a failing input is reduced to the part that causes the failure', async () => {
   const text = `${'a line\n'.repeat(50)}and <here> it is\n${'another\n'.repeat(50)}`
   expect(await shrink(text, async (candidate) => candidate.includes('<here>'))).toBe('<here>')
 })
 
-// Whoever looks for faults must be able to see them.
-describe('is seen to be wrong:', () => {
+// The checks must detect these faults.
+describe('the checks report', () => {
   const input = { path: 'a.md', text: 'one line' }
   const fine: Outcome = {
     diagnostics: [],
@@ -45,16 +45,19 @@ describe('is seen to be wrong:', () => {
   }
   const fault = { severity: 'error', code: 'x', file: 'content/a.md', line: 1, message: 'm', hint: 'h' } as const
 
-  test('nothing where nothing is', () => expect(faultsOf(input, fine)).toEqual([]))
+  test('nothing for an empty outcome', () => expect(faultsOf(input, fine)).toEqual([]))
 
   test.each<[string, Partial<Outcome>]>([
-    ['a line behind the end of the file', { diagnostics: [{ ...fault, line: 2 }] }],
-    ['no line', { diagnostics: [{ ...fault, line: 0 }] }],
-    ['no file', { diagnostics: [{ ...fault, file: 'content/b.md' }] }],
-    ['a diagnostic without words', { diagnostics: [{ ...fault, message: ' ' }] }],
-    ['a page that is left out without a word', { isRejected: true }],
-    ['a page that is left out with a warning', { isRejected: true, diagnostics: [{ ...fault, severity: 'warning' }] }],
-    ['a page that takes long', { cpuMilliseconds: 5000 }],
+    ['a line beyond the end of the file', { diagnostics: [{ ...fault, line: 2 }] }],
+    ['a missing line', { diagnostics: [{ ...fault, line: 0 }] }],
+    ['a missing file', { diagnostics: [{ ...fault, file: 'content/b.md' }] }],
+    ['a diagnostic without a message', { diagnostics: [{ ...fault, message: ' ' }] }],
+    ['a page that is left out without a diagnostic', { isRejected: true }],
+    [
+      'a page that is left out with only a warning',
+      { isRejected: true, diagnostics: [{ ...fault, severity: 'warning' }] },
+    ],
+    ['a page that takes too long', { cpuMilliseconds: 5000 }],
     ...[
       '<script>alert(1)</script>',
       '<iframe src="/"></iframe>',

@@ -20,7 +20,7 @@ const pages = {
   search: '/search/',
 }
 
-describe.each(Object.entries(pages))('The page “%s” of the fixture site matches its picture', (name, path) => {
+describe.each(Object.entries(pages))('The page “%s” of the fixture site matches its screenshot', (name, path) => {
   it.each(variants)('in %s mode at %i px', (mode, width) =>
     expectPicture(site, { path, mode, width, file: join(pictures, `${name}-${width}-${mode}.png`) }),
   )

@@ -9,7 +9,10 @@ import { themedSite } from '../support/themed-site.ts'
 
 type Row = { readonly request: requests.Request; readonly sees: Readonly<Record<Fault, OutcomeName>> }
 
-/** Each kind of request, and what the reader sees if it is aborted, answered with 404, 500 or a page, truncated, or slow. */
+/**
+ * Each kind of request, and what the page shows if the request is aborted, answered with 404, 500 or an HTML page, truncated, or
+ * slow.
+ */
 const table: readonly Row[] = [
   row(
     requests.followedPage,
@@ -44,12 +47,12 @@ function row(request: requests.Request, ...[abort, missing, broken, page, cut, s
   return { request, sees: { abort, '404': missing, '500': broken, page, cut, slow } }
 }
 
-/** Aborted, 404, 500, a page instead. */
+/** Aborted, 404, 500, and an HTML page instead of the file. */
 function missing(name: OutcomeName) {
   return [name, name, name, name] as const
 }
 
-/** The same, and truncated. */
+/** The same faults, and a truncated response. */
 function failing(name: OutcomeName) {
   return [...missing(name), name] as const
 }
@@ -63,7 +66,7 @@ const site = openSite(join(source.folder, 'dist'))
 async function live({ request, sees }: Row, faults: readonly Fault[]): Promise<Record<string, string>> {
   const page = await site.open('about:blank', {
     faults: true,
-    // Wide enough for all parts of a page, and low for quick rendering.
+    // Wide enough to show all parts of a page, and low enough to render quickly.
     viewport: { width: 1000, height: 600 },
     before: (page) =>
       page.addInitScript((stored) => {
@@ -89,7 +92,7 @@ async function live({ request, sees }: Row, faults: readonly Fault[]): Promise<R
   return seen
 }
 
-/** One fault, from opening the page until it works again. */
+/** Tests one fault, from opening the page until the page works again. */
 async function liveThrough(
   page: WatchedPage,
   request: requests.Request,
@@ -109,13 +112,13 @@ async function liveThrough(
   await recover?.(page, request)
   await request.whole(page)
   await readable(page)
-  // An unwanted reload would happen now.
+  // An unwanted reload would have started by now.
   const loads = page.loads()
   await page.waitForTimeout(300)
   expect(page.loads(), 'loads once all is well').toBe(loads)
 }
 
-describe('what a reader sees if a request fails:', () => {
+describe('the page shows the right state if a request fails:', () => {
   it.each(table.map((row) => [row.request.name, row] as const))('%s', { timeout: 120_000 }, async (_name, row) => {
     const [first, second] = await Promise.all([live(row, ['abort', '404', '500']), live(row, ['page', 'cut', 'slow'])])
     expect({ ...first, ...second }).toEqual(row.sees)

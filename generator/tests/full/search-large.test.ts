@@ -8,7 +8,7 @@ import { hydrate, openSite, type WatchedPage } from '../support/open-site.ts'
 /** The fixture site with long lists of headings in two sections, so that its names need several files. */
 const root = join(import.meta.dirname, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-large-'))
-// As deep as the fixture lies in the project, whose sources its configuration names.
+// At the same depth in the project as the fixture site, because its configuration contains relative paths to source files.
 const source = join(scratch, 'tests/fixtures/site')
 const out = join(scratch, 'dist')
 
@@ -40,7 +40,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 const site = openSite(out)
 const options = (page: WatchedPage) => page.getByRole('option')
 
-/** The file with names of the section, as the start of the search tells. */
+/** The names file of a section, as listed in the first file of the search. */
 function namesOf(section: string): string {
   const { index } = JSON.parse(readFileSync(join(out, 'search.json'), 'utf8'))
   const scope = index.texts.findIndex((texts: { scope: string }) => texts.scope.startsWith(`${section}@`))
@@ -48,7 +48,7 @@ function namesOf(section: string): string {
 }
 
 async function opened(path: string, options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
-  // The small site has no page of results, whose payload is fetched ahead.
+  // The small site has no results page, so prefetching its payload fails.
   const page = await site.open(path, { faults: true, ...options })
   await hydrate(page)
   await page.locator('.search-button').click()
@@ -117,7 +117,7 @@ describe('names in several files', () => {
     await expect.poll(() => options(page).first().textContent()).toContain('Harbour')
   })
 
-  it('are all found after the first file failed, when the search is opened in another section', async () => {
+  it('are all found after the first file failed, if the search is opened in another section', async () => {
     let isDown = true
     const page = await opened('/guide/', {
       before: async (_page, context) => {
@@ -140,7 +140,7 @@ describe('names in several files', () => {
     }
   })
 
-  it('are found by their texts at last', async () => {
+  it('are finally found through their texts', async () => {
     const page = await opened('/guide/')
     await page.keyboard.type('Words below Harbour 13')
     await expect.poll(() => options(page).first().textContent()).toContain('Words below Harbour 13.')

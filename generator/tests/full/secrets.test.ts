@@ -6,16 +6,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyProject, type Ended, filesBelow } from '../support/copy-project.ts'
 
-// Builds take their time on a busy machine.
+// A build can take minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 })
 
 const project = copyProject('secrets')
 const out = join(project.dir, 'out')
-/** The key that may write the hosted index, by the ways in which it could come in. */
+/** The key with write access to the hosted index, in every place that the build might read it from. */
 const keys = ['0a1b2c-key-of-environment', '0a1b2c-key-of-file', '0a1b2c-key-of-vite']
 const [inEnvironment = '', inFile = '', ofVite = ''] = keys
 const home = join(project.dir, 'home-of-somebody')
-// Some machines have a name like any word.
+// Some host names are common words.
 const machine = ['somebody-at-work', home, project.dir, ...(hostname().length > 8 ? [hostname()] : [])]
 
 const env = {
@@ -36,7 +36,7 @@ beforeAll(async () => {
       writeFileSync(join(folder, name), `ALGOLIA_ADMIN_KEY=${inFile}\nVITE_ALGOLIA_ADMIN_KEY=${ofVite}\n`)
     }
   }
-  // What an author might write by mistake.
+  // A mistake that an author could make.
   const page = join(project.site, 'pages/index.tsx')
   const mistake = '<p>{JSON.stringify(import.meta.env)}</p>'
   writeFileSync(page, readFileSync(page, 'utf8').replace('<Body', `${mistake}<Body`))
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 afterAll(() => project.remove())
 
-/** Files below a folder that hold one of these texts, compressed or not. */
+/** Files below a folder that contain one of these strings, compressed or not. */
 function holding(folder: string, texts: readonly string[]): readonly string[] {
   return (filesBelow(folder) ?? []).filter((file) => {
     const content = plain(join(folder, file))
@@ -62,22 +62,22 @@ function plain(file: string): Buffer {
   return extname(file) === '.gz' ? gunzipSync(content) : content
 }
 
-describe('the key of the hosted index', () => {
-  it('gets into no file of the output or the cache, and is not said, when the site is built', () => {
+describe('the write key of the hosted index', () => {
+  it('is not written to the output, the cache or the console by a build', () => {
     expect([built.stderr, built.ended]).toEqual(['', 0])
     expect(holding(out, keys)).toEqual([])
     expect(holding(project.cache, keys)).toEqual([])
     expect(built.stdout).not.toContain('0a1b2c')
-    // The test would see it: the host that the search asks is there.
+    // Confirms that the check finds strings, because the output contains the search host.
     expect(holding(out, ['APPID-dsn', 'appid-dsn']).length).toBeGreaterThan(0)
   })
 
   it.each([
-    ['refuses it', 403],
+    ['rejects the key', 403],
     ['fails', 500],
-    ['answers nonsense', 200],
-    ['is not there', null],
-  ])('is not said where the service %s', async (_name, status) => {
+    ['returns an invalid response', 200],
+    ['is not reachable', null],
+  ])('is not printed if the service %s', async (_name, status) => {
     const asked: unknown[] = []
     const server = createServer((request, response) => {
       asked.push(request.headers['x-algolia-api-key'])
@@ -102,11 +102,11 @@ describe('the key of the hosted index', () => {
 })
 
 describe('the output', () => {
-  it('names neither the machine that built it, nor its user, nor its folders', () => {
+  it('contains neither the name of the machine that built it, nor its user, nor its folders', () => {
     expect(holding(out, machine)).toEqual([])
   })
 
-  it('brings no maps of its sources', () => {
+  it('contains no source maps', () => {
     expect((filesBelow(out) ?? []).filter((file) => file.endsWith('.map'))).toEqual([])
     expect(holding(out, ['sourceMappingURL', 'sourcesContent'])).toEqual([])
   })

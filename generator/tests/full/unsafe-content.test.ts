@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { copyProject } from '../support/copy-project.ts'
 
-// Builds take their time on a busy machine.
+// A build can take minutes on a busy machine.
 vi.setConfig({ testTimeout: 600_000 })
 
 const project = copyProject('unsafe')
@@ -23,10 +23,10 @@ function writePage(lines: readonly string[]): void {
   writeFileSync(join(project.site, 'content/guide/über.md'), [...head, ...lines].join('\n'))
 }
 
-/** Line of the page's first line of text. */
+/** The line number of the first line of text on the page. */
 const firstLine = 8
 
-it('links and pictures whose scheme could run are errors, each at its line, and nothing is written', async () => {
+it('links and images with a scheme that can run code are errors with their line, and nothing is written', async () => {
   const schemes = [
     'javascript:',
     'JaVaScRiPt:',
@@ -69,7 +69,7 @@ it('links and pictures whose scheme could run are errors, each at its line, and 
   expect([ended, existsSync(out)]).toEqual([1, false])
 })
 
-it('drawings that are more than a picture are errors, wherever they are used, and nothing is written', async () => {
+it('drawings with active content are errors wherever they are used, and nothing is written', async () => {
   const drawings = {
     'a.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     'b.SVG': '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
@@ -90,7 +90,7 @@ it('drawings that are more than a picture are errors, wherever they are used, an
   expect([ended, existsSync(out)]).toEqual([1, false])
 })
 
-it('markup is text, wherever an author writes it', async () => {
+it('markup is escaped wherever an author writes it', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   writePage([
     `## ${evil}`,
@@ -129,7 +129,7 @@ it('markup is text, wherever an author writes it', async () => {
   const { ended, stderr } = await project.build(out)
   expect([stderr.match(/ {2}error {2}.*/g), ended]).toEqual([null, 0])
   for (const file of ['guide/über/index.html', 'index.html', 'guide/index.html']) {
-    // What scripts compare is no tag.
+    // A `<` in the code of a script isn't a tag.
     const html = readFileSync(join(out, file), 'utf8').replace(/(<script[^>]*>)[\s\S]*?(?=<\/script>)/g, '$1')
     const tags = html.match(/<[a-z](?:"[^"]*"|[^">])*>/gi) ?? []
     const withoutValues = tags.map((tag) => tag.replace(/="[^"]*"/g, ''))
@@ -139,7 +139,7 @@ it('markup is text, wherever an author writes it', async () => {
   }
 })
 
-it('an announcement cannot lead to a script', async () => {
+it("an announcement can't link to a script", async () => {
   const config = join(project.site, 'config.ts')
   writeFileSync(config, readFileSync(config, 'utf8').replace("href: '/sdk/next/'", "href: 'javascript:alert(1)'"))
   const { ended, stderr } = await project.run(['check', '--site', project.site])

@@ -11,12 +11,12 @@ const usage = `npm run fuzz -- [--count 10000] [--seed N] [--only N]
   --seed   which ones; chosen by the clock unless given
   --only   the number of one of them, to try it again`
 
-/** Tries inputs until the count is reached; each failure is made small and kept in a file. `onCase` hears of each before it begins. */
+/** Tests inputs up to the given count, reduces each failing input and saves it to a file. `onCase` is called before each case. */
 export async function main(args: readonly string[], root: string, onCase: (number: number) => void): Promise<number> {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
     args: [...args],
-    // The runner alone says where to go on.
+    // Only the runner passes `from`.
     options: { count: text, seed: text, only: text, from: text, help: { type: 'boolean' } },
   })
   if (values.help) {
@@ -43,7 +43,7 @@ type Reporting = {
   readonly seed: number
   readonly corpus: Corpus
   readonly folder: string
-  /** Hears of every smaller input that is tried. */
+  /** Called for every reduced input before it is tested. */
   readonly onTry: () => void
 }
 

@@ -11,7 +11,7 @@ export type Corpus = {
   readonly files: readonly ContentFile[]
   readonly config: SiteConfig
   readonly configText: string
-  /** Symbols and partials of the whole site. */
+  /** Symbols and partials of the complete site. */
   readonly shared: Shared
 }
 
@@ -24,7 +24,7 @@ export async function openCorpus(root: string, config: SiteConfig): Promise<Corp
   return { root, files, config, configText, shared }
 }
 
-/** What of a site a file says, and so what a case with it looks at. */
+/** The part of a site that a file describes, which determines what a case with that file checks. */
 export type FileKind = 'page' | 'partial' | 'entry' | 'sidebar' | 'facts'
 
 export function kindOf(path: string): FileKind {
@@ -33,7 +33,7 @@ export function kindOf(path: string): FileKind {
   return /(?:^|\/)(?:external|samples|renamed|concepts)\.yaml$/.test(path) ? 'facts' : 'entry'
 }
 
-/** The few files that a case needs besides the one it changes: the whole site would take seconds. */
+/** The few files that a case needs besides the changed one. Loading the complete site would take seconds. */
 export function neighboursOf(path: string, files: readonly ContentFile[]): readonly ContentFile[] {
   const others = files.filter((file) => file.path !== path)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)

@@ -1,10 +1,10 @@
 import { elementsOf, type HtmlElement, readHtml } from '../html-tree.ts'
 import type { Input, Outcome } from './try-input.ts'
 
-/** What a page of usual size may take, with everything around it, on a machine that has time. */
+/** The time limit for a page of usual size, including its surroundings, on an idle machine. */
 const longestCpuMilliseconds = 1000
 
-/** Every element that a page may hold; anything else came from somewhere else. */
+/** Every element that a page may contain. Any other element comes from the input. */
 const allowedElements = new Set(
   `a article aside blockquote br button circle clipPath code dd defs del desc details div dl dt ellipse em figcaption figure
    footer g h1 h2 h3 h4 h5 h6 header hr img input kbd li line linearGradient main marker mask nav ol p path pattern polygon
@@ -12,13 +12,13 @@ const allowedElements = new Set(
    time title tr tspan ul use wbr em`.split(/\s+/),
 )
 
-/** Those of which a page has one, around its document, and the class by which it is known. */
+/** Elements that occur once on a page outside its document, with the class that identifies them. */
 const ofTheFrame = new Map([
   ['dialog', 'search-window'],
   ['search', 'search-head'],
 ])
 
-/** What of an outcome must never be, whatever the input; empty when all is well. */
+/** The faults of an outcome, which no input may cause. Empty if there are none. */
 export function faultsOf(input: Input, outcome: Outcome): readonly string[] {
   return [
     ...diagnosticFaults(outcome),
@@ -28,10 +28,10 @@ export function faultsOf(input: Input, outcome: Outcome): readonly string[] {
   ]
 }
 
-/** The one fault that says nothing about the input before it has been seen again: a machine may be busy. */
+/** The only fault that must be reproduced before it counts, because the machine may be busy. */
 export const slow = `takes more than ${longestCpuMilliseconds} ms`
 
-/** Names of a fault's sort, to know it again in a smaller input. */
+/** The kind of a fault, which identifies it in a smaller input. */
 export function sortOf(fault: string): string {
   return fault.replace(/[:“].*$/s, '')
 }
@@ -81,7 +81,7 @@ function elementFaults({ name, attributes }: HtmlElement): readonly string[] {
       return [`attribute ${key}: ${value}`]
     if (!/^(?:href|src|xlink:href|data|poster|cite)$/i.test(key)) return []
     const isOwn = name === 'use' || name === 'img' ? /^[/#](?![/\\])/ : /^(?:[/#?](?![/\\])|\/\/|https?:|mailto:)/
-    // Browsers leave these characters out before they look for a scheme.
+    // Browsers remove these characters before they parse the scheme.
     return isOwn.test(value) && !hasControl(value) ? [] : [`address in ${name} ${key}: ${value}`]
   })
 }

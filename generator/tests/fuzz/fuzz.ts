@@ -6,18 +6,18 @@ import { caseSeed, openRandom } from './random.ts'
 import { shrink } from './shrink.ts'
 import { configPath, type Input, tryInput } from './try-input.ts'
 
-/** An input that the product did not take as it must. */
+/** An input that the product did not handle correctly. */
 export type Failure = {
   readonly number: number
   readonly input: Input
   readonly faults: readonly string[]
 }
 
-/** How often each kind of file is chosen, in a hundred cases. */
+/** How often each kind of file is selected, in percent. */
 const shares = { page: 55, entry: 27, sidebar: 7, facts: 5, partial: 3, config: 3 } as const
 const kinds = Object.entries(shares).flatMap(([kind, share]) => Array<string>(share).fill(kind))
 
-/** The input of one case: the same for the same seed, number and content. */
+/** The input of one case, which is the same for the same seed, number and content. */
 export function inputOf(seed: number, number: number, corpus: Corpus): Input {
   const random = openRandom(caseSeed(seed, number))
   const kind = random.pick(kinds)
@@ -28,7 +28,7 @@ export function inputOf(seed: number, number: number, corpus: Corpus): Input {
   return { path, text: mutate({ text, isYaml: path.endsWith('.yaml'), others }, random) }
 }
 
-/** What is wrong with what becomes of an input. Time is measured again before it counts: once is chance. */
+/** The faults that an input causes. A time limit must be exceeded twice, because one slow run can be a coincidence. */
 export async function faultsWith(input: Input, corpus: Corpus): Promise<readonly string[]> {
   const faults = await faultsOnce(input, corpus)
   if (!faults.includes(slow)) return faults
@@ -48,7 +48,7 @@ async function faultsOnce(input: Input, corpus: Corpus): Promise<readonly string
   }
 }
 
-/** Runs cases in order of their numbers, and tells of each before it begins. */
+/** Runs cases in order of their numbers, and calls back before each of them. */
 export async function* fuzz(
   run: { readonly seed: number; readonly numbers: Iterable<number>; readonly onCase?: (number: number) => void },
   corpus: Corpus,
@@ -61,7 +61,7 @@ export async function* fuzz(
   }
 }
 
-/** The smallest input found with the first fault of a failure. Tells before each that is tried. */
+/** The smallest input found that has the first fault of a failure. Calls back before each attempt. */
 export async function shrunk({ input, faults }: Failure, corpus: Corpus, onTry = () => {}): Promise<Input> {
   const wanted = sortOf(faults[0] ?? '')
   const text = await shrink(input.text, async (candidate) => {

@@ -29,12 +29,12 @@ function fresh(places: readonly Place[], random: Random): Json {
   ])()
 }
 
-/** A value, and what can be done to it where it stands. */
+/** A value, and the changes that its position allows. */
 type Place = {
   readonly value: Json
   write(value: Json): void
   remove(): void
-  /** Puts it beside itself; in an object under a key that nobody expects. */
+  /** Duplicates the value next to itself. In an object the copy gets an unknown key. */
   repeat(random: Random): void
 }
 

@@ -1,15 +1,15 @@
 import { addresses, billionLaughs, characters, injections, tokens, yamlTokens } from './payloads.ts'
 import type { Random } from './random.ts'
 
-/** A text to be changed, with others of which pieces may be taken. */
+/** A text to change, and other texts whose parts may be inserted. */
 export type Material = { readonly text: string; readonly isYaml: boolean; readonly others: readonly string[] }
 
 type Mutation = (material: Material, random: Random) => string
 
-/** Characters that a page of usual size has at most. */
+/** The maximum number of characters on a page of usual size. */
 export const longestText = 64_000
 
-/** Changes a text in one to four ways; of usual size it stays. */
+/** Changes a text in one to four ways. A text of usual size stays within that size. */
 export function mutate(material: Material, random: Random): string {
   let { text } = material
   for (let count = 1 + random.below(4); count > 0; count--) {
@@ -71,7 +71,7 @@ const mutations: readonly Mutation[] = [
   ...Array<Mutation>(6).fill(plant),
 ]
 
-/** Puts an injection where an author would put something harmless. */
+/** Inserts an injection where an author would write harmless text. */
 function plant({ text }: Material, random: Random): string {
   const markup = random.pick(injections)
   const address = random.pick(addresses)
@@ -119,7 +119,7 @@ function tokenLines({ isYaml }: Material, random: Random): readonly string[] {
   return Array.from({ length: 1 + random.below(4) }, () => indent + random.pick(list))
 }
 
-/** Much of one thing, in itself or in a row. */
+/** Repeats one construct many times, either nested or in sequence. */
 function deepPiece(random: Random): string {
   const piece = random.pick([
     ...[
@@ -168,7 +168,7 @@ function deepPiece(random: Random): string {
   return piece.repeat(much) + (random.chance(0.3) ? 'x' : '')
 }
 
-/** A mutation of a list of lines, in place. */
+/** A mutation that changes a list of lines in place. */
 function onLines(change: (lines: string[], random: Random, material: Material) => void): Mutation {
   return (material, random) => {
     const lines = material.text.split('\n')
@@ -181,7 +181,7 @@ function insert(text: string, at: number, piece: string): string {
   return text.slice(0, at) + piece + text.slice(at)
 }
 
-/** The text with one of the matches replaced; as it is where there are none. */
+/** Replaces one of the matches in the text. Returns the text unchanged if there are none. */
 function replaceOne(text: string, pattern: RegExp, random: Random, by: (match: string) => string): string {
   const matches = [...text.matchAll(pattern)]
   if (matches.length === 0) return text

@@ -1,6 +1,6 @@
-// What mutations put into a text.
+// Strings that mutations insert into a text.
 
-/** Markup that runs, or loads something, where somebody forgets to escape it. */
+/** Markup that runs code or loads a file if it isn't escaped. */
 export const injections: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',
@@ -34,7 +34,7 @@ export const injections: readonly string[] = [
   '<x-y onclick="alert(1)">z</x-y>',
 ]
 
-/** Addresses that run, or are read in another way than they are written. */
+/** URLs that run code, or that parsers interpret differently from how they are written. */
 export const addresses: readonly string[] = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -67,7 +67,7 @@ export const addresses: readonly string[] = [
   '',
 ]
 
-/** Pieces that mean something to one of the readers. */
+/** Strings with a meaning in one of the parsed formats. */
 export const tokens: readonly string[] = [
   ...[
     ':::',
@@ -171,7 +171,7 @@ export const tokens: readonly string[] = [
   ],
 ]
 
-/** Characters that readers of text fall over. */
+/** Characters that often cause errors in parsers. */
 export const characters: readonly string[] = [
   ...[
     '\u0000',
@@ -206,7 +206,7 @@ export const characters: readonly string[] = [
   ],
 ]
 
-/** Pieces that mean something to YAML. */
+/** Strings with a meaning in YAML. */
 export const yamlTokens: readonly string[] = [
   ...[
     '&a ',
@@ -278,7 +278,7 @@ export const yamlTokens: readonly string[] = [
   ],
 ]
 
-/** Ten lists of ten of each other: ten thousand million values. */
+/** Ten nested lists of ten aliases each, which expand to ten billion values. */
 export const billionLaughs = [
   'a: &a [x, x, x, x, x, x, x, x, x, x]',
   ...'bcdefghij'.split('').map((name, i) => {

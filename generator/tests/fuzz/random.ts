@@ -1,13 +1,13 @@
-/** Chance that is the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export type Random = {
-  /** A whole number from 0 to below `end`. */
+  /** An integer from 0 up to, but not including, `end`. */
   below(end: number): number
-  /** True in `share` of all cases. */
+  /** True with the probability `share`. */
   chance(share: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** Mulberry32 by Tommy Ettinger: 32 bits of state, good enough to choose by. */
+/** Mulberry32 by Tommy Ettinger, with 32 bits of state, which is random enough for selecting cases. */
 export function openRandom(seed: number): Random {
   let state = seed >>> 0
   function next(): number {
@@ -28,7 +28,7 @@ export function openRandom(seed: number): Random {
   }
 }
 
-/** The seed of one case of a run, so that the case can be repeated without those before it. */
+/** The seed of one case of a run, so the case can be repeated without the cases before it. */
 export function caseSeed(seed: number, number: number): number {
   return Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35)
 }

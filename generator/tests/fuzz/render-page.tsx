@@ -6,7 +6,7 @@ import { Navbar } from '../../src/ui/navbar/navbar.tsx'
 import { DocumentPage } from '../../src/ui/page/document-page.tsx'
 import type { PageView } from '../../src/ui/page-view.ts'
 
-/** Everything that a page shows. Its `<head>` holds nothing but attributes and texts that React writes. */
+/** Renders the complete page. Its `<head>` contains only attributes and texts that React escapes. */
 export function renderPage({ chrome, menu, main, markdown }: PageView): string {
   return renderToStaticMarkup(
     <>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Tries inputs in a process of its own, so that one for which the product takes for ever ends as a failure, too.
+// Tests inputs in a separate process, so an input for which the product never finishes also counts as a failure.
 import { fork } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,10 +8,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const self = fileURLToPath(import.meta.url)
 const root = join(dirname(self), '../..')
 const bundle = join(root, '.cache/fuzz/cli.js')
-/** Silence after which an input counts as one that never ends. */
+/** The time without output after which an input counts as one that never finishes. */
 const longestSilence = 180_000
 
-// React and the parsers choose their build by this.
+// React and the parsers select their build by this variable.
 process.env.NODE_ENV = 'production'
 
 if (process.send) {
@@ -31,14 +31,14 @@ async function bundleFuzzer() {
     cwd: root,
     input: 'tests/fuzz/cli.ts',
     platform: 'node',
-    // Packages stay where they are installed.
+    // Packages are loaded from where they are installed instead of being bundled.
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.includes(':\\') && !id.startsWith('tests/'),
     output: { format: 'esm', file: bundle, codeSplitting: false },
     logLevel: 'silent',
   })
 }
 
-/** Runs the inputs from a number on; behind one that never ends it begins anew. */
+/** Tests the inputs from a number on. After an input that never finishes, it starts a new process with the next one. */
 function runFrom(from, args) {
   return new Promise((resolve) => {
     const child = fork(self, [...args, '--from', String(from)])

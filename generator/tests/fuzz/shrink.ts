@@ -1,4 +1,7 @@
-/** Makes a text smaller as long as `fails` says yes: by pieces of lines, then of characters. Asks at most `tries` times. */
+/**
+ * Shortens a text as long as `fails` returns true, first by groups of lines, then by characters. Calls `fails` at most `tries`
+ * times.
+ */
 export async function shrink(text: string, fails: (text: string) => Promise<boolean>, tries = 300): Promise<string> {
   let left = tries
   const isStillBad = async (candidate: string) => left-- > 0 && (await fails(candidate))

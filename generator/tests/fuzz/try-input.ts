@@ -14,23 +14,23 @@ import { searchSettings } from '../../src/search/settings.ts'
 import { type Corpus, kindOf, neighboursOf } from './corpus.ts'
 import { renderPage } from './render-page.tsx'
 
-/** One file as a case has it: of `content/`, or the values of the configuration as JSON. */
+/** The file of a case: either a file of `content/`, or the values of the configuration as JSON. */
 export type Input = { readonly path: string; readonly text: string }
 
 export const configPath = 'site/config.json'
 
-/** What became of an input. */
+/** The result of processing an input. */
 export type Outcome = {
   readonly diagnostics: readonly Diagnostic[]
-  /** Texts of all files that diagnostics may name, by their path from the root. */
+  /** Texts of all files that diagnostics may refer to, by their path from the root. */
   readonly texts: ReadonlyMap<string, string>
-  /** True where the input should have made a page and made none. */
+  /** True if the input should have created a page but did not. */
   readonly isRejected: boolean
   readonly html: readonly string[]
   readonly cpuMilliseconds: number
 }
 
-/** Takes an input the whole way from the file to HTML, in a site of a few files. Throws what the product throws. */
+/** Processes an input completely, from the file to HTML, in a site with few files. Throws the errors of the product. */
 export async function tryInput(input: Input, corpus: Corpus): Promise<Outcome> {
   const start = process.cpuUsage()
   const result = input.path === configPath ? await tryConfig(input, corpus) : await tryContent(input, corpus)
@@ -41,7 +41,7 @@ export async function tryInput(input: Input, corpus: Corpus): Promise<Outcome> {
 type Result = Omit<Outcome, 'cpuMilliseconds'>
 
 async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result> {
-  // Half characters do not come out of a file.
+  // A decoded file contains no unpaired surrogates.
   const changed = { path, text: Buffer.from(text).toString('utf8'), isValidText: true }
   const files = [changed, ...neighboursOf(path, corpus.files), ...witness(path)]
   const { config } = corpus
@@ -86,7 +86,7 @@ async function show(
   { config, corpus, path }: { readonly config: SiteConfig; readonly corpus: Corpus; readonly path: string },
 ): Promise<Pick<Result, 'diagnostics' | 'html'>> {
   const { index } = found
-  // What the real site made of the file is not what becomes of it now.
+  // The outcome must not include what the real site created from the original file.
   const partials = Object.entries(corpus.shared.partials).filter(([, { file }]) => file !== `content/${path}`)
   const documents: PageDocument[] = []
   for (const source of sources) {
@@ -117,7 +117,7 @@ async function show(
 
 const frontMatter = '---\ntitle: Witness\ndescription: Shows what a file says.\nkind: guide\nsources: []\n---\n'
 
-/** A page that shows what is said by a file that makes no page. */
+/** A page that uses the content of a file that creates no page itself. */
 function witness(path: string): readonly ContentFile[] {
   if (kindOf(path) === 'page') return []
   const folder = kindOf(path) === 'partial' ? 'voice/' : path.slice(0, path.lastIndexOf('/') + 1)
@@ -134,7 +134,7 @@ function isWitness({ entry }: Source): boolean {
   return entry.file.endsWith('/witness.md')
 }
 
-/** Names of what a file describes for other pages to show. */
+/** Names of the entries in a file that other pages can show. */
 function partsOf(path: string, { sources }: Discovered): readonly string[] {
   const parts = Object.entries(sources[0]?.shared.partials ?? {})
   return parts.flatMap(([key, { file }]) =>
@@ -142,7 +142,7 @@ function partsOf(path: string, { sources }: Discovered): readonly string[] {
   )
 }
 
-/** The witness, which also shows these entries. */
+/** The page above, extended to show these entries. */
 function showing(source: Source, names: readonly string[]): Source {
   const tags = names.map((name) => `\n\n<Api of="${name.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"/>`)
   return { ...source, text: `${source.text}${tags.join('')}\n` }

@@ -3,7 +3,7 @@ import { findBrowser } from '../find-browser.mjs'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the Chromium or Chrome that tests start. */
+    /** The path of the Chromium or Chrome that tests start. */
     browserPath: string
   }
 }

@@ -4,7 +4,10 @@ import type { Page } from 'playwright-core'
 
 const require = createRequire(import.meta.url)
 const library = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
-/** axe-core's own, but for `ignorePseudo`: no pseudo-element here lies behind text, and lists of steps would stay unjudged. */
+/**
+ * The default options of axe-core except `ignorePseudo`. No pseudo-element here is behind text, and by default lists of steps would
+ * not be checked.
+ */
 const contrastOptions = {
   ignoreUnicode: true,
   ignoreLength: false,
@@ -29,23 +32,23 @@ declare global {
 export const modes = ['dark', 'light'] as const
 export type Mode = (typeof modes)[number]
 
-/** What axe-core complains of, and at most five of the places. */
+/** The violations that axe-core reports, with at most five elements each. */
 export type Finding = { readonly rule: string; readonly at: string; readonly mode?: Mode }
 
-/** Name and version of what finds. */
+/** Name and version of the checker. */
 export const axeVersion = `axe-core ${require('axe-core/package.json').version}`
 
 /** WCAG 2.2 AA and best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What a change of colors can change. */
+/** The rules whose result depends on the colors. */
 export const colorRules = ['color-contrast', 'link-in-text-block']
 
-/** Brings axe-core into every document that `page` will load. By the browser's protocol, so the page's own policy stays on. */
+/** Adds axe-core to every document that `page` loads. It uses the browser's protocol, so the page's own policy stays enabled. */
 export async function bringAxe(page: Page): Promise<void> {
   await page.addInitScript({ content: source })
 }
 
-/** All that is wrong with what `page` shows now, in both color modes. */
+/** All violations of what `page` currently shows, in both color modes. */
 export async function findings(page: Page): Promise<readonly Finding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const before = await page.evaluate(() => document.documentElement.dataset.theme)
@@ -60,7 +63,7 @@ export async function findings(page: Page): Promise<readonly Finding[]> {
   ]
 }
 
-/** What is wrong with a page whatever its colors are. */
+/** The violations of a page that don't depend on its colors. */
 export function colorlessFindings(page: Page): Promise<readonly Finding[]> {
   return violations(page, standards, colorRules)
 }

@@ -17,9 +17,9 @@ export type RunOptions = {
   readonly env?: Readonly<Record<string, string>>
   /** A script of `disturbances` that every thread of the command loads first. */
   readonly disturbance?: string
-  /** Other options of Node. */
+  /** Additional options of Node.js. */
   readonly options?: readonly string[]
-  /** A command that runs the command line, such as a shell that sets limits first. */
+  /** A command that starts the command line, such as a shell that sets limits first. */
   readonly through?: readonly string[]
   /** Called when the command has started. */
   readonly running?: (kill: (signal: NodeJS.Signals) => void) => void
@@ -36,7 +36,7 @@ export type ProjectCopy = {
   readonly remove: () => void
 }
 
-/** A copy of the generator and the small site, in a folder of its own, so that a test can damage everything, the cache included. */
+/** Copies the generator and the small site into a separate folder, so a test can damage everything, including the cache. */
 export function copyProject(name: string): ProjectCopy {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), `docs-${name}-`))
   for (const part of ['bin', 'src', 'package.json', 'tests/fixtures/site']) {
@@ -86,7 +86,7 @@ function linkPackages(folder: string, generator: string): void {
   }
 }
 
-/** A hash of all files of a folder and their names. Null if there is no folder. */
+/** A hash of all files in a folder and their names. Null if the folder doesn't exist. */
 export function hashOf(dir: string): string | null {
   const files = filesBelow(dir)
   if (files === null) return null
@@ -95,7 +95,7 @@ export function hashOf(dir: string): string | null {
   return hash.digest('hex')
 }
 
-/** Sorted paths of all files in a folder. Null if there is no folder. */
+/** Sorted paths of all files in a folder. Null if the folder doesn't exist. */
 export function filesBelow(dir: string): readonly string[] | null {
   try {
     const found = readdirSync(dir, { withFileTypes: true, recursive: true })

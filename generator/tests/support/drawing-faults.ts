@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Says of each drawing what cannot be told from its ground: letters below 4.5 to 1 (WCAG 1.4.3), lines and
- * shapes below 3 to 1 (1.4.11). axe-core leaves drawings out.
+ * Runs in the page. Returns the parts of each drawing with too little contrast: text below 4.5:1 (WCAG 1.4.3), lines and shapes
+ * below 3:1 (1.4.11). axe-core doesn't check drawings.
  */
 export function drawingFaults(): readonly string[] {
   type Color = readonly [number, number, number, number]
@@ -38,7 +38,7 @@ export function drawingFaults(): readonly string[] {
     const paints = paintsOf(shape).map((color) => over(color, ground))
     if (paints.length === 0) return
     const ratio = Math.max(...paints.map((color) => contrast(color, ground)))
-    // A tint that only lies behind letters tells nothing that they do not.
+    // A tint that is only behind text adds no information to the text.
     const isTint = above.some((other) => other.matches('text') && contains(shape, middleOf(other)))
     if (ratio < 3 && !(isTint && getComputedStyle(shape).stroke === 'none')) report(shape, ratio, '')
   }
@@ -51,7 +51,7 @@ export function drawingFaults(): readonly string[] {
     return [...inner, ...outer].filter(([, , , alpha]) => alpha > 0)
   }
 
-  /** The color at a point: what the box around the drawing has, and the filled shapes on it. */
+  /** The color at a point, from the box around the drawing and the filled shapes in it. */
   function groundAt(svg: Element, below: readonly Element[], point: Point): Color {
     const fills = below
       .filter((shape) => !shape.matches('text, line, polyline') && contains(shape, point))

@@ -6,11 +6,11 @@ import { expect } from 'vitest'
 import { untilFonts } from './fonts.ts'
 import type { Site } from './open-site.ts'
 
-/** A quarter of the size shows every block, line and color, and keeps the files small. */
+/** A quarter of the size still shows every block, line and color, and keeps the files small. */
 const scale = 0.25
-/** Share of pixels that may differ: other versions of the browser smooth the edges of letters differently. */
+/** The share of pixels that may differ, because browser versions smooth the edges of characters differently. */
 const allowed = 0.002
-/** The new picture and the difference are written here when a test fails. */
+/** The new screenshot and the difference are written here when a test fails. */
 const differences = join(import.meta.dirname, '../../../.cache/pictures')
 const isUpdate = process.env.UPDATE_PICTURES === '1'
 
@@ -18,15 +18,15 @@ type Picture = {
   readonly path: string
   readonly mode: 'dark' | 'light'
   readonly width: number
-  /** What is in the picture; the complete page by default. */
+  /** The content of the screenshot. The default is the complete page. */
   readonly part?: string
-  /** What stays invisible, such as text that other pages determine. */
+  /** Elements to hide, such as text that depends on other pages. */
   readonly hidden?: string
   /** The PNG file to compare with. */
   readonly file: string
 }
 
-/** Compares a page with the picture of it, or writes that picture when `UPDATE_PICTURES` is 1. */
+/** Compares a page with its saved screenshot, or writes that screenshot when `UPDATE_PICTURES` is 1. */
 export async function expectPicture(site: Site, { path, mode, width, part, hidden, file }: Picture): Promise<void> {
   const page = await site.open(path, {
     viewport: { width, height: 900 },
@@ -51,7 +51,7 @@ export async function expectPicture(site: Site, { path, mode, width, part, hidde
   expect(differenceOf(PNG.sync.read(readFileSync(file)), PNG.sync.read(now), file)).toBe('none')
 }
 
-/** `none`, or what differs. Then the new picture and the difference are in `.cache/pictures`. */
+/** Returns `none` or a description of the difference. The new screenshot and the difference are then in `.cache/pictures`. */
 function differenceOf(before: PNG, now: PNG, file: string): string {
   const { width, height } = now
   const isSameSize = before.width === width && before.height === height

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 
-/** Every file below a folder, by its path from there with slashes, in order. */
+/** Every file below a folder, sorted by its relative path with forward slashes. */
 export function filesOf(dir: string): readonly string[] {
   return readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((file) => file.isFile())

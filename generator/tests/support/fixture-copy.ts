@@ -7,18 +7,18 @@ const root = join(import.meta.dirname, '../..')
 
 /** A copy of the fixture site, which a test may change and build. */
 export type SearchableSite = {
-  /** Its sources. */
+  /** The folder with its sources. */
   readonly desk: string
-  /** Where its builds go. */
+  /** The folder for its builds. */
   readonly folder: string
-  /** Builds it into a folder of that name. Throws with what the build said. */
+  /** Builds the site into a folder with this name. Throws with the output of a failed build. */
   readonly build: (name: string) => void
   readonly remove: () => void
 }
 
 export function searchableSite(): SearchableSite {
   const folder = mkdtempSync(join(tmpdir(), 'docs-faults-'))
-  // A copied site finds the generator's sources where the fixtures do: three folders above it.
+  // A copied site finds the generator's sources three folders above it, like the fixtures.
   const desk = join(folder, 'a/b/site')
   mkdirSync(join(folder, 'a/b'), { recursive: true })
   cpSync(join(root, 'tests/fixtures/site'), desk, { recursive: true })
@@ -37,14 +37,14 @@ export function searchableSite(): SearchableSite {
   return { desk, folder, build, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Replaces a text in a file. Throws where the file does not hold it. */
+/** Replaces a string in a file. Throws if the file doesn't contain it. */
 export function change(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8')
   if (!text.includes(from)) throw new Error(`${file} does not hold ${from}`)
   writeFileSync(file, text.replaceAll(from, to))
 }
 
-/** Another component on the start page of a site, by which all code gets another name. */
+/** Changes a component on the home page of a site, which changes the names of all code files. */
 export function addComponent(desk: string): void {
   mkdirSync(join(desk, 'pages/parts'))
   writeFileSync(

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Where the focus is: what has it, and whether a reader can see that. */
+/** The focused element, and whether a reader can see that it has the focus. */
 type Stop = {
   readonly tag: string
   readonly name: string
-  /** Something around the element shows that it has the focus. */
+  /** An element around it indicates the focus. */
   readonly isMarked: boolean
-  /** A part of it lies in the window with nothing above it (WCAG 2.4.11). */
+  /** At least a part of it is in the viewport with nothing above it (WCAG 2.4.11). */
   readonly isUncovered: boolean
 }
 
-/** The element with the focus; null where it is lost to the page. */
+/** The focused element. Null if no element of the page has the focus. */
 export function focused(page: Page): Promise<Stop | null> {
   return page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body || element === document.documentElement) return null
     const { outlineStyle, outlineWidth } = getComputedStyle(element)
     const isOutlined = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
-    // The search's input fills its bar, which is marked in its place.
+    // The input of the search fills its bar, so the bar shows the focus indicator instead.
     const bar = element.closest('.search-head')
     const isBarMarked = element.matches('input') && bar !== null && getComputedStyle(bar).boxShadow !== 'none'
     return {
@@ -43,7 +43,7 @@ export function focused(page: Page): Promise<Stop | null> {
   })
 }
 
-/** Presses Tab until the focus stands on `wanted`: the beginning of a name, or all of it. Every stop on the way must be seen. */
+/** Presses Tab until the name of the focused element is `wanted` or starts with it. Every element on the way must be visible. */
 export async function tabTo(page: Page, wanted: string | RegExp, { key = 'Tab', most = 150 } = {}): Promise<void> {
   const passed: string[] = []
   for (let i = 0; i < most; i += 1) {
@@ -55,7 +55,7 @@ export async function tabTo(page: Page, wanted: string | RegExp, { key = 'Tab', 
   expect.fail(`Tab never comes to ${wanted}. It passes: ${passed.join(' · ')}`)
 }
 
-/** The stop that the focus stands on now, which a reader must be able to see: at once, or when what slides in has come. */
+/** The focused element, which must be visible, either immediately or when its transition has ended. */
 export async function seenStop(page: Page): Promise<Stop> {
   const stop = await focused(page)
   if (!stop) return expect.fail('The focus is lost to the page.')
@@ -67,14 +67,14 @@ export async function seenStop(page: Page): Promise<Stop> {
   return stop
 }
 
-/** What keeps a reader from seeing it. */
+/** Reasons why a reader can't see the focus. */
 function fault(stop: Stop | null): string | null {
   if (!stop) return 'is lost to the page'
   if (!stop.isMarked) return 'is not shown'
   return stop.isUncovered ? null : 'is covered'
 }
 
-/** Tabs through the whole page, from its beginning to its end. Gives the names of all stops. */
+/** Presses Tab through the complete page. Returns the names of all focused elements in order. */
 export async function tabThrough(page: Page): Promise<readonly string[]> {
   const names: string[] = []
   for (let i = 0; i < 600; i += 1) {
@@ -85,7 +85,9 @@ export async function tabThrough(page: Page): Promise<readonly string[]> {
   return expect.fail('The page has no end.')
 }
 
-/** Goes back from a page's end by so many stops: above its first one a browser without a window begins again at its last. */
+/**
+ * Presses Shift+Tab this many times from the end of a page. A headless browser continues with the last element after the first one.
+ */
 export async function tabBack(page: Page, count: number): Promise<readonly string[]> {
   const names: string[] = []
   for (let i = 0; i < count; i += 1) {

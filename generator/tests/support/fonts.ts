@@ -5,7 +5,7 @@ export async function untilFonts(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-/** The families in which the first such element is drawn. */
+/** The font families that render the first matching element. */
 export async function fontOf(page: Page, selector: string): Promise<string> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** A proxy between the browser and the site that can replace or hold back answers. */
+/** A proxy between the browser and the site that can replace or delay responses. */
 export type Front = {
-  /** Answers in place of the site for paths that fit. What is not answered stays open. */
+  /** Responds instead of the site to paths that match. Requests that it doesn't answer stay open. */
   readonly answer: (path: RegExp, reply: (response: ServerResponse) => void) => void
-  /** From here on the site answers everything again. What was left open is cut off: browsers ask for an address once at a time. */
+  /** Lets the site answer everything again. Open requests are aborted, because browsers request a URL only once at a time. */
   readonly lift: () => void
   readonly start: (site: string) => Promise<{ readonly url: string; readonly close: () => Promise<void> }>
 }

@@ -8,24 +8,24 @@ const config: ConfigData = {
   rules: {
     ...Object.fromEntries(siteRuleNames.map((name) => [name, 'error'])),
     'no-unknown-elements': 'error',
-    // React writes `<meta/>`, `charSet` and `hidden=""`: all of it is valid, and means the same.
+    // React writes `<meta/>`, `charSet` and `hidden=""`, which are valid and have the same meaning.
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-empty-style': 'off',
-    // HTML allows any id without spaces; React's begin with an underscore.
+    // HTML allows any ID without spaces. React's IDs start with an underscore.
     'valid-id': ['error', { relaxed: true }],
-    // A rule for search engines. Titles here are names of symbols, which are as long as they are.
+    // This rule is intended for search engines. Titles here are names of symbols, whose length is fixed.
     'long-title': 'off',
-    // Scripts and styles come from the site itself, which is deployed as one.
+    // Scripts and styles come from the site itself and are deployed with it.
     'require-sri': 'off',
-    // What is painted before the stylesheet is there; the policy names it by its hash.
+    // Styles for the first paint before the stylesheet has loaded. The policy allows them by hash.
     'no-style-tag': 'off',
   },
 }
 
 const validator = new HtmlValidate(new StaticConfigLoader(config))
 
-/** What is wrong with a page, each as `voice/index.html:12  rule  message  where`. `left` are rules it is not held to. */
+/** The faults of a page, each as `voice/index.html:12  rule  message  where`. Rules in `left` are not checked. */
 export function htmlFaults(html: string, file: string, left: readonly string[] = []): readonly string[] {
   const { results } = validator.validateStringSync(html, file)
   return results

@@ -3,7 +3,7 @@ import { type DOMTree, definePlugin, type HtmlElement, Rule, type RuleConstructo
 type Fault = { readonly at: HtmlElement | null; readonly message: string }
 type Check = (page: DOMTree) => readonly Fault[]
 
-/** What each page of the site owes its readers beyond valid HTML, and what no rule of the validator asks for. */
+/** Requirements for each page of the site beyond valid HTML that the validator has no rules for. */
 const checks: Readonly<Record<string, Check>> = {
   'site/language': (page) =>
     page.querySelectorAll('html').flatMap((at) => (at.getAttributeValue('lang') ? [] : [{ at, message: 'No lang.' }])),
@@ -54,7 +54,7 @@ function isNamed(element: HtmlElement): boolean {
   return ['aria-label', 'aria-labelledby'].some((name) => (element.getAttributeValue(name) ?? '').trim() !== '')
 }
 
-/** A drawing says in words what it shows, or lies in something that does. Icons only accompany words, and are hidden. */
+/** A drawing has a text alternative or is inside an element that has one. Icons accompany text and are hidden. */
 function drawingFaults(at: HtmlElement): readonly Fault[] {
   const picture = at.closest('[role="img"]')
   if (picture) return isNamed(picture) ? [] : [{ at, message: 'A drawing without a text alternative.' }]

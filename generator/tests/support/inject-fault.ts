@@ -1,17 +1,17 @@
 import type { BrowserContext, Route } from 'playwright-core'
 
-/** What may happen to a request. */
+/** The faults that a request can have. */
 export const faultNames = ['abort', '404', '500', 'page', 'cut', 'slow'] as const
 export type Fault = (typeof faultNames)[number]
 
-/** A fault while it lasts. */
+/** A fault that is currently active. */
 export type Injected = {
   readonly lift: () => Promise<void>
-  /** How often it was met. */
+  /** The number of affected requests. */
   readonly count: () => number
 }
 
-/** Has `fault` happen to every request of a context whose address fits, those of workers too, until it is lifted. */
+/** Applies `fault` to every request of a context whose URL matches, including requests of workers, until it is removed. */
 export async function injectFault(context: BrowserContext, url: RegExp, fault: Fault): Promise<Injected> {
   let count = 0
   let release = () => {}
@@ -20,7 +20,7 @@ export async function injectFault(context: BrowserContext, url: RegExp, fault: F
   })
   const happen = async (route: Route) => {
     count += 1
-    // The reader may have gone elsewhere meanwhile, and the request with them.
+    // The reader may have navigated away in the meantime, which cancels the request.
     await answer(route, fault, lifted).catch(() => {})
   }
   await context.route(url, happen)
@@ -38,7 +38,7 @@ async function answer(route: Route, fault: Fault, lifted: Promise<void>): Promis
     case 'abort':
       return route.abort()
     case '404':
-      // As hosts do it: with the site's not-found page.
+      // Hosts respond with the site's not-found page.
       return route.fulfill({
         response: await route.fetch({ url: new URL('/no-such-file', route.request().url()).href }),
       })
@@ -52,9 +52,9 @@ async function answer(route: Route, fault: Fault, lifted: Promise<void>): Promis
     case 'cut': {
       const response = await route.fetch()
       const body = await response.body()
-      // A browser may keep an asset for ever, but no half one: its length would be wrong.
+      // A browser may cache an asset forever, but not a truncated one, because its length doesn't match.
       const headers = { ...response.headers(), 'cache-control': 'no-store' }
-      // Most of a page is in front of its text: its inline styles.
+      // Most of a page comes before its text, in particular its inline styles.
       return route.fulfill({ response, headers, body: body.subarray(0, body.length * 0.95) })
     }
     case 'slow':

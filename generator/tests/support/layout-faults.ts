@@ -1,6 +1,6 @@
 /**
- * Runs in the page. Says what a reader loses of the layout: text that is cut off, things to press that lie on each other, and
- * whatever makes the page scroll sideways.
+ * Runs in the page. Returns layout faults that a reader would notice: text that is cut off, controls that overlap, and elements
+ * that make the page scroll horizontally.
  */
 export function layoutFaults(): readonly string[] {
   type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
@@ -30,13 +30,13 @@ export function layoutFaults(): readonly string[] {
     return element.checkVisibility({ visibilityProperty: true }) && element.closest('.visually-hidden') === null
   }
 
-  /** The box that hides a part of the element and cannot be scrolled. */
+  /** The box that clips a part of the element and can't be scrolled. */
   function cutterOf(element: Element): Element | null {
     const box = element.getBoundingClientRect()
     for (let around: Element | null = element; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(around)
       const frame = around.getBoundingClientRect()
-      // Hidden on purpose, for screen readers only.
+      // Hidden intentionally, for screen readers only.
       if (clipPath !== 'none') return null
       const isOutX = box.right > frame.right + 2 || box.left < frame.left - 2
       const isOutY = box.bottom > frame.bottom + 2 || box.top < frame.top - 2
@@ -46,7 +46,7 @@ export function layoutFaults(): readonly string[] {
     return null
   }
 
-  /** Neighbours in the page's order: what lies far apart in it only meets in menus that are closed. */
+  /** Neighbors in document order. Elements that are far apart in it only overlap in closed menus. */
   function overlaps(controls: readonly Element[]): readonly (readonly [Element, Element])[] {
     const shown = controls
       .filter(isShown)
@@ -68,7 +68,7 @@ export function layoutFaults(): readonly string[] {
     return null
   }
 
-  /** What is seen of an element: the boxes around it may be scrolled, or cut it off. */
+  /** The visible part of an element, because boxes around it can be scrolled or clip it. */
   function boxesOf(element: Element): readonly Box[] {
     let boxes: readonly Box[] = [...element.getClientRects()]
     for (let around = element.parentElement; around && around !== document.body; around = around.parentElement) {

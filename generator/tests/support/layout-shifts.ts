@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Has a page sum up by how much what is painted moves, from its beginning on. */
+/** Starts to sum up the layout shifts of a page from the beginning of its load. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Reflect.set(window, 'shift', 0)
@@ -11,7 +11,7 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** The sum until now. An arriving font moves text by fractions of a pixel, which together stay below 0.005. */
+/** The current sum. A font that loads late moves text by fractions of a pixel, which stay below 0.005 in total. */
 export async function shiftsOf(page: Page): Promise<number> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   return page.evaluate(() => Reflect.get(window, 'shift'))

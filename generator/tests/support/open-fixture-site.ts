@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { openSite, type Site } from './open-site.ts'
 
-/** The fixture site, which is built once for a run, for one file of tests. */
+/** Opens the fixture site for one test file. The site is built once per run. */
 export function openFixtureSite(): Site & { readonly dir: string } {
   const dir = inject('fixtureDir')
   const site = openSite(dir)

@@ -6,36 +6,36 @@ import { launchBrowser, sharedBrowser } from './shared-browser.ts'
 
 export type Site = {
   readonly url: string
-  /** A page of a fresh context that fails its test on page errors, console errors, policy violations and requests to others. */
+  /** A page in a new context. Its test fails on page errors, console errors, policy violations and requests to other hosts. */
   readonly open: (path: string, options?: OpenOptions) => Promise<WatchedPage>
 }
 
 export type OpenOptions = BrowserContextOptions & {
-  /** Runs before anything is requested: routes, init scripts. */
+  /** Runs before the first request, for example to add routes and init scripts. */
   readonly before?: (page: Page, context: BrowserContext) => Promise<unknown>
-  /** Origins that the test expects to be asked. */
+  /** Origins that the test expects requests to. */
   readonly others?: readonly string[]
-  /** Faults are injected: errors on the console are expected, all else is still watched. */
+  /** The test injects faults: console errors are expected, but everything else is still checked. */
   readonly faults?: boolean
-  /** The test does what the policy forbids: what was refused is noted here, and no fault. */
+  /** The test does something that the policy forbids. Violations are recorded here instead of failing the test. */
   readonly refused?: string[]
-  /** When the page counts as open: by default once all that its HTML names has arrived. */
+  /** When the page counts as open. By default when everything in its HTML has loaded. */
   readonly waitUntil?: 'commit'
 }
 
 export type WatchedPage = Page & {
-  /** How many documents were loaded: one more is a full load. */
+  /** The number of loaded documents, which increases by one with each full load. */
   readonly loads: () => number
 }
 
 type SiteOptions = {
-  /** Arguments that browsers under test have by default. */
+  /** Default arguments of the browsers under test. */
   readonly leaveOut?: string[]
-  /** What stands between the browser and the site. */
+  /** The proxy between the browser and the site. */
   readonly front?: Pick<Front, 'start'>
 }
 
-/** Starts the built site and a browser for one file of tests. */
+/** Starts a browser and a server of the built site for one test file. */
 export function openSite(dir: string, { leaveOut, front }: SiteOptions = {}): Site {
   let browser: Browser
   let server: { readonly url: string; readonly close: () => Promise<void> }
@@ -95,7 +95,7 @@ export function openSite(dir: string, { leaveOut, front }: SiteOptions = {}): Si
   }
 }
 
-/** Notes everything that a page tries against its policy, and pages that come from the server without a strict one. */
+/** Records policy violations of a page, and pages that the server sends without a strict policy. */
 async function watchPolicy(
   page: Page,
   { refused, complaints }: { readonly refused: string[]; readonly complaints: string[] },
@@ -120,19 +120,19 @@ async function watchPolicy(
   })
 }
 
-/** The policy of a page as the server sent it. Null for what a test answers in its place: that came from no address. */
+/** The policy of a page as the server sent it. Null for a response that the test provides, because it has no server. */
 async function policyOf(response: Response): Promise<string | null> {
   return (await response.serverAddr()) ? ((await response.headerValue('content-security-policy')) ?? '') : null
 }
 
-/** Gives the first sign of a reader and waits until the page answers to React. */
+/** Triggers the first intent and waits until the page is hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
   await untilHydrated(page)
 }
 
-/** Waits until the page, which has had its first sign of a reader, answers to React. */
+/** Waits until the page is hydrated after its first intent. */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 }

@@ -4,10 +4,10 @@ import type { WatchedPage } from './open-site.ts'
 import { loadedAs, progressBar, redBox, retry, shows, spinner, wake } from './reader.ts'
 import type { Request } from './requests.ts'
 
-/** What a reader sees of a fault, and what brings them on once it is gone. */
+/** What a reader sees during a fault, and how the page recovers after it. */
 export type Outcome = {
   readonly see: (page: WatchedPage, request: Request) => Promise<unknown>
-  /** Nothing, where it comes by itself. */
+  /** No action, because the page recovers automatically. */
   readonly recover?: (page: WatchedPage, request: Request) => Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ const goBackAndTryAgain = async (page: WatchedPage, request: Request) => {
 
 const menuOf = (page: WatchedPage) => page.locator('.sidebar')
 
-/** What was pressed is a tab: all of them are shown, under their names. */
+/** The reader selected a tab. All tabs are visible below their labels. */
 async function tabsAsWithoutScript(page: WatchedPage): Promise<void> {
   await page.getByText('First panel, with a heading.').waitFor()
   await page.getByText('Second panel.').waitFor()
@@ -79,7 +79,7 @@ export const outcomes = {
     see: redBox,
     recover: async (page, request) => {
       await page.evaluate(() => Object.assign(window, { isOld: true }))
-      // The browser keeps code that it could not read: the first try meets it again, and leads to the full load.
+      // The browser keeps a module that failed to parse. The first retry fails again and causes the full load.
       await retry(page)
       await page.waitForFunction(() => !('isOld' in window))
       await request.reach(page)

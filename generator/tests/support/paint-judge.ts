@@ -3,7 +3,7 @@ import { colorRules, type Finding, type Mode, setMode } from './axe.ts'
 
 declare global {
   interface Window {
-    /** By the name of its paint: one of the elements that are painted so. */
+    /** One element of each paint, by the name of the paint. */
     paints: Map<string, Element>
   }
 }
@@ -11,9 +11,9 @@ declare global {
 export type PaintJudge = (page: Page, mode: Mode) => Promise<readonly Finding[]>
 
 /**
- * Lets axe-core judge colors once for each paint: letters and ground, size, weight, tag and class of an element with text and of
- * all around it. Hundreds of pages have a few hundred paints, and nearly no page brings a new one. What axe-core cannot decide at
- * one place is asked again at the next.
+ * Lets axe-core check colors once for each paint: the colors of text and background, size, weight, tag and class of an element with
+ * text and of its ancestors. Hundreds of pages have a few hundred paints, and almost no page adds a new one. If axe-core can't
+ * decide for one element, the next element with that paint is checked.
  */
 export function createPaintJudge(): PaintJudge {
   const decided = new Set<string>()
@@ -28,7 +28,7 @@ export function createPaintJudge(): PaintJudge {
   }
 }
 
-/** The paints of the page's visible texts. */
+/** The paints of the visible texts on the page. */
 function collectPaints(): readonly string[] {
   const names = new Map<Element, string>()
   window.paints = new Map()
@@ -53,7 +53,7 @@ function collectPaints(): readonly string[] {
     return name
   }
 
-  /** 53 bits of a text (cyrb53). */
+  /** A 53-bit hash of a string (cyrb53). */
   function hash(text: string): string {
     let [a, b] = [0xdeadbeef, 0x41c6ce57]
     for (let i = 0; i < text.length; i += 1) {

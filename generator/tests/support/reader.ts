@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { WatchedPage } from './open-site.ts'
 
-/** What a reader looks at and does, in the words of the tests. All of it waits. */
+/** Observations and actions of a reader. All of them wait until they succeed. */
 
-/** With it pages are fetched only when they are asked for. */
+/** Prefetching is disabled, so pages are fetched only on navigation. */
 export const dataSaving = { saveData: true, effectiveType: '4g' }
 
-/** Tells every page how its reader is connected. */
+/** Sets the reader's connection type for every page. */
 export function connectedBy(connection: object): (page: Page) => Promise<unknown> {
   return (page) =>
     page.addInitScript((value) => {
@@ -15,7 +15,7 @@ export function connectedBy(connection: object): (page: Page) => Promise<unknown
     }, connection)
 }
 
-/** There is a heading, text, and neither is hidden: whatever happened, this must hold. */
+/** Checks that a heading and text exist and are visible, which must be true in any state. */
 export async function readable(page: WatchedPage): Promise<void> {
   await page.locator('h1:visible').first().waitFor()
   await expect.poll(() => page.locator('body').innerText()).toMatch(/\w{2,}\W+\w{2,}/)
@@ -25,13 +25,13 @@ export async function shows(page: WatchedPage, heading: string): Promise<void> {
   await page.locator('h1', { hasText: heading }).waitFor()
 }
 
-/** Has React answer to the page, by a press as readers do it. Waits until it does. */
+/** Hydrates the page with a click and waits until React has handled it. */
 export async function wake(page: WatchedPage): Promise<void> {
   await page.locator('h1').click()
   await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 }
 
-/** The red box: its text, and whether the reader sees it where they are. */
+/** The error box: its text, and whether it is in the viewport. */
 export async function redBox(page: WatchedPage): Promise<void> {
   const box = page.getByRole('alert')
   await box.getByRole('button', { name: 'Retry' }).waitFor()
@@ -43,7 +43,7 @@ export async function retry(page: WatchedPage): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
 }
 
-/** The bar at the top of the page; it may not show before 200 ms have passed. */
+/** The progress bar at the top of the page, which may not appear before 200 ms. */
 export async function progressBar(page: WatchedPage): Promise<void> {
   await expect.poll(() => page.evaluate(bars)).toEqual([true])
 }
@@ -61,7 +61,7 @@ export async function noSpinner(page: WatchedPage): Promise<void> {
   await expect.poll(() => page.locator('.spinner').count()).toBe(0)
 }
 
-/** The bar is drawn by a pseudo-element while the client itself is awaited, so it is known by its animation. */
+/** While the client is loading, the bar is a pseudo-element, so it is identified by its animation. */
 function bars(): readonly boolean[] {
   return document
     .getAnimations()
@@ -74,7 +74,7 @@ function isInView(element: Element): boolean {
   return height > 0 && top >= 0 && bottom <= innerHeight
 }
 
-/** The address that the document was loaded for: not the one that is shown, where the reader came here without a load. */
+/** The URL from which the document was loaded. It differs from the current URL after a navigation without a load. */
 export function loadedAs(page: WatchedPage): Promise<string> {
   return page.evaluate(() => new URL(performance.getEntriesByType('navigation')[0]?.name ?? '').pathname)
 }

@@ -3,18 +3,18 @@ import { fontOf } from './fonts.ts'
 import type { WatchedPage } from './open-site.ts'
 import { noProgressBar, noSpinner, shows, wake } from './reader.ts'
 
-/** Something that a page asks for, and the way to it. */
+/** A request of a page, and the steps that cause it. */
 export type Request = {
   readonly name: string
   readonly url: RegExp
-  /** Fails in any case, so that `url` is asked at all. */
+  /** Another request that always fails, because `url` is only requested after that failure. */
   readonly failing?: RegExp
   readonly start: string
-  /** What the reader's browser remembers. */
+  /** The initial storage of the browser. */
   readonly stored?: Readonly<Record<string, string>>
-  /** What the reader does. */
+  /** The action of the reader. */
   readonly reach: (page: WatchedPage) => Promise<unknown>
-  /** Waits until all is there that the request brings. */
+  /** Waits until everything that depends on the request is visible. */
   readonly whole: (page: WatchedPage) => Promise<unknown>
 }
 
@@ -31,7 +31,7 @@ async function openSearch(page: WatchedPage): Promise<void> {
   await page.keyboard.press('Control+k')
 }
 
-/** Words of a name: the texts need not be there. */
+/** Words of a symbol name, which can be found without the texts. */
 async function searchName(page: WatchedPage): Promise<void> {
   await openSearch(page)
   await page.getByRole('combobox').fill('open_room')
@@ -52,7 +52,7 @@ async function nameFound(page: WatchedPage): Promise<void> {
   await noSpinner(page)
 }
 
-/** React answers: a tab can be chosen. */
+/** React has hydrated the page, so a tab can be selected. */
 async function tabsWork(page: WatchedPage): Promise<void> {
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('Second panel.').waitFor()
@@ -61,7 +61,7 @@ async function tabsWork(page: WatchedPage): Promise<void> {
 }
 
 export const followedPage: Request = {
-  name: 'the page of a followed link, where its payload is missing',
+  name: 'the page of a followed link whose payload is missing',
   url: /\/guide\/features\/$/,
   failing: /\/guide\/features\/index\.rsc\.txt$/,
   start: '/guide/',
@@ -139,7 +139,7 @@ export const image: Request = {
   name: 'an image',
   url: /\/images\/gradient\.png$/,
   start: '/guide/features/',
-  // It is not asked for before it comes into view.
+  // It is not requested before it scrolls into view.
   reach: (page) => page.locator('.prose img').first().scrollIntoViewIfNeeded(),
   whole: (page) =>
     expect
@@ -153,7 +153,7 @@ export const image: Request = {
 }
 
 export const searchStart: Request = {
-  name: 'the file that search begins with',
+  name: 'the first file of the search',
   url: /\/search\.json$/,
   start: '/guide/',
   reach: searchName,
@@ -162,13 +162,13 @@ export const searchStart: Request = {
 
 export const searchNames: Request = {
   ...searchStart,
-  name: 'the file of names',
+  name: 'the names file',
   url: /\/assets\/search-[0-9a-f]{10}\.json$/,
 }
 
 export const searchTexts: Request = {
   ...searchStart,
-  name: 'the files of texts',
+  name: 'the text files',
   url: /\/assets\/search-[a-z]+-[^/]*\.json$/,
   whole: async (page) => {
     await page.getByRole('combobox').fill('beyond ascii')
@@ -183,7 +183,7 @@ export const searchWorker: Request = {
 }
 
 export const sidebarFile: Request = {
-  name: 'the file of a closed branch of the sidebar',
+  name: 'the file of a closed sidebar branch',
   url: /\/assets\/sidebar-[^/]*\.json$/,
   start: '/guide/',
   reach: async (page) => {
@@ -194,7 +194,7 @@ export const sidebarFile: Request = {
 }
 
 export const versionsFile: Request = {
-  name: 'the file of versions',
+  name: 'the versions file',
   url: /\/assets\/versions-[^/]*\.json$/,
   start: '/guide/',
   stored: { 'small-docs.version.sdk': 'current' },

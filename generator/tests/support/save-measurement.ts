@@ -1,2 +1,2 @@
-/** Stores what a test has measured in the cache, so that later builds show it on the health page. */
+/** Stores the result of a measurement in the cache. Later builds show it on the health page. */
 export { saveMeasurement } from '../../src/build/health/measurements.ts'

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 
 let shared: Promise<Browser> | null = null
 
-/** The browser of this worker. It is started for the first file that needs it and ends with the worker. */
+/** The browser of this test worker. It starts with the first file that needs it and stops with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   const browser = await shared
   if (browser?.isConnected()) return browser

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Puts another page's HTML and stylesheets into the document that is open. A document that the browser knows, and axe-core with
- * it, is at its quickest: loading hundreds of pages one by one takes twice as long.
+ * Replaces the HTML and stylesheets of the open document with those of another page. The browser and axe-core are fastest in a
+ * document that is already loaded: loading hundreds of pages one by one takes twice as long.
  */
 export async function swapPage(page: Page, path: string): Promise<void> {
   await page.evaluate(async (path) => {
@@ -12,12 +12,12 @@ export async function swapPage(page: Page, path: string): Promise<void> {
     const root = document.documentElement
     for (const { name } of [...root.attributes]) root.removeAttribute(name)
     for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value)
-    // What the script in the head would do.
+    // Repeats the effect of the script in the head.
     const isLight = matchMedia('(prefers-color-scheme: light)').matches
     root.setAttribute('data-theme-choice', 'system')
     root.setAttribute('data-theme', isLight ? 'light' : 'dark')
     document.title = next.title
-    // They would be loaded anew, and the page be judged before they are there.
+    // Otherwise they would load again, and the page would be checked before they have loaded.
     for (const link of linksOf(next)) link.remove()
     document.body.replaceWith(next.body)
     scrollTo(0, 0)
@@ -30,7 +30,7 @@ export async function swapPage(page: Page, path: string): Promise<void> {
       return linksOf(html).map((link) => link.getAttribute('href') ?? '')
     }
 
-    /** All pages share one sheet; few have another. Those in the body go with it. */
+    /** All pages share one stylesheet and few have another one. Stylesheets in the body are replaced with the body. */
     async function takeSheets(wanted: readonly string[]): Promise<void> {
       const kept = linksOf(document).filter((link) => link.parentElement === document.head)
       const had = kept.map((link) => link.getAttribute('href') ?? '')

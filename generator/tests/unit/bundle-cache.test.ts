@@ -27,14 +27,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(scratch, { recursive: true }))
 
-/** Writes a file that is older than any bundle. */
+/** Writes a file with a time before that of any bundle. */
 function put(file: string, content: string): void {
   writeFileSync(join(scratch, file), content)
   const time = new Date(Date.now() - 60_000)
   utimesSync(join(scratch, file), time, time)
 }
 
-/** "Bundles" the project by copying one of its files. Says whether that was necessary. */
+/** "Bundles" the project by copying one of its files. Returns whether that was necessary. */
 async function bundle(project = 'project', whileBundling = () => {}) {
   let isNew = false
   const { id, dir } = await currentBundle({
@@ -54,7 +54,7 @@ async function bundle(project = 'project', whileBundling = () => {}) {
   return { id, dir, isNew, content: readFileSync(join(dir, 'main.js'), 'utf8') }
 }
 
-test('a bundle is used again until one of its files changes', async () => {
+test('a bundle is reused until one of its files changes', async () => {
   const first = await bundle()
   expect([first.isNew, first.content]).toEqual([true, '1'])
   expect(await bundle()).toEqual({ ...first, isNew: false })
@@ -68,32 +68,32 @@ test('a bundle is used again until one of its files changes', async () => {
 
 test.each([
   ['a package changes', () => put('packages/a/index.js', '2')],
-  ['a file is added to a folder that counts', () => put('project/pages/new.tsx', '')],
-])('a bundle is made again if %s', async (_, change) => {
+  ['a file is added to a watched folder', () => put('project/pages/new.tsx', '')],
+])('a bundle is created again if %s', async (_, change) => {
   const first = await bundle()
   change()
   expect((await bundle()).id).not.toBe(first.id)
 })
 
-test('a bundle stays if a file changes that did not go in', async () => {
+test("a bundle is kept if a file changes that isn't part of it", async () => {
   await bundle()
   put('project/src/other.ts', '2')
   expect((await bundle()).isNew).toBe(false)
 })
 
-test('a bundle is made again if one of its files is removed', async () => {
+test('a bundle is created again if one of its files is removed', async () => {
   const { id } = await bundle()
   rmSync(join(scratch, 'project/pages'), { recursive: true })
   expect((await bundle()).id).not.toBe(id)
 })
 
-test('the same files have the same id in every folder', async () => {
+test('the same files have the same ID in every folder', async () => {
   const first = await bundle()
   cpSync(join(scratch, 'project'), join(scratch, 'deep/copy'), { recursive: true })
   expect(await bundle('deep/copy')).toEqual({ ...first, isNew: false })
 })
 
-test('a bundle is not used again if a file changed while it was made', async () => {
+test("a bundle isn't reused if a file changed while it was created", async () => {
   await bundle('project', () => writeFileSync(join(scratch, 'project/src/main.ts'), '2'))
   put('project/src/main.ts', '2')
   const next = await bundle()
@@ -106,7 +106,7 @@ test.each(['main.js', 'bundle.json'])('a bundle whose %s is damaged is replaced'
   expect(await bundle()).toEqual(first)
 })
 
-test('only the last used bundles stay, next to a link to the packages', async () => {
+test('only the most recently used bundles are kept, next to a link to the packages', async () => {
   const oldest = await bundle()
   for (let version = 2; version < 12; version += 1) {
     put('project/src/main.ts', String(version))
@@ -126,7 +126,7 @@ test('a failed bundle leaves nothing behind', async () => {
   expect(readdirSync(join(scratch, 'cache'))).toEqual(['node_modules'])
 })
 
-test('modules of a bundler are files without their queries, and virtual modules are none', () => {
+test('modules of a bundler are files without their queries, and virtual modules are left out', () => {
   expect(moduleFiles(['/a/b.ts?raw', '\0virtual', 'virtual:x', 'react', '/a/c.css?inline#x'])).toEqual([
     '/a/b.ts',
     '/a/c.css',

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(scratch, { recursive: true }))
 
 describe('the cache', () => {
-  test('returns entries as they were written, to other runs as well', () => {
+  test('returns entries unchanged, also in later runs', () => {
     const bytes = Buffer.from([0, 10, 255])
     expect(openCache(folder).write('bytes', bytes)).toBe(true)
     expect(openCache(folder).write('text', 'Größe')).toBe(true)
@@ -27,11 +27,11 @@ describe('the cache', () => {
 
   test.each([
     ['empty', () => Buffer.alloc(0)],
-    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
-    ['longer by a byte', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
-    ['changed in one letter', (bytes: Buffer) => Buffer.from(bytes.toString().replace('value', 'volue'))],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, -1)],
+    ['one byte too long', (bytes: Buffer) => Buffer.concat([bytes, Buffer.from('x')])],
+    ['changed in one character', (bytes: Buffer) => Buffer.from(bytes.toString().replace('value', 'volue'))],
     ['without its checksum', (bytes: Buffer) => bytes.subarray(64)],
-    ['zeros', (bytes: Buffer) => Buffer.alloc(bytes.length)],
+    ['only zero bytes', (bytes: Buffer) => Buffer.alloc(bytes.length)],
   ])('treats an entry that is %s as missing, and replaces it', (_, damage) => {
     const cache = openCache(folder)
     cache.write('key', 'value')
@@ -42,7 +42,7 @@ describe('the cache', () => {
     expect(cache.read('key')?.toString()).toBe('value')
   })
 
-  test('treats two entries that were swapped as missing', () => {
+  test('treats two swapped entries as missing', () => {
     const cache = openCache(folder)
     cache.write('one', '1')
     cache.write('two', '2')
@@ -78,7 +78,7 @@ describe('cached strings', () => {
     return [result, calls]
   }
 
-  test('are made once per version and dependencies', async () => {
+  test('are computed once per version and dependencies', async () => {
     expect(await shout('1', 'a')).toEqual(['A', 1])
     expect(await shout('1', 'a')).toEqual(['A', 0])
     expect(await shout('1', 'b')).toEqual(['B', 1])
@@ -87,14 +87,14 @@ describe('cached strings', () => {
     expect(await shout('1', '')).toEqual(['', 0])
   })
 
-  test('are not stored if making them fails', async () => {
+  test('are not stored if computing them fails', async () => {
     const cached = cachedStrings(openCache(folder), '1')
     await expect(cached(['a'], () => Promise.reject(new Error('hoarse')))).rejects.toThrow('hoarse')
     expect(await shout('1', 'a')).toEqual(['A', 1])
   })
 })
 
-test('keys differ if the same characters are divided differently among dependencies', () => {
+test('keys differ if the same characters are split differently among dependencies', () => {
   expect(cacheKey('ab', 'c')).not.toBe(cacheKey('a', 'bc'))
   expect(cacheKey('a')).toBe(cacheKey('a'))
 })

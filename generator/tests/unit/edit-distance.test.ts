@@ -10,14 +10,14 @@ describe('the edit distance', () => {
     ['jxin', 'join', 1],
     ['jixo', 'join', 3],
     ['', 'ab', 2],
-  ])('from %j to %j: %i', (a, b, expected) => {
+  ])('from %j to %j is %i', (a, b, expected) => {
     expect(editDistance(a, b, 3)).toBe(expected)
     expect(editDistance(b, a, 3)).toBe(expected)
   })
 
   test('stops counting beyond the limit', () => expect(editDistance('abcdef', 'uvwxyz', 2)).toBe(3))
 
-  /** The textbook version, which fills all cells of the table. */
+  /** The textbook algorithm, which fills all cells of the table. */
   function textbook(a: string, b: string): number {
     const cells = Array.from({ length: a.length + 1 }, (_, i) =>
       Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -35,7 +35,7 @@ describe('the edit distance', () => {
     return at(a.length, b.length)
   }
 
-  test('is what the textbook version computes', () => {
+  test('matches the textbook algorithm', () => {
     let seed = 7
     const random = (most: number) => {
       seed = (seed * 1103515245 + 12345) % 2147483648

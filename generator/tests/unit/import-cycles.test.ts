@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../src')
 
-it('no files of the generator import each other in a circle, types included', () => {
+it('no files of the generator import each other in a cycle, types included', () => {
   const cycles = cyclesIn(importGraph(root)).map((files) => files.map((file) => relative(root, file)).sort())
   expect(cycles).toEqual([])
 })
@@ -14,13 +14,13 @@ it.each([
   ['a file that imports itself', { a: ['a'] }, [['a']]],
   ['several files', { a: ['b', 'd'], b: ['c'], c: ['a'], d: [] }, [['a', 'b', 'c']]],
   ['none', { a: ['b', 'c'], b: ['c'], c: [] }, []],
-])('a circle is found among its files: %s', (_, graph, expected) => {
+])('a cycle is reported with its files: %s', (_, graph, expected) => {
   expect(cyclesIn(new Map(Object.entries(graph))).map((files) => [...files].sort())).toEqual(expected)
 })
 
 type Graph = ReadonlyMap<string, readonly string[]>
 
-/** Every source file with the files that it imports, statically, dynamically or as types. */
+/** Every source file with the files that it imports statically, dynamically or as types. */
 function importGraph(dir: string): Graph {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))

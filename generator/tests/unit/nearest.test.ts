@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nearest } from '../../src/nearest.ts'
 
-describe('the name that was meant', () => {
+describe('the nearest name', () => {
   test.each([
     ['tbas', 'Tabs'],
     ['Card', 'Cards'],
@@ -9,11 +9,11 @@ describe('the name that was meant', () => {
     ['Stpes', 'Steps'],
     ['Accordion', null],
     ['', null],
-  ])('by %j is %j', (word, expected) => {
+  ])('to %j is %j', (word, expected) => {
     expect(nearest(word, ['Tabs', 'Cards', 'Steps', 'Details'])).toBe(expected)
   })
 
-  test('takes no time for a word that is too long to be any', () => {
+  test('is found quickly if the word is longer than any name', () => {
     expect(nearest('a'.repeat(1_000_000), Array<string>(1000).fill('a'.repeat(100)))).toBe(null)
   })
 })

@@ -8,7 +8,7 @@ describe('paths', () => {
     ['voice/faq.md', '/voice/faq/'],
     ['voice/unity/api/OdinNative.Unity/index.md', '/voice/unity/api/OdinNative.Unity/'],
     ['my-index.md', '/my-index/'],
-  ])('the file %s has the address %s', (file, address) => {
+  ])('the file %s has the path %s', (file, address) => {
     expect(addressFromSource(file)).toBe(address)
   })
 
@@ -19,23 +19,23 @@ describe('paths', () => {
     ['voice/', '/voice/'],
     ['/robots.txt', '/robots.txt'],
     ['/api/OdinNative.Unity', '/api/OdinNative.Unity/'],
-  ])('%s is cleaned to %s', (written, clean) => {
+  ])('%s is normalized to %s', (written, clean) => {
     expect(cleanPath(written)).toBe(clean)
     expect(cleanPath(clean)).toBe(clean)
   })
 
-  it('knows files from pages whose names have dots', () => {
+  it('distinguishes files from pages whose names contain dots', () => {
     expect(hasExtension('/a/b.svg')).toBe(true)
     expect(hasExtension('/api/OdinNative.Unity/')).toBe(false)
     expect(hasExtension('/license/2024.05/')).toBe(false)
   })
 
-  it('names the files of a page', () => {
+  it('returns the files of a page', () => {
     expect([htmlPath('/voice/'), payloadPath('/voice/')]).toEqual(['/voice/index.html', '/voice/index.rsc.txt'])
     expect([htmlPath('/404.html'), payloadPath('/404.html')]).toEqual(['/404.html', '/404.rsc.txt'])
   })
 
-  it('holds a path below its base, and not beside it', () => {
+  it('contains a path below its base, but not next to it', () => {
     expect(isWithin('/voice/faq/', '/voice/')).toBe(true)
     expect(isWithin('/voices/', '/voice/')).toBe(false)
   })

@@ -17,10 +17,10 @@ const narrow = { width: 320, height: 700 }
 
 type Fault = { readonly path: string; readonly rule: string }
 
-/** Faults of each page by what was checked. */
+/** Faults of each page by the kind of check. */
 const seen = { rules: new Map<string, readonly Fault[]>(), width: new Map<string, readonly Fault[]>() }
 
-/** Large groups, because colors that were judged on one page are known on the next; small enough for one time limit. */
+/** Groups are large, because the colors checked on one page are reused for the next, but small enough for one time limit. */
 const together = 50
 const groups = Array.from({ length: Math.ceil(pagePaths.length / together) }, (_, i) =>
   pagePaths.slice(i * together, (i + 1) * together),
@@ -28,7 +28,7 @@ const groups = Array.from({ length: Math.ceil(pagePaths.length / together) }, (_
 const named = groups.map((group) => [group[0] ?? '', group.length, group] as const)
 const timeout = 400_000
 
-// A run that covered some pages only says nothing about the site.
+// A run that covered only some pages has no result for the site.
 afterAll(async () => {
   if (seen.rules.size < pagePaths.length || seen.width.size < pagePaths.length) return
   const faults = [...seen.rules.values(), ...seen.width.values()].flat()
@@ -61,13 +61,13 @@ describe('Every page is accessible in both color modes', () => {
     timeout,
   )
 
-  it.each(Object.values(designed))('%s, loaded by itself', async (path) => {
+  it.each(Object.values(designed))('%s, loaded separately', async (path) => {
     const page = await site.open(path, { ...still, viewport: wide, before: bringAxe })
     expect(await findings(page)).toEqual([])
   })
 })
 
-describe('No page is wider than a screen of 320 px', () => {
+describe('No page is wider than a 320 px screen', () => {
   async function faultsOf(page: WatchedPage, path: string): Promise<readonly Fault[]> {
     await swapPage(page, path)
     const width = await page.evaluate(() => document.documentElement.scrollWidth)

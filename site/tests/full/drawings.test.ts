@@ -9,7 +9,7 @@ const drawn = pageFiles
   .filter((file) => file.endsWith('index.html') && readDist(file).includes('role="img"'))
   .map((file) => `/${file.replace('index.html', '')}`)
 
-describe('Letters, lines and shapes of every drawing have enough contrast', () => {
+describe('The text, lines and shapes of every drawing have enough contrast', () => {
   it.each([
     ['in dark mode', { colorScheme: 'dark' }],
     ['in light mode', { colorScheme: 'light' }],

@@ -6,7 +6,7 @@ import config from '../../config.ts'
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 const count = Number(process.env.FUZZ_COUNT ?? 500)
 
-it(`${count} randomly changed files of the content give pages or diagnostics`, { timeout: 600_000 }, async () => {
+it(`${count} randomly changed content files only result in pages or diagnostics`, { timeout: 600_000 }, async () => {
   const corpus = await openCorpus(join(import.meta.dirname, '../..'), config)
   const failures: Failure[] = []
   const numbers = Array.from({ length: count }, (_, i) => i)

@@ -7,9 +7,11 @@ import { designed } from '../designed-pages.ts'
 
 const site = openSite(dist)
 
-/** The metric-matched fallbacks are made from these fonts. Without any of them, as on a bare server, the test is skipped. */
+/**
+ * The metric-matched fallbacks are created from these fonts. The test is skipped if any of them is missing, as on a minimal server.
+ */
 const standIn = 'local("Arial"), local("Liberation Sans"), local("Helvetica")'
-/** Delay of each font in milliseconds: by then the text is shown in the fallback. */
+/** The delay of each font in milliseconds, after which the text is shown in the fallback font. */
 const late = 400
 
 it.for(Object.values(designed).flatMap((path) => [390, 1440].map((width) => [path, width] as const)))(

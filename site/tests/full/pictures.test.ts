@@ -11,10 +11,10 @@ const variants = (['dark', 'light'] as const).flatMap((mode) =>
   [390, 1000, 1440].map((width) => [mode, width] as const),
 )
 
-// A picture shows what the page itself determines: names of other pages in its sidebar, pager and breadcrumbs are left out.
+// A screenshot covers only the content of the page itself. Names of other pages in the sidebar, pager and breadcrumbs are hidden.
 const hidden = '.sidebar, .pager, .crumbs'
 
-describe.each(Object.entries(designed))('The page %s matches its picture', (name, path) => {
+describe.each(Object.entries(designed))('The page %s matches its screenshot', (name, path) => {
   it.each(variants)('in %s mode at %i px', (mode, width) =>
     expectPicture(site, {
       path,
@@ -27,7 +27,7 @@ describe.each(Object.entries(designed))('The page %s matches its picture', (name
   )
 })
 
-describe.each(['navbar', 'footer'])('The %s matches its picture', (name) => {
+describe.each(['navbar', 'footer'])('The %s matches its screenshot', (name) => {
   it.each(variants)('in %s mode at %i px', (mode, width) =>
     expectPicture(site, {
       path: '/',

@@ -63,7 +63,7 @@ describe('a deploy while a page is open', () => {
     await isAlive(page)
   })
 
-  it('to the former version does the same', async () => {
+  it('to the previous version does the same', async () => {
     deploy('B')
     const page = await site.open('/guide/', small)
     await hydrate(page)
@@ -81,7 +81,7 @@ describe('a deploy while a page is open', () => {
     expect(page.loads()).toBeLessThanOrEqual(5)
   })
 
-  it('keeps the scroll position of a step back', async () => {
+  it('keeps the scroll position when going back', async () => {
     const page = await site.open('/guide/features/', small)
     await hydrate(page)
     await page.evaluate(() => scrollTo(0, 700))
@@ -169,7 +169,7 @@ describe('a deploy between the loads of a page and its client', () => {
     await isAlive(page)
   })
 
-  it('that removes the client and the search leaves the search button a link', async () => {
+  it('that removes the client and the search leaves the search button as a link', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.route(/\/assets\/search-button-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
@@ -180,7 +180,7 @@ describe('a deploy between the loads of a page and its client', () => {
 
   it('with a cached client causes one reload and keeps the scroll position', async () => {
     const page = await site.open('/guide/', small)
-    // Files below /assets/ are cached from here on.
+    // From here on, files below /assets/ are cached.
     await hydrate(page)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(new URL('/guide/features/', site.url).href)
@@ -194,7 +194,7 @@ describe('a deploy between the loads of a page and its client', () => {
     await isAlive(page)
   })
 
-  it('that never ends, as with two servers of different versions, causes one reload and leaves a readable page', async () => {
+  it('that never completes, as with two servers of different versions, causes one reload and leaves a readable page', async () => {
     const page = await site.open('/guide/features/', small)
     await page.route('**/guide/features/index.rsc.txt', async (route) => {
       const response = await route.fetch()

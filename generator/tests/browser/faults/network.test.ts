@@ -29,7 +29,7 @@ async function search(page: WatchedPage, words: string): Promise<void> {
   await expect.poll(() => options(page).first().innerText()).toContain(words)
 }
 
-describe('without a network', () => {
+describe('offline', () => {
   it('the open page keeps working: hashes, tabs, pages and results that were loaded before', async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
     await hydrate(page)
@@ -70,7 +70,7 @@ describe('without a network', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it("a step back to a page that can't be loaded shows the error box, and Retry loads it", async () => {
+  it("going back to a page that can't be loaded shows the error box, and Retry loads it", async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
     await hydrate(page)
     await link(page, '/manual/faq/').click()
@@ -113,7 +113,7 @@ describe('without prefetching', () => {
   })
 })
 
-/** Before the page loads, because it prefetches the pages of links in view. */
+/** Set before the page loads, because it prefetches the pages of links in view. */
 async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
   await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
 }
@@ -184,7 +184,7 @@ describe('a slow network', () => {
     expect(await scroll(page)).toBe(landed - 400)
   })
 
-  it('opens the search when its own file is loaded, and shows the progress bar until then', async () => {
+  it('opens the search when its file is loaded, and shows the progress bar until then', async () => {
     const page = await site.open(start)
     const rest = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
     const ahead = await injectFault(page.context(), /\/assets\/search-button-.*\.js$/, 'slow')
@@ -229,7 +229,7 @@ describe("a client that can't be loaded", () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('leaves the search button a link, even if it fails immediately', async () => {
+  it('leaves the search button as a link, even if the client fails immediately', async () => {
     const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
     const button = page.locator('.search-button')
     await button.hover()

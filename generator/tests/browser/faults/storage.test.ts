@@ -43,7 +43,7 @@ async function opened(made: () => void) {
   return { page, warnings }
 }
 
-/** Uses everything that is remembered: color mode, tabs, version, search. */
+/** Uses every feature that stores something: color mode, tabs, version, search. */
 async function tryAll(page: WatchedPage): Promise<void> {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   expect(['light', 'dark']).toContain(await theme())
@@ -60,7 +60,7 @@ async function tryAll(page: WatchedPage): Promise<void> {
   await shows(page, 'kit_room_join')
 }
 
-/** Without a chosen version the link is followed unchanged. */
+/** Without a selected version the link is followed unchanged. */
 async function followSdk(page: WatchedPage): Promise<void> {
   await page.locator('main a[href="/sdk/"]').first().click()
   await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
@@ -123,7 +123,8 @@ describe('storage', () => {
     await page.locator('.sidebar a[href="/manual/faq/"]').click()
     await shows(page, 'FAQ')
     expect(page.loads()).toBe(2)
-    // Its own payload has a different build ID too. Without storage a reload can't be remembered and would repeat forever, so there is none.
+    // The page also requests its own payload, which has a different build ID. Without storage a reload can't be recorded and would
+    // repeat forever, so the page doesn't reload.
     await page.locator('h1').click()
     await page.waitForTimeout(500)
     await readable(page)
@@ -135,8 +136,11 @@ describe('storage', () => {
 
 describe('a clipboard without access', () => {
   it.each([
-    ['is not there, as without HTTPS', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
-    ['says no', () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) })],
+    ['does not exist, as without HTTPS', () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
+    [
+      'denies access',
+      () => Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),
+    ],
   ])('that %s: the code is selected, and no success is shown', async (_name, refuse) => {
     const page = await site.open('/manual/token-server/', { before: (page) => page.addInitScript(refuse) })
     await hydrate(page)

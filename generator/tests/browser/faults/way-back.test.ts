@@ -7,10 +7,10 @@ import { noProgressBar, progressBar, shows } from '../../support/reader.ts'
 const site = openSite(inject('fixtureDir'), { leaveOut: ['--disable-back-forward-cache'] })
 
 describe('a page from the back/forward cache', () => {
-  it('has no progress bar and responds, even if a full load left it', async ({ skip }) => {
+  it('has no progress bar and responds, even if the reader left it by a full load', async ({ skip }) => {
     const page = await site.open('/manual/access-keys/', {
       faults: true,
-      // Before the page loads, because it prefetches the pages of links in view.
+      // Set before the page loads, because it prefetches the pages of links in view.
       before: async (_page, context) => {
         await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
       },

@@ -18,7 +18,7 @@ beforeEach(() => {
 
 afterAll(() => rmSync(root, { recursive: true }))
 
-it('returns the current content of a document, and documents whose file is new', async () => {
+it('returns the current content of a document, and finds documents in new files', async () => {
   const site = openCurrentSite(root, read)
   const text = readFileSync(file, 'utf8')
   await site.known()
@@ -41,7 +41,7 @@ it('does not read the site again for a path that is not a document', async () =>
   expect(readings).toBe(1)
 })
 
-it('uses the read that started later, whichever ends first', async () => {
+it('uses the result of the read that started later, whichever completes first', async () => {
   const gates: (() => void)[] = []
   const site = openCurrentSite(root, async () => {
     const seen = await read()

@@ -12,7 +12,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(dir, { recursive: true }))
 
-it('finds every file at every depth, sorted by path, but no folders and no links', () => {
+it('finds every file at every depth, sorted by path, but no folders and no symbolic links', () => {
   mkdirSync(join(dir, 'b/c'), { recursive: true })
   mkdirSync(join(dir, 'empty'))
   for (const path of ['b/c/z.txt', 'b/a.txt', 'b.txt', 'B.txt', '.hidden', 'b/c/ä.txt'])
@@ -22,7 +22,7 @@ it('finds every file at every depth, sorted by path, but no folders and no links
   expect(filesBelow(dir)).toEqual(['.hidden', 'B.txt', 'b.txt', 'b/a.txt', 'b/c/z.txt', 'b/c/ä.txt'])
 })
 
-it('finds nothing if there is no folder, and throws if the path is a file', () => {
+it("finds nothing if the folder doesn't exist, and throws if the path is a file", () => {
   expect(filesBelow(join(dir, 'nowhere'))).toEqual([])
   writeFileSync(join(dir, 'file'), '')
   expect(() => filesBelow(join(dir, 'file'))).toThrow('ENOTDIR')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 
 const root = join(import.meta.dirname, '../../../..')
-/** Packages that run a script when they are installed, each with the reason why it may. There is none. */
+/** Packages that may run a script when they are installed, with the reason. There are none. */
 const runsScripts: Readonly<Record<string, string>> = {}
 
 const versions = z.record(z.string(), z.string()).default({})
@@ -29,7 +29,7 @@ const lock = z.object({
   ),
 })
 
-/** The packages of this repository, by their folders. npm lists each one as itself and as a link to it. */
+/** The packages of this repository, by their folders. npm lists each one twice: as itself and as a link to it. */
 const workspaces = ['', 'generator', 'site']
 const { packages } = lock.parse(read('package-lock.json'))
 const entries = Object.entries(packages).filter(
@@ -40,7 +40,7 @@ function read(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'))
 }
 
-it.each(workspaces)('package.json of the folder "%s" names exact versions, and the lock file the same', (folder) => {
+it.each(workspaces)('package.json of the folder "%s" uses exact versions that match the lock file', (folder) => {
   const { dependencies, devDependencies } = manifest.parse(read(join(folder, 'package.json')))
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/)
@@ -50,12 +50,12 @@ it.each(workspaces)('package.json of the folder "%s" names exact versions, and t
   expect(packages[folder]).toMatchObject({ dependencies, devDependencies })
 })
 
-it('every package is held to what it was by a hash', () => {
+it('every package has an integrity hash', () => {
   expect(entries.length).toBeGreaterThan(100)
   for (const [name, { integrity }] of entries) expect(integrity, name).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
 })
 
-it('every package comes from one registry: from no repository, no address of its own, no folder', () => {
+it('every package comes from one registry, not from a repository, another URL or a folder', () => {
   const hosts = entries.flatMap(([, { resolved }]) => (resolved === undefined ? [] : [new URL(resolved).host]))
   expect(new Set(hosts).size).toBeLessThanOrEqual(1)
   for (const [name, { resolved, link = false, ...entry }] of entries) {
@@ -67,17 +67,17 @@ it('every package comes from one registry: from no repository, no address of its
   }
 })
 
-it('no package runs a script when it is installed, but for those that may', () => {
+it('no package runs a script when it is installed, except those that may', () => {
   const found = entries.filter(([name, entry]) => entry.hasInstallScript || hasScript(name)).map(([name]) => name)
   expect(found).toEqual(Object.keys(runsScripts))
 })
 
-/** What the package itself says: the lock file may keep silent. Packages of other systems are not installed here. */
+/** Reads the package itself, because the lock file can omit it. Packages for other operating systems are not installed here. */
 function hasScript(name: string): boolean {
   const folder = join(root, name)
   if (!existsSync(join(folder, 'package.json'))) return false
   const { scripts } = installed.parse(read(join(name, 'package.json')))
   const isRun = ['preinstall', 'install', 'postinstall'].some((script) => script in scripts)
-  // npm builds what comes with this file.
+  // npm compiles a package that contains this file.
   return isRun || existsSync(join(folder, 'binding.gyp'))
 }

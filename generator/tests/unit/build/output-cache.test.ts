@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('returns files as they were written', () => {
+test('returns files unchanged', () => {
   const cache = openOutputCache(folder)
   cache.write('key', files)
   expect(cache.read('key')).toEqual(files)

@@ -19,12 +19,12 @@ it.each([
     new Map([...before, ['voice/', 'x'], ['new/', 'y']]),
     '1 changed, 1 new',
   ],
-  ['pages that are gone', before, new Map([['voice/', 'a']]), '2 gone'],
-] as const)('tells %s', (_, from, to, expected) => {
+  ['removed pages', before, new Map([['voice/', 'a']]), '2 gone'],
+] as const)('reports %s', (_, from, to, expected) => {
   expect(outputChanges(from, to)).toBe(expected)
 })
 
-it('reads the pages from the manifest of the output, by their Markdown', async () => {
+it('reads the pages from the Markdown files in the manifest of the output', async () => {
   const dir = mkdtempSync(join(tmpdir(), 'docs-manifest-'))
   const hash = 'a'.repeat(64)
   const files = ['index.html', 'index.md', 'index.md.br', 'voice/index.md'].map((file) => `${hash}  ${file}\n`)

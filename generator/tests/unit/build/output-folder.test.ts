@@ -33,7 +33,7 @@ const put = (file: string, content: string) => {
 }
 
 describe('a build may write to', () => {
-  it('a folder that does not exist, in folders that do not exist', () => {
+  it("a folder that doesn't exist, below folders that don't exist", () => {
     expect(check(join(scratch, 'deep/below/dist'))).toBe(join(scratch, 'deep/below/dist'))
   })
 
@@ -52,7 +52,7 @@ describe('a build may write to', () => {
     expect(check(join(scratch, 'site/dist'))).toBe(join(scratch, 'site/dist'))
   })
 
-  it('a folder below a link, where it really is', () => {
+  it('a folder below a symbolic link, at its real path', () => {
     mkdirSync(join(scratch, 'real'))
     symlinkSync('real', join(scratch, 'link'))
     expect(check(join(scratch, 'link/dist'))).toBe(join(scratch, 'real/dist'))
@@ -78,7 +78,7 @@ describe('a build refuses', () => {
     expect(() => check(join(scratch, path))).toThrow(/inside the source folder .+ Choose another folder/),
   )
 
-  it('a source folder that is reached through a link', () => {
+  it('a source folder at the path of a symbolic link', () => {
     symlinkSync('site', join(scratch, 'link'))
     expect(() => check(join(scratch, 'link/content'))).toThrow(/this one contains/)
   })
@@ -88,7 +88,7 @@ describe('a build refuses', () => {
     for (const place of places) expect(() => check(place), place).toThrow(/Choose another folder with --out\./)
   })
 
-  it('a folder with files that no build has written', () => {
+  it('a folder with files that were not written by a build', () => {
     put('photos/one.jpg', 'photo')
     expect(() => check(join(scratch, 'photos'))).toThrow(/not empty.+Empty it, or choose another folder with --out\./)
     put('photos/manifest.sha256', 'my own notes')
@@ -101,14 +101,14 @@ describe('a build refuses', () => {
     expect(() => check(join(scratch, 'dist'))).toThrow(/Choose another folder with --out\./)
   })
 
-  it('a link, and leaves the folder behind it as it was', () => {
+  it('a symbolic link, and leaves its target unchanged', () => {
     put('real/photo.jpg', 'photo')
     symlinkSync('real', join(scratch, 'dist'))
     expect(() => check(join(scratch, 'dist'))).toThrow(/symbolic link\. Remove the link, or name the folder/)
     expect(existsSync(join(scratch, 'real/photo.jpg'))).toBe(true)
   })
 
-  it('a link that leads nowhere', () => {
+  it('a symbolic link to a missing target', () => {
     symlinkSync('nowhere', join(scratch, 'dist'))
     expect(() => check(join(scratch, 'dist'))).toThrow(/symbolic link/)
   })

@@ -48,10 +48,10 @@ it('looks for old entries once a day', () => {
 })
 
 it.each([
-  ['of a process that is gone', `a.${gone}-0123abcd.tmp`, 0, false],
-  ['of a process that runs', `a.${process.ppid}-0123abcd.tmp`, 0, true],
-  ['older than any write takes', `a.${process.ppid}-0123abcd.tmp`, 2 * hour, false],
-  ['of an earlier process with this number', `a.${process.pid}-0123abcd.tmp`, 24 * hour, false],
+  ['of a process that has exited', `a.${gone}-0123abcd.tmp`, 0, false],
+  ['of a running process', `a.${process.ppid}-0123abcd.tmp`, 0, true],
+  ['that is older than the duration of any write', `a.${process.ppid}-0123abcd.tmp`, 2 * hour, false],
+  ['of an earlier process with the same ID', `a.${process.pid}-0123abcd.tmp`, 24 * hour, false],
   ['of this process', `a.${process.pid}-0123abcd.tmp`, -1000, true],
 ])('a temporary file %s', (_name, name, age, stays) => {
   put(`app/${name}`, age)

@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(scratch, { recursive: true }))
 
-/** Writes the same text into two files, so that a mixture of two builds would show. */
+/** Writes the same text into two files, so a mixture of two builds would be detected. */
 function fillWith(text: string, wait = 0): (dir: string) => Promise<string> {
   return async (dir) => {
     writeFileSync(join(dir, 'a.html'), text)
@@ -36,7 +36,7 @@ function fillWith(text: string, wait = 0): (dir: string) => Promise<string> {
   }
 }
 
-/** A finished site, which ends with its manifest. */
+/** A complete site, whose last file is its manifest. */
 function putSite(name: string): void {
   mkdirSync(join(scratch, name))
   writeFileSync(join(scratch, name, 'manifest.sha256'), `${'a'.repeat(64)}  index.html\n`)
@@ -103,7 +103,7 @@ describe('writeSite', () => {
     expect(site()).toEqual(['late', 'late'])
   })
 
-  it('removes what killed builds have left', async () => {
+  it('removes the leftovers of killed builds', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     mkdirSync(join(scratch, `.dist.${pid}-0123abcd.new/deep`), { recursive: true })
     putSite(`.dist.${pid}-0123abce.old`)
@@ -113,7 +113,7 @@ describe('writeSite', () => {
     expect(readdirSync(scratch).sort()).toEqual([`.dist.${process.ppid}-0123abcd.new`, 'dist'])
   })
 
-  it('restores the site of a build that was killed in the middle of the swap, even if it fails itself', async () => {
+  it('restores the site of a build that was killed in the middle of the swap, even if the current build fails', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     putSite(`.dist.${pid}-0123abcd.old`)
     await expect(writeSite(target, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
@@ -122,7 +122,7 @@ describe('writeSite', () => {
 })
 
 describe('recoverSite', () => {
-  it('leaves folders and links alone that only have the name of a replaced site', async () => {
+  it("doesn't change folders and links that only have the name of a replaced site", async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     const mine = `.dist.${pid}-0123abcd.old`
     mkdirSync(join(scratch, mine))

@@ -34,7 +34,7 @@ describe('links', () => {
     { path: null, href: 'https://example.org' },
     { path: '/sdk/', anchor: 'setup' },
     { path: '/sdk/', anchor: '' },
-  ])('that lead somewhere are no fault: %o', (link) => {
+  ])('to existing targets cause no diagnostic: %o', (link) => {
     expect(faults(link)).toEqual([])
   })
 
@@ -55,12 +55,12 @@ describe('links', () => {
       { path: '/sdk/one/', anchor: 'x' },
       'warning broken-anchor 7: The page /sdk/one/ has no heading #x. It has no headings to link to.',
     ],
-  ])('%o is said', (link, expected) => {
+  ])('%o causes a diagnostic', (link, expected) => {
     expect(faults(link)).toEqual([expected])
   })
 })
 
-it('says which section has no first page', () => {
+it('the diagnostic names the section without a first page', () => {
   const entries = new Map([...index.entries].filter(([path]) => path !== '/sdk/'))
   const site = { index: { ...index, entries }, documents: [], publicFiles: new Set<string>(), redirects: [] }
   expect(check({ ...site, extraPaths: new Set(['/sdk/']) })).toEqual([])
@@ -79,12 +79,12 @@ describe('page components', () => {
     'export default function Page() { return <p /> }',
     'const Page = () => <p />\nexport { Page as default }',
     'export default class extends Component {}',
-  ])('with a default export are no fault', (text) => {
+  ])('with a default export cause no diagnostic', (text) => {
     expect(pageFault('pages/a.tsx', text)).toBeNull()
   })
 
   it.each(['export function Page() {}', '// export default Page', "const text = 'export default'"])(
-    'SPEC §8: without one are an error that names the path and advises: %s',
+    'SPEC §8: without a default export cause an error that names the path and suggests a fix: %s',
     (text) => {
       expect(pageFault('pages/a.tsx', text)).toMatchObject({
         severity: 'error',

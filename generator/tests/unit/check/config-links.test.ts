@@ -15,7 +15,7 @@ describe('icons of the site', () => {
     ])
   })
 
-  it.each(['', '<svg>', 'no XML'])('are none if the file is “%s”', (svg) => {
+  it.each(['', '<svg>', 'no XML'])('are empty if the file is “%s”', (svg) => {
     expect(iconsIn(svg).size).toBe(0)
   })
 
@@ -23,7 +23,7 @@ describe('icons of the site', () => {
     ['chat', ['chat', 'code'], []],
     ['chta', ['chat', 'code'], ['Did you mean chat? There are: chat, code.']],
     ['chat', [], ['Draw it in public/icons.svg as <symbol id="chat">.']],
-  ])('a navbar item with the icon %s, of %j: %j', (icon, icons, hints) => {
+  ])('a navbar item with the icon %s from %j causes %j', (icon, icons, hints) => {
     const item = { kind: 'external', label: 'Chat', href: 'https://chat.example', icon } as const
     expect(faults({ ...config, navbar: { left: [], right: [item] } }, icons)).toEqual(hints)
   })

@@ -10,18 +10,23 @@ function said(text: string): string | null {
   return fault && `${fault.code} ${fault.line}: ${fault.message}`
 }
 
-describe('a drawing is refused that holds', () => {
+describe('a drawing is rejected if it contains', () => {
   it.each([
-    ['a script', svg('<script>alert(1)</script>'), '3', '<script>'],
+    ['an inline script', svg('<script>alert(1)</script>'), '3', '<script>'],
     ['a script of the site', svg('<script href="/assets/a.js"/>'), '3', '<script>, href'],
-    ['a script under another name', svg('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'), '3', '<x:script>'],
-    ['a handler', svg('<g>\n<rect onclick="alert(1)"/></g>'), '4', 'onclick'],
-    ['a handler in capitals', svg('', 'onLoad="alert(1)"'), '2', 'onLoad'],
+    ['a script with a namespace prefix', svg('<x:script xmlns:x="http://www.w3.org/2000/svg"/>'), '3', '<x:script>'],
+    ['an event handler', svg('<g>\n<rect onclick="alert(1)"/></g>'), '4', 'onclick'],
+    ['an event handler in uppercase', svg('', 'onLoad="alert(1)"'), '2', 'onLoad'],
     ['foreign content', svg('<foreignObject><p/></foreignObject>'), '3', '<foreignObject>'],
     ['HTML', svg('<h:p xmlns:h="http://www.w3.org/1999/xhtml"/>'), '3', 'xmlns:h'],
-    ['a picture from elsewhere', svg('<image href="https://evil.example/a.png"/>'), '3', 'href'],
-    ['a picture from elsewhere, in the old way', svg('<image xlink:href="//evil.example/a.png"/>'), '3', 'xlink:href'],
-    ['another drawing inside', svg('<image href="data:image/svg+xml;base64,AAAA"/>'), '3', 'href'],
+    ['an image from another host', svg('<image href="https://evil.example/a.png"/>'), '3', 'href'],
+    [
+      'an image from another host with xlink:href',
+      svg('<image xlink:href="//evil.example/a.png"/>'),
+      '3',
+      'xlink:href',
+    ],
+    ['an embedded drawing', svg('<image href="data:image/svg+xml;base64,AAAA"/>'), '3', 'href'],
     ['parts of another file', svg('<use href="/icons.svg#a"/>'), '3', 'href'],
     ['a link', svg('<a href="java\nscript:alert(1)"><rect/></a>'), '3', '<a>, href'],
     [
@@ -31,15 +36,20 @@ describe('a drawing is refused that holds', () => {
       'attributeName, values',
     ],
     ['an animated handler', svg('<set attributeName="onclick" to="alert(1)"/>'), '3', 'attributeName'],
-    ['a style that loads', svg('<style>@import "https://evil.example/a.css";</style>'), '3', '<style>'],
-    ['a style that loads, in escapes', svg('<style>a{background:\\75rl(//evil.example)}</style>'), '3', '<style>'],
+    ['a style that loads a file', svg('<style>@import "https://evil.example/a.css";</style>'), '3', '<style>'],
     [
-      'a style that loads, in CDATA',
+      'a style that loads a file, with escapes',
+      svg('<style>a{background:\\75rl(//evil.example)}</style>'),
+      '3',
+      '<style>',
+    ],
+    [
+      'a style that loads a file, in CDATA',
       svg('<style><![CDATA[a{background:url(//evil.example)}]]></style>'),
       '3',
       '<style>',
     ],
-    ['a colour that loads', svg('<rect fill="url(https://evil.example/#a)"/>'), '3', 'fill'],
+    ['a color that loads a file', svg('<rect fill="url(https://evil.example/#a)"/>'), '3', 'fill'],
     [
       'a stylesheet',
       `<?xml-stylesheet href="https://evil.example/a.css"?>\n${svg('').replace(/^.*\n/, '')}`,
@@ -47,7 +57,7 @@ describe('a drawing is refused that holds', () => {
       '<?xml-stylesheet?>',
     ],
     [
-      'attributes by default',
+      'default attributes',
       svg('').replace('\n', '\n<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'),
       '2',
       'declarations in its DOCTYPE',
@@ -56,20 +66,20 @@ describe('a drawing is refused that holds', () => {
     expect(said(text)).toBe(`active-drawing ${line}: The drawing holds more than a picture: ${what}.`)
   })
 
-  it.each(['<svg', '<svg>&a;</svg>', ''])('nothing that can be read: %j', (text) => {
+  it.each(['<svg', '<svg>&a;</svg>', ''])('a drawing that cannot be parsed is rejected: %j', (text) => {
     expect(said(text)).toMatch(/^bad-drawing 1: The drawing cannot be read: /)
   })
 })
 
 it.each([
   ['shapes', '<path d="M0 0h1"/><text>on, href, url(a), javascript is fun</text><title>@import</title>'],
-  ['colours and clips of its own', '<defs><clipPath id="a"/></defs><g clip-path="url(#a)" fill="url( \'#b\' )"/>'],
-  ['parts of its own', '<symbol id="a"/><use href="#a"/><use xlink:href="#a"/>'],
+  ['its own colors and clip paths', '<defs><clipPath id="a"/></defs><g clip-path="url(#a)" fill="url( \'#b\' )"/>'],
+  ['its own parts', '<symbol id="a"/><use href="#a"/><use xlink:href="#a"/>'],
   ['styles', '<style>.a { fill: #f00; mask: url(#m) }</style><rect class="a" style="fill:url(#b)"/>'],
-  ['a picture of its own', '<image href="data:image/png;base64,AAAA"/>'],
+  ['an embedded image', '<image href="data:image/png;base64,AAAA"/>'],
   ['an animation', '<animate attributeName="opacity" values="0;1" dur="1s"/>'],
-  ['what tools leave behind', '<metadata/><!-- <script> --><g xmlns:i="urn:i" i:file="C:\\a" data-file="C:\\a"/>'],
-])('a drawing may hold %s', (_name, content) => {
+  ['metadata of drawing tools', '<metadata/><!-- <script> --><g xmlns:i="urn:i" i:file="C:\\a" data-file="C:\\a"/>'],
+])('a drawing may contain %s', (_name, content) => {
   expect(said(svg(content))).toBeNull()
   const withType = svg(content).replace(
     '\n',

@@ -18,8 +18,8 @@ beforeAll(async () => {
   whileWriting = await discover({ root, config, production: false, fixedRoutes: [] })
 })
 
-describe('SPEC §3: what is known of a site', () => {
-  it('a section with one version has a current one that is labelled Next', () => {
+describe('SPEC §3: the content of a site', () => {
+  it('a section with one version has a current version that is labelled Next', () => {
     const guide = published.index.sections.find((section) => section.id === 'guide')
     expect(guide?.versions).toHaveLength(1)
     expect(guide?.versions[0]).toMatchObject({
@@ -31,7 +31,7 @@ describe('SPEC §3: what is known of a site', () => {
     })
   })
 
-  it('a section with several has the last one first, each with its path and main page', () => {
+  it('a section with several versions lists the last one first, each with its path and main page', () => {
     const sdk = published.index.sections.find((section) => section.id === 'sdk')
     expect(
       sdk?.versions.map(({ name, label, isLast, path, mainDocId, banner }) => ({
@@ -48,7 +48,7 @@ describe('SPEC §3: what is known of a site', () => {
     ])
   })
 
-  it('a doc entry has id, path and sidebar', () => {
+  it('a document has an ID, a path and a sidebar', () => {
     expect(published.index.entries.get('/sdk/next/topic/')).toMatchObject({
       id: 'topic',
       path: '/sdk/next/topic/',
@@ -57,7 +57,7 @@ describe('SPEC §3: what is known of a site', () => {
     expect(published.index.entries.get('/guide/über/')).toMatchObject({ id: 'über', title: 'Größe und Übersicht' })
   })
 
-  it('documents stand in reading order', () => {
+  it('documents are in reading order', () => {
     const guide = published.index.sections.find((section) => section.id === 'guide')
     expect(guide?.versions[0]?.docs.map((doc) => doc.id)).toEqual([
       'index',
@@ -75,7 +75,7 @@ describe('SPEC §3: what is known of a site', () => {
     ])
   })
 
-  it('drafts are left out of everything but their ids, and are there while writing', () => {
+  it('drafts are left out of everything except the IDs, and are included in the dev server', () => {
     const versionOf = (found: Discovered) => found.index.sections.find((section) => section.id === 'guide')?.versions[0]
     expect(versionOf(published)?.draftIds).toEqual(['unfinished'])
     expect(published.index.entries.has('/guide/unfinished/')).toBe(false)
@@ -84,7 +84,7 @@ describe('SPEC §3: what is known of a site', () => {
     expect(JSON.stringify(versionOf(whileWriting)?.sidebars)).toContain('unfinished')
   })
 
-  it('has no faults, and its partials travel with the sources', () => {
+  it('has no faults, and its sources include its partials', () => {
     expect(published.diagnostics).toEqual([])
     expect(published.sources[0]?.shared.partials['_partials/shared.md']).toEqual({
       file: 'content/_partials/shared.md',

@@ -7,7 +7,7 @@ function read(lines: readonly string[]) {
   return readFrontMatter(`---\n${lines.join('\n')}\n---\n\nText\n`, 'content/a.md')
 }
 
-/** What each fault says of its place: line and code. */
+/** The line and code of each fault. */
 function places(lines: readonly string[]): readonly string[] {
   return read(lines).diagnostics.map(({ line, code }) => `${line} ${code}`)
 }
@@ -21,7 +21,7 @@ describe('front matter', () => {
 
   it.each([
     ['a byte order mark', '\uFEFF---\ntitle: T\ndescription: D\nkind: guide\nsources: []\n---\n'],
-    ['Windows line ends', '---\r\ntitle: T\r\ndescription: D\r\nkind: guide\r\nsources: []\r\n---\r\n'],
+    ['Windows line endings', '---\r\ntitle: T\r\ndescription: D\r\nkind: guide\r\nsources: []\r\n---\r\n'],
     ['no text after it', '---\ntitle: T\ndescription: D\nkind: guide\nsources: []\n---'],
   ])('is read with %s', (_name, text) => {
     expect(readFrontMatter(text, 'a.md').frontMatter?.title).toBe('T')
@@ -31,24 +31,24 @@ describe('front matter', () => {
     ['a missing title', good.slice(1), ['1 front-matter']],
     ['an empty title', ['title: ""', ...good.slice(1)], ['2 front-matter']],
     ['an unknown kind', [...good.slice(0, 2), 'kind: guid', 'sources: []'], ['4 front-matter']],
-    ['sources that are no list', [...good.slice(0, 3), 'sources: x'], ['5 front-matter']],
+    ["sources that aren't a list", [...good.slice(0, 3), 'sources: x'], ['5 front-matter']],
     ['an unknown key', [...good, 'lable: L'], ['6 unknown-key']],
-    ['a key twice', [...good, 'title: U'], ['6 bad-yaml']],
-    ['an open quote', ['title: "T', ...good.slice(1)], ['2 bad-yaml']],
+    ['a duplicate key', [...good, 'title: U'], ['6 bad-yaml']],
+    ['an unclosed quote', ['title: "T', ...good.slice(1)], ['2 bad-yaml']],
     [
-      'two faults at once',
+      'two faults at the same time',
       ['title: T', 'kind: guid', 'sources: x'],
       ['1 front-matter', '3 front-matter', '4 front-matter'],
     ],
-  ])('%s is said with its line', (_name, lines, expected) => {
+  ])('%s is reported with its line', (_name, lines, expected) => {
     expect([...places(lines)].sort()).toEqual(expected)
   })
 
-  it('that is missing is one fault', () => {
+  it('is reported once if it is missing', () => {
     expect(readFrontMatter('Text', 'a.md').diagnostics.map(({ code }) => code)).toEqual(['no-front-matter'])
   })
 
-  it('cannot blow up by its aliases', () => {
+  it('cannot exhaust memory with aliases', () => {
     const bomb = [
       'a: &a [x,x,x,x,x,x,x,x,x]',
       ...Array.from({ length: 9 }, (_, i) => `b${i}: &b${i} [${`*${i === 0 ? 'a' : `b${i - 1}`},`.repeat(9)}]`),

@@ -31,7 +31,7 @@ function commit(day: string): void {
   delete process.env.GIT_COMMITTER_DATE
 }
 
-/** Days of March, by file. */
+/** The day in March of the last update, by file. */
 async function daysIn(folder: string): Promise<Readonly<Record<string, string>>> {
   const root = join(repository, folder)
   const dates = await lastUpdated(root, await readHistory(root))
@@ -49,11 +49,11 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
     commit('02')
   })
 
-  it('has the day of the last commit of each page', async () => {
+  it('has the date of the last commit of each page', async () => {
     expect(await daysIn(folder)).toEqual({ 'content/a.md': '02', 'content/deep/über.md': '01' })
   })
 
-  it('has none for a page that is not committed as it is, staged or not', async () => {
+  it('has no date for a page with uncommitted changes, staged or not', async () => {
     write(join(folder, 'content/a.md'), 'three')
     write(join(folder, 'content/deep/über.md'), 'two')
     write(join(folder, 'content/new.md'), 'one')
@@ -61,7 +61,7 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
     expect(await daysIn(folder)).toEqual({})
   })
 
-  it('has none where the history is shallow, or there is none', async () => {
+  it('has no dates if the history is shallow or missing', async () => {
     const full = repository
     repository = `${full}-shallow`
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${full}`, repository], { stdio: 'ignore' })
@@ -72,7 +72,7 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
   })
 })
 
-it('a page keeps its day when the folder of all pages moves', async () => {
+it('a page keeps its date when the content folder moves', async () => {
   git('init', '--quiet')
   write('content/a.md', 'one')
   write('content/b.md', 'another')

@@ -26,7 +26,7 @@ const site: SiteIndex = {
   ],
 }
 
-test('redirects, and pages that a version has under another name; never in the place of a page, never to nowhere', () => {
+test('moved URLs include redirects and pages with another name in a version, but never an existing page or a missing target', () => {
   expect(movedAddresses(site)).toEqual({
     '/elsewhere': 'https://example.org/',
     '/kit/Room/': '/kit/Both/',

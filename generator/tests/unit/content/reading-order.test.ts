@@ -12,12 +12,12 @@ describe('reading order', () => {
     ['/sdk/group/c/', '/sdk/group/b/', '/sdk/last/'],
     ['/sdk/last/', '/sdk/group/c/', null],
     ['/elsewhere/', null, null],
-  ])('around %s stand %s and %s', (path, previous, next) => {
+  ])('around %s is from %s to %s', (path, previous, next) => {
     const found = neighboursOf(index, path)
     expect([found.previous?.path ?? null, found.next?.path ?? null]).toEqual([previous, next])
   })
 
-  it('leads down to a page through its section and groups', () => {
+  it('contains a page below its section and groups', () => {
     expect(breadcrumbsOf(index, '/sdk/')).toEqual([])
     expect(breadcrumbsOf(index, '/sdk/one/')).toEqual([{ label: 'SDK', path: '/sdk/' }])
     expect(breadcrumbsOf(index, '/sdk/group/b/')).toEqual([
@@ -31,7 +31,7 @@ describe('reading order', () => {
 describe('the sidebar of a page', () => {
   const files = sidebarFiles(index)
 
-  it('holds its open branches only; a closed one names its place and its first page', () => {
+  it('contains only open branches; a closed branch has its position and its first page', () => {
     const view = sidebarView({ index, entry: entry('/sdk/one/'), files })
     expect(view?.items[2]).toEqual({
       kind: 'group',
@@ -44,7 +44,7 @@ describe('the sidebar of a page', () => {
     })
   })
 
-  it('opens the way down to the page', () => {
+  it('opens the branches that contain the page', () => {
     const view = sidebarView({ index, entry: entry('/sdk/group/c/'), files })
     const group = view?.items[2]
     const inner = group?.kind === 'group' ? group.items?.[1] : null
@@ -57,7 +57,7 @@ describe('the sidebar of a page', () => {
     })
   })
 
-  it('has one file with all branches, named after its content', () => {
+  it('has one file with all branches, named by the hash of its content', () => {
     const file = files.get('sdk')
     expect(file?.path).toMatch(/^\/assets\/sidebar-sdk-[0-9a-f]{10}\.json$/)
     expect(file?.content).toContain('/sdk/group/c/')

@@ -9,11 +9,11 @@ function messages(change: object): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('of the fixture site is valid', () => {
+  it('is valid for the fixture site', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])
   })
 
-  it('SPEC §8: names a failing navbar item by its place and label', () => {
+  it('SPEC §8: a failing navbar item is reported with its position and label', () => {
     const navbar = { left: [{ kind: 'link', label: 'Fleet' }], right: [{ kind: 'lnk', label: 'X' }] }
     const said = messages({ navbar })
     expect(said).toContain('navbar-item: A navbar item is not valid: navbar.left[0].to “Fleet”: is missing.')
@@ -28,11 +28,11 @@ describe('the configuration', () => {
     ],
     ['an unknown key', { tittle: 'x' }, 'there is no key “tittle”'],
     [
-      'an address that runs',
+      'a URL that runs code',
       { announcement: { id: 'a', text: 'A', href: 'javascript:alert(1)' } },
       'announcement.href',
     ],
-    ['half an address', { url: 'https://[' }, 'url: must be a whole address'],
+    ['an incomplete URL', { url: 'https://[' }, 'url: must be a whole address'],
     [
       'a path that leads to another host',
       { announcement: { id: 'a', text: 'A', href: '/\\evil.example' } },
@@ -53,9 +53,9 @@ describe('the configuration', () => {
       { url: 'https://example.com/docs/' },
       'config-value: url: has a path, and hosting a site below a path isn’t supported.',
     ],
-    ['an address without https', { url: 'docs' }, 'url: must be an address'],
+    ['a URL without HTTPS', { url: 'docs' }, 'url: must be an address'],
     [
-      'two sections with one id',
+      'two sections with the same ID',
       {
         sections: [
           { id: 'a', label: 'A', base: '/a/' },
@@ -64,7 +64,11 @@ describe('the configuration', () => {
       },
       'must have different ids',
     ],
-    ['a base without slash', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'must begin and end with a slash'],
+    [
+      'a base without a trailing slash',
+      { sections: [{ id: 'a', label: 'A', base: '/a' }] },
+      'must begin and end with a slash',
+    ],
     [
       'two last versions',
       {
@@ -80,19 +84,19 @@ describe('the configuration', () => {
       'exactly one version with isLast: true',
     ],
     [
-      'a search on each side',
+      'two search configurations',
       { navbar: { left: [{ kind: 'search' }], right: [{ kind: 'search' }] } },
       'no more than once',
     ],
-  ])('%s is a fault', (_name, change, text) => {
+  ])('%s is reported', (_name, change, text) => {
     expect(messages(change).join('\n')).toContain(text)
   })
 
   it.each([
     ['a second language', { locales: ['en', 'de'].map((code) => ({ code, label: code })) }, 'Keep the entry'],
     ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
-    ['a misspelled key', { tittle: 'x' }, 'Did you mean title? There are: id, title'],
-    ['a misspelled key inside', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],
+    ['an unknown key', { tittle: 'x' }, 'Did you mean title? There are: id, title'],
+    ['an unknown nested key', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],
   ])('the hint for %s says how to fix it', (_name, change, hint) => {
     const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((diagnostic) => diagnostic.hint)
     expect(hints.join('\n')).toContain(hint)
@@ -103,12 +107,12 @@ describe('the configuration', () => {
     expect(messages({ url })).toEqual([])
   })
 
-  it('that is no object is a fault, not a crash', () => {
+  it("is reported without a crash if it isn't an object", () => {
     expect(readSiteConfig(undefined, source).config).toBeNull()
     expect(readSiteConfig(undefined, source).diagnostics.length).toBeGreaterThan(0)
   })
 
-  it('finds the line of a text', () => {
+  it('the line of a text is found', () => {
     expect(lineOf("a\nlabel: 'Fleet'\n", 'Fleet')).toBe(2)
     expect(lineOf('a', 'nowhere')).toBe(1)
     expect(placeName(['navbar', 'left', 2, 'to'])).toBe('navbar.left[2].to')

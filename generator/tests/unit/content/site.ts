@@ -36,7 +36,7 @@ export const version = (name: string, path: string, more: Partial<Version> = {})
   ...more,
 })
 
-/** A section with a sidebar two groups deep: start, one, group(a, inner(b, c)), last. */
+/** A section with a sidebar of two nested groups: start, one, group(a, inner(b, c)), last. */
 export const items: readonly SidebarItem[] = [
   { kind: 'page', label: 'Start', path: '/sdk/' },
   { kind: 'page', label: 'One', path: '/sdk/one/' },

@@ -33,7 +33,7 @@ describe('the page of another version', () => {
     ['api/Room', next, far, '/sdk/zero/api/Manager/', true],
     ['api/deep/Old', last, next, '/sdk/next/api/', false],
     ['fresh/New', next, last, '/sdk/', false],
-  ] as const)('of %s', (id, from, to, path, isSame) => {
+  ] as const)('is found for %s', (id, from, to, path, isSame) => {
     const doc = from.docs.find((candidate) => candidate.id === id)
     expect(doc && twinOf(doc, { from, to })).toMatchObject({ path, isSame })
   })

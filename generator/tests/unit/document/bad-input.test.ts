@@ -3,36 +3,36 @@ import { documentOf, htmlOf } from './page.ts'
 
 const sentence = 'A `line` of **prose** with a [link](/voice/), long enough to be one that somebody wrote.\n\n'
 
-describe('a page survives', () => {
+describe('the compiler handles', () => {
   test.each([
-    ['nothing at all', ''],
+    ['an empty file', ''],
     ['only front matter', '---\ntitle: x\n---'],
     ['only a byte order mark', '\uFEFF'],
     ['2 MB of prose', sentence.repeat(24_000)],
-    ['3,000 equal headings', '## Setup\n\ntext\n\n'.repeat(3000)],
-    ['1,000 quotes in each other', `${'> '.repeat(1000)}x`],
-    ['1,000 components in each other', `${'<Details summary="x">\n'.repeat(1000)}${'</Details>\n'.repeat(1000)}`],
-    ['5,000 tags that nobody closes', '<Tabs>\n'.repeat(5000)],
+    ['3,000 identical headings', '## Setup\n\ntext\n\n'.repeat(3000)],
+    ['1,000 nested quotes', `${'> '.repeat(1000)}x`],
+    ['1,000 nested components', `${'<Details summary="x">\n'.repeat(1000)}${'</Details>\n'.repeat(1000)}`],
+    ['5,000 unclosed tags', '<Tabs>\n'.repeat(5000)],
     ['10,000 brackets', '['.repeat(10_000)],
-    ['10,000 pieces of raw HTML', '<b>'.repeat(10_000)],
-    ['10,000 pieces of raw HTML that are closed', '<b>x</b>'.repeat(5000) + '</i>'.repeat(5000)],
-    ['5,000 badges that nobody closes', '<Badge>x '.repeat(5000)],
+    ['10,000 unclosed raw HTML tags', '<b>'.repeat(10_000)],
+    ['10,000 closed raw HTML elements', '<b>x</b>'.repeat(5000) + '</i>'.repeat(5000)],
+    ['5,000 unclosed badges', '<Badge>x '.repeat(5000)],
     ['a heading with 50,000 spaces', `# a${' '.repeat(50_000)}b {#c}${' '.repeat(50_000)}\n`],
     ['a table of 3,000 columns and rows', `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|b|\n'.repeat(3000)}`],
-    ['a line of code of 200 kB', `\`\`\`json\n[${'1,'.repeat(100_000)}1]\n\`\`\``],
-    ['controls and half characters', 'a\u0000b \ud800 c\u000b\f\n\n## \u0000\n'],
+    ['a line of code with 200 kB', `\`\`\`json\n[${'1,'.repeat(100_000)}1]\n\`\`\``],
+    ['control characters and unpaired surrogates', 'a\u0000b \ud800 c\u000b\f\n\n## \u0000\n'],
   ])('%s', { timeout: 120_000 }, async (_, text) => {
     const page = await documentOf(text)
     expect(page.entry.path).toBe('/voice/page/')
   })
 
-  test('deeper quotes than the stack can hold, with a diagnostic', async () => {
+  test('quotes nested too deeply for the stack cause a diagnostic', async () => {
     const page = await documentOf('>'.repeat(100_000))
     expect(page.diagnostics).toMatchObject([{ code: 'too-deep', line: 1 }])
     expect(page.body).toEqual([])
   })
 
-  test('more admonitions in each other than anyone reads, with a diagnostic', async () => {
+  test('admonitions nested too deeply cause a diagnostic', async () => {
     const page = await documentOf(`x\n\n${':::note\n'.repeat(51)}${':::\n'.repeat(51)}`)
     expect(page.diagnostics).toMatchObject([{ code: 'too-deep', line: 53 }])
     expect((await documentOf(':::note\nx\n:::\n\n'.repeat(60))).diagnostics).toEqual([])
@@ -77,7 +77,7 @@ describe('raw HTML never runs', () => {
 
 type Tag = { name: string; attributes: { key: string; value: string }[] }
 
-/** The tags of well-formed HTML, and the text between them: each `<` that is left over there is one that nobody escaped. */
+/** The tags of well-formed HTML and the text between them. Any remaining `<` is a character that was not escaped. */
 function tagsIn(html: string): { rest: string; tags: Tag[] } {
   const tags: Tag[] = []
   const rest = html.replace(
@@ -91,7 +91,7 @@ function tagsIn(html: string): { rest: string; tags: Tag[] } {
   return { rest, tags }
 }
 
-test('the same page gives the same document', async () => {
+test('the same page always compiles to the same document', async () => {
   const text = `${sentence}\n## A\n\n\`\`\`mermaid alt="x"\nflowchart LR\nA --> B --> C\n\`\`\`\n\n\`\`\`csharp\nvar a = 1;\n\`\`\`\n`
   expect(JSON.stringify(await documentOf(text))).toBe(JSON.stringify(await documentOf(text)))
 })

@@ -11,7 +11,7 @@ const nothing = {
   unknown: [],
 }
 
-describe('behind the language of a code block', () => {
+describe('the metadata of a code block', () => {
   test.each([
     ['', nothing],
     ['title="a b.ts"', { ...nothing, title: 'a b.ts' }],
@@ -27,7 +27,7 @@ describe('behind the language of a code block', () => {
     ['{4-2}', { ...nothing, unknown: ['{4-2}'] }],
     ['showLineNumbers title=x', { ...nothing, unknown: ['showLineNumbers', 'title=x'] }],
     ['title="open', { ...nothing, unknown: ['title="open'] }],
-  ])('%j of five lines', (meta, expected) => {
+  ])('is parsed from %j for five lines', (meta, expected) => {
     expect(readCodeMeta(meta, 5)).toEqual(expected)
   })
 })

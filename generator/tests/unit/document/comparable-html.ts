@@ -1,22 +1,22 @@
 import { type LinkOrigin, linkTarget } from '../../../src/document/link-target.ts'
 import { type HtmlElement, type HtmlNode, textOf } from '../../html-tree.ts'
 
-// The site draws some elements of Markdown in its own way. So that the rest can be compared with a specification, here is said
-// what counts as the same; everything else must be equal.
+// The site renders some Markdown elements differently from the specification. This file defines which differences are ignored
+// in a comparison. Everything else must be equal.
 
 const inline = new Set('a br code del em img input strong sup'.split(' '))
 
-/** A page's HTML in the elements that the specification has for it: without what is only there to look at or to operate. */
+/** Reduces the HTML of a page to the elements of the specification, without decoration and controls. */
 export function withoutPresentation(nodes: readonly HtmlNode[]): readonly HtmlNode[] {
   return nodes.flatMap((node): readonly HtmlNode[] => {
     if (node.kind === 'text') return [node]
     const is = (name: string, className = '') =>
       node.name === name && (node.attributes.get('class') ?? '').split(' ').includes(className)
-    // A link of a heading to itself; its box, name and button of a code block; the box of a table that may scroll.
+    // The link of a heading to itself; the box, name and button of a code block; the scroll box of a table.
     if (is('a', 'anchor')) return []
     if (is('figure', 'code')) return [codeBlock(node)]
     if (is('div', 'table') || is('section', 'table')) return withoutPresentation(node.children)
-    // A picture by itself shows its title below it.
+    // An image in its own paragraph shows its title as a caption.
     if (is('figure', 'image')) return [picture(node)]
     return [{ ...node, name: plainName(node), attributes: plainAttributes(node), children: plainChildren(node) }]
   })
@@ -26,12 +26,14 @@ function plainChildren(node: HtmlElement): readonly HtmlNode[] {
   return withoutPresentation(node.children)
 }
 
-/** The cell above a column without a name is no header, or it would be read out as nothing. */
+/** The cell above a column without a name isn't a header, because screen readers would read an empty header. */
 function plainName({ name, attributes }: HtmlElement): string {
   return name === 'td' && !attributes.has('data-label') ? 'th' : name
 }
 
-/** How pictures load, which links leave the site, what a heading, a box or a cell is called and heads, and the classes of lists. */
+/**
+ * Loading attributes of images, attributes of external links, IDs and scopes of headings, boxes and cells, and classes of lists.
+ */
 function plainAttributes({ name, attributes }: HtmlElement): ReadonlyMap<string, string> {
   const added = [
     ...['class', 'rel', 'loading', 'decoding', 'width', 'height', 'aria-label', 'data-label'],
@@ -43,13 +45,13 @@ function plainAttributes({ name, attributes }: HtmlElement): ReadonlyMap<string,
   return new Map(side ? [...kept, ['align', side[1]]] : kept)
 }
 
-/** HTML has no attribute for a cell's side any more; the first side is that of all cells. */
+/** HTML no longer has an attribute for the alignment of a cell. Left is the default. */
 const sides = [
   ['is-end', 'right'],
   ['is-centered', 'center'],
 ] as const
 
-/** The code as written. A grammar has no say in what it is; `data-language` has. */
+/** The code as written, without highlighting. The language is compared through `data-language`. */
 function codeBlock(figure: HtmlElement): HtmlElement {
   const pre = figure.children.find((child) => child.kind === 'element' && child.name === 'pre')
   const text = pre?.kind === 'element' ? textOf(pre.children) : ''
@@ -63,7 +65,7 @@ function picture(figure: HtmlElement): HtmlElement {
   return element('p', {}, [{ ...image, attributes: new Map([...plainAttributes(image), ['title', title]]) }])
 }
 
-/** The specification's HTML as this site says it: its levels of headings, its addresses, and code without the language's name. */
+/** Converts the specification's HTML to this site's heading levels and URLs, and removes language names from code. */
 export function asSiteSays(nodes: readonly HtmlNode[], page: LinkOrigin): readonly HtmlNode[] {
   return nodes.map((node): HtmlNode => {
     if (node.kind === 'text') return node
@@ -87,7 +89,7 @@ export function asSiteSays(nodes: readonly HtmlNode[], page: LinkOrigin): readon
   })
 }
 
-/** An address as the site resolves it; none where it is not safe. */
+/** A URL as the site resolves it. Undefined if it isn't safe. */
 function withAddress(attributes: ReadonlyMap<string, string>, name: string, page: LinkOrigin) {
   const target = linkTarget(attributes.get(name) ?? '', page)
   const rest = [...attributes].filter(([key]) => key !== name)
@@ -103,7 +105,7 @@ function element(
   return { kind: 'element', name, attributes: new Map(Object.entries(attributes)), children }
 }
 
-/** One line a block, attributes in order, spaces only where they are seen: two trees that mean the same are the same text. */
+/** One line per block, sorted attributes, and spaces only where they are visible, so equivalent trees result in the same text. */
 export function comparable(nodes: readonly HtmlNode[]): string {
   return written(nodes, false)
     .replace(/\s*\n\s*/g, '\n')

@@ -7,7 +7,7 @@ import { deviations } from './deviations.ts'
 import { gfmCases } from './gfm-cases.ts'
 import { documentOf, entry, htmlOf } from './page.ts'
 
-/** Every page has front matter; without it a first line of dashes would begin it. */
+/** Every page has front matter. Without it a first line of dashes would start front matter. */
 const frontMatter = '---\ntitle: Page\n---\n'
 
 type Comparison = {
@@ -32,7 +32,7 @@ async function compare(markdown: string, expected: string): Promise<Comparison> 
   }
 }
 
-/** The specification's HTML; null where it is such as no two browsers need read alike, which only raw HTML is. */
+/** The specification's HTML. Null if browsers could parse it differently, which only applies to raw HTML. */
 function read(html: string): readonly HtmlNode[] | null {
   try {
     return readHtml(html)
@@ -41,7 +41,7 @@ function read(html: string): readonly HtmlNode[] | null {
   }
 }
 
-/** What the comparison of elements does not see: languages of code as written, and how many headings were of the first level. */
+/** Details that the comparison of elements ignores: languages of code as written, and the number of first-level headings. */
 function wordsOf({ diagnostics }: PageDocument, html: readonly HtmlNode[]): string {
   const unknown = diagnostics.flatMap(({ code, message }) =>
     code === 'unknown-language' ? [/for "(.*)", so/.exec(message)?.[1] ?? ''] : [],
@@ -65,13 +65,13 @@ function words(languages: readonly string[], firstLevel: number): string {
   return `\nlanguages: ${[...languages].sort().join(' ')}, headings of the first level: ${firstLevel}`
 }
 
-/** All that Markdown can make of a text that names no component. */
+/** All elements that Markdown without components can create. */
 const markdownElements = new Set(
   `a blockquote br button code del div em figcaption figure h2 h3 h4 h5 h6 hr img input li ol p pre section span strong sup
    table tbody td th thead tr ul`.split(/\s+/),
 )
 
-/** Raw HTML must be told of, with its line, and never be markup. */
+/** Raw HTML must cause a diagnostic with its line, and never become markup. */
 function expectTold({ page, lineCount }: Comparison) {
   const told = page.diagnostics.filter(({ code }) => /^(?:raw-html|unknown-component|misplaced-tag)$/.test(code))
   expect(told).not.toEqual([])
@@ -83,7 +83,7 @@ function expectTold({ page, lineCount }: Comparison) {
 }
 
 describe('CommonMark', () => {
-  test('has all its examples', () => {
+  test('includes all examples of the specification', () => {
     expect(examples.length).toBe(652)
     expect([...deviations.keys()].every((number) => examples.some((example) => example.number === number))).toBe(true)
   })

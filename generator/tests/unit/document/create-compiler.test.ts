@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCompiler, type Source } from '../../../src/document/index.ts'
 import { documentOf, entry, publicDir, site, sourceOf } from './page.ts'
 
-// Inside the project, so that the bundle finds the packages that are not part of it.
+// Inside the project, so the bundle finds packages that aren't part of it.
 const folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.document-test-', import.meta.url)))
 const workerUrl = pathToFileURL(join(folder, 'worker.js'))
 // A worker that can't start: pages that need it fail, so the others came from the cache.
@@ -45,7 +45,7 @@ async function compileAll(sources: readonly Source[], settings: Settings = {}) {
 }
 
 describe('the compiler', () => {
-  test('returns what compile returns, for many pages and in their order', async () => {
+  test('returns the same documents as compile, for many pages and in their order', async () => {
     const texts = Array.from({ length: 12 }, (_, i) => `## Page ${i}\n\n\`\`\`bash\n$ echo ${i}\n\`\`\`\n`)
     const pages = await compileAll(texts.map((text) => sourceOf(text)))
     expect(pages).toEqual(await Promise.all(texts.map((text) => documentOf(text))))
@@ -130,9 +130,9 @@ describe('the cache of documents', () => {
   const changes: [string, Source, Settings][] = [
     ['the text', { ...source, text: `${text}!` }, {}],
     ['the title', { ...source, entry: { ...entry, title: 'New' } }, {}],
-    ['a partial it includes', withPartials({ 'a.md': 'new' }), {}],
-    ['the code that compiles', source, { version: '2' }],
-    ['an image it shows', source, { files: tmpdir() }],
+    ['a partial that it includes', withPartials({ 'a.md': 'new' }), {}],
+    ['the version of the compiler', source, { version: '2' }],
+    ['an image that it shows', source, { files: tmpdir() }],
   ]
   test.each(changes)('does not find the page after a change of %s', async (_, changed, settings) => {
     await compileAll([source])
@@ -169,12 +169,12 @@ describe('the cache of documents', () => {
     expect(readdirSync(cacheDir).filter((name) => name.endsWith('.tmp'))).toEqual([])
   })
 
-  test('highlights a sample once: an edited page finds the samples that stayed', async () => {
+  test('highlights a sample once: an edited page reuses its unchanged samples', async () => {
     const sample = '```c\nint a;\n```\n'
     await compileAll([sourceOf(sample)])
     const before = readdirSync(cacheDir)
     await compileAll([sourceOf(`${sample}\nMore.`)])
-    // Facts and content of the edited page.
+    // The facts and the content of the edited page.
     expect(readdirSync(cacheDir).filter((name) => !before.includes(name))).toHaveLength(2)
   })
 

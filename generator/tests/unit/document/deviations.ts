@@ -1,14 +1,14 @@
-/** Why an example of CommonMark comes out in another way here; docs/architecture.md tells it to authors. */
+/** The reasons why an example of CommonMark renders differently here. docs/architecture.md explains them to authors. */
 export type Reason =
-  /** Indentation makes no code: what stands in tags may be indented as far as one likes. So it ends nothing else either. */
+  /** Indented code doesn't exist, because the content of tags may be indented. So indented lines don't end other blocks either. */
   | 'indentation'
   /** Raw HTML is shown as text, with a diagnostic. */
   | 'raw HTML'
   /** An HTML comment is left out. */
   | 'comment'
-  /** A line that holds only a tag with a capital first letter is a component. */
+  /** A line that contains only a tag with an uppercase first character is a component. */
   | 'component'
-  /** GFM makes links of bare addresses. */
+  /** GFM turns bare URLs into links. */
   | 'bare address'
 
 const examples: Readonly<Record<Reason, string>> = {
@@ -21,7 +21,10 @@ const examples: Readonly<Record<Reason, string>> = {
   'bare address': '602 606 608 611-612',
 }
 
-/** The examples of CommonMark 0.31.2 that come out in another way, by number. Those that have two reasons stand under the first that shows. */
+/**
+ * The examples of CommonMark 0.31.2 that render differently, by number. An example with two reasons is listed once, under the first
+ * one.
+ */
 export const deviations: ReadonlyMap<number, Reason> = new Map(
   Object.entries(examples).flatMap(([reason, list]) => numbersIn(list).map((number) => [number, reason as Reason])),
 )

@@ -15,7 +15,7 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'unclosed-tag', line: 1, message: '<Details> is never closed.', hint: 'same depth' },
   ],
   [
-    'a film that is no address',
+    'a video without a URL',
     'x\n\n<Video src="/films/a.mp4" title="A"/>\n',
     {
       severity: 'error',
@@ -26,7 +26,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'half an address of a film',
+    'an incomplete URL of a video',
     '<Video src="https://" title="A"/>\n',
     {
       severity: 'error',
@@ -37,7 +37,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'a table that would fill memory',
+    'a table that is too large',
     `|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|b|\n'.repeat(300)}`,
     {
       severity: 'error',
@@ -64,7 +64,7 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'unclosed-tag', line: 2, message: '<Tab> is never closed.', hint: '</Tab>' },
   ],
   [
-    'a component that does not exist',
+    'an unknown component',
     '<Tbas>\n</Tbas>\n',
     {
       severity: 'error',
@@ -75,7 +75,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'a component that does not exist inside one that is wrong',
+    'an unknown component inside an incorrect one',
     '<Steps>\n<Foo/>\n</Steps>\n',
     {
       severity: 'error',
@@ -86,7 +86,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'an attribute that does not exist',
+    'an unknown attribute',
     '<Details sumary="x">\n</Details>\n',
     {
       severity: 'error',
@@ -97,7 +97,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'an attribute that is missing',
+    'a missing attribute',
     '<Tabs>\n<Tab>\n</Tab>\n</Tabs>\n',
     {
       severity: 'error',
@@ -130,7 +130,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'a value that is none of the choices',
+    'a value that is not one of the choices',
     'Text <Badge tone="loud">x</Badge>.',
     {
       severity: 'error',
@@ -167,12 +167,12 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'unknown-icon', line: 2, message: 'There is no icon cod.', hint: 'Did you mean code?' },
   ],
   [
-    'a label that the drawing would lose',
+    'a label that the diagram would drop',
     '```mermaid alt="x"\nflowchart LR\n  A --> I\n  I[Image] --> B\n```\n',
     { severity: 'error', code: 'bad-diagram', line: 1, message: 'the label “Image” is lost', hint: 'flowchart' },
   ],
   [
-    'a fact on its own',
+    'a fact outside of facts',
     '<Fact label="x" value="y"/>\n',
     { severity: 'error', code: 'bad-nesting', line: 1, message: '<Fact> stands outside <Facts>.', hint: 'around it' },
   ],
@@ -182,7 +182,7 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-nesting', line: 3, message: '<Card> holds a link.', hint: 'href' },
   ],
   [
-    'a tag that shares its line',
+    'a tag with other text on its line',
     '<Details summary="x">text</Details>\n',
     {
       severity: 'error',
@@ -220,7 +220,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'a partial that is missing',
+    'a missing partial',
     '<Include file="_partials/nte.md"/>',
     {
       severity: 'error',
@@ -247,12 +247,12 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'heading-level', line: 1, message: '"Title" is an h1', hint: '`##`' },
   ],
   [
-    'a level that is skipped',
+    'a skipped heading level',
     '## A\n\n#### B',
     { severity: 'warning', code: 'heading-level', line: 3, message: '"B" is an h4 below an h2.', hint: '`###`' },
   ],
   [
-    'two equal ids',
+    'a duplicate ID',
     '## A {#x}\n\n## B {#x}',
     {
       severity: 'warning',
@@ -285,32 +285,32 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'a link to nothing',
+    'a link without a URL',
     'a\n\n[x]()',
     { severity: 'warning', code: 'empty-link', line: 3, message: 'The link has no address.', hint: 'target' },
   ],
   [
-    'an image that is missing',
+    'a missing image',
     '![x](/images/nope.png)',
     { severity: 'warning', code: 'missing-image', line: 1, message: '/images/nope.png', hint: 'public' },
   ],
   [
-    'an image that says nothing',
+    'an image without a text alternative',
     '![](/images/room.png)',
     { severity: 'warning', code: 'missing-alt', line: 1, message: '/images/room.png has no text', hint: 'picture' },
   ],
   [
-    'an image of another host',
+    'an image on another host',
     '![x](https://example.com/a.png)',
     { severity: 'warning', code: 'remote-image', line: 1, message: 'https://example.com/a.png', hint: 'third parties' },
   ],
   [
-    'a drawing with script and style',
+    'a drawing with a script and a style',
     '<Figure src="/drawings/evil.svg" alt="x"/>',
     { severity: 'warning', code: 'bad-drawing', line: 1, message: '<script>', hint: 'var(--accent)' },
   ],
   [
-    'a drawing that is no XML',
+    'a drawing that is not XML',
     '<Figure src="/drawings/broken.svg" alt="x"/>',
     {
       severity: 'error',
@@ -321,7 +321,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'an unknown kind of block',
+    'an unknown kind of admonition',
     ':::tipp\nx\n:::',
     {
       severity: 'error',
@@ -332,7 +332,7 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'a block that is never closed',
+    'an admonition that is never closed',
     'a\n\n:::tip\nx\n',
     { severity: 'error', code: 'unclosed-admonition', line: 3, message: ':::tip is never closed.', hint: '`:::`' },
   ],
@@ -342,7 +342,7 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'unclosed-fence', line: 3, message: 'never closed', hint: '```' },
   ],
   [
-    'a language that has no grammar',
+    'a language without a grammar',
     '```pascal\nx\n```',
     {
       severity: 'warning',
@@ -358,7 +358,7 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'warning', code: 'bad-code-meta', line: 1, message: '{2} behind the language', hint: '{2,4-6}' },
   ],
   [
-    'a diagram without text',
+    'a diagram without a text alternative',
     '```mermaid\nflowchart LR\n A --> B\n```',
     {
       severity: 'warning',
@@ -369,17 +369,17 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
-    'a diagram of no known kind',
+    'a diagram of an unknown kind',
     'a\n\n```mermaid alt="x"\nnonsense\n```',
     { severity: 'error', code: 'bad-diagram', line: 3, message: 'Invalid mermaid header', hint: 'sequenceDiagram' },
   ],
   [
-    'a diagram of which lines would be lost',
+    'a diagram with lines that would be dropped',
     '```mermaid alt="x"\nsequenceDiagram\n  A->>B: hi\n  Your server->>B: hi\n```',
     { severity: 'error', code: 'bad-diagram', line: 1, message: 'messages could not be read', hint: 'sequenceDiagram' },
   ],
   [
-    'a graph that ends with the file before it begins',
+    'a graph that is opened at the end of the file',
     'x\n\n```blueprint',
     { severity: 'error', code: 'bad-blueprint', line: 3, message: 'cannot be drawn', hint: '' },
   ],
@@ -389,7 +389,7 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-nesting', line: 3, message: 'A link holds a footnote.', hint: 'write it behind' },
   ],
   [
-    'quotes deeper than anyone could read',
+    'quotes that are nested too deeply',
     `a\n${'>'.repeat(1001)} x`,
     { severity: 'error', code: 'too-deep', line: 2, message: 'too deep', hint: 'readable' },
   ],
@@ -397,7 +397,7 @@ const mistakes: [string, string, Expected][] = [
 
 const partials = { '_partials/note.md': 'x', '_partials/loop.md': 'x\n<Include file="_partials/loop.md"/>' }
 
-describe('an author is told about', () => {
+describe('the compiler reports', () => {
   test.each(mistakes)('%s', async (_, text, { message, hint, ...rest }) => {
     const { diagnostics } = await documentOf(text, partials)
     const file = rest.code === 'recursive-include' ? 'content/_partials/loop.md' : 'content/voice/page/index.md'
@@ -409,12 +409,12 @@ describe('an author is told about', () => {
     })
   })
 
-  test('lines of the file, front matter, carriage returns and all', async () => {
+  test('diagnostics count lines of the file, including front matter and carriage returns', async () => {
     const { diagnostics } = await documentOf('\uFEFF---\r\ntitle: x\r\n---\r\n\r\n<Foo/>\r\n')
     expect(diagnostics).toMatchObject([{ code: 'unknown-component', line: 5 }])
   })
 
-  test('a fault of a partial in the partial itself, once', async () => {
+  test('a fault of a partial once, with its position in the partial', async () => {
     const { diagnostics } = await documentOf('a\n\n<Include file="a.md"/>', {
       'a.md': 'x\n\n![](/images/room.png)\n\n[x](data:y)',
     })

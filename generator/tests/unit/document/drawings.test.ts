@@ -19,7 +19,7 @@ const kinds: [string, string][] = [
 ]
 
 describe('a diagram', () => {
-  test.each(kinds)('of kind %s takes its colours from the page and brings no style', async (_, source) => {
+  test.each(kinds)('of kind %s uses the colors of the page and contains no styles', async (_, source) => {
     const page = await documentOf(`\`\`\`mermaid alt="x"\n${source}\n\`\`\``)
     const html = htmlOf(page.body)
     expect(page.diagnostics).toEqual([])
@@ -31,7 +31,7 @@ describe('a diagram', () => {
     expect(colors.filter((color) => !/^(?:none|var\(--diagram-[a-z]+\))$/.test(color))).toEqual([])
   })
 
-  test('shares no id with another one of its page', async () => {
+  test('shares no ID with another diagram on its page', async () => {
     const block = '```mermaid alt="x"\nflowchart LR\n  A --> B\n```\n\n'
     const html = htmlOf((await documentOf(block.repeat(3))).body)
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
@@ -40,12 +40,12 @@ describe('a diagram', () => {
     for (const [, used] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(used)
   })
 
-  test('that cannot be drawn is shown as it is written', async () => {
+  test('that cannot be rendered is shown as its source', async () => {
     const html = htmlOf((await documentOf('```mermaid alt="x"\nnonsense <b>\n```')).body)
     expect(html).toContain('<span class="line">nonsense &lt;b></span>')
   })
 
-  test('makes room for labels longer than the way between two actors', async () => {
+  test('adds space for labels that are longer than the distance between two actors', async () => {
     const widthOf = async (label: string) => {
       const html = htmlOf((await documentOf(`\`\`\`mermaid alt="x"\nsequenceDiagram\n  A->>B: ${label}\n\`\`\``)).body)
       return Number(/width="(\d+)"/.exec(html)?.[1])
@@ -56,7 +56,7 @@ describe('a diagram', () => {
   })
 })
 
-describe('Mermaid that the library cannot read is put in other words', () => {
+describe("Mermaid syntax that the library doesn't support is rewritten", () => {
   test.each([
     ['participant Your server\nYour server->>A: hi', 'participant who1 as Your server\nwho1->>A: hi'],
     ['participant partner as Partner\nA-->>+partner: a: b', 'participant who1 as Partner\nA-->>+who1: a: b'],
@@ -70,13 +70,13 @@ describe('Mermaid that the library cannot read is put in other words', () => {
     expect(readableMermaid(`sequenceDiagram\n${source}`)).toBe(`sequenceDiagram\n${expected}`)
   })
 
-  test('and nothing else is touched', () => {
+  test('all other Mermaid syntax stays unchanged', () => {
     expect(readableMermaid('flowchart LR\nA --> B')).toBe('flowchart LR\nA --> B')
   })
 })
 
 describe('a drawing', () => {
-  test('keeps nothing that runs, styles or loads', () => {
+  test('keeps nothing that runs code, applies styles or loads files', () => {
     const result = readSvg(readFileSync(`${publicDir}/drawings/evil.svg`, 'utf8'), 'd')
     if (result.kind === 'fault') throw new Error(result.message)
     expect(JSON.stringify(result.svg)).not.toMatch(/script|alert|evil|style|iframe|foreign|image|onload|onclick/i)
@@ -86,7 +86,7 @@ describe('a drawing', () => {
   })
 
   test.each(['<svg', '<svg><g></svg>', '<html></html>', '', '<!DOCTYPE x [<!ENTITY a "b">]><svg>&a;</svg>'])(
-    'that is no SVG is a fault: %j',
+    "that isn't SVG is reported: %j",
     (source) => {
       expect(readSvg(source, 'd').kind).toBe('fault')
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documentOf } from './page.ts'
 
 describe('the contents list', () => {
-  test('holds h2 and h3 in order, with the ids of the page', async () => {
+  test('contains h2 and h3 headings in order, with the IDs of the page', async () => {
     const { toc } = await documentOf('## A\n### B *c*\n#### D\n## A\n## Own {#mine}')
     expect(toc).toEqual([
       { id: 'a', text: 'A', depth: 2 },
@@ -12,18 +12,18 @@ describe('the contents list', () => {
     ])
   })
 
-  test('leaves an id that an author chose to its heading', async () => {
+  test('keeps an ID that an author chose for its heading', async () => {
     const { toc } = await documentOf('## Setup\n## Other {#setup}\n## Setup')
     expect(toc.map((heading) => heading.id)).toEqual(['setup-2', 'setup', 'setup-3'])
   })
 
-  test('shows an h1 of the body as h2', async () => {
+  test('shows an h1 heading of the body as h2', async () => {
     expect((await documentOf('# A')).toc).toEqual([{ id: 'a', text: 'A', depth: 2 }])
   })
 })
 
 describe('anchors', () => {
-  test('are the ids of headings, tabs and footnotes, but none inside drawings', async () => {
+  test('are the IDs of headings, tabs and footnotes, but not those inside drawings', async () => {
     const { anchors } = await documentOf(
       '## A\n\n<Tabs>\n<Tab label="Web">\n\n### B\n\n</Tab>\n</Tabs>\n\n<Figure src="/drawings/rooms.svg" alt="x"/>\n\nx[^1]\n\n[^1]: y',
     )
@@ -31,8 +31,8 @@ describe('anchors', () => {
   })
 })
 
-describe('ids', () => {
-  test('are none of those that every page has', async () => {
+describe('IDs', () => {
+  test('differ from those that every page uses', async () => {
     const { anchors } = await documentOf(
       '## Content\n\n## Menu\n\n## Footnote label\n\n## Note fn 1\n\nx[^1]\n\n[^1]: y',
     )
@@ -43,8 +43,8 @@ describe('ids', () => {
   })
 })
 
-describe('records for search', () => {
-  test('hold the text up to the next heading, under all headings above it', async () => {
+describe('search records', () => {
+  test('contain the text up to the next heading, below all parent headings', async () => {
     const { records } = await documentOf(
       'Start <Badge>1.x</Badge>.\n\n## A\n\n| x | y |\n|--|--|\n| 1 | `two` |\n\n### B\n\n```js\njoin()\n```\n\n## C\n\n<Details summary="S">\nInside.\n</Details>',
     )
@@ -56,12 +56,12 @@ describe('records for search', () => {
     ])
   })
 
-  test('say of a diagram what its text alternative says', async () => {
+  test('contain the text alternative of a diagram', async () => {
     const { records } = await documentOf('```mermaid alt="A leads to B"\nflowchart LR\nA --> B\n```')
     expect(records[0]?.content).toBe('A leads to B')
   })
 
-  test('end at a word within 2,000 characters', async () => {
+  test('end at a word boundary within 2,000 characters', async () => {
     const content = (await documentOf('seven77 '.repeat(400))).records[0]?.content ?? ''
     expect(content.length).toBeLessThanOrEqual(2000)
     expect(content).toMatch(/seven77$/)

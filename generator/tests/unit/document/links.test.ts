@@ -4,7 +4,7 @@ import { documentOf, htmlOf } from './page.ts'
 
 const from = { path: '/voice/page/', file: 'content/voice/page/index.md' }
 
-describe('an address means', () => {
+describe('a URL is resolved:', () => {
   test.each([
     ['/voice/web/', { kind: 'site', path: '/voice/web/', anchor: null, href: '/voice/web/' }],
     ['/voice/web', { kind: 'site', path: '/voice/web/', anchor: null, href: '/voice/web/' }],
@@ -39,7 +39,7 @@ describe('an address means', () => {
 })
 
 describe('a page', () => {
-  test('lists its links as they were written, cards included, with their lines', async () => {
+  test('lists its links as written, cards included, with their lines', async () => {
     const page = await documentOf(
       '[a](/voice/web#x)\n\n<Cards>\n<Card title="b" href="../faq/">\n</Card>\n</Cards>\n\n[c](https://example.com)',
     )
@@ -51,7 +51,7 @@ describe('a page', () => {
     ])
   })
 
-  test('says of a link in a partial where it is written there', async () => {
+  test('reports a link in a partial at its position in the partial', async () => {
     const { links, diagnostics } = await documentOf('a\n\n<Include file="_partials/a.md"/>\n', {
       '_partials/a.md': 'b\n\nc\n\nd [x](/voice/) <b>\n',
     })
@@ -71,14 +71,14 @@ describe('a page', () => {
     '![x](data:text/html,y)',
     '<Cards>\n<Card title="x" href=" javascript:alert(1)">\n</Card>\n</Cards>',
     '<Video src="javascript:alert(1)" title="x"/>',
-  ])('keeps no address that runs: %j', async (text) => {
+  ])('drops a URL that runs code: %j', async (text) => {
     const page = await documentOf(text)
     expect(JSON.stringify(page.body)).not.toMatch(/(?:href|src)=?\\?"?:?\s*\\?"\s*(?:javascript|data)/i)
     expect(page.diagnostics).toMatchObject([{ code: 'unsafe-link' }])
     expect(page.links).toEqual([])
   })
 
-  test('resolves the links of a partial from where the partial lies', async () => {
+  test('resolves the links of a partial relative to the partial', async () => {
     const page = await documentOf('<Include file="_partials/a.md"/>', {
       '_partials/a.md': '[x](../voice/faq.md) [y](#here)',
     })
@@ -89,7 +89,7 @@ describe('a page', () => {
   test.each([
     '[![a picture](https://example.com/a.png)](/voice/)',
     '<Cards>\n<Card title="x" href="/voice/">\n![a picture](https://example.com/a.png)\n</Card>\n</Cards>',
-  ])('holds no link in a link: %s', async (text) => {
+  ])('contains no nested links: %s', async (text) => {
     const html = htmlOf((await documentOf(text)).body)
     expect(html.match(/<a /g)).toHaveLength(1)
     expect(html).toContain('a picture')

@@ -5,7 +5,7 @@ import { type BodyNode, nothingShared, type PageDocument, type Source } from '..
 
 /** Folder with the images and drawings of the test pages. */
 export const publicDir = fileURLToPath(new URL('./fixtures/public', import.meta.url))
-/** Address of the site that the test pages belong to. */
+/** The URL of the site that the test pages belong to. */
 export const site = 'https://docs.example.com'
 
 export const entry: DocEntry = {
@@ -25,7 +25,7 @@ export const entry: DocEntry = {
   sources: [],
 }
 
-/** A page with this text, and partials by their path. */
+/** The input for a page with this text, and partials by their path. */
 export function sourceOf(text: string, partials: Readonly<Record<string, string>> = {}): Source {
   const made = Object.entries(partials).map(([path, text]) => [path, { file: `content/${path}`, text, lines: null }])
   return { entry, text, lines: null, shared: { ...nothingShared, partials: Object.fromEntries(made) } }
@@ -36,7 +36,7 @@ export function documentOf(text: string, partials: Readonly<Record<string, strin
   return compile(sourceOf(text, partials), { publicDir, site })
 }
 
-/** The body in one string: components look like tags, so that a person can read it. */
+/** The body as one readable string, in which components look like tags. */
 export function htmlOf(body: readonly BodyNode[]): string {
   return body
     .map((node) => {

@@ -11,6 +11,6 @@ test.each([
   ['```a``` is code\n\nhttps://example.com/inline\n\n```b``` too', 'https://example.com/inline'],
   ['[a](https://example.com/open', 'https://example.com/open'],
   ['<https://example.com/half >', 'https://example.com/half'],
-])('a bare address is a link: %j', async (text, href) => {
+])('a bare URL becomes a link: %j', async (text, href) => {
   expect(htmlOf((await documentOf(text)).body)).toContain(`href="${href}"`)
 })

@@ -17,14 +17,14 @@ async function markdownOf(text: string): Promise<string> {
   return (await documentOf(text, partials)).markdown
 }
 
-describe('as Markdown that any reader knows', () => {
+describe('components become plain Markdown', () => {
   test.each([
     [
-      'tabs: each label above its content, at the depth of the text around',
+      'tabs: each label above its content, at the depth of the surrounding text',
       'a\n<Tabs>\n  <Tab label="Web">\n    one\n\n    ```js\n    if (x) {\n      y\n    }\n    ```\n  </Tab>\n  <Tab label="C">\n    two\n  </Tab>\n</Tabs>\nb',
       'a\n\n**Web**\n\none\n\n```js\nif (x) {\n  y\n}\n```\n\n**C**\n\ntwo\n\nb',
     ],
-    ['steps: their list', '<Steps>\n1. a\n2. b\n</Steps>', '1. a\n2. b'],
+    ['steps: a numbered list', '<Steps>\n1. a\n2. b\n</Steps>', '1. a\n2. b'],
     [
       'cards: a list of links',
       '<Cards>\n<Card title="A_1" href="/a/">\nOne\nline.\n</Card>\n<Card title="B" href="/b/">\n</Card>\n</Cards>',
@@ -36,12 +36,12 @@ describe('as Markdown that any reader knows', () => {
       `- A: b\n- C: [d](${site}/d/)`,
     ],
     [
-      'actions: links in a row, so that they join no list above',
+      "actions: links in one line, so they don't join the list above",
       '<Facts>\n<Fact label="A" value="b"/>\n</Facts>\n<Actions>\n<Action label="E" href="/e/"/>\n<Action label="F" href="https://f/"/>\n</Actions>',
       `- A: b\n\n[E](${site}/e/) · [F](https://f/)`,
     ],
     [
-      'details: the summary above what it holds',
+      'details: the summary above its content',
       '<Details summary="Why?" open>\nBecause.\n</Details>',
       '**Why?**\n\nBecause.',
     ],
@@ -52,37 +52,41 @@ describe('as Markdown that any reader knows', () => {
     ],
     ['a video: a link', '<Video src="https://v/" title="T"/>', '[Video: T](https://v/)'],
     ['a badge: its text', 'Since <Badge tone="accent">1.x</Badge>.', 'Since 1.x.'],
-    ['badges in a row: told apart', '<Badge>A</Badge> <Badge>b.h</Badge>\n<Badge>C</Badge>', 'A · b.h · C'],
+    ['adjacent badges: separated', '<Badge>A</Badge> <Badge>b.h</Badge>\n<Badge>C</Badge>', 'A · b.h · C'],
     [
-      'an include: what it holds',
+      'an include: its content',
       'a\n\n<Include file="p.md"/>\n\nb',
       `a\n\nFrom **here**, see [there](${site}/voice/).\n\nb`,
     ],
-    ['an entry of the reference: whole', '<Api of="ODIN_VERSION"/>', '## `ODIN_VERSION`\n\nConstant · odin.h'],
+    ['a reference entry: complete', '<Api of="ODIN_VERSION"/>', '## `ODIN_VERSION`\n\nConstant · odin.h'],
     [
-      'a list of symbols: at the depth that it has on the page',
+      'a list of symbols: at its depth on the page',
       '## All\n\n<Symbols/>',
       `## All\n\n### Types\n\n| Name | What it is for |\n|---|---|\n| [\`Room\`](${site}/voice/room/) | A room. |`,
     ],
     [
-      'the matrix of tasks: its tables',
+      'the task matrix: its tables',
       '<Concepts/>',
       `## Talk\n\n| Task | Web |\n|---|---|\n| Join | [\`join\`](${site}/web/#join) |`,
     ],
-    ['what changed: its tables', '<Changes/>', '## Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |'],
     [
-      'a note: a quotation that begins with its kind',
+      'the changes of a version: their tables',
+      '<Changes/>',
+      '## Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |',
+    ],
+    [
+      'a note: a block quote that starts with its kind',
       'a\n:::note\nb\n\nc\n:::\nd',
       'a\n\n> **Note**\n>\n> b\n>\n> c\n\nd',
     ],
     [
-      'a block with a title: both',
+      'a note with a title: its kind and its title',
       ':::warning[Mind the `gap`]\n- a\n- [b](/b/)\n:::',
       `> **Warning: Mind the \`gap\`**\n>\n> - a\n> - [b](${site}/b/)`,
     ],
-    ['an empty block: its title', ':::tip[Now]\n:::', '> **Tip: Now**'],
+    ['an empty note: its title', ':::tip[Now]\n:::', '> **Tip: Now**'],
     [
-      'a fence: with its language and title only',
+      'a code fence: with only its language and title',
       '```ts title="a.ts" {2} numbers unchecked="no"\na\n\n\nb\n```\n\n```c signature\nint a;\n```\n\n```bash{1}\nls\n```',
       '```ts title="a.ts"\na\n\n\nb\n```\n\n```c\nint a;\n```\n\n```bash\nls\n```',
     ],
@@ -92,7 +96,7 @@ describe('as Markdown that any reader knows', () => {
       'a\n\n*Diagram.* A leads to B\\_.\n\n```mermaid\nflowchart LR\nA --> B\n```',
     ],
     [
-      'a graph: in sentences',
+      'a graph: described in sentences',
       '```blueprint alt="Begin play prints."\nnodes:\n  a: { title: BeginPlay, style: event, outputs: [exec] }\n  b: { title: Print, inputs: [exec] }\nwires:\n  - a -> b\n```',
       '*Blueprint graph.* Begin play prints.\n\n- BeginPlay, then Print.',
     ],
@@ -105,12 +109,12 @@ describe('the text of a page', () => {
   test.each([
     ['has no front matter', '---\ntitle: x\n---\n\nText.\n', 'Text.'],
     ['has no comments', 'a <!-- secret --> b\n\n<!-- more -->\n\nc', 'a  b\n\nc'],
-    ['has no ids of headings', '## A {#x}\n\ntext', '## A\n\ntext'],
-    ['has no ids of rows', '| a | b |\n|---|---|\n| `x` {#row-x} | y |', '| a | b |\n|---|---|\n| `x` | y |'],
-    ['has headings below the title only', '# A\n\nB\n-\n\ntext', '## A\n\n## B\n\ntext'],
+    ['has no heading IDs', '## A {#x}\n\ntext', '## A\n\ntext'],
+    ['has no row IDs', '| a | b |\n|---|---|\n| `x` {#row-x} | y |', '| a | b |\n|---|---|\n| `x` | y |'],
+    ['has only headings below the title', '# A\n\nB\n-\n\ntext', '## A\n\n## B\n\ntext'],
     ['shows raw HTML as text', 'a <b>c</b> &amp; d', 'a \\<b>c\\</b> &amp; d'],
     ['keeps tables, footnotes, tasks and quotations', '> q\n\n- [x] a[^1]\n\n[^1]: n', '> q\n\n- [x] a[^1]\n\n[^1]: n'],
-    ['has no blank lines in a row outside of code', 'a\n\n\n\nb   \n', 'a\n\nb'],
+    ['has no consecutive blank lines outside of code', 'a\n\n\n\nb   \n', 'a\n\nb'],
     ['keeps line breaks', 'a  \nb', 'a  \nb'],
   ])('%s', async (_, text, expected) => {
     expect(await markdownOf(text)).toBe(expected)
@@ -121,25 +125,25 @@ describe('links', () => {
   test.each([
     ['to a page', '[a *b*](/x/ "T")', `[a *b*](${site}/x/ "T")`],
     ['to a heading of the page', '[a](#setup)', `[a](${site}/voice/page/#setup)`],
-    ['to a file beside it', '[a](other.md#b)', `[a](${site}/voice/page/other/#b)`],
-    ['by name', '[a][n] and [n]\n\n[n]: /x/', `[a](${site}/x/) and [n](${site}/x/)`],
-    ['elsewhere', '[a](https://e.org/a_(b)) <https://e.org/>', '[a](https://e.org/a_%28b%29) <https://e.org/>'],
+    ['to a file next to it', '[a](other.md#b)', `[a](${site}/voice/page/other/#b)`],
+    ['to a symbol', '[a][n] and [n]\n\n[n]: /x/', `[a](${site}/x/) and [n](${site}/x/)`],
+    ['to another site', '[a](https://e.org/a_(b)) <https://e.org/>', '[a](https://e.org/a_%28b%29) <https://e.org/>'],
     ['that are not safe', '[a](javascript:x)', 'a'],
     ['with a badge', '[a <Badge>b</Badge>](/x/)', `[a b](${site}/x/)`],
-    ['of pictures', '![A](/images/room.png)', `![A](${site}/images/room.png)`],
+    ['with images', '![A](/images/room.png)', `![A](${site}/images/room.png)`],
     ['in a table', '| a |\n|---|\n| [b](/b/) |', `| a |\n|---|\n| [b](${site}/b/) |`],
-  ])('%s are whole', async (_, text, expected) => {
+  ])('links %s are complete', async (_, text, expected) => {
     expect(await markdownOf(text)).toBe(expected)
   })
 })
 
-describe('what stands in lists and quotations', () => {
+describe('the content of lists and block quotes', () => {
   test.each([
     ['a tag', '1. a\n   <Details summary="S">\n   b\n   </Details>\n2. c', '1. a\n\n   **S**\n\n   b\n\n2. c'],
-    ['a tag at its beginning', '- <Details summary="S">\n  b\n  </Details>', '- **S**\n\n  b'],
+    ['a tag at the start of an item', '- <Details summary="S">\n  b\n  </Details>', '- **S**\n\n  b'],
     ['a block', '- a\n\n  :::note\n  b\n\n  c\n  :::\n', '- a\n\n  > **Note**\n  >\n  > b\n  >\n  > c'],
     [
-      'a tag in a quotation',
+      'a tag in a block quote',
       '> a\n>\n> <Details summary="S">\n> b\n>\n> c\n> </Details>\n>\n> d',
       '> a\n>\n> **S**\n>\n> b\n>\n> c\n>\n> d',
     ],

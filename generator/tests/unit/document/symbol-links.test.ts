@@ -46,7 +46,7 @@ function compiled(text: string, title = 'Title'): Promise<PageDocument> {
   return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { publicDir, site })
 }
 
-/** Addresses of the symbols that a page links to by itself. */
+/** The URLs of the symbols that a page links to automatically. */
 async function linksIn(text: string, title?: string): Promise<readonly string[]> {
   const { body } = await compiled(text, title)
   return [...htmlOf(body).matchAll(/<a href="([^"]*)" class="symbol/g)].map(([, href]) => href ?? '')
@@ -76,21 +76,21 @@ describe('a name in backticks', () => {
     expect(await linksIn(text)).toEqual(expected)
   })
 
-  test('means the member of the type that the page is about', async () => {
+  test('links to the member of the type that the page describes', async () => {
     expect(await linksIn('`isOpen` and `name`', 'Room')).toEqual(['/voice/Room/#isopen', '/voice/Room/#name'])
   })
 
-  test('means the member of a type that the page mentions', async () => {
+  test('links to the member of a type that the page mentions', async () => {
     expect(await linksIn('`Room` has `isOpen`.')).toEqual(['/voice/Room/', '/voice/Room/#isopen'])
   })
 
-  test('that looks like a symbol and is none is listed for those who ask', async () => {
+  test("is listed if it looks like a symbol but isn't one", async () => {
     const { unresolved } = await compiled('`Room` and\n`rom_join` and `plain`')
     expect(unresolved).toMatchObject([{ name: 'rom_join', line: 2 }])
   })
 })
 
-describe('a sample', () => {
+describe('a sample links its symbols', () => {
   test.each([
     ['```ts\nconst room = new Room()\n```', ['/voice/Room/']],
     ['```ts\n// Room in a comment\nconst a = "Room"\n```', []],
@@ -101,7 +101,7 @@ describe('a sample', () => {
     expect(await linksIn(text)).toEqual(expected)
   })
 
-  test('tells its language, its line and why it is not to be checked', async () => {
+  test("has its language, its line and the reason why it isn't checked", async () => {
     const { samples } = await compiled('Text.\n\n```ts unchecked="cut short"\nlet a\n```')
     expect(samples).toMatchObject([{ language: 'typescript', line: 4, unchecked: 'cut short', code: 'let a' }])
   })

@@ -9,7 +9,7 @@ test.each([
   ['bash', 'npm install "@example/sdk"  # first\n  cat <<EOF > a\n$HOME\nEOF'],
   ['json', '{ "a": [1, 2.5, null],\n  "ä": "😀" }'],
   ['text', 'nothing\n\nto see'],
-])('tokens of %s are the same after they were stored', async (name, code) => {
+])('tokens of %s are the same after being stored', async (name, code) => {
   const language = codeLanguage(name)
   if (!language) throw new Error(`There is no ${name}.`)
   const tokens = await highlight(code, language)

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import type { BuiltFiles } from '../../../src/mcp/built-files.ts'
 import { openCurrentBuild } from '../../../src/mcp/current-build.ts'
 
-/** Builds in memory; the next one replaces the one before after so many files were read. */
+/** Builds that are kept in memory. The next build replaces the current one after this many files were read. */
 function builds(pages: readonly string[], readsEach: number): BuiltFiles {
   let reads = 0
   const at = () => Math.min(Math.floor(reads / readsEach), pages.length - 1)
@@ -29,12 +29,12 @@ const twoFiles = (currentBuild: ReturnType<typeof openCurrentBuild>) =>
 const textsOf = ({ content }: Awaited<ReturnType<typeof twoFiles>>) =>
   content.map((block) => (block.type === 'text' ? block.text : ''))
 
-it('answers from one build, although another build replaces it meanwhile', async () => {
+it('answers from one build, although another build replaces it in the meantime', async () => {
   const currentBuild = openCurrentBuild(builds(['old', 'new', 'new'], 1))
   expect(textsOf(await twoFiles(currentBuild))).toEqual(['new', 'new'])
 })
 
-it('reports what is broken, and where, without stopping', async () => {
+it('reports a broken file with its path, and continues', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const currentBuild = openCurrentBuild(builds(['old'], 1))
   const broken = await currentBuild.answer(() => Promise.reject(new Error('no JSON')))

@@ -35,7 +35,7 @@ describe('the outline of a page', () => {
     return found && page.slice(found.part.start, found.part.end)
   }
 
-  it('uses the anchors of the site: numbered ones and custom ones', () => {
+  it('uses the anchors of the site, both numbered and custom', () => {
     expect(outline.parts.map(({ anchor }) => anchor)).toEqual(['setup', 'open', 'setup-2', 'own'])
   })
 
@@ -49,7 +49,7 @@ describe('the outline of a page', () => {
     expect(outline.at('name')).toMatchObject({ row: '| `--name`, `-n` | Its name |', part: { anchor: 'open' } })
   })
 
-  it('finds the first block of code of a part', () => {
+  it('finds the first code block of a part', () => {
     expect(outline.firstCode(0, page.length)).toBe('int title(void);')
     expect(outline.firstCode(page.indexOf('## Renamed'), page.length)).toBeNull()
   })

@@ -28,7 +28,7 @@ groups:
       - { task: Mute, in: { unreal: [Mute] } }
 `
 
-test('the reference is counted by version of a section, and by task across SDKs', () => {
+test('reference entries are counted by version of a section, and tasks across SDKs', () => {
   const { concepts, diagnostics } = readConcepts(map, 'content/concepts.yaml', symbolsOf(entries))
   expect(diagnostics).toEqual([])
   expect(coverageOf(entries, concepts)).toEqual({
@@ -69,6 +69,6 @@ test('the reference is counted by version of a section, and by task across SDKs'
   })
 })
 
-test('no reference, no figures', () => {
+test('there are no counts without reference data', () => {
   expect(coverageOf([], { sdks: [], concepts: [] })).toEqual({ scopes: [], tasks: { sdks: [], gaps: [] } })
 })

@@ -22,33 +22,34 @@ const open = entryOf(
   'kind: c/function\nname: open\nsummary: Opens a room.\nreturns: { type: Room }\nsee: [Room]\nabout: |\n  Opens it.',
 )
 
-describe('what does not hold together', () => {
+describe('the reference directory', () => {
   const codesOf = (entries: readonly ReferenceEntry[], options?: Options) =>
     reference(entries, options).diagnostics.map(({ code, line }) => `${code}:${line}`)
 
-  test('nothing', () => expect(codesOf([room, open])).toEqual([]))
-  test('a type that nobody describes', () => expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
-  test('is known where it is named as belonging to others', () => {
+  test('has no diagnostics for valid data', () => expect(codesOf([room, open])).toEqual([]))
+  test('reports a type without a description', () =>
+    expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
+  test('accepts a type that is listed as external', () => {
     expect(codesOf([open], { externalOf: () => ({ Room: null }) })).toEqual(['unknown-symbol:5'])
   })
-  test('two entries of one name', () => expect(codesOf([room, room])).toEqual(['duplicate-symbol:2']))
-  test('types in a circle', () => {
+  test('reports two entries with the same name', () => expect(codesOf([room, room])).toEqual(['duplicate-symbol:2']))
+  test('reports types that inherit from each other in a cycle', () => {
     const a = entryOf('kind: ts/class\nname: A\nsummary: s\nextends: B\nmembers: []')
     const b = entryOf('kind: ts/class\nname: B\nsummary: s\nextends: A\nmembers: []')
     expect(codesOf([a, b])).toEqual(['circular-type:4', 'circular-type:4'])
   })
-  test('an entry for a page that is not there', () => {
+  test("reports an entry for a page that doesn't exist", () => {
     const homeless = entryOf('kind: c/constant\nname: MAX\nsummary: s\nvalue: 1', { path: '/gone/', anchor: 'max' })
     expect(codesOf([homeless], { pageTitles: new Map() })).toEqual(['reference-page:1'])
   })
-  test('a class of 300 members is no fault', () => {
+  test('accepts a class with 300 members', () => {
     const members = Array.from({ length: 300 }, (_, i) => `  - { kind: property, name: p${i}, type: string, about: a }`)
     expect(codesOf([entryOf(`kind: ts/class\nname: Big\nsummary: s\nmembers:\n${members.join('\n')}`)])).toEqual([])
   })
 })
 
 describe('pages', () => {
-  test('say what an entry is, and each line knows the line of its source', () => {
+  test('show the kind of an entry, and each line keeps the line of its source', () => {
     const page = reference([room, open]).pages.get('/sdk/api/open/')
     const lines = page?.text.split('\n') ?? []
     expect(lines).toContain('Room open(void);')
@@ -56,7 +57,7 @@ describe('pages', () => {
     expect(page?.lines[lines.findIndex((line) => line.startsWith('`Room`'))]).toBe(4)
   })
 
-  test('keep their lines where a text has line ends of other systems', () => {
+  test('keep their lines if a text has Windows line endings', () => {
     const page = reference([
       room,
       entryOf('kind: c/constant\nname: A\nsummary: s\nvalue: 1\nabout: "a\\rb\\r\\nc"'),
@@ -65,20 +66,20 @@ describe('pages', () => {
     expect(page?.text).not.toContain('\r')
   })
 
-  test('that list entries say of each where it is described', () => {
+  test('that list entries link each entry to its description', () => {
     const list = reference([room, open]).parts['list:/sdk/api/']
     const at = (name: string) => list?.lines[list.text.split('\n').findIndex((line) => line.includes(name))]
     expect(at('Opens a room.')).toEqual({ file: 'content/sdk/api/open.yaml', line: 3 })
     expect(at('A room.')).toEqual({ file: 'content/sdk/api/Room.yaml', line: 3 })
   })
 
-  test('of types list what uses them', () => {
+  test('of types list where they are used', () => {
     expect(reference([room, open]).pages.get('/sdk/api/Room/')?.text).toContain(
       '## Used by\n\n[`open`](/sdk/api/open/)',
     )
   })
 
-  test('name inherited members with their type, through the whole chain', () => {
+  test('list inherited members with their type, through the complete inheritance chain', () => {
     const base = entryOf(
       'kind: ts/class\nname: Base\nsummary: s\nmembers: [{ kind: property, name: id, type: string, about: a }]',
     )
@@ -129,7 +130,7 @@ groups:
     )
   })
 
-  test('a name that is no symbol fails, with its line and the nearest one', () => {
+  test('an unknown symbol is reported with its line and the nearest symbol', () => {
     const made = reference([room, open, other], {
       concepts: { text: text('Room.jion'), file: 'content/concepts.yaml' },
     })
@@ -144,13 +145,13 @@ groups:
     ])
   })
 
-  test('a section without reference data is not asked', () => {
+  test("a section without reference data isn't checked", () => {
     const made = reference([room, open], { concepts: { text: text('Anything'), file: 'content/concepts.yaml' } })
     expect(made.diagnostics).toEqual([])
   })
 })
 
-describe('from version to version', () => {
+describe('changes between versions', () => {
   const ofOld = (yaml: string) => entryOf(yaml, { version: '1.x' })
   const entries = [
     ofOld(
@@ -172,7 +173,7 @@ describe('from version to version', () => {
     },
   ]
 
-  test('says what was renamed, what is gone and what is new', () => {
+  test('list renamed, removed and new symbols', () => {
     const made = reference(entries, { renames: renames('- { from: Handler, to: Room, why: One each. }') })
     const text = made.parts['changes:sdk']?.text ?? ''
     expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
@@ -186,7 +187,7 @@ describe('from version to version', () => {
     ])
   })
 
-  test('a name that is none fails', () => {
+  test('report an unknown name', () => {
     const made = reference(entries, { renames: renames('- { from: Handlr, to: Room, why: One each. }') })
     expect(made.diagnostics).toMatchObject([
       { code: 'rename-map', message: '1.x has no symbol “Handlr”.', hint: 'Did you mean Handler?' },

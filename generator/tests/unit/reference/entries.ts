@@ -1,6 +1,6 @@
 import { type ReferenceEntry, readEntry } from '../../../src/reference/index.ts'
 
-/** An entry from its YAML, on a page of its own at `/sdk/api/<name>/`. Fails on YAML that is not valid. */
+/** Parses an entry from YAML, with its own page at `/sdk/api/<name>/`. Fails on invalid YAML. */
 export function entryOf(yaml: string, place: Partial<ReferenceEntry> = {}): ReferenceEntry {
   const { entry, diagnostics } = readEntry(`${yaml.trim()}\nsources: [x]\n`, 'content/sdk/api/entry.yaml')
   if (!entry) throw new Error(JSON.stringify(diagnostics))

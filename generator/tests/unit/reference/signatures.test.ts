@@ -12,12 +12,12 @@ describe('the declaration of an entry', () => {
       'bool join(const char *url);',
     ],
     [
-      'a function pointer, whose name stands inside its type',
+      'a function pointer, whose name is inside its type',
       'kind: c/function\nname: listen\nsummary: s\nparameters: [{ name: call, type: "void (*)(int code)", about: a }]',
       'void listen(void (*call)(int code));',
     ],
     [
-      'a long parameter list, a line each',
+      'a long parameter list, with one parameter per line',
       `kind: c/function\nname: join\nsummary: s\nparameters:\n${['first', 'second', 'third'].map((name) => `  - { name: a_rather_long_${name}_name, type: const char *, about: a }`).join('\n')}`,
       'void join(const char *a_rather_long_first_name,\n          const char *a_rather_long_second_name,\n          const char *a_rather_long_third_name);',
     ],
@@ -45,7 +45,7 @@ describe('the declaration of an entry', () => {
       'class Room<T> extends Base<T> implements Closable',
     ],
     [
-      'a small interface, whole',
+      'a small interface, complete',
       'kind: ts/interface\nname: Payload\nsummary: s\nmembers: [{ kind: property, name: peer, type: Peer, optional: true, about: a }]',
       'interface Payload {\n  peer?: Peer;\n}',
     ],
@@ -75,7 +75,7 @@ describe('the declaration of an entry', () => {
     expect(signatureOf(entryOf(yaml).data)).toBe(expected)
   })
 
-  test('of a node, a command or an interface there is none', () => {
+  test("doesn't exist for a node, a command or an interface", () => {
     expect(signatureOf(entryOf('kind: cli/command\nname: odin\nsummary: s').data)).toBeNull()
   })
 })

@@ -3,22 +3,17 @@ import { readFrontMatter } from '../../../src/content/front-matter.ts'
 import { readSidebar } from '../../../src/content/sidebar-file.ts'
 import { readEntry, readYaml } from '../../../src/reference/index.ts'
 
-describe('YAML that is no data is a fault with its line:', () => {
+describe('invalid YAML data is reported with its line:', () => {
   test.each([
     ['a list as a key', 'a: 1\n? [b]\n: c', 2, 'A key must be plain text.'],
-    [
-      'keys in keys, which would take minutes to write as text',
-      `a:\n${'? '.repeat(90)}x`,
-      2,
-      'A key must be plain text.',
-    ],
-    ['a list that holds itself', 'a: 1\nb: &b\n  - *b', 3, '*b stands in what it repeats.'],
-    ['a billion values of a few lines', laughs(), 1, 'It repeats itself by aliases beyond all measure.'],
-    ['10,000 lists in each other', `a: ${'['.repeat(10_000)}`, 1, 'It nests too deep.'],
-    ['lists in each other on lines of their own', `a:\n${'- '.repeat(200)}x`, 2, 'It nests too deep.'],
-    ['maps in each other', nested(200), 101, 'It nests too deep.'],
+    ['nested keys, which would take minutes to serialize', `a:\n${'? '.repeat(90)}x`, 2, 'A key must be plain text.'],
+    ['a list that contains itself', 'a: 1\nb: &b\n  - *b', 3, '*b stands in what it repeats.'],
+    ['a billion values in a few lines', laughs(), 1, 'It repeats itself by aliases beyond all measure.'],
+    ['10,000 nested lists', `a: ${'['.repeat(10_000)}`, 1, 'It nests too deep.'],
+    ['nested lists on separate lines', `a:\n${'- '.repeat(200)}x`, 2, 'It nests too deep.'],
+    ['nested maps', nested(200), 101, 'It nests too deep.'],
     ['two documents', 'a: 1\n---\na: 2', 2, 'another document begins'],
-    ['one name twice', 'a: 1\na: 2', 2, 'Map keys must be unique'],
+    ['a duplicate name', 'a: 1\na: 2', 2, 'Map keys must be unique'],
   ])('%s', (_, text, line, message) => {
     const { value, faults, lineAt } = readYaml(text)
     expect(value).toBeNull()
@@ -27,24 +22,24 @@ describe('YAML that is no data is a fault with its line:', () => {
   })
 })
 
-test('an alias that repeats something else is none', () => {
+test('an alias that repeats a value is valid', () => {
   expect(readYaml('a: &a [1]\nb: *a')).toMatchObject({ value: { a: [1], b: [1] }, faults: [] })
 })
 
-describe('every reader of YAML says so of', () => {
+describe('invalid YAML is reported in', () => {
   const deep = '['.repeat(10_000)
   const nothing = { file: 'f', base: '/', entries: new Map(), drafts: new Set<string>() }
   test.each([
     ['front matter', readFrontMatter(`---\ntitle: ${deep}\n---\n`, 'f').diagnostics, 2],
     ['a sidebar', readSidebar({ ...nothing, text: deep }).diagnostics, 1],
     ['reference data', readEntry(deep, 'f').diagnostics, 1],
-    ['a kind that is no text', readEntry('a: 1\nkind: {toString: x}', 'f').diagnostics, 2],
+    ["a kind that isn't a string", readEntry('a: 1\nkind: {toString: x}', 'f').diagnostics, 2],
   ])('%s', (_, diagnostics, line) => {
     expect(diagnostics[0]).toMatchObject({ severity: 'error', file: 'f', line })
   })
 })
 
-test('so much is not too deep', () => {
+test('nesting below the limit is valid', () => {
   expect(readYaml(nested(100)).faults).toEqual([])
 })
 

@@ -12,7 +12,7 @@ const expected = sorted.filter(
 )
 
 describe('the best hits', () => {
-  test.each([0, 1, 5, 20, 150, 399, 400, 1000])('are those of the whole list: %d', (wanted) => {
+  test.each([0, 1, 5, 20, 150, 399, 400, 1000])('are the best of the complete list: %d', (wanted) => {
     expect(bestHits(ranked, items, wanted)).toEqual(expected.slice(0, wanted))
   })
 
@@ -21,7 +21,7 @@ describe('the best hits', () => {
     expect(countHits(ranked, items)).toBe(400)
   })
 
-  test('of one rank are in the order of their pages', () => {
+  test('with the same rank are in the order of their pages', () => {
     const late = [
       { page: 2, twin: 0 },
       { page: 0, twin: 1 },
@@ -31,7 +31,7 @@ describe('the best hits', () => {
     expect(bestHits(same, late, 3).map(({ item }) => item)).toEqual([1, 2, 0])
   })
 
-  test('are one if all items are aliases of one thing', () => {
+  test('are a single hit if all items are aliases of one symbol', () => {
     const twins = Array.from({ length: 500 }, () => ({ page: 0, twin: 0 }))
     const all = twins.map((_, item) => ({ item, rank: item }))
     expect(bestHits(all, twins, 20)).toEqual([{ item: 0, rank: 0 }])

@@ -52,7 +52,7 @@ async function urls(service: EmbeddedService, query: string): Promise<readonly s
   return result.kind === 'search' ? (result.results[0]?.hits.map(({ url }) => url) ?? []) : []
 }
 
-describe('the texts of the sections', () => {
+describe('section texts', () => {
   it('are fetched once, those of the section being read first, and each is reported', async () => {
     const onMore = vi.fn()
     const service = open(onMore)
@@ -102,7 +102,7 @@ describe('texts on a slow connection', () => {
     expect(await done).toEqual({ kind: 'prepare' })
   })
 
-  it('can be searched while they arrive, and are complete after a second try', async () => {
+  it('can be searched while they arrive, and are complete after a second request', async () => {
     const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, []]] }
     const text = writtenTexts([['Early words.'], ['Late words.']])
     let isCut = true
@@ -123,8 +123,8 @@ describe('texts on a slow connection', () => {
 
 const asked404 = { kind: 'suggest', missing: { address: '/B', moved: {} } } as const
 
-describe('suggestions for an address', () => {
-  it('use the names alone, and a later search fetches the texts', async () => {
+describe('suggestions for a URL', () => {
+  it('use only the names, and a later search fetches the texts', async () => {
     const service = open(() => {})
     const result = await service.work(asked404)
     expect(result.kind === 'suggest' && result.suggestions[0]?.url).toBe('/b/')
@@ -135,7 +135,7 @@ describe('suggestions for an address', () => {
 })
 
 describe('names that cannot be read', () => {
-  it.each(['{"scopes":[', '<h1>Hi</h1>', '[]'])('are told to who asks: %s', async (text) => {
+  it.each(['{"scopes":[', '<h1>Hi</h1>', '[]'])('cause a rejected request: %s', async (text) => {
     const service = open(() => {}, Promise.resolve(text))
     await expect(ask(service)).rejects.toThrow()
     await expect(service.work(asked404)).rejects.toThrow()

@@ -42,7 +42,7 @@ function found(query: string, options: { near?: string; versions?: readonly stri
   return hits.map(({ url }) => url)
 }
 
-describe('what comes first', () => {
+describe('the first hit', () => {
   test.each([
     ['odin_room_join', '/core/odin_room_join/'],
     ['ODIN_ROOM_JOIN', '/core/odin_room_join/'],
@@ -61,13 +61,13 @@ describe('what comes first', () => {
 })
 
 describe('versions', () => {
-  test('the same name of another version is not shown', () => {
+  test('the same name in another version is left out', () => {
     expect(found('Room')).not.toContain('/unity/next/Room/')
     expect(found('Room', { versions: ['unity@current'] })).not.toContain('/unity/Room/')
   })
-  test('a name that only another version has is shown', () =>
+  test('a name that only exists in another version is shown', () =>
     expect(found('Encoder')).toEqual(['/unity/next/Encoder/']))
-  test('nothing is found in another language', () => {
+  test('nothing is found in a different language', () => {
     const { nbHits } = engine.answer({
       indexName: 'docs',
       query: 'Room',

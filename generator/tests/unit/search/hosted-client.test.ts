@@ -15,7 +15,7 @@ let server: Server
 let seen: Seen[]
 let status: number
 
-/** A server that speaks the multi-query protocol of the service, as far as a search uses it. */
+/** A server that supports the multi-query protocol of the service, as far as a search uses it. */
 beforeEach(async () => {
   seen = []
   status = 200
@@ -73,14 +73,14 @@ function client() {
 }
 
 describe('the hosted search', () => {
-  test('is asked as its protocol says', async () => {
+  test('sends requests that follow the protocol', async () => {
     await client().search({ requests: [request] })
     expect(seen).toHaveLength(1)
     const [{ method, url, headers, body } = { method: '', url: '', headers: {}, body: null }] = seen
     expect(method).toBe('POST')
     const asked = new URL(url, 'http://x')
     expect(asked.pathname).toBe('/1/indexes/*/queries')
-    // The lite client sends them as parameters, so that browsers need not ask for permission first.
+    // The lite client sends them as parameters, so browsers don't send a preflight request first.
     const id = headers['x-algolia-application-id'] ?? asked.searchParams.get('x-algolia-application-id')
     const key = headers['x-algolia-api-key'] ?? asked.searchParams.get('x-algolia-api-key')
     expect([id, key]).toEqual(['APP', 'search-key'])
@@ -98,7 +98,7 @@ describe('the hosted search', () => {
     })
   })
 
-  test('answers in the shape of the interface', async () => {
+  test('returns answers with the shape of the interface', async () => {
     const { results } = await client().search({ requests: [request] })
     expect(results[0]).toMatchObject({
       nbHits: 41,

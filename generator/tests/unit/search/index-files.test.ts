@@ -33,7 +33,7 @@ const config = defineSite({
   redirects: [],
 })
 
-/** A page with so many headings of 200 letters, which take about as much in the file of names. */
+/** A page with this many headings of 200 characters, which determine its size in the names file. */
 function page(section: string, name: string, headings: number): readonly SearchRecord[] {
   const path = `/${section}/${name}/`
   const nothing = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
@@ -89,13 +89,13 @@ describe('the names', () => {
     ...page('b', 'third', 200),
   ]
 
-  test('of a small site are one file', () => {
+  test('of a small site are stored in one file', () => {
     const { names, start } = written(small)
     expect(names.map(({ scopes }) => scopes)).toEqual([[0, 1, 2]])
     expect(start.index?.texts.map(({ scope }) => scope)).toEqual(['a@current', 'b@current', 'c@current'])
   })
 
-  test('of a large site are several files of bounded size, and small scopes share one', () => {
+  test('of a large site are split into files of limited size, and small scopes share a file', () => {
     const { names } = written(large)
     expect(names.map(({ scopes, file }) => [scopes, file.from, file.pages.map(([path]) => path)])).toEqual([
       [[0], 0, ['/a/one/', '/a/two/']],
@@ -110,12 +110,12 @@ describe('the names', () => {
     expect(names.map(({ scopes }) => scopes)).toEqual([[0], [1]])
   })
 
-  test('of a page that is larger than a file have their own file', () => {
+  test('of a page that exceeds the file size have a separate file', () => {
     const { names } = written([...page('a', 'one', 2), ...page('a', 'huge', 2000), ...page('a', 'two', 2)])
     expect(names.map(({ file }) => file.pages.length)).toEqual([1, 1, 1])
   })
 
-  test('are complete in all files together, and each text belongs to its page', async () => {
+  test('are complete across all files, and each text belongs to its page', async () => {
     const { start, names, contentOf } = written(large)
     const whole = searchIndex(large, index, []).names
     expect(names.flatMap(({ file }) => file.pages)).toEqual(whole.pages)
@@ -137,6 +137,6 @@ describe('the names', () => {
   })
 })
 
-test('a site without pages has one file of names', () => {
+test('of a site without pages are stored in one file', () => {
   expect(written([]).names.map(({ file }) => file.pages)).toEqual([[]])
 })

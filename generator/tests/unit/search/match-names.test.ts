@@ -48,7 +48,7 @@ index.add({
   synonyms: [],
 })
 
-/** Numbers of all items that a name's tier accepts, and of those that it is asked for. */
+/** The numbers of all items that match the tiers of a name, and of the items that are compared. */
 function accepted(query: string) {
   const words = wordsOf(query)
   const asked = words.join('')
@@ -56,16 +56,16 @@ function accepted(query: string) {
   return { all, likely: itemsLike(index, asked, stem(words.at(-1) ?? '')) }
 }
 
-describe('the items that are compared', () => {
+describe('the compared items', () => {
   const beginnings = index.items.flatMap(({ joined, full, bounds }) =>
     [...bounds.map((start) => joined.slice(start)), ...(full === null ? [] : [full])].flatMap((form) =>
       Array.from(form.slice(1), (_, i) => form.slice(0, i + 2)),
     ),
   )
 
-  // Of single letters only the first of a name counts.
+  // Single characters are only compared with the first character of a name.
   test.each([...new Set([...beginnings, ...index.items.map(({ joined }) => joined.charAt(0))])])(
-    'holds every name that fits %s',
+    'include every name that matches %s',
     (query) => {
       const { all, likely } = accepted(query)
       expect(all.length).toBeGreaterThan(0)
@@ -74,7 +74,7 @@ describe('the items that are compared', () => {
   )
 
   test.each(['roomJoin', 'Room.join', 'OdinRoom onMediaAdded', 'oom join', 'peer room'])(
-    'holds members by the end of their type: %s',
+    'include members by the end of their type: %s',
     (query) => {
       const { all, likely } = accepted(query)
       expect(all.length).toBeGreaterThan(0)
@@ -88,7 +88,7 @@ describe('the items that are compared', () => {
   })
 })
 
-describe('the comparison of letters', () => {
+describe('the comparison of characters', () => {
   const words = ['join', 'jion', 'joiin', 'joni', 'room', 'roommate', 'moor', 'peer_9', 'Peer9', 'añb', '🎧', '']
 
   test('never excludes a word within the allowed typos', () => {

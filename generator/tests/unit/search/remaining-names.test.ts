@@ -4,7 +4,7 @@ import { remainingNames } from '../../../src/search/remaining-names.ts'
 const names = [[0], [1], [1, 2], [2], [3]].map((scopes, i) => ({ src: `/${i}`, scopes }))
 const index = { names, texts: [] }
 
-/** Files that have been requested and haven't arrived. */
+/** Files that have been requested but haven't arrived. */
 let underway: Map<string, (answer: Response) => void>
 let asked: string[]
 

@@ -5,7 +5,7 @@ import { streamTexts } from '../../../src/search/stream-texts.ts'
 const pages: TextsFile = [['Größe – “quoted”\nand \\ more', ''], [''], [], ['One.', 'Two.', '[', ']']]
 const file = writtenTexts(pages)
 
-/** The pages that each of these pieces of a file completes. */
+/** The pages that each of these chunks of a file completes. */
 async function steps(pieces: readonly Uint8Array[]): Promise<readonly TextsFile[]> {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -23,13 +23,13 @@ function inTwo(text: string, at: number): readonly Uint8Array[] {
   return [bytes.slice(0, at), bytes.slice(at)]
 }
 
-describe('texts that arrive in pieces', () => {
+describe('texts that arrive in chunks', () => {
   it('form one JSON file', () => {
     expect(JSON.parse(file)).toEqual(pages)
     expect(JSON.parse(writtenTexts([]))).toEqual([])
   })
 
-  it('are the same wherever they are cut, even within a character', async () => {
+  it('are the same wherever the file is split, even within a character', async () => {
     for (let at = 0; at <= new TextEncoder().encode(file).length; at++) {
       expect((await steps(inTwo(file, at))).flat(), `in two at ${at}`).toEqual(pages)
     }
@@ -47,11 +47,11 @@ describe('texts that arrive in pieces', () => {
 
   it.each([
     ['within a line', file.slice(0, -12)],
-    ['behind a line', file.slice(0, file.indexOf('[""]'))],
+    ['after a line', file.slice(0, file.indexOf('[""]'))],
     ['before the last bracket', file.slice(0, -2)],
-    ['to nothing', ''],
-    ['and are a page of another site', '<!doctype html>\n<title>Sign in</title>\n'],
-  ])('are refused when they are cut %s', async (_, text) => {
+    ['to an empty file', ''],
+    ['and replaced with a page of another site', '<!doctype html>\n<title>Sign in</title>\n'],
+  ])('are rejected if they are truncated %s', async (_, text) => {
     await expect(steps(inTwo(text, 3))).rejects.toThrow()
   })
 })

@@ -4,7 +4,7 @@ import { openWordIndex } from '../../../src/search/word-index.ts'
 const index = openWordIndex()
 for (const [i, word] of ['room', 'roam', 'r', 'peer', 'room', 'rooms'].entries()) index.add(word, i)
 
-test('numbers of a word are in the order in which they were added', () => {
+test('the items of a word are in the order in which they were added', () => {
   expect(index.of('room')).toEqual([0, 4])
   expect(index.of('ro')).toEqual([])
   expect(index.has('roam')).toBe(true)
@@ -20,6 +20,6 @@ test.each([
   ['roomsx', []],
   ['x', []],
   ['xy', []],
-])('words that begin with %s', (beginning, expected) => {
+])('finds the words that start with %s', (beginning, expected) => {
   expect([...index.startingWith(beginning)].sort()).toEqual(expected)
 })

@@ -21,11 +21,11 @@ test.each([
   'FOdinAPMConfig bEnableVAD SetID3Tag A1B2 aB URLs x86_64 OK_OK 3DSound',
   'IOSHTTPAPI2Client',
   "'quoted' rock'n'roll --flag=Value /v1/apps/{id}",
-])('words are the same beside letters that are not ASCII: %s', (text) => {
+])('words are the same next to non-ASCII characters: %s', (text) => {
   expect(wordsOf(`${text} é`)).toEqual([...wordsOf(text), 'e'])
 })
 
-describe('words with meaning', () => {
+describe('significant words', () => {
   test.each([
     ['how do i mute a player', ['mute', 'player']],
     ['what is this', ['what', 'is', 'this']],
@@ -37,10 +37,10 @@ test.each([
   [['rooms', 'room'], 'room'],
   [['deployments', 'deployment'], 'deployment'],
   [['entries', 'entry'], 'entry'],
-])('%j have one stem', (forms, expected) => {
+])('%j have the same stem', (forms, expected) => {
   expect(new Set(forms.map(stem))).toEqual(new Set([expected]))
 })
 
-test('a word may have one typo from four characters on, two from eight', () => {
+test('a word may have one typo from four characters and two from eight', () => {
   expect([3, 4, 7, 8].map(typosAllowed)).toEqual([0, 1, 1, 2])
 })

@@ -32,20 +32,20 @@ describe('links to pages', () => {
     ['/sdk/wie%20geht%3F/', '/sdk/', 'wie%20geht%3F/index.html'],
     ['/sdk/', '/sdk/gr%C3%BC%C3%9Fe/', '../index.html'],
     ['/sdk/a:b/', '/sdk/', './a:b/index.html'],
-    // By an old address.
+    // Old URLs that redirect.
     ['/old/join/', '/sdk/', 'join/index.html'],
     ['/old/join/#setup', '/sdk/', 'join/index.html#setup'],
     ['/old/part/', '/sdk/', 'api/Room/index.html#leave'],
     ['/old/part/#other', '/sdk/', 'api/Room/index.html#leave'],
     ['/old/gone/', '/sdk/', 'https://docs.example.com/other/gone/'],
     ['/old/away/', '/sdk/', 'https://example.org/a/'],
-    // To the rest of the site: other sections, other versions, files.
+    // Targets outside the archive: other sections, other versions, files.
     ['/', '/sdk/', 'https://docs.example.com/'],
     ['/sdk/next/join/', '/sdk/join/', 'https://docs.example.com/sdk/next/join/'],
     ['/guide/?q=a#b', '/sdk/', 'https://docs.example.com/guide/?q=a#b'],
     ['/sdk/join/index.md', '/sdk/', 'https://docs.example.com/sdk/join/index.md'],
     ['/%E0%A4%A', '/sdk/', 'https://docs.example.com/%E0%A4%A'],
-    // Left as they are.
+    // Links that stay unchanged.
     ['#setup', '/sdk/', '#setup'],
     ['', '/sdk/', ''],
     ['https://example.org/sdk/', '/sdk/', 'https://example.org/sdk/'],
@@ -66,7 +66,7 @@ describe('files that a page shows', () => {
     expect(links().file(href, from)).toBe(expected)
   })
 
-  it('come along, each once', () => {
+  it('are added to the archive, each once', () => {
     const { file, fileSet, files } = links()
     file('/favicon.svg', '/sdk/')
     file('/favicon.svg', '/sdk/join/')

@@ -24,7 +24,7 @@ function write(file: string, content: string): void {
   writeFileSync(file, content)
 }
 
-/** Writes the site's output and its archive, with the pages as they are now and this icon. */
+/** Writes the site's output and its archive, with the current pages and this icon. */
 async function build({ icon = '<svg/>', cache = 'cache' } = {}): Promise<Buffer> {
   write(join(publicDir, 'favicon.svg'), icon)
   write(join(dir, 'favicon.svg'), icon)

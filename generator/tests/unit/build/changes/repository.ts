@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** A repository in a folder of its own, whose commits have the times that a test gives them. */
+/** A repository in a separate folder, whose commits have the times that a test sets. */
 export type Repository = {
   readonly dir: string
-  /** Writes files (null removes one) and commits them at an ISO time, with whatever zone it names. */
+  /** Writes files (null removes one) and commits them at an ISO time with its time zone. */
   readonly commit: (time: string, files: Readonly<Record<string, string | null>>) => void
   readonly git: (...args: readonly string[]) => string
   readonly remove: () => void
@@ -40,7 +40,7 @@ export function newRepository(dir = mkdtempSync(join(tmpdir(), 'docs-history-'))
   }
 }
 
-/** A page's source. */
+/** The source of a page. */
 export function page(title: string, body = '## Setup\n\nText.\n', more = ''): string {
   return `---\ntitle: ${title}\ndescription: About ${title}.\nkind: guide\n${more}sources: []\n---\n\n${body}`
 }

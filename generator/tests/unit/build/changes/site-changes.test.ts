@@ -55,7 +55,7 @@ async function changesIn(root: string): Promise<ChangesView> {
   return siteChanges({ root, history: await readHistory(root), config, index, sitePages: [] })
 }
 
-/** `2026-03-01 Voice: new A`, a line a change. */
+/** One line per change, such as `2026-03-01 Voice: new A`. */
 async function toldOf(root: string): Promise<readonly string[]> {
   const { days } = await changesIn(root)
   return days.flatMap(({ day, groups }) =>
@@ -68,8 +68,8 @@ async function toldOf(root: string): Promise<readonly string[]> {
   )
 }
 
-describe('what the history of the content shows', () => {
-  it('is told by day and section: new, changed, moved and removed pages', async () => {
+describe('the changes from the history of the content', () => {
+  it('are listed by day and section: new, changed, moved and removed pages', async () => {
     const { dir, commit } = repository()
     commit('2026-03-01T10:00:00Z', {
       'content/voice/index.md': page('Voice'),
@@ -102,7 +102,7 @@ describe('what the history of the content shows', () => {
     })
   })
 
-  it('is what a day comes to, not each of its commits', async () => {
+  it('are the net result of a day, not each of its commits', async () => {
     const { dir, commit } = repository()
     commit('2026-03-01T08:00:00Z', { 'content/voice/index.md': page('Voice'), 'content/voice/x.md': page('X') })
     commit('2026-03-02T08:00:00Z', { 'content/voice/index.md': page('Voice', '## Other\n') })
@@ -117,7 +117,7 @@ describe('what the history of the content shows', () => {
     ])
   })
 
-  it('leaves out what readers do not see', async () => {
+  it("leave out what readers can't see", async () => {
     const { dir, commit } = repository()
     commit('2026-03-01T08:00:00Z', {
       'content/voice/index.md': page('Voice', '| a | b |\n| --- | --- |\n'),
@@ -132,14 +132,14 @@ describe('what the history of the content shows', () => {
     expect(await toldOf(dir)).toEqual(['2026-03-01 Voice: new Voice'])
   })
 
-  it('leaves out the ids of headings', async () => {
+  it('leave out the IDs of headings', async () => {
     const { dir, commit } = repository()
     commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A', '## Setup\n\n## Old {#kept}\n') })
     commit('2026-03-02T08:00:00Z', { 'content/voice/a.md': page('A', '## Setup {#start}\n\n## New {#kept}\n') })
     expect(await toldOf(dir)).toEqual(['2026-03-02 Voice: changed A +New -Old', '2026-03-01 Voice: new A'])
   })
 
-  it('counts a page as new when it stops being a draft', async () => {
+  it('list a page as new when it stops being a draft', async () => {
     const { dir, commit } = repository()
     const draft = page('A', 'One.', 'draft: true\n')
     commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': draft, 'content/voice/b.md': draft })
@@ -148,7 +148,7 @@ describe('what the history of the content shows', () => {
     expect(await toldOf(dir)).toEqual(['2026-03-03 Voice: new A'])
   })
 
-  it('a file that became a folder has kept its address', async () => {
+  it("don't list a page as moved if its file became a folder with the same URL", async () => {
     const { dir, commit } = repository()
     commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A') })
     commit('2026-03-02T08:00:00Z', { 'content/voice/a.md': null, 'content/voice/a/index.md': page('A') })
@@ -156,13 +156,13 @@ describe('what the history of the content shows', () => {
     expect(await toldOf(dir)).toEqual(['2026-03-03 Voice: changed A -Setup', '2026-03-01 Voice: new A'])
   })
 
-  it('two pages that changed places are two that moved, and what is older is said of the right one', async () => {
+  it('list two pages that swapped places as moved, and assign older changes to the right page', async () => {
     const { dir, commit } = repository()
     const first = page('First', 'What the first page says, at some length.\n')
     const second = page('Second', 'Other words, of another page altogether, not alike.\n')
     commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': first })
     commit('2026-03-02T08:00:00Z', { 'content/voice/b.md': second })
-    // The third address keeps git from seeing two changed files.
+    // The third URL keeps git from treating the swap as two changed files.
     commit('2026-03-03T08:00:00Z', { 'content/voice/a.md': null, 'content/voice/c.md': first })
     commit('2026-03-03T09:00:00Z', { 'content/voice/b.md': null, 'content/voice/a.md': second })
     commit('2026-03-03T10:00:00Z', { 'content/voice/c.md': null, 'content/voice/b.md': first })
@@ -174,7 +174,7 @@ describe('what the history of the content shows', () => {
     ])
   })
 
-  it('a removed page leads to where its address is sent', async () => {
+  it('link a removed page to the target of its redirect', async () => {
     const { dir, commit } = repository()
     commit('2026-03-01T08:00:00Z', {
       'content/voice/left.md': page('Left'),
@@ -188,7 +188,7 @@ describe('what the history of the content shows', () => {
     ])
   })
 
-  it('names what a description of reference data has gained and lost', async () => {
+  it('name what a reference entry gained and lost', async () => {
     const { dir, commit } = repository()
     const data = (fields: string) =>
       `kind: c/struct\nname: Room\nsummary: A room.\nfacts: [room.h]\nfields:\n${fields}sources: [https://example.org]\n`
@@ -206,7 +206,7 @@ describe('what the history of the content shows', () => {
 })
 
 describe('the days', () => {
-  it('are those of UTC, whatever the zone of a commit', async () => {
+  it('are UTC days, whatever the time zone of a commit', async () => {
     const { dir, commit } = repository()
     commit('2026-03-01T23:30:00-05:00', { 'content/voice/a.md': page('A') })
     commit('2026-03-03T00:30:00+09:00', { 'content/voice/b.md': page('B') })
@@ -214,14 +214,14 @@ describe('the days', () => {
     expect(await toldOf(dir)).toEqual(['2026-03-03 Voice: new C', '2026-03-02 Voice: new A', '2026-03-02 Voice: new B'])
   })
 
-  it('never run backwards', async () => {
+  it('never go backwards', async () => {
     const { dir, commit } = repository()
     commit('2026-03-05T08:00:00Z', { 'content/voice/a.md': page('A') })
     commit('2026-03-02T08:00:00Z', { 'content/voice/a.md': page('A', '## Other\n') })
     expect(await toldOf(dir)).toEqual(['2026-03-02 Voice: new A'])
   })
 
-  it('of what came by a merge are those of the merge', async () => {
+  it('of merged commits are the day of the merge', async () => {
     const { dir, commit, git } = repository()
     commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A') })
     git('switch', '--quiet', '--create', 'work')
@@ -238,7 +238,7 @@ describe('the days', () => {
   })
 })
 
-describe('nothing is said of what is not known', () => {
+describe('no changes are listed if they are unknown', () => {
   function cloneOf({ dir }: Repository, depth: number): string {
     const clone = mkdtempSync(join(tmpdir(), 'docs-clone-'))
     repositories.push({ remove: () => rmSync(clone, { recursive: true, force: true }) })
@@ -257,18 +257,18 @@ describe('nothing is said of what is not known', () => {
     return made
   }
 
-  it('in a clone of the last commit', async () => {
+  it('in a clone with only the last commit', async () => {
     const clone = cloneOf(fourDays(), 1)
     expect(await toldOf(clone)).toEqual([])
     expect(await changesIn(clone)).toMatchObject({ reach: 'part', newest: '2026-03-04T08:00:00Z' })
   })
 
-  it('in a clone of three commits, but of the two that stand on another', async () => {
+  it('in a clone with three commits, except those of the two commits that have a parent', async () => {
     const clone = cloneOf(fourDays(), 3)
     expect(await toldOf(clone)).toEqual(['2026-03-04 Voice: new C', '2026-03-03 Voice: changed A +More -Setup'])
   })
 
-  it('outside a checkout, and where the content is not in the history', async () => {
+  it('outside a repository, and if the content is not in the history', async () => {
     const bare = mkdtempSync(join(tmpdir(), 'docs-bare-'))
     repositories.push({ remove: () => rmSync(bare, { recursive: true, force: true }) })
     expect(await changesIn(bare)).toMatchObject({ reach: 'none', newest: null, days: [] })
@@ -277,7 +277,7 @@ describe('nothing is said of what is not known', () => {
     expect(await changesIn(dir)).toMatchObject({ reach: 'none', newest: null, days: [] })
   })
 
-  it('of files that are not committed', async () => {
+  it('for files that are not committed', async () => {
     const { dir, commit, git } = repository()
     commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A') })
     commit('2026-03-02T08:00:00Z', { 'content/voice/b.md': page('B') })
@@ -293,7 +293,7 @@ it('a site in a folder of a larger repository has the history of that folder', a
   expect(await toldOf(join(dir, 'docs'))).toEqual(['2026-03-01 Voice: new A'])
 })
 
-describe('content that was moved as a whole', () => {
+describe('content that was moved as a folder', () => {
   function movedSite(): Repository {
     const made = repository()
     made.commit('2026-03-01T08:00:00Z', { 'content/voice/a.md': page('A'), 'content/voice/b.md': page('B') })
@@ -311,13 +311,13 @@ describe('content that was moved as a whole', () => {
     '2026-03-01 Voice: new B',
   ]
 
-  it('keeps its history, and the move is no change', async () => {
+  it('keeps its history, and the move is not a change', async () => {
     const { dir } = movedSite()
     expect(await toldOf(join(dir, 'site'))).toEqual(expected)
     expect((await changesIn(join(dir, 'site'))).newest).toBe('2026-03-04T08:00:00Z')
   })
 
-  it('keeps it through several moves', async () => {
+  it('keeps its history through several moves', async () => {
     const { dir, git, commit } = movedSite()
     git('mv', 'site', 'docs')
     commit('2026-03-05T08:00:00Z', {})
@@ -326,7 +326,7 @@ describe('content that was moved as a whole', () => {
     expect(await toldOf(dir)).toEqual(expected)
   })
 
-  it('shows what the commit of the move changed besides', async () => {
+  it('lists the other changes of the commit that moved it', async () => {
     const { dir, git, commit } = repository()
     commit('2026-03-01T08:00:00Z', {
       'content/voice/a.md': page('A', '## Setup\n\nSome text to know it by.\n'),
@@ -350,7 +350,7 @@ describe('content that was moved as a whole', () => {
     ])
   })
 
-  it('does not take on the history of a folder from which a single file came', async () => {
+  it("doesn't inherit the history of a folder from which only one file was moved", async () => {
     const { dir, git, commit } = repository()
     commit('2026-03-01T08:00:00Z', { 'notes/voice/a.md': page('A'), 'notes/voice/z.md': page('Z') })
     mkdirSync(join(dir, 'content/voice'), { recursive: true })

@@ -53,7 +53,7 @@ const changes: ChangesView = {
   ],
 }
 
-// The configuration is more than feeds need.
+// The full configuration has more fields than feeds need.
 const feed = (page: SitePageMeta, given = changes) =>
   feedOf(page, page.changes?.base ?? '', { config: site, changes: given })
 
@@ -70,7 +70,7 @@ function rootOf(xml: string): XmlElement {
 }
 
 describe('the Atom feed', () => {
-  it('has what RFC 4287 asks for, in the feed and in each entry', () => {
+  it('has the elements that RFC 4287 requires, in the feed and in each entry', () => {
     const root = rootOf(atomFeed(feed(all)))
     expect([root.name, root.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
     for (const name of ['id', 'title', 'updated', 'author']) expect(elements(root, name), name).toHaveLength(1)
@@ -89,7 +89,7 @@ describe('the Atom feed', () => {
     expect(new Set(entries.map((entry) => elements(entry, 'id')[0]?.text)).size).toBe(3)
   })
 
-  it('holds titles as text, whatever stands in them', () => {
+  it('contains titles as text, whatever characters they contain', () => {
     const [entry] = elements(rootOf(atomFeed(feed(all))), 'entry')
     if (!entry) throw new Error('There is no entry.')
     expect(elements(entry, 'title')[0]?.text).toBe(`/voice/: changed page “${bad.replace('\u0007', '')}”`)
@@ -98,7 +98,7 @@ describe('the Atom feed', () => {
     expect(atomFeed(feed(all))).not.toContain('<b>')
   })
 
-  it('of a product has its entries only, with the ids that they have in the feed of all', () => {
+  it('of a product contains only its entries, with the same IDs as in the feed of all products', () => {
     const ids = elements(rootOf(atomFeed(feed(voice))), 'entry').map((entry) => elements(entry, 'id')[0]?.text)
     expect(ids).toEqual([
       'https://docs.example.com/changes/#2026-03-02-voice',
@@ -106,20 +106,20 @@ describe('the Atom feed', () => {
     ])
   })
 
-  it('tells many pages by their number, and lists fifty', () => {
+  it('summarizes many pages by their number, and lists fifty', () => {
     const entry = feed(voice).entries[1]
     expect(entry?.title).toBe('/voice/: 60 new pages')
     expect(entry?.html.match(/<li>/g)).toHaveLength(51)
     expect(entry?.html).toContain('and 10 more')
   })
 
-  it('without entries is valid and names the time of the newest commit', () => {
+  it('without entries is valid and has the time of the newest commit', () => {
     const root = rootOf(atomFeed(feed(all, { ...changes, days: [] })))
     expect(elements(root, 'updated')[0]?.text).toBe('2026-03-09T00:00:00Z')
   })
 })
 
-it('the JSON feed has what version 1.1 asks for', () => {
+it('the JSON feed has the fields that version 1.1 requires', () => {
   const { version, title, items, home_page_url, feed_url } = JSON.parse(jsonFeed(feed(voice)))
   expect([version, title, home_page_url, feed_url]).toEqual([
     'https://jsonfeed.org/version/1.1',
@@ -139,7 +139,7 @@ it('the JSON feed has what version 1.1 asks for', () => {
   expect(items[0].content_html).not.toContain('<script')
 })
 
-it('feeds are linked from their page and from the first page of their product, where there are any', () => {
+it('feeds are linked from their page and from the first page of their product, if they exist', () => {
   expect([...feedLinks([all, voice], changes)].map(([path, { href }]) => [path, href])).toEqual([
     ['/changes/', '/changes/feed.xml'],
     ['/', '/changes/feed.xml'],

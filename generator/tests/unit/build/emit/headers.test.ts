@@ -42,7 +42,7 @@ describe('contentSecurityPolicy', () => {
   })
 
   it.each(["https://a; script-src 'unsafe-inline'", 'https://a https://b', 'https://a,https://b', ''])(
-    'throws for %j, which is not exactly one source',
+    "throws for %j, which isn't exactly one source",
     (source) => {
       expect(() => contentSecurityPolicy({ scriptHashes: [], connect: [source] })).toThrow(/source/)
     },

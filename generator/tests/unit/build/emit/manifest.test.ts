@@ -19,11 +19,11 @@ test.each([
   ['grüße/wie geht?.md', `${hash}  grüße/wie geht?.md\n`],
   ['a\\b', `\\${hash}  a\\\\b\n`],
   ['a\nb\r', `\\${hash}  a\\nb\\r\n`],
-])('%j has a line that sha256sum can read', (path, line) => {
+])('%j has a line that sha256sum can parse', (path, line) => {
   expect(manifestLine(path, hash)).toBe(line)
 })
 
-it('lists every file but itself in order of the paths, with the hashes that are known', async () => {
+it('lists every file except itself in order of the paths, with the known hashes', async () => {
   mkdirSync(join(dir, 'a/b'), { recursive: true })
   for (const name of ['z', 'a/index.html', 'a/b/c', 'a-', 'manifest.sha256']) writeFileSync(join(dir, name), name)
   writeFileSync(join(dir, 'large'), Buffer.alloc(1_500_000))

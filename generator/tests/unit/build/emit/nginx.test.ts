@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { headerRules } from '../../../../src/build/emit/headers.ts'
 import { nginxFile } from '../../../../src/build/emit/nginx.ts'
 
-// tests/commands/nginx.test.ts tests the behavior of nginx with this file.
+// tests/commands/nginx.test.ts checks the behavior of nginx with this file.
 const url = 'https://docs.example.com'
 
 it('nginx.conf', async () => {

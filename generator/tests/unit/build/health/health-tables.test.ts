@@ -67,7 +67,7 @@ test.each([
 test('the quantile of no pages is 0', () => expect(quantile([], 'html', 0.5)).toBe(0))
 
 describe('sizes', () => {
-  test('are those of the compressed files, if there are any', async () => {
+  test('are those of the compressed files, if they exist', async () => {
     for (const [path, html, compressed] of [
       ['a/index', 900, 90],
       ['b/index', 500, 50],
@@ -79,7 +79,7 @@ describe('sizes', () => {
     put('small/assets/index-x.js', 70)
     put('small/assets/index-x.js.br', 77_000)
     const [budgets, sizes] = sizeTables(await outputSizes(join(dir, 'small'), ['/a/', '/b/']))
-    // Without search files there are no search budgets.
+    // Search budgets are only listed if there are search files.
     expect(budgets?.rows).toEqual([
       ['First visit of the median page', '0.1 kB', '22.0 kB', 'within budget'],
       ['Navigation to the median page', '1.8 kB', '8.0 kB', 'within budget'],
@@ -93,7 +93,7 @@ describe('sizes', () => {
     ])
   })
 
-  test('include only the largest of several files of which a reader needs one', async () => {
+  test('include only the largest of several files if a reader needs one of them', async () => {
     put('large/search.json', 1)
     put('large/assets/search-0123456789.json', 20)
     put('large/assets/search-abcdef0123.json', 10)
@@ -126,7 +126,7 @@ describe('the age of pages', () => {
     ])
   })
 
-  test('is unknown without a history', () => {
+  test('is unknown without a git history', () => {
     expect(ageTable(pages, new Map())).toMatchObject({ note: 'The git history is not available.', rows: [] })
   })
 })

@@ -72,7 +72,7 @@ describe('the labelled queries', () => {
     put('out/assets/search-a.json', JSON.stringify([['Begin here.'], ['Silence.']]))
   })
 
-  test('are asked of the index of the output', async () => {
+  test('are run on the index of the output', async () => {
     put('search/queries.tsv', 'class\tquery\tnear\texpected\nword\tmute\t-\t/a/mute/\nword\tnowhere\t-\t/a/\n')
     await measureSearch(place())
     expect((await result())?.kinds).toEqual([{ kind: 'word', queries: 2, first: 1, amongThree: 1, floor: 0.95 }])
@@ -83,7 +83,7 @@ describe('the labelled queries', () => {
     expect(await result()).toBeNull()
   })
 
-  test('are not asked of a hosted search', async () => {
+  test('are not run on a hosted search', async () => {
     put('search/queries.tsv', 'class\tquery\tnear\texpected\nword\tmute\t-\t/a/mute/\n')
     put('out/search.json', JSON.stringify({ index: null }))
     await measureSearch(place())

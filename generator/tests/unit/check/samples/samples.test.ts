@@ -74,7 +74,7 @@ describe('data', () => {
     expect(found.map((text, i) => text.slice(0, expected[i]?.length))).toEqual(expected)
   })
 
-  test('is left alone where its author says why', async () => {
+  test('is not checked if its author gives a reason', async () => {
     expect(await faultsOf('json', '{', { unchecked: 'cut short' })).toEqual([])
   })
 })
@@ -140,19 +140,19 @@ describe('TypeScript', () => {
   })
 })
 
-describe.skipIf(!hasGcc)('C, where a compiler is there', () => {
+describe.skipIf(!hasGcc)('C, if a compiler is installed', () => {
   test.each([
     [
-      'a whole program',
+      'a complete program',
       '#include "rooms.h"\n\nint main(void) {\n    struct Config config = {1};\n    return close_room(config);\n}',
       [],
     ],
     [
-      'statements, which get a function around them',
+      'statements, which are wrapped in a function',
       'struct Config config = {.room = room};\nif (close_room(config)) {\n    room = 0;\n}',
       [],
     ],
-    ['a name that is none', 'close_rom(room);', ["10 The compiler says: implicit declaration of function 'close_rom'"]],
+    ['an unknown name', 'close_rom(room);', ["10 The compiler says: implicit declaration of function 'close_rom'"]],
     [
       'a wrong type',
       '#include "rooms.h"\nint main(void) {\n    return close_room("a");\n}',

@@ -36,7 +36,7 @@ wires:
 `
 
 describe('a graph', () => {
-  test('is read with nodes of the reference, and what pins are set to', () => {
+  test('is parsed with nodes of the reference and the values of pins', () => {
     const { graph, faults } = readGraph(whole, library)
     expect(faults).toEqual([])
     const join = graph?.nodes.find((node) => node.title === 'Join Room')
@@ -47,7 +47,7 @@ describe('a graph', () => {
     ])
   })
 
-  test('is told in sentences', () => {
+  test('is described in sentences', () => {
     const { graph } = readGraph(whole, library)
     expect(graph && describeGraph(graph)).toEqual([
       'Event BeginPlay, then Join Room, then on On Success: Print.',
@@ -56,7 +56,7 @@ describe('a graph', () => {
     ])
   })
 
-  test('runs from left to right, and no two nodes overlap', async () => {
+  test('is laid out from left to right without overlapping nodes', async () => {
     const { graph } = readGraph(whole, library)
     const boxes = graph ? (await layoutGraph(graph, uncached)).boxes : []
     const [begin, , join, log] = boxes
@@ -88,14 +88,14 @@ describe('a graph', () => {
     ],
     ['nodes:\n  a: { title: A, inputs: [{ name: In, type: number }] }', 2, 'nodes a'],
     ['wires: []', 1, 'nodes is missing.'],
-  ])('says what is wrong: %j', (text, line, message) => {
+  ])('reports the fault in %j', (text, line, message) => {
     const { graph, faults } = readGraph(text, library)
     expect(graph).toBeNull()
     expect(faults[0]?.line).toBe(line)
     expect(faults[0]?.message).toContain(message)
   })
 
-  test('numbers and texts join where the editor converts them', () => {
+  test('numbers and texts can be connected if the editor converts them', () => {
     const text =
       'nodes:\n  a: { title: A, outputs: [{ name: Out, type: int }] }\n  b: { title: B, inputs: [{ name: In, type: string }] }\nwires:\n  - a.Out -> b.In'
     expect(readGraph(text, library).faults).toEqual([])

@@ -14,7 +14,7 @@ function headOf(more: Partial<DocEntry>, site: SiteIndex = index): string {
   })
 }
 
-/** The same section with an unreleased version before it. */
+/** The same section with an additional unreleased version. */
 const versioned: SiteIndex = {
   ...index,
   sections: index.sections.map((section) => ({
@@ -26,7 +26,7 @@ const versioned: SiteIndex = {
   })),
 }
 
-it('has facts, title and lead above the text', () => {
+it('has the facts, title and lead above the text', () => {
   expect(pageMarkdown(headOf({ sources: ['owner/repo@main:README.md'] }), 'Text.')).toBe(`---
 title: "One"
 description: "What it is."
@@ -46,11 +46,11 @@ Text.
 `)
 })
 
-it('ends after the lead where there is no text', () => {
+it('ends after the lead if there is no text', () => {
   expect(pageMarkdown(headOf({}), '')).toMatch(/\n\nWhat it is\.\n$/)
 })
 
-it('names the version, and where the latest one has the page, on pages of one that is unreleased', () => {
+it('names the version on pages of an unreleased version, and links to the page in the latest version', () => {
   const head = headOf({ version: 'next' }, versioned)
   expect(head).toContain('version: "2.x"\nstatus: "unreleased"\n')
   expect(head).toContain(
@@ -60,11 +60,11 @@ it('names the version, and where the latest one has the page, on pages of one th
   expect(headOf({ version: '1.x' }, versioned)).not.toContain('Unreleased')
 })
 
-it('belongs to the site where it lies in no section', () => {
+it("belongs to the site if it isn't in a section", () => {
   expect(headOf({ section: 'standalone' })).toContain('product: "Small"\nstatus: "latest"\n')
 })
 
-describe('facts stay what they are, whatever stands in them', () => {
+describe('facts keep their values, whatever characters they contain', () => {
   test.each(['null', 'true', '1.0', 'a: "b" # c', '- [x]', '{a}', "it's", 'a\\b', '---', 'ü – ✓', '“q” & <T>'])(
     '%s',
     (title) => {
@@ -80,11 +80,11 @@ test.each([
   [{ title: 'A *new* <T> [x]', isCode: false }, '# A \\*new\\* \\<T> \\[x\\]\n'],
   [{ title: 'snake_case and _this_', isCode: false }, '# snake_case and \\_this\\_\n'],
   [{ description: 'Shares `T` with <T>.' }, '\nShares `T` with \\<T>.\n'],
-])('%j is text in Markdown, too', (more, expected) => {
+])('%j is escaped as text in Markdown', (more, expected) => {
   expect(headOf(more)).toContain(expected)
 })
 
-it('has the facts and the words of a page of the site itself', () => {
+it('has the facts and the text of a page of the site', () => {
   const meta = { path: '/', title: 'Home', description: 'All of it.', indexed: true }
   const text = sitePageText(
     { meta, body: 'Body.', changes: noChanges, write: ({ body, address }) => `${body} [SDK](${address('/sdk/')})` },

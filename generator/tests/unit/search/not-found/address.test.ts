@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressKey, partsOfAddress, wordsOfAddress } from '../../../../src/search/not-found/address.ts'
 
-describe('the parts of an address', () => {
+describe('the parts of a path', () => {
   test.each([
     ['/voice/faq/', 'voice/faq'],
     ['//voice///faq', 'voice/faq'],
@@ -25,15 +25,15 @@ describe('the parts of an address', () => {
   ])('%s', (address, parts) => expect(partsOfAddress(address).join('/')).toBe(parts))
 
   test.each([
-    ['a lone percent sign', '/100%/faq', '100%/faq'],
-    ['escapes cut in the middle', '/a%C3/faq%E0%A4%A', 'a%C3/faq%E0%A4%A'],
-    ['good escapes beside bad ones', '/%zz/join%20room', '%zz/join room'],
-    ['marks of direction', '/voice/%E2%80%AEfaq%E2%80%AC', 'voice/faq'],
-    ['controls and what is invisible', '/voi%07ce/fa%E2%80%8Bq%00', 'voice/faq'],
-    ['half a pair of surrogates', '/voice/fa\uD83Dq', 'voice/faq'],
-  ])('survive %s', (_, address, parts) => expect(partsOfAddress(address).join('/')).toBe(parts))
+    ['a single percent sign', '/100%/faq', '100%/faq'],
+    ['truncated escapes', '/a%C3/faq%E0%A4%A', 'a%C3/faq%E0%A4%A'],
+    ['valid escapes next to invalid ones', '/%zz/join%20room', '%zz/join room'],
+    ['bidirectional control characters', '/voice/%E2%80%AEfaq%E2%80%AC', 'voice/faq'],
+    ['control and invisible characters', '/voi%07ce/fa%E2%80%8Bq%00', 'voice/faq'],
+    ['an unpaired surrogate', '/voice/fa\uD83Dq', 'voice/faq'],
+  ])('are returned despite %s', (_, address, parts) => expect(partsOfAddress(address).join('/')).toBe(parts))
 
-  test('are few and short, however long the address is', () => {
+  test('are limited in number and length, however long the URL is', () => {
     const parts = partsOfAddress(`/${'a/'.repeat(100_000)}${'b'.repeat(100_000)}`)
     expect(parts.length).toBeLessThanOrEqual(12)
     expect(parts.join('').length).toBeLessThanOrEqual(300)
@@ -51,4 +51,4 @@ test.each([
   ['/voice/unity/faq/', 'unity faq'],
   ['/%E2%80%AE%3Cimg src=x%3E/', 'img src x'],
   ['/', ''],
-])('to search for after %s: %s', (address, words) => expect(wordsOfAddress(address)).toBe(words))
+])('to search for after %s are %s', (address, words) => expect(wordsOfAddress(address)).toBe(words))

@@ -44,22 +44,22 @@ const moved = {
 const told = (address: string, more: Readonly<Record<string, string>> = moved) =>
   suggestPages({ address, moved: more }, engine).map(({ kind, url }) => `${kind} ${url}`)
 
-describe('known pages come first', () => {
+describe('pages that are known to match are suggested first', () => {
   test.each([
     ['a redirect', '/old/guides/spatial-sound/', 'moved /sdk/core/guides/spatial-sound/'],
-    ['a redirect, written otherwise', '/Old/guides/Spatial_Sound.html', 'moved /sdk/core/guides/spatial-sound/'],
+    ['a redirect with a different spelling', '/Old/guides/Spatial_Sound.html', 'moved /sdk/core/guides/spatial-sound/'],
     ['a page with another name in this version', '/sdk/kit/next/manual/mixer/', 'moved /sdk/kit/next/effects/'],
-    ['the same under the version’s number', '/sdk/kit/2.x/manual/mixer/', 'moved /sdk/kit/next/effects/'],
+    ['the same page under the version number', '/sdk/kit/2.x/manual/mixer/', 'moved /sdk/kit/next/effects/'],
     ['another site', '/forum/', 'moved https://forum.example.org/'],
     ['case', '/sdk/core/api/room_handle/', 'spelling /sdk/core/api/Room_Handle/'],
     ['no slash', '/sdk/core/guides', 'spelling /sdk/core/guides/'],
     ['a language', '/en/sdk/core/guides/', 'spelling /sdk/core/guides/'],
-    ['a version that is none', '/sdk/core/latest/guides/', 'spelling /sdk/core/guides/'],
+    ["a version that doesn't exist", '/sdk/core/latest/guides/', 'spelling /sdk/core/guides/'],
     ['the number of the last version', '/sdk/kit/1.x/manual/mixer/', 'spelling /sdk/kit/manual/mixer/'],
-    ['a page of the last version only', '/sdk/kit/effects/', 'version /sdk/kit/next/effects/'],
+    ['a page that only exists in the last version', '/sdk/kit/effects/', 'version /sdk/kit/next/effects/'],
   ])('%s', (_, address, expected) => expect(told(address)[0]).toBe(expected))
 
-  test('a page of the last version only, asked of the other', () => {
+  test('a page that only exists in the last version is suggested for another version', () => {
     expect(told('/sdk/kit/next/manual/mixer/', {})[0]).toBe('version /sdk/kit/manual/mixer/')
   })
 
@@ -67,7 +67,7 @@ describe('known pages come first', () => {
     expect(told('/hop/')[0]).toBe('moved /sdk/core/guides/spatial-sound/')
   })
 
-  test('a circle of redirects ends', () => {
+  test('a cycle of redirects ends', () => {
     const round = { '/a/': '/b/', '/b/': '/a/' }
     expect(told('/a/', round)[0]).toMatch(/^moved \/[ab]\/$/)
   })
@@ -76,7 +76,7 @@ describe('known pages come first', () => {
     expect(told('/sdk/kit/Manual').filter((text) => text.startsWith('version'))).toEqual([])
   })
 
-  test('the address itself is never suggested', () => {
+  test('the requested URL itself is never suggested', () => {
     expect(told('/sdk/core/guides/').some((text) => text.endsWith(' /sdk/core/guides/'))).toBe(false)
   })
 })
@@ -88,7 +88,7 @@ describe('similar pages', () => {
     ['another folder', '/core/spatial-sounds/', '/sdk/core/guides/spatial-sound/'],
     ['a page with the same name in another section', '/old/guides/', '/sdk/core/guides/'],
     ['a member of a type', '/sdk/core/api/RoomHandle/connect/', '/sdk/core/api/Room_Handle/#connect'],
-    ['the page above the address', '/sdk/core/guides/xyzzy/', '/sdk/core/guides/'],
+    ['the parent page of the URL', '/sdk/core/guides/xyzzy/', '/sdk/core/guides/'],
   ])('%s', (_, address, expected) => expect(told(address)[0]).toBe(`similar ${expected}`))
 
   test('are at most six, each once', () => {
@@ -106,7 +106,7 @@ describe('similar pages', () => {
     (address) => expect(told(address)).toEqual([]),
   )
 
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('are not made of %s', (name) => {
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('are not created from %s', (name) => {
     expect(told(`/${name}/`)).toEqual([])
   })
 })
