@@ -6,7 +6,7 @@ import { leftovers } from './leftovers.ts'
 import { isBuiltSite } from './output-folder.ts'
 import { writeFault } from './write-fault.ts'
 
-/** Two builds can replace the folder at the same moment; more often than this it is another problem. */
+/** Maximum number of attempts. Two builds can replace the folder at the same moment, but more failures have a different cause. */
 const mostAttempts = 20
 
 /**
@@ -96,7 +96,7 @@ function siblingOf(folder: string, name: string, state: 'new' | 'old'): string {
 
 type Folders = { readonly folder: string; readonly staging: string; readonly retired: string }
 
-/** Synchronous: for some microseconds there is no folder, and only a process that is killed in them leaves it so. */
+/** Synchronous, because the folder doesn't exist for some microseconds. It only stays missing if the process is killed during them. */
 function swap({ folder, staging, retired }: Folders): void {
   for (let attempt = 1; ; attempt += 1) {
     const isRetired = renameIfExists(folder, retired)

@@ -13,7 +13,7 @@ export function suggestPages(missing: MissingAddress, engine: Engine): readonly 
   const similar = similarPages(missing.address, engine).filter(
     ({ url }) =>
       url !== missing.address &&
-      // Neither a page above a known one nor a part of it.
+      // Leaves out the pages above a known page, and its parts.
       !known.some((page) => page.url.startsWith(url) || url.replace(/#.*/, '') === page.url),
   )
   return [...known, ...similar].slice(0, maxSuggestions)
