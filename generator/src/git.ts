@@ -8,7 +8,7 @@ export function git(dir: string, args: readonly string[], input = ''): Promise<B
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...settings, ...args], {
       cwd: dir,
-      // Without them git could ask for a password, or lock the index of a repository that is in use.
+      // Without these variables, git could prompt for a password or lock the index of a repository that is in use.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
       stdio: ['pipe', 'pipe', 'ignore'],
     })

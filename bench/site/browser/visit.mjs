@@ -33,7 +33,7 @@ export function sleep(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Waits until there was no traffic for this many milliseconds. Gives up after 90 seconds. */
+/** Waits until there was no traffic for this many milliseconds. Stops waiting after 90 seconds. */
 async function settle({ requests, link }, quiet) {
   const end = Date.now() + 90_000
   let since = Date.now()

@@ -7,7 +7,7 @@ import { viteConfig } from './vite-config.ts'
 /** The only argument of the process, as JSON. */
 export type BundlingPlaces = Parameters<typeof viteConfig>[0]
 
-/** The result of the process: the input files of the bundle, or the reason why there is no bundle. */
+/** The result of the process: the input files of the bundle, or the reason why bundling failed. */
 export type BundlingAnswer =
   | { readonly kind: 'bundled'; readonly files: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string }

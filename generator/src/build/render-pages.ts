@@ -11,7 +11,7 @@ const pagesPerJob = 20
 
 type Page = { readonly source: Source; readonly key: string; readonly contentKey: string }
 
-/** Writes the pages of all documents: from the cache if possible, otherwise rendered in workers, or in this thread if there are only a few pages. */
+/** Writes the pages of all documents. Pages that aren't cached are rendered in workers, or in this thread if there are only a few. */
 export async function renderPages(pages: {
   readonly sources: readonly Source[]
   /** Fingerprint of each page's content, by source file. */

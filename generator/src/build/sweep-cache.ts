@@ -35,7 +35,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Returns true at most once a day, because the sweep examines every file. */
+/** Removes unread entries at most once a day, because this examines every file. */
 function removeUnread(folder: string): void {
   const marker = join(folder, 'last-sweep')
   if (timeOf(marker) > Date.now() - day) return

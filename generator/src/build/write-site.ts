@@ -11,7 +11,7 @@ const mostAttempts = 20
 
 /**
  * Fills a new folder next to `folder` and then renames it to `folder`, so that readers see either the old site or the new one. `folder` comes
- * from `outputFolder`. If `fill` fails or the process is ended, the old site stays. Of two builds at the same time, the last to finish wins.
+ * from `outputFolder`. If `fill` fails or the process is stopped, the old site stays. Of two builds at the same time, the last to finish wins.
  */
 export async function writeSite<T>(folder: string, fill: (staging: string) => Promise<T>): Promise<T> {
   try {

@@ -32,7 +32,7 @@ export function openDevResponses({
   readonly wholeSite: WholeSite
   readonly renderer: () => Promise<typeof Renderer>
 }): (url: string, accept: string) => Promise<DevResponse | null> {
-  /** The inline script of all pages. The renderer knows the URL of the client. */
+  /** The inline script of all pages. The renderer provides the URL of the client. */
   let script: Promise<string> | undefined
 
   return async (url, accept) => {

@@ -34,7 +34,7 @@ export async function readDevSite(input: {
   return { context: { ...context, feeds: new Map() }, changes, sources }
 }
 
-/** The source of a page by its file; undefined if the file isn't a separate page. */
+/** The source of a page by its file; undefined if the file isn't the Markdown of a page. */
 export function sourceOf(file: string, { sources }: DevSite): Source | undefined {
   return [...sources.values()].find(({ entry, lines }) => entry.file === file && lines === null)
 }

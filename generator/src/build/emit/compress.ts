@@ -52,8 +52,8 @@ export function compressPage({ path, content }: OutputFile): readonly OutputFile
 }
 
 /**
- * Writes a `.br` and a `.gz` file next to every file that is large enough, except for the files of `done` (paths from `dir` with slashes). The
- * cache finds them by content.
+ * Writes a `.br` and a `.gz` file next to every file that is large enough, except for the files of `done` (paths from `dir` with
+ * slashes). The cache finds them by content.
  */
 export async function compressAll(
   dir: string,

@@ -5,7 +5,7 @@ import { similarPages } from './similar-pages.ts'
 
 const maxSuggestions = 6
 
-/** Pages that an address without a page may mean: the page itself if it is known, otherwise other versions of it and similar pages. */
+/** Pages that an address without a page may refer to: the page itself if it is known, otherwise other versions of it and similar pages. */
 export function suggestPages(missing: MissingAddress, engine: Engine): readonly PageSuggestion[] {
   const known = knownPages(missing, engine.names)
   const certain = known.filter(({ kind }) => kind !== 'version')

@@ -7,7 +7,7 @@ import { chosenVersions, cleanQuery, searchRequest } from '../search/search-scop
 /** Pages that an address may refer to, and its words for a search. */
 export type FoundSuggestions = { readonly suggestions: readonly PageSuggestion[]; readonly words: string }
 
-/** Finds pages for an address. Doesn't ask a hosted service: the reader hasn't searched for anything. */
+/** Finds pages for an address. Doesn't query a hosted service, because the reader hasn't searched for anything. */
 export async function findSuggestions(page: {
   readonly address: string
   readonly settings: SearchSettings

@@ -3,7 +3,7 @@ import type { SearchHit } from '../../search/port.ts'
 import { element } from './element.ts'
 import { icon } from './icon.ts'
 
-/** Replaces the children of an element. Children that stay aren't moved, so they keep the focus, and a click that has started still reaches them. */
+/** Replaces the children of an element. Children that stay keep their place in the document, and with it the focus and a started click. */
 export function putInto(parent: Element, children: readonly Element[]): void {
   for (const child of [...parent.children]) if (!children.includes(child)) child.remove()
   for (const [i, child] of children.entries())
@@ -51,7 +51,7 @@ function hitContent(hit: SearchHit, query: string): readonly Node[] {
   ]
 }
 
-/** A text in which the words of the query, or the beginnings of longer words, are marked. */
+/** A text in which the words of the query are marked, also at the beginning of longer words. */
 function marked(text: string, query: string): readonly (Node | string)[] {
   return markedPieces(text, query).map((piece, i) => (i % 2 === 1 ? element('mark', {}, [piece]) : piece))
 }

@@ -83,7 +83,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function drawPages(count: number): void {
-    // The pressed button disappears.
+    // The focused button disappears.
     if (count < 2 && pages.contains(document.activeElement)) input?.focus()
     if (count < 2) pages.remove()
     else if (!pages.isConnected) place.append(pages)
@@ -115,7 +115,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function retry(): void {
-    // The pressed button disappears.
+    // The focused button disappears.
     input?.focus()
     session.refresh()
   }
