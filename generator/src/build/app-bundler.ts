@@ -25,7 +25,7 @@ async function bundle(places: BundlingPlaces): Promise<BundlingAnswer> {
   const config = mergeConfig(viteConfig(places), { plugins: [list], worker: { plugins: () => [list] } })
   const builder = await createBuilder(config)
   await builder.buildApp()
-  // This file holds the configuration, and with the names of its chunks it changes when they do.
+  // This bundled file contains the configuration or the names of its chunks, which include fingerprints, so it changes with it.
   return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)] }
 }
 

@@ -27,7 +27,7 @@ export type SearchFile = {
 
 /** Maximum number of characters of one text. Longer texts make the files larger and hardly improve the results. */
 const longestText = 1200
-/** Characters of one file of names. The first result waits for one such file, however large the site is. Compression divides it by eight. */
+/** Characters of one file of names. The first result waits for one such file on a site of any size. Compression divides it by eight. */
 const longestNames = 256_000
 
 /**

@@ -94,7 +94,7 @@ export type SidebarView = {
   readonly items: readonly SidebarItemView[]
 }
 
-/** The `items` of a closed group are null and load from `src`. `at` is the group's position there: `3.1` is the second item of the fourth. */
+/** The `items` of a closed group are null and load from `src`. `at` is its position there: `3.1` is the second item of the fourth. */
 export type SidebarItemView =
   | {
       readonly kind: 'page'
