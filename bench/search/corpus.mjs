@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Pages with their parts and texts, as the built site's own index holds them. */
+/** Pages with their parts and texts, as the index of the built site contains them. */
 export function readCorpus(dist) {
   const start = join(dist, 'search.json')
   if (!existsSync(start)) throw new Error(`${dist} holds no built site. Run npm run build in the project first.`)
@@ -14,7 +14,7 @@ export function readCorpus(dist) {
   }
 }
 
-/** The same site so many times over, each copy with other words in its names: `odin_room_join` → `odin_room_join_k3`. */
+/** Repeats the site a number of times. Each copy has different words in its names: `odin_room_join` → `odin_room_join_k3`. */
 export function multiplied({ names, texts }, times) {
   const copies = Array.from({ length: times }, (_, k) => k)
   const other = (text, k) => (k === 0 ? text : `${text} k${k}`)
@@ -40,7 +40,7 @@ export function multiplied({ names, texts }, times) {
   }
 }
 
-/** One document for each name: what stock engines index. */
+/** One document for each name, in the form that other engines index. */
 export function documentsOf({ names, texts }) {
   const seen = names.places.map(() => 0)
   return names.pages.flatMap(([path, title, place, , parts]) => {

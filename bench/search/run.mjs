@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-// Index bytes, time to the first answer, time of an answer, memory: ours against Pagefind and stock MiniSearch, in one run, in a real browser.
+// Compares our search with Pagefind and MiniSearch in one run in a real browser: index size, time to the first answer, time per answer
+// and memory.
 import { createServer } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +15,7 @@ import { documentsOf, multiplied, readCorpus } from './corpus.mjs'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'bench-search-'))
-/** Times each engine is opened; the middle one counts. */
+/** How often each engine is opened. The median counts. */
 const loads = 5
 const queries = readFileSync(join(root, 'site/search/queries.tsv'), 'utf8')
   .trim()
@@ -40,7 +41,7 @@ const table = report(results)
 writeFileSync(join(here, 'RESULTS.md'), table)
 console.log(table)
 
-/** Our engine, on the page's thread like the others. */
+/** Our engine, on the main thread like the others. */
 async function ours(dir, { names, texts }) {
   await bundle(
     `import { openEngine } from '${root}/generator/src/search/engine.ts'; export { openEngine }`,
@@ -66,7 +67,7 @@ async function ours(dir, { names, texts }) {
   }
 }
 
-/** MiniSearch as its manual shows it: prebuilt, with prefixes and typos. */
+/** MiniSearch as its documentation recommends: with a prebuilt index, prefix search and typo tolerance. */
 async function miniSearch(dir, corpus) {
   await bundle(`import MiniSearch from 'minisearch'; export default MiniSearch`, join(dir, 'mini.js'), join(here, '..'))
   const { default: MiniSearch } = await import('minisearch')
@@ -88,7 +89,7 @@ async function miniSearch(dir, corpus) {
   }
 }
 
-/** Pagefind over plain pages with the same words. */
+/** Pagefind with plain pages that contain the same words. */
 async function pagefind(dir, corpus) {
   const { createIndex } = await import('pagefind')
   const { index } = await createIndex({})

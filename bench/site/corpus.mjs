@@ -8,7 +8,7 @@ import { packageDir } from './places.mjs'
 
 export { planCorpus } from './corpus/plan.mjs'
 
-/** Writes the pages of a plan into the site's package, in place of those that are there. The same plan gives the same bytes. */
+/** Replaces the pages in the site's package with those of a plan. The same plan always results in the same bytes. */
 export function writeCorpus(site, plan, dir = packageDir(site)) {
   const flavour = flavours[site.name]
   for (const folder of [site.docs, site.images]) {
@@ -32,7 +32,7 @@ export function sourceOf(site, page) {
   return join(site.docs, `${page.path}.md`)
 }
 
-/** The address of a page on the built site. */
+/** The URL of a page on the built site. */
 export function addressOf(site, page) {
   return flavours[site.name].address(page.path)
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Times of this generator's own dev server: from its start to the first page, and from saving a page to seeing it in the browser.
+// Measures this generator's dev server: the time from its start to the first page, and from saving a page to its update in the browser.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const { values } = parseArgs({
 })
 const rounds = Number(values.rounds)
 const own = sites.find(({ packages }) => packages === null)
-// The dev server's watcher looks past folders named .cache, so the site cannot lie in the project's.
+// The dev server doesn't watch folders named .cache, so the site can't be in the project's cache.
 const scratch = mkdtempSync(join(tmpdir(), 'bench-dev-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
@@ -38,7 +38,7 @@ for (const pages of values.pages.split(',').map(Number)) {
 }
 await browser.close()
 
-/** Starts the server, opens a page, changes it so many times, ends the server. Milliseconds from the start, and from each save. */
+/** Starts the server, changes a page several times and stops the server. Returns the milliseconds since the start and since each save. */
 async function session({ dir, plan, edits }) {
   const server = await startDevServer(dir)
   const page = await browser.newPage()
@@ -72,7 +72,7 @@ async function editTimes({ page, server, file, count }) {
   return times
 }
 
-/** When a text was first to be seen in the page, in milliseconds since 1970. */
+/** Time at which a text first appeared in the page, in milliseconds since 1970. */
 async function timeOfText(page, selector, text) {
   const handle = await page.waitForFunction(
     ([selector, text]) =>
@@ -83,7 +83,7 @@ async function timeOfText(page, selector, text) {
   return handle.jsonValue()
 }
 
-/** Runs in the page: React notes its parts on the elements it has taken over. */
+/** Runs in the page. React adds internal properties to the elements that it has hydrated. */
 function isHydrated() {
   return Object.keys(document).some((key) => key.startsWith('__react'))
 }

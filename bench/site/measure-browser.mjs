@@ -11,10 +11,10 @@ import { serveSite } from './browser/serve.mjs'
 import { addressOf } from './corpus.mjs'
 import { builtDir, scratch } from './places.mjs'
 
-/** How long a pointer rests on a link before it clicks, where it does, in milliseconds. */
+/** Milliseconds that the pointer is on a link before the click, in the measurements with hover. */
 const hover = 200
 
-/** What is measured of each site in every round, in this order. */
+/** The measurements of each site in every round, in this order. */
 const measurements = [
   { kind: 'load', profile: 'slow', run: (at) => measureLoad({ ...at, title: at.plan.typical.title }) },
   { kind: 'navigation', profile: 'fast', run: (at) => measureNavigation({ ...at, isSlow: false }) },
@@ -25,7 +25,7 @@ const measurements = [
   { kind: 'search', profile: 'slow', run: (at) => measureSearch({ ...at, isSlow: true }) },
 ]
 
-/** Starts the project's Chromium with what a quiet measurement needs. */
+/** Starts the project's Chromium with options that reduce noise in measurements. */
 export function launchBrowser() {
   return chromium.launch({
     executablePath: findBrowser(),
@@ -43,8 +43,8 @@ export function launchBrowser() {
 }
 
 /**
- * Visits the built sites so many rounds. In a round every measurement is made of one site after the other, so that what else the
- * machine does hits all alike. Each result comes to `write`; what failed is not tried again in later rounds.
+ * Measures the built sites in several rounds. Within a round, each measurement runs for one site after the other, so that other load on
+ * the machine affects all sites equally. Each result is passed to `write`. A failed measurement isn't repeated in later rounds.
  */
 export async function measureBrowser({ sites, plan, rounds, write }) {
   const built = sites.filter((site) => existsSync(builtDir(site, plan.count)))
@@ -79,7 +79,7 @@ async function placeOf(site, plan, browser) {
   return { site, plan, browser, addresses, server }
 }
 
-/** Unmeasured, because the server compresses each file at its first request. */
+/** Runs without measuring, because the server compresses each file at its first request. */
 async function warmUp(place) {
   for (const { profile, run } of measurements) if (profile === 'fast') await run(place).catch(() => {})
 }

@@ -15,8 +15,8 @@ const environment = {
 }
 
 /**
- * Builds a site twice: cold, with output and caches taken away, and again after one page has changed. Each comes to `write` as a record
- * of kind `build`; after a cold build that failed there is no second. Gives whether both passed.
+ * Builds a site twice: cold, without output and caches, and again after one page has changed. Each build is passed to `write` as a
+ * record of kind `build`. If the cold build fails, the second one is skipped. Returns true if both builds succeed.
  */
 export async function measureBuild({ site, plan, limit, round, write }) {
   const dir = packageDir(site)
@@ -41,7 +41,7 @@ export async function measureBuild({ site, plan, limit, round, write }) {
   }
 }
 
-/** Puts the last output aside for the browser, so that the next corpus may be built. */
+/** Stores the last output for the browser, so that the next corpus can be built. */
 export function keepOutput(site, plan) {
   const kept = builtDir(site, plan.count)
   forgetOutput(site, plan)
@@ -49,7 +49,7 @@ export function keepOutput(site, plan) {
   renameSync(join(packageDir(site), site.output), kept)
 }
 
-/** Takes away what an earlier run has kept. */
+/** Removes the output that an earlier run has stored. */
 export function forgetOutput(site, plan) {
   putAside(builtDir(site, plan.count))
 }

@@ -1,21 +1,21 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of this bench. */
+/** Folder of this benchmark. */
 export const here = dirname(fileURLToPath(import.meta.url))
-/** The project. */
+/** Folder of the project. */
 export const root = join(here, '../..')
-/** Everything that a run makes: installed peers, corpora, built sites, raw results. Git ignores it. */
+/** Folder for everything that a run creates: installed generators, corpora, built sites and raw results. Git ignores it. */
 export const scratch = join(root, '.cache/bench')
-/** One file of JSON lines for each run. */
+/** Folder with one file of JSON lines for each run. */
 export const resultsDir = join(scratch, 'results')
 
-/** The package a site is built in. */
+/** The package in which a site is built. */
 export function packageDir(site) {
   return join(scratch, 'sites', site.name)
 }
 
-/** Where the output of a build is kept for the browser. */
+/** Folder in which the output of a build is stored for the browser. */
 export function builtDir(site, pages) {
   return join(scratch, 'built', String(pages), site.name)
 }

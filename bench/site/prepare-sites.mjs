@@ -3,12 +3,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symli
 import { join } from 'node:path'
 import { here, packageDir, root } from './places.mjs'
 
-/** Written when an installation is complete; holds what was asked for. */
+/** File with the requested packages, written when their installation is complete. */
 const marker = 'installed.json'
 
 /**
- * Makes the site's package ready to build and gives the version that stands for it in the report. Throws with the reason where a
- * peer does not install.
+ * Prepares the site's package for a build and returns the version that the report shows. Throws an error with the reason if a generator
+ * can't be installed.
  */
 export async function prepareSite(site) {
   const dir = packageDir(site)
@@ -49,7 +49,7 @@ async function install({ name, packages, overrides, packageType }, dir) {
   writeFileSync(join(dir, marker), wanted)
 }
 
-/** The commit of the project, and whether there is more than it. */
+/** The commit of the project, with a mark for uncommitted changes. */
 function commit() {
   const git = (...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
   const hash = git('rev-parse', '--short', 'HEAD')

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes RESULTS.md from the raw results of the newest run, or of the files that are named.
+// Writes RESULTS.md from the raw results of the newest run, or from the files in the arguments.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +16,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   console.log(`Written: ${file}`)
 }
 
-/** The whole report as Markdown. */
+/** The complete report as Markdown. */
 export function report(records) {
   const run = records.find(({ kind }) => kind === 'run')
   const peers = new Map(records.filter(({ kind }) => kind === 'peer').map((peer) => [peer.site, peer]))
@@ -30,7 +30,7 @@ export function report(records) {
   })
   return `# Generators side by side
 
-${run.started.slice(0, 10)}, ${run.cores} × ${run.processor}, Node ${run.node}, Chromium ${run.chromium}. Written by \`npm run bench\` in this folder; all figures are of one run.
+${run.started.slice(0, 10)}, ${run.cores} × ${run.processor}, Node ${run.node}, Chromium ${run.chromium}. Written by \`npm run bench\` in this folder. All values are from one run.
 
 | site | version | configuration |
 | --- | --- | --- |
@@ -48,10 +48,10 @@ function versionText({ version, failure }) {
   return failure === null ? version : `**not installed:** ${failure.replaceAll('|', '\\|')}`
 }
 
-/** How often things were done, and how busy the machine was meanwhile. */
+/** The number of builds and visits, and the load of the machine during them. */
 function roundsText(records) {
   const most = (kind) => Math.max(0, ...records.filter((record) => record.kind === kind).map(({ round }) => round))
   const loads = records.map(({ load }) => load)
   const load = `${Math.min(...loads).toFixed(1)} to ${Math.max(...loads).toFixed(1)}`
-  return `Median of ${most('build')} builds and ${most('load')} visits of each kind. Load of the machine (1 minute) before each: ${load}.`
+  return `Median of ${most('build')} builds and ${most('load')} visits of each kind. Load average (1 minute) before each of them: ${load}.`
 }

@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { resultsDir } from './places.mjs'
 
-/** Opens a file for one run; `write` adds a record as one line, so that a stopped run can be reported. */
+/** Opens a file for one run. `write` appends a record as one line, so that an interrupted run can be reported. */
 export function openResults() {
   mkdirSync(resultsDir, { recursive: true })
   const started = new Date().toISOString()
@@ -12,7 +12,7 @@ export function openResults() {
   return { file, started, write }
 }
 
-/** What the machine is, as the first record of a run. */
+/** The first record of a run: describes the machine. */
 export function machine({ started, chromium }) {
   const cores = cpus()
   return {
@@ -25,7 +25,7 @@ export function machine({ started, chromium }) {
   }
 }
 
-/** Records of the named files together, or of the newest run. */
+/** The records of the given files, or of the newest run if no file is given. */
 export function readResults(files) {
   const newest = () => join(resultsDir, readdirSync(resultsDir).sort().at(-1))
   return (files.length > 0 ? files : [newest()]).flatMap((file) =>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds, loads, navigates and searches the same pages with this generator and with its peers, in one run.
+// Measures builds, page loads, navigation and search of the same pages with this generator and with others, in one run.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ import { sites } from './sites.mjs'
 
 const options = readOptions()
 const results = openResults()
-// What has begun must not outlive this.
+// Exit on these signals, so that the `exit` handlers stop all child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
 
 results.write(machine({ started: results.started, chromium: await chromiumVersion() }))
@@ -47,7 +47,7 @@ async function prepared(wanted) {
   return able
 }
 
-/** Round by round, one site after the other; outputs of the last round are kept for the browser. What fails is not tried again. */
+/** Builds every site in each round and stores the outputs of the last round for the browser. A site that fails isn't built again. */
 async function buildAll(plan) {
   let able = ready
   for (let round = 1; round <= options.builds; round++) {
@@ -61,7 +61,7 @@ async function buildAll(plan) {
   for (const site of able) keepOutput(site, plan)
 }
 
-/** Keeps a record, and says that there is one. */
+/** Stores a record and prints a summary of it. */
 function note(record) {
   results.write(record)
   const { kind, site, pages, mode, profile, round, failure, seconds } = record

@@ -1,11 +1,11 @@
 /**
- * The sites that are compared. Paths are from the site's package.
+ * The sites that are compared. Paths are relative to the site's package.
  *
- * `packages` are installed as they stand, with `overrides` for versions that were not in the registry; `packageType` is left out
- * where generated files mix both kinds of modules. `docs` and `images` take
- * the corpus, `output` is what the build writes, `caches` is what a cold build must not find. `command` are arguments of Node;
- * `node` is another Node than the bench's own. `version` names the package that stands for the site in the report. `slash`: addresses
- * of pages end with one. `search` are selectors: what opens it, where one types, one result.
+ * `packages` are installed in exactly these versions, with `overrides` for versions that the registry doesn't have. `packageType` is left
+ * out if generated files contain both kinds of modules. `docs` and `images` are the folders of the corpus, `output` is the folder that
+ * the build writes, and `caches` are removed before a cold build. `command` contains arguments for Node.js. `node` is a Node.js different
+ * from the one that runs the benchmark. `version` is the package whose version the report shows. With `slash`, URLs of pages end with a
+ * slash. `search` contains selectors of the element that opens the search, of its input, and of a result.
  */
 const peers = [
   {
@@ -101,7 +101,7 @@ const peers = [
   },
 ]
 
-/** Built from a copy of the generator, so that a cold build leaves the project's own caches alone. */
+/** Built with a copy of the generator, so that a cold build doesn't affect the project's caches. */
 const own = {
   name: 'own',
   label: 'ours',
@@ -116,5 +116,5 @@ const own = {
   search: { open: '.search-button', input: '.search-window input', result: '.search-window .search-hit' },
 }
 
-/** Ours comes first: every ratio is to it. */
+/** All sites. Ours is the first one, to which all ratios refer. */
 export const sites = [own, ...peers]

@@ -1,4 +1,5 @@
-// Bundles the generator and prints its files and their inputs as JSON. In a process of its own: a bundler's memory is only freed when it ends.
+// Bundles the generator and prints its files and their inputs as JSON. Runs in a separate process, because a bundler's memory is only freed
+// when its process exits.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -15,10 +15,10 @@ if (packages === null) {
   process.exit(1)
 }
 
-// React and the bundler choose their build by this, whatever the shell says.
+// Determines the builds of React and the bundler, regardless of the environment.
 process.env.NODE_ENV = process.argv[2] === 'dev' ? 'development' : 'production'
 
-// The command line checks the arguments; only the cache is needed before.
+// The command line checks the arguments later; only the cache option is needed here.
 const { values } = parseArgs({ strict: false, options: { cache: { type: 'string' } } })
 const { cacheDir, generator } = await openCache(resolve(typeof values.cache === 'string' ? values.cache : '.cache'))
 const { main } = await import(pathToFileURL(join(generator, 'cli.js')).href)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** No write takes longer than this. Milliseconds. An older temporary file is abandoned even if a process with its number runs. */
+/** Maximum duration of a write, in milliseconds. Older temporary files are abandoned, even if a process with their number runs. */
 const longestWrite = 60 * 60 * 1000
 
 /** A name next to a path that only this process uses, for content that replaces the path when it is complete. */

@@ -4,13 +4,13 @@ import { writeAtomically } from './atomic-write.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /**
- * Entries in a folder, found by a key that names everything they depend on. An entry never becomes wrong, so nothing is ever invalidated;
+ * Entries in a folder, found by a key that names everything they depend on. An entry is always valid, so nothing is ever invalidated;
  * `build/sweep-cache.ts` removes entries that no build reads any more.
  */
 export type Cache = {
   /** The entry's content, or null if the entry is missing or damaged. */
   read(key: string): Buffer | null
-  /** Stores an entry. Returns false if the folder can't be written, which only costs time. */
+  /** Stores an entry. Returns false if the folder can't be written, which only makes the next run slower. */
   write(key: string, content: string | Uint8Array): boolean
 }
 
@@ -46,7 +46,7 @@ export function openCache(folder: string): Cache {
 /** Returns the string that was stored for these dependencies, or stores what `make` returns. */
 export type CachedString = (dependencies: readonly string[], make: () => Promise<string>) => Promise<string>
 
-/** Strings of one version of the code that makes them. */
+/** Strings that one version of the code has created. */
 export function cachedStrings(cache: Cache, version: string): CachedString {
   return async (dependencies, make) => {
     const key = cacheKey(version, ...dependencies)

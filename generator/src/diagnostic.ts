@@ -11,7 +11,7 @@ export type Diagnostic = {
   readonly hint: string
 }
 
-/** A diagnostic as the lines that a terminal shows. */
+/** Formats a diagnostic for the terminal. */
 export function formatDiagnostic(d: Diagnostic): string {
   return `${d.file}:${d.line}  ${d.severity}  ${d.code}\n  ${d.message}\n  ${d.hint}`
 }

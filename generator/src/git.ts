@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Settings of a reader's own configuration that would change the output. */
+/** Overrides settings of the user's configuration that would change the output. */
 const settings = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-c', 'log.diffMerges=separate']
 
 /** Runs git in `dir` and returns its output. Rejects if git is missing, `dir` is in no repository, or the command fails. */
@@ -8,7 +8,7 @@ export function git(dir: string, args: readonly string[], input = ''): Promise<B
   return new Promise((resolve, reject) => {
     const child = spawn('git', [...settings, ...args], {
       cwd: dir,
-      // Without them git could ask for a password, or lock the index of a repository that someone works in.
+      // Without these variables, git could prompt for a password or lock the index of a repository that is in use.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },
       stdio: ['pipe', 'pipe', 'ignore'],
     })

@@ -20,7 +20,7 @@ export function nearestFew(word: string, choices: readonly string[], count: numb
     .map(({ choice }) => choice)
 }
 
-/** The hint for a name that does not exist: the nearest one, and all there are. */
+/** The hint for a name that doesn't exist: the nearest name, and the list of all names. */
 export function choiceHint(word: string, choices: readonly string[]): string {
   const guess = nearest(word, choices)
   return `${guess ? `Did you mean ${guess}? ` : ''}There are: ${choices.join(', ')}.`

@@ -11,7 +11,7 @@ export function withEndMark(payload: Uint8Array): Uint8Array<ArrayBuffer> {
   return marked
 }
 
-/** The payload in front of the mark; null if the mark is missing. */
+/** The payload before the mark; null if the mark is missing. */
 export function withoutEndMark(file: ArrayBuffer): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(file)
   const end = bytes.length - endMark.length

@@ -31,7 +31,7 @@ type Task<Job, Result> = {
   readonly reject: (error: Error) => void
 }
 
-/** MB. Large enough that most objects of a job die young, which makes garbage collection cheap. */
+/** MB. Large enough that most objects of a job are freed by minor garbage collections, which are cheap. */
 const youngGeneration = 64
 
 export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPool<Job, Result> {

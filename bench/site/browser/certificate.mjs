@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A certificate for localhost, signed by nobody; browsers speak HTTP/2 only over TLS. Needs `openssl`. */
+/** Creates a self-signed certificate for localhost, because browsers use HTTP/2 only with TLS. Requires `openssl`. */
 export function certificate(dir) {
   const key = join(dir, 'key.pem')
   const cert = join(dir, 'cert.pem')

@@ -1,12 +1,12 @@
-/** What goes through at once, in bytes: about one network packet. */
+/** Bytes that are sent in one piece: about one network packet. */
 const packet = 1460
-/** How often the slow link hands on what it may, in milliseconds. */
+/** Interval in milliseconds at which the slow link sends data. */
 const beat = 5
 
 /**
- * A link of the slow profile that bodies go through: `latency` milliseconds for each request, and one rate in bits a second for all
- * streams together, which take turns. Fast unless `isSlow` is set. It stands in the server because the browser's own emulation does
- * not reach workers, and some search indexes are fetched in one.
+ * Emulates the connection of the slow profile: each request is delayed by `latency` milliseconds, and all streams share a rate in bits
+ * per second in turn. Without `isSlow` nothing is delayed. The server does this because the browser's emulation doesn't apply to
+ * workers, which fetch some of the search indexes.
  */
 export function createLink({ latency, rate }) {
   const bytesPerMs = rate / 8 / 1000
@@ -16,7 +16,7 @@ export function createLink({ latency, rate }) {
   let last = 0
   let credit = 0
 
-  /** Calls back when a request has come through. */
+  /** Calls back when a request has arrived. */
   function open(answer) {
     setTimeout(answer, link.isSlow ? latency : 0)
   }
@@ -33,7 +33,7 @@ export function createLink({ latency, rate }) {
 
   function handOn() {
     const now = performance.now()
-    // No more than a quarter of a second's worth is saved up.
+    // An idle link accumulates capacity for at most a quarter of a second.
     credit = Math.min(bytesPerMs * 250, credit + bytesPerMs * (now - last))
     last = now
     while (waiting.length > 0 && (credit >= packet || !link.isSlow)) {
@@ -56,7 +56,7 @@ export function createLink({ latency, rate }) {
   return link
 }
 
-/** False where the browser has turned away meanwhile. */
+/** False if the browser has closed the stream. */
 export function isOpen(stream) {
   return !stream.destroyed && !stream.closed
 }

@@ -4,8 +4,8 @@ import { traffic, visit } from './visit.mjs'
 const quiet = 2000
 
 /**
- * One cold load under the slow profile, and what it fetched until it was quiet, without any interaction. Times in milliseconds;
- * `blocking` is the sum of what long tasks after the first paint have beyond 50 ms each.
+ * Measures one cold load with the slow profile, and everything that was fetched without any interaction until traffic stopped. Times
+ * are in milliseconds. `blocking` adds up the time beyond 50 ms of each long task after the first paint.
  */
 export function measureLoad({ browser, server, addresses, title }) {
   return visit({ browser, server, watch, isSlow: true }, async ({ page, load, settle, requests }) => {

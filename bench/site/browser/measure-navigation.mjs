@@ -1,13 +1,13 @@
 import { sleep, traffic, visit } from './visit.mjs'
 
-/** Milliseconds: without traffic before a click, and after which a page that was not shown counts as failed. */
+/** Milliseconds without traffic before a click, and milliseconds after which a navigation counts as failed. */
 const quiet = 1200
 const patience = 20_000
 
 /**
- * Two clicks on links of the sidebar, one after the other, from a page that has settled unthrottled: milliseconds from each click to
- * the first frame with the new page's heading, and what was fetched from pointing at the first link on. `hover` is how long
- * the pointer rests on a link before it clicks.
+ * Clicks two links of the sidebar, one after the other, on a page that was loaded without throttling until traffic stopped. Returns the
+ * milliseconds from each click to the first frame with the heading of the new page, and everything that was fetched since the pointer
+ * reached the first link. `hover` is the time that the pointer is on a link before the click.
  */
 export function measureNavigation({ browser, server, addresses, plan, isSlow, hover = 0 }) {
   const targets = [plan.next, plan.afterNext].map(({ title }, i) => ({
@@ -51,7 +51,7 @@ async function shownAfter(page, step) {
   const end = Date.now() + patience
   while (Date.now() < end) {
     await sleep(50)
-    // A page on its way out cannot be asked.
+    // A page that is being unloaded can't be queried.
     const ms = await page.evaluate(readTime, step).catch(() => null)
     if (ms !== null) return ms
   }
@@ -77,7 +77,7 @@ function readTime(step) {
   return clicked === null || shown === null ? null : Number(shown) - Number(clicked)
 }
 
-/** Runs in every document: times are wall-clock times in the session's storage, because a click may lead to another document. */
+/** Runs in every document. Stores wall-clock times in the session storage, because a click may load another document. */
 function watch(titles) {
   const step = () => titles.findIndex((_, i) => sessionStorage.getItem(`bench shown ${i}`) === null)
   const note = (name, i, time) => sessionStorage.setItem(`bench ${name} ${i}`, String(performance.timeOrigin + time))

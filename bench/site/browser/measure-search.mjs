@@ -6,9 +6,9 @@ const typing = 100
 export const searchPatience = { fast: 60, slow: 150 }
 
 /**
- * Opens the search on a page that has settled unthrottled, types a word, and waits until results stand still: milliseconds from
- * pressing the button to the first result on the screen, and from the last key to the last change of the results. Fetched bytes
- * count from the press.
+ * Opens the search on a page that was loaded without throttling until traffic stopped, types a word, and waits until the results no
+ * longer change. Returns the milliseconds from the click on the button to the first visible result, and from the last key to the last
+ * change of the results. Fetched bytes count from the click.
  */
 export function measureSearch({ browser, server, site, addresses, plan, isSlow }) {
   const { open, input, result } = site.search
@@ -37,7 +37,7 @@ export function measureSearch({ browser, server, site, addresses, plan, isSlow }
   })
 }
 
-/** What the page has noted, when there are results and nothing has changed for a while. */
+/** Waits until there are results that have not changed for a while. Returns what the page recorded. */
 async function standingStill({ page, isSlow, limit, isBusy }) {
   const quiet = isSlow ? 4000 : 1500
   const end = Date.now() + limit
@@ -55,7 +55,7 @@ async function standingStill({ page, isSlow, limit, isBusy }) {
   throw new Error(`no results within ${limit / 1000} s`)
 }
 
-/** Runs in the page: notes keys, and each frame in which the first results are others than before. */
+/** Runs in the page. Records keys, and each frame in which the first results are different from those of the frame before. */
 function watch(selector) {
   const seen = { opened: null, keys: [], changes: [] }
   window.benchSearch = seen

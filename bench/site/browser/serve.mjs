@@ -2,12 +2,12 @@ import { createSecureServer } from 'node:http2'
 import { createLink, isOpen } from './link.mjs'
 import { openSiteFiles } from './site-files.mjs'
 
-/** A slow mobile connection: milliseconds for each request, bits a second for all of them. */
+/** A slow mobile connection: milliseconds for each request, and bits per second for all of them together. */
 export const slowLink = { latency: 150, rate: 1.6e6 }
 
 /**
- * Serves a built site over HTTP/2. `requests` lists what was asked for since it was last emptied: address, time in milliseconds
- * since 1970, kind of file, bytes as sent and before compression, whether it was a prefetch or a document. Headers do not count.
+ * Serves a built site over HTTP/2. `requests` lists the requests since the list was last cleared: URL, time in milliseconds since 1970,
+ * kind of file, bytes as sent and before compression, and whether it was a prefetch or a document. Headers don't count.
  */
 export async function serveSite(folder, certificate) {
   const files = openSiteFiles(folder)

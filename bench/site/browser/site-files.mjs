@@ -19,14 +19,17 @@ const types = {
   wasm: 'application/wasm',
 }
 const packed = /\.(?:png|webp|jpe?g|gif|ico|woff2?|pagefind|pf_meta|pf_index|pf_fragment|br|gz)$/
-/** Smaller files are sent as they are, and much larger ones are compressed a step less: the slowest takes a minute. Bytes. */
+/**
+ * Bytes. Files smaller than `from` are sent uncompressed. Files larger than `slowestUpTo` are compressed with a lower quality, because
+ * the highest one can need a minute for them.
+ */
 const worthIt = { from: 256, slowestUpTo: 6e6 }
 
-/** The files of a built site as a host sends them: clean addresses, bodies compressed by brotli, each read once. */
+/** Returns the files of a built site as a host sends them, with clean URLs and bodies compressed with Brotli. Each file is read once. */
 export function openSiteFiles(folder) {
   const read = new Map()
 
-  /** The file at an address, or null. `raw` is its length before compression. */
+  /** The file at a URL, or null. `raw` is its length before compression. */
   function at(path) {
     const file = fileAt(folder, path)
     if (file === null) return null
@@ -50,7 +53,7 @@ function readSiteFile(file) {
   const extension = extname(file).slice(1)
   const facts = { kind: kindOf(extension), type: types[extension] ?? 'application/octet-stream', raw: content.length }
   if (packed.test(file) || content.length < worthIt.from) return { ...facts, body: content, encoding: null }
-  // What the build has compressed itself is what its host sends.
+  // A host sends the compressed file of the build if there is one.
   const body = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : compressed(content)
   return { ...facts, body, encoding: 'br' }
 }

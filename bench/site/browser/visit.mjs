@@ -1,12 +1,12 @@
 const viewport = { width: 1350, height: 940 }
-/** Times slower than the machine. It slows the page's thread, and no workers. */
+/** Factor by which the main thread is slowed. Workers run at full speed. */
 const slowProcessor = 4
-/** A page that does not load within it, in milliseconds, counts as failed. */
+/** Milliseconds after which a page that has not loaded counts as failed. */
 const patience = 180_000
 
 /**
- * Opens a page in a context of its own, so that nothing is cached, calls `then` with the visit, and closes it. `watch` is a function
- * that runs in the page before its scripts, with `argument`.
+ * Opens a page in a separate browser context, so that nothing is cached, calls `then` with the visit, and closes the page. `watch` is a
+ * function that runs in the page before its scripts, with `argument`.
  */
 export async function visit({ browser, server, watch, argument, isSlow = false }, then) {
   const context = await browser.newContext({ viewport, ignoreHTTPSErrors: true })
@@ -33,7 +33,7 @@ export function sleep(ms) {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
 
-/** Waits until nothing has been asked for or sent for so many milliseconds; gives up after a minute and a half. */
+/** Waits until there was no traffic for this many milliseconds. Stops waiting after 90 seconds. */
 async function settle({ requests, link }, quiet) {
   const end = Date.now() + 90_000
   let since = Date.now()
@@ -46,7 +46,7 @@ async function settle({ requests, link }, quiet) {
   }
 }
 
-/** Requests and bytes of a list of requests, in all and by kind of file. */
+/** The number and the bytes of the requests in a list, in total and by kind of file. */
 export function traffic(requests) {
   const total = { requests: 0, bytes: 0, raw: 0, kinds: {} }
   for (const { kind, bytes, raw } of requests) {

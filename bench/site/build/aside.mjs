@@ -5,8 +5,8 @@ import { scratch } from '../places.mjs'
 const aside = join(scratch, 'aside')
 
 /**
- * Takes a file or folder away without deleting it. For minutes after many files were deleted, ext4 creates files at a fraction of its
- * speed, which would count against whichever generator is built next and writes many.
+ * Moves a file or folder away without deleting it. For minutes after many files were deleted, ext4 creates files much more slowly, which
+ * would distort the next build of a generator that writes many files.
  */
 export function putAside(path) {
   if (!existsSync(path)) return
@@ -14,7 +14,7 @@ export function putAside(path) {
   renameSync(path, join(mkdtempSync(join(aside, '-')), 'it'))
 }
 
-/** Deletes what was put aside, once nothing more is measured. */
+/** Deletes everything that was moved away. Call it after the last measurement. */
 export function clearAside() {
   rmSync(aside, { recursive: true, force: true })
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Files and bytes of a built site. Ready-made `.br` and `.gz` neighbours are counted apart. */
+/** The number of files and bytes of a built site. Compressed copies (`.br` and `.gz`) are counted separately. */
 export function outputFacts(dir) {
   const files = readdirSync(dir, { withFileTypes: true, recursive: true })
     .filter((file) => file.isFile())

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Kernel pages to bytes. Linux counts in pages of 4 kB wherever this bench is likely to run. */
+/** Bytes of a memory page: 4 kB on all machines on which this benchmark is likely to run. */
 const pageSize = 4096
 
 /**
- * Memory and processor time of a process and everything it started, from /proc; null where there is none. `memory` is the sum of
- * resident bytes: what processes share is counted for each. `ticks` are hundredths of seconds of those that live.
+ * The memory and processor time of a process and its descendants, from /proc; null if the system has no /proc. `memory` is the sum of
+ * the resident bytes, in which shared memory counts for each process. `ticks` are hundredths of a second of the running processes.
  */
 export function processTree(pid) {
   const all = everyProcess()
   if (all === null) return null
   const tree = new Set([pid])
-  // Children may have lower numbers than their parents once numbers have wrapped around.
+  // Process numbers are reused, so children can have lower numbers than their parents.
   for (let size = 0; size !== tree.size; ) {
     size = tree.size
     for (const one of all) if (tree.has(one.parent)) tree.add(one.pid)
@@ -31,7 +31,7 @@ function everyProcess() {
   }
 }
 
-/** proc(5), /proc/pid/stat: the name in brackets may hold blanks, so fields count from behind it. */
+/** The name in parentheses can contain spaces, so fields are counted from its end (proc(5), /proc/pid/stat). */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -43,7 +43,7 @@ function statOf(pid) {
       memory: Number(fields[21]) * pageSize,
     }
   } catch {
-    // It ended meanwhile.
+    // The process has exited in the meantime.
     return null
   }
 }

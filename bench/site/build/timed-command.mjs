@@ -3,19 +3,19 @@ import { createWriteStream, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 import { processTree } from './process-tree.mjs'
 
-/** How often memory is looked at, in milliseconds. */
+/** Interval in milliseconds at which memory is measured. */
 const pollEvery = 200
-/** The shell tells what it has waited for: processor time of the command and of all that it waited for itself. */
+/** `times` prints the processor time of the command and of all processes that the command has waited for. */
 const shell = 'times_file=$1; shift; "$@"; code=$?; times > "$times_file"; exit $code'
 
 /**
- * Runs a command to its end, at most for `limit` seconds. Gives wall and processor seconds, the largest memory of the process
- * tree in bytes, and `failure`: null, or why it counts for nothing. What it says goes to `log`.
+ * Runs a command for at most `limit` seconds and writes its output to `log`. Returns the wall time and processor time in seconds, the
+ * largest memory of the process tree in bytes, and `failure`: the reason why the run failed, or null.
  */
 export async function timedCommand({ command, cwd, env, limit, log }) {
   const timesFile = `${log}.times`
   const started = performance.now()
-  // A group of its own, so that all of it can be ended.
+  // A separate process group, so that all of its processes can be stopped.
   const child = spawn('/bin/sh', ['-c', shell, 'sh', timesFile, ...command], {
     cwd,
     env: { ...process.env, ...env },
@@ -52,11 +52,11 @@ function endGroup(pid) {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended.
+    // The group has exited.
   }
 }
 
-/** `0m1.20s 0m0.10s`, the shell's own above and its children's below. */
+/** `times` prints two lines such as `0m1.20s 0m0.10s`: the first for the shell and the second for its children. */
 function cpuSeconds(file) {
   const [, children = ''] = readFileSync(file, 'utf8').split('\n')
   rmSync(file)
@@ -64,7 +64,7 @@ function cpuSeconds(file) {
   return parts.reduce((sum, [, minutes, rest]) => sum + Number(minutes) * 60 + Number(rest.replace(',', '.')), 0)
 }
 
-/** The line that most likely says why. */
+/** The line of the log that most likely contains the reason. */
 function lastWords(log) {
   const lines = stripVTControlCharacters(readFileSync(log, 'utf8'))
     .split('\n')

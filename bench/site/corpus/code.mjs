@@ -1,11 +1,11 @@
 import { capital } from './prose.mjs'
 
-/** A block never has more lines. */
+/** Maximum number of lines in a block. */
 const mostLines = 30
 
 /**
- * A sample of code of 10 to 30 lines in one of eight languages: `head` and `tail` open and close it, and between them stand as many
- * pieces as it takes.
+ * A code sample of 10 to 30 lines in one of eight languages. It starts with `head` and ends with `tail`, with as many pieces between
+ * them as its length requires.
  */
 export function codeSample(language, random, prose) {
   const { head, tail = [], piece } = languages[language](random, prose)
@@ -180,5 +180,5 @@ const languages = {
   },
 }
 
-/** The languages of samples, as they stand behind a fence. */
+/** The languages of samples, as they are written after a fence. */
 export const codeLanguages = Object.keys(languages)

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { createRandom } from './random.mjs'
 
 const size = { width: 800, height: 420 }
-/** Red, green and blue of each colour that a pixel can name. */
+/** The palette: red, green and blue of each color. */
 const palette = [
   [255, 255, 255],
   [66, 133, 244],
@@ -15,7 +15,7 @@ const palette = [
   [60, 60, 60],
 ]
 
-/** A drawing of boxes and lines as a PNG of a few kB; the same for the same number. */
+/** A PNG of a few kB that shows boxes and lines. The same number always results in the same image. */
 export function diagram(number) {
   const pixels = draw(createRandom(number * 977))
   const rows = Buffer.alloc((size.width + 1) * size.height)
@@ -57,7 +57,7 @@ function draw({ integer, chance }) {
   return pixels
 }
 
-/** PNG specification, 5.3: length, type, data, checksum of type and data. */
+/** A chunk consists of length, type, data, and a checksum of type and data (PNG specification, 5.3). */
 function chunk(type, data) {
   const bytes = Buffer.alloc(12 + data.length)
   bytes.writeUInt32BE(data.length, 0)

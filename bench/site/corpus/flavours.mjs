@@ -7,8 +7,9 @@ const bare = {
 }
 
 /**
- * How each generator wants the same corpus: `begin` is a page's front matter and title, `indexText` the front matter's extra lines of
- * the start page, `files` what else lies in the package, as `[path from the package, text]`.
+ * The form in which each generator expects the corpus. `begin` returns the front matter and title of a page, `indexText` contains
+ * additional lines for the front matter of the home page, and `files` lists the other files of the package as
+ * `[path from the package, text]`.
  */
 export const flavours = {
   own: {
@@ -16,7 +17,7 @@ export const flavours = {
     begin: ({ title, description }) => frontMatter({ title, description }, 'kind: guide\nsources: []\n'),
     address: (path) => `/${path}/`,
     admonition: (kind, text) => `:::${kind}\n${text}\n:::`,
-    // Invented code would not pass the check of samples, which no peer has.
+    // The generated code would not pass the check of samples. The other generators have no such check.
     codeMeta: ' unchecked="generated"',
     index: { file: 'corpus/pages/index.md', begin: () => '' },
     files: ({ sections }) => [
@@ -88,7 +89,7 @@ function sidebarTree({ sections }) {
   }))
 }
 
-/** The page that a section of ours begins with; the peers have none. */
+/** The first page of a section of our site. The other sites have no such page. */
 function sectionPage({ path, label, folders }) {
   const links = folders.map((folder) => `- [${folder.label}](/${folder.pages[0].path}/)`)
   const head = frontMatter({ title: label, description: `Where ${path} begins.` }, 'kind: landing\nsources: []\n')

@@ -3,19 +3,19 @@ import { capital, createProse } from './prose.mjs'
 import { createRandom } from './random.mjs'
 import { headings } from './words.mjs'
 
-/** How many drawings the pages share. */
+/** Number of images that the pages share. */
 export const diagramCount = 24
-/** Words of prose in a page, lists, code and tables apart. */
+/** Words of prose on a page, without lists, code and tables. */
 const words = { fewest: 520, most: 760 }
 
-/** Address of one of the shared drawings, from 1. */
+/** URL of one of the shared images, numbered from 1. */
 export function diagramPath(number) {
   return `/img/diagram-${String(number).padStart(2, '0')}.png`
 }
 
 /**
- * The Markdown of one page: 8 to 12 headings, 3 to 5 samples of code, 1 or 2 tables, 1 to 3 admonitions, 5 links, an image. It says the
- * same in every flavour; `flavour` decides front matter, admonitions, fences and what links look like.
+ * The Markdown of one page: 8 to 12 headings, 3 to 5 code samples, 1 or 2 tables, 1 to 3 admonitions, 5 links and an image. The content
+ * is the same for every generator. `flavour` determines the syntax of front matter, admonitions, fences and links.
  */
 export function pageText(page, { plan, flavour }) {
   const random = createRandom(15485863 + page.number * 32452843)
@@ -53,7 +53,7 @@ export function pageText(page, { plan, flavour }) {
   return `${flavour.begin({ title: page.title, description })}\n${blocks.join('\n\n')}\n`
 }
 
-/** What stands below which heading, by its place. */
+/** Plans the headings, and the blocks below each one by its index. */
 function layoutOf(random, plan) {
   const { integer, pick } = random
   const headingCount = integer(8, 12)

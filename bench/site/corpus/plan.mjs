@@ -2,12 +2,13 @@ import { capital, createProse, slug } from './prose.mjs'
 import { createRandom } from './random.mjs'
 import { circumstances, nouns, sections as sectionNames } from './words.mjs'
 
-/** With fewer, a folder has not the pages that are navigated between. */
+/** With fewer pages, a folder doesn't contain the three pages that navigation is measured with. */
 export const fewestPages = 40
 
 /**
- * Which pages there are: eight sections of folders of pages. `typical` is the page that is loaded; `next` and `afterNext` are pages
- * of its folder that are navigated to; `term` is a common word of all texts, for the search. Paths have no slash at either end.
+ * Plans the pages of the corpus: eight sections with folders of pages. `typical` is the page that is loaded, `next` and `afterNext` are
+ * the targets of navigations in the same folder, and `term` is a common word of all texts, for the search. Paths have no slash at
+ * either end.
  */
 export function planCorpus(count) {
   if (count < fewestPages) throw new Error(`A corpus has at least ${fewestPages} pages.`)

@@ -8,7 +8,7 @@ export const slug = (text) =>
     .replace(/^-|-$/g, '')
 export const withArticle = (text) => `${/^[aeiou]/.test(text) ? 'an' : 'a'} ${text}`
 
-/** Words and sentences of invented documentation, drawn from `random`. */
+/** Random words and sentences of fictional documentation. `random` makes the choices. */
 export function createProse(random) {
   const { integer, pick } = random
   const noun = () => random.pickCommon(nouns)
@@ -53,7 +53,7 @@ export function createProse(random) {
     key,
     sentence,
     paragraph: () => random.times(2, 4, sentence).join(' '),
-    /** A sentence as a comment in code. */
+    /** A sentence for a comment in code. */
     remark: () => sentence().replace(/[`*]/g, ''),
   }
 }

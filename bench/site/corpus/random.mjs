@@ -1,4 +1,4 @@
-/** A stream of choices that is the same for the same seed (mulberry32). */
+/** A generator of random choices, which are the same for the same seed (mulberry32). */
 export function createRandom(seed) {
   let state = seed
 
@@ -15,7 +15,7 @@ export function createRandom(seed) {
     integer,
     chance: (share) => next() < share,
     pick: (list) => list[Math.floor(next() * list.length)],
-    /** The beginning of the list far more often than its end, as with words of a language. */
+    /** Chooses entries at the beginning of the list far more often than those at its end, like the words of a natural language. */
     pickCommon: (list) => list[Math.floor(list.length * next() ** 2.2)],
     times: (low, high, make) => Array.from({ length: integer(low, high) }, make),
   }

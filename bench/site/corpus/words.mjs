@@ -1,6 +1,6 @@
 const list = (text) => text.trim().split(/\s*,\s*/)
 
-/** From common to rare. */
+/** Nouns, the most frequent first. */
 export const nouns =
   list(`request, connection, client, server, session, buffer, queue, worker, token, event, stream, handler, message,
 schema, record, field, index, cache, policy, tenant, cluster, node, replica, shard, partition, cursor, channel, socket, thread, packet,
@@ -26,7 +26,7 @@ export const verbs =
 batch, throttle, encrypt, compress, replay, cancel, extend, override, mock, profile, tune, debug, secure, audit, schedule, stream, import,
 export`)
 
-/** What a thing does to another. */
+/** Verbs with an object. */
 export const deeds =
   list(`reads, writes, holds, releases, flushes, rejects, accepts, retries, signals, validates, copies, moves, wraps,
 drops, merges, splits, records, emits, waits for, falls back to, returns, allocates, rebuilds, refreshes, inherits, overrides,
@@ -45,7 +45,7 @@ without blocking the calling thread; at the cost of one extra round trip; provid
     /;\s+/,
   )
 
-/** What ends a title. */
+/** Phrases at the end of a title. */
 export const circumstances =
   list(`in production, on Windows, on Linux, on macOS, from the command line, with containers, behind a proxy,
 at scale, for teams, for tests, in a monorepo, without downtime, with the C API, with Swift, with C#, with TypeScript, over HTTP,
@@ -57,7 +57,7 @@ Limits, Performance notes, Security considerations, Migration notes, Worked exam
 Common mistakes, Compatibility, Clean up, Next steps, Choosing values, Threading model, Memory layout, Wire format, Versioning,
 Naming rules, Ordering guarantees, Retry behaviour, Rolling back, Permissions`)
 
-/** Address and label. */
+/** URL segment and label of each section. */
 export const sections = [
   ['getting-started', 'Getting started'],
   ['guides', 'Guides'],

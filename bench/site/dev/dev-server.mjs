@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { sleep } from '../browser/visit.mjs'
 import { processTree } from '../build/process-tree.mjs'
 
-/** What takes longer, in milliseconds, counts as failed. */
+/** Time limit of each step, in milliseconds. */
 const patience = 300_000
 
-/** Starts the dev server of the generator in `dir` on its site in `corpus/`. Rejects with what it said where it does not come up. */
+/** Starts the dev server of the generator in `dir` for the site in `corpus/`. If the start fails, rejects with the server's output. */
 export async function startDevServer(dir) {
   const started = now()
   const child = spawn(process.execPath, ['generator/bin/docs.mjs', 'dev', '--site', 'corpus', '--port', '0'], {
@@ -15,7 +15,7 @@ export async function startDevServer(dir) {
   const kill = () => child.kill()
   process.once('exit', kill)
 
-  /** Ends it, and waits until it has ended. */
+  /** Stops the server and waits until it has exited. */
   async function end() {
     process.off('exit', kill)
     if (child.exitCode !== null) return
@@ -30,7 +30,7 @@ export async function startDevServer(dir) {
   return { origin, started, listening: now(), quiet: () => quiet(child.pid), end }
 }
 
-/** Milliseconds since 1970, with fractions, as pages have them too. */
+/** Milliseconds since 1970, with fractions. Comparable with times that were measured in a page. */
 export function now() {
   return performance.timeOrigin + performance.now()
 }
@@ -53,7 +53,7 @@ function originOf(child) {
   })
 }
 
-/** Waits until the server has used less than a twentieth of a processor for a second: it goes on checking behind what it shows. */
+/** Waits until the server has used less than 5% of a processor for a second, because it checks the site after it shows a page. */
 async function quiet(pid) {
   const end = now() + patience
   for (let before = null; now() < end; ) {

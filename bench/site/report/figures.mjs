@@ -3,12 +3,12 @@ import { forms } from './forms.mjs'
 const { seconds, ms, kB, MB, count, shift } = forms
 const build = (mode) => (record) => record.kind === 'build' && record.mode === mode
 const visit = (kind, profile) => (record) => record.kind === kind && record.profile === profile
-/** Figures that are taken from the same records. */
+/** Rows whose values are from the same records. */
 const at = (from, figures) => figures.map((figure) => ({ ...figure, from }))
 
 /**
- * The tables of the report. A figure takes its records by `from` and the number by `value`. `hasRatio: false` leaves the ratio to ours
- * out, `isOptional` the whole row where all are zero.
+ * The tables of the report. Each figure is a row: `from` selects its records and `value` returns the number of a record. With
+ * `hasRatio: false` the row has no ratio to our value. A row with `isOptional` is left out if all its values are zero.
  */
 export const tables = [
   {
@@ -55,7 +55,7 @@ export const tables = [
     ]),
   },
   {
-    title: 'Navigation by the sidebar: click to the new heading',
+    title: 'Navigation with the sidebar: from click to new heading',
     figures: [
       ...clicks('fast', 'unthrottled'),
       ...clicks('fast-hover', 'unthrottled, after 200 ms on the link'),
@@ -75,7 +75,7 @@ export const tables = [
       ...at(visit('search', 'fast'), [
         { label: 'requests', value: (r) => r.traffic.requests, form: count },
         { label: 'bytes sent', value: (r) => r.traffic.bytes, form: kB },
-        { label: '· asked for before the first result', value: (r) => r.untilFirst.bytes, form: kB },
+        { label: '· requested before the first result', value: (r) => r.untilFirst.bytes, form: kB },
         { label: '· uncompressed', value: (r) => r.traffic.raw, form: kB },
       ]),
     ],
@@ -87,7 +87,7 @@ function clicks(profile, label) {
     at(visit('navigation', profile), [
       { label: `${label}: ${click} click`, value: (r) => r[click], form: ms },
       {
-        label: '· loads a whole document',
+        label: '· loads a complete document',
         value: (r) => Number(r.fullLoads[click]),
         form: (share) => (share > 0.5 ? 'yes' : 'no'),
         hasRatio: false,
@@ -99,7 +99,7 @@ function clicks(profile, label) {
 
 function answers(profile, label) {
   return at(visit('search', profile), [
-    { label: `${label}: opening to first result`, value: (r) => r.openToFirst, form: ms },
-    { label: `${label}: last key to final results`, value: (r) => r.lastKeyToResults, form: ms },
+    { label: `${label}: from opening to first result`, value: (r) => r.openToFirst, form: ms },
+    { label: `${label}: from last key to final results`, value: (r) => r.lastKeyToResults, form: ms },
   ])
 }

@@ -1,6 +1,6 @@
 const digits = (value, unit) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`
 
-/** How numbers are written. Each takes a value and gives text. */
+/** Formats of numbers. Each function returns a value as text. */
 export const forms = {
   seconds: (value) => digits(value, 's'),
   ms: (value) => (value >= 9950 ? digits(value / 1000, 's') : `${Math.round(value)} ms`),
@@ -10,14 +10,14 @@ export const forms = {
   shift: (value) => value.toFixed(3),
 }
 
-/** `1.6×`; nothing where it would say nothing. */
+/** ` (1.6×)`, or an empty string if one of the values is missing or zero. */
 export function ratio(value, own) {
   if (!own || !value) return ''
   const times = value / own
   return ` (${times >= 10 ? Math.round(times) : times.toFixed(times < 0.1 ? 2 : 1)}×)`
 }
 
-/** The middle of a list, null of an empty one. */
+/** The median of a list, or null if the list is empty. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b)
   if (sorted.length === 0) return null

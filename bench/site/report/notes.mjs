@@ -1,31 +1,39 @@
-/** What one must know to read the tables, as a Markdown list. */
+/** Notes that explain the tables, as a Markdown list. */
 export const notes = `
-- A ratio is the peer's figure divided by ours in the same run: above 1 the peer needs more. Ratios near 1 say nothing; brackets hold
-  the smallest and the largest of all rounds, and where those of two sites overlap there is no order between them.
-- The corpus is generated: about 10 kB of Markdown a page, the same text for every generator. Real text compresses otherwise, and has
-  more different words, on which the sizes of search indexes depend.
-- **Sidebars differ.** The peers have one sidebar for the whole site with all groups closed, as their guides begin; each of their pages
-  then holds or loads all of it. Ours has one sidebar for each section by nature, and sends closed branches on demand. A peer that is
-  given one sidebar per section has smaller pages than here. Ours has eight pages more: each section begins with one.
-- **Highlighting differs.** Docusaurus highlights with Prism, at build time and in the browser; the others with Shiki at build time, as ours.
-- A cold build finds neither output nor caches; our generator is a copy of its own, so that this holds for it, too, and it bundles
-  its interface anew, which takes the same few seconds at any number of pages. Ours checks links and anchors as it builds; its check of samples
-  is told to leave the generated code out, since no peer has one. Some of the peers check links, too.
-- What earlier builds have left is put aside before a build, and deleted after the last: for minutes after many files were deleted,
-  ext4 creates new ones slowly, which would count against whoever writes many, ours first.
-- Processor time is that of the build and of all children that it waited for. Memory is the largest sum of resident memory of the whole
-  process tree, looked at five times a second; what processes share counts for each of them. It needs /proc, so Linux.
-- The output of ours also holds a payload beside every page, from which the browser navigates, and .br and .gz copies; the server sends
-  the .br files that a build brought, and compresses everything else with brotli 11, once, before the first measured visit.
-- The slow profile is a processor slowed four times (the page's thread only, workers run at full speed) and a link of 1.6 Mbit/s with
-  150 ms for every request, which the server shapes. Setting up connections is not delayed.
-- Bytes are bodies without headers. "Before any interaction" is everything until two seconds of silence after loading, prefetches included.
-  Pictures further down come later where a generator marks them so, as ours does; Docusaurus puts small ones into the page.
-- Ours loads its JavaScript at the first sign of a reader (pointer, key, touch), which opening the search includes, and the first click
-  of a navigation; the peers' has been loaded by then. A click that comes before it is ready loads a whole document, after which the same begins
-  anew: so a pointer that jumps to a link and clicks in the same instant, as here without the 200 ms, is the worst case for ours.
-- Pages settle unthrottled before a navigation or a search, so that prefetching of visible links has happened.
-- Opening to first result holds five pauses of 100 ms between six keys where results come only after the last. How good the results are is
-  not compared: the word is a common one. Rspress fetches its index before any search, so its bytes stand in the table of the page.
-- Starlight runs on the Node of its own package; it navigates by whole documents.
+- A ratio is the other generator's value divided by ours in the same run. Above 1, the other generator needs more. A ratio near 1 isn't
+  significant. Brackets contain the smallest and the largest value of all rounds. If the ranges of two sites overlap, the difference
+  between them isn't significant.
+- The corpus is generated: about 10 kB of Markdown per page, with the same text for every generator. Real text has a different
+  compression ratio and more distinct words, which affects the size of search indexes.
+- **Sidebars differ.** The other sites have one sidebar with all groups closed, which is the setup in their getting started guides. Each of
+  their pages contains or loads the complete sidebar. Our site has one sidebar per section by design and loads closed branches on demand.
+  With one sidebar per section, the pages of the other sites would be smaller than here. Our site has eight additional pages, because each
+  section starts with a page of links.
+- **Highlighting differs.** Docusaurus highlights with Prism, at build time and in the browser. The others, including ours, use Shiki at
+  build time.
+- A cold build starts without output and caches. For this reason our site is built with a separate copy of the generator. A cold build of
+  our site also bundles the interface, which needs the same few seconds for any number of pages. Our build includes a check of links and
+  anchors; some of the other generators check links, too. Our check of code samples skips the generated code, because no other generator
+  has such a check.
+- The output of earlier builds is moved away before a build and deleted after the last one. For minutes after many files were deleted,
+  ext4 creates files more slowly, which would affect generators that write many files, ours most of all.
+- Processor time includes the build and all child processes that it waited for. Memory is the largest sum of resident memory of the
+  complete process tree, measured five times per second. Shared memory counts for each process. Measuring memory requires /proc, so it
+  only works on Linux.
+- Our output also contains a payload for every page, which is used for client-side navigation, and .br and .gz copies. The server sends
+  the .br files of a build if it has any, and compresses everything else once with Brotli 11 before the first measured visit.
+- In the slow profile, the processor is throttled by a factor of four, and the server emulates a connection with 1.6 Mbit/s and 150 ms of
+  latency per request. Throttling only affects the main thread; workers run at full speed. Establishing connections isn't delayed.
+- Bytes are the sizes of bodies without headers. "Before any interaction" includes everything, prefetches too, until there was no traffic
+  for two seconds after loading. Images below the viewport load later if the generator marks them as lazy, as ours does. Docusaurus
+  embeds small images in the page.
+- Our site loads its JavaScript at the first user interaction (pointer, key or touch). Measurements of the search and of the first click
+  of a navigation therefore include this load. The other sites have loaded their JavaScript by then. A click before the JavaScript is ready
+  loads a complete document, which then loads the JavaScript again. A pointer that reaches a link and clicks immediately, as in the
+  measurements without the 200 ms, is therefore the worst case for our site.
+- Pages load without throttling before a navigation or a search, so that visible links are already prefetched.
+- If results only appear after the last key, the time from opening to first result includes five pauses of 100 ms between the six keys.
+  The quality of the results isn't compared, because the query is a common word. Rspress fetches its index before any search, so these
+  bytes count in the table of the page.
+- Starlight runs on the Node.js version in its package. Its navigation loads complete documents.
 `.trim()

@@ -1,6 +1,6 @@
 import { median, ratio } from './forms.mjs'
 
-/** One Markdown table: a row for each figure, a column for each site, ours first. Empty where nothing was measured. */
+/** A Markdown table with a row for each figure and a column for each site, ours first. Empty if nothing was measured. */
 export function table({ title, figures }, { records, sites }) {
   const valuesOf = (figure, site) =>
     records

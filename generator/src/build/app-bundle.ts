@@ -14,7 +14,7 @@ import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
-  /** Fingerprint of everything that went in: the build id in pages and payloads. */
+  /** Fingerprint of all inputs. It is the build id in pages and payloads. */
   readonly hash: string
   readonly dir: string
   readonly entry: AppEntry
@@ -62,7 +62,7 @@ export async function bundleApp(paths: {
 
 const bundlerFile = fileURLToPath(new URL('./app-bundler.js', import.meta.url))
 
-/** Bundles in a process of its own, because a bundler's memory is only freed when it ends. Rejects with the bundler's error. */
+/** Bundles in a separate process, because a bundler's memory is only freed when its process exits. Rejects with the bundler's error. */
 async function bundleInProcess(places: BundlingPlaces): Promise<readonly string[]> {
   const child = fork(bundlerFile, [JSON.stringify(places)])
   const answer = await new Promise<BundlingAnswer>((resolve, reject) => {

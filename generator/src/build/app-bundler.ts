@@ -7,7 +7,7 @@ import { viteConfig } from './vite-config.ts'
 /** The only argument of the process, as JSON. */
 export type BundlingPlaces = Parameters<typeof viteConfig>[0]
 
-/** The process's answer: the files that went into the bundle, or the reason why there is none. */
+/** The result of the process: the input files of the bundle, or the reason why bundling failed. */
 export type BundlingAnswer =
   | { readonly kind: 'bundled'; readonly files: readonly string[] }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
@@ -25,7 +25,7 @@ async function bundle(places: BundlingPlaces): Promise<BundlingAnswer> {
   const config = mergeConfig(viteConfig(places), { plugins: [list], worker: { plugins: () => [list] } })
   const builder = await createBuilder(config)
   await builder.buildApp()
-  // This file holds the configuration, and with the names of its chunks it changes when they do.
+  // This bundled file contains the configuration or the names of its chunks, which include fingerprints, so it changes with it.
   return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)] }
 }
 

@@ -12,12 +12,12 @@ export type BuildResult = {
   readonly summary: string
 }
 
-/** Builds the site to `dist/`. With errors (or, in strict mode, warnings) the old `dist/` stays as it was. */
+/** Builds the site to `dist/`. If there are errors (or warnings in strict mode), `dist/` doesn't change. */
 export async function build(options: {
   readonly root: string
   readonly cacheDir: string
   readonly strict: boolean
-  /** True if everything that the health page can show is measured, whatever it takes. */
+  /** True if everything that the health page can show is measured, regardless of the time it needs. */
   readonly health?: boolean
   readonly site?: string
   readonly outDir?: string

@@ -28,7 +28,7 @@ export function runFolders(options: Pick<RunFolders, 'root' | 'cacheDir'> & { re
   return { root, site, cacheDir }
 }
 
-/** The first half of `build`, and all of `check`: everything before rendering. */
+/** Everything before rendering: the first stages of `build`, and the complete `check`. */
 export async function checkedSite(folders: RunFolders): Promise<CheckedSite> {
   const { root, site, cacheDir } = folders
   const { config, diagnostics } = await loadSiteConfig(site, cacheDir)

@@ -3,7 +3,7 @@ import { build } from 'rolldown'
 import type { SiteConfig } from '../content/site-config.ts'
 
 /**
- * Bundles and minifies a file of the client as a classic script: a function that runs at once and declares no globals. `file` is its
+ * Bundles and minifies a file of the client as a classic script: a function that runs immediately and declares no globals. `file` is its
  * path from the generator's folder.
  */
 export async function classicScript(

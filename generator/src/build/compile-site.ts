@@ -47,7 +47,7 @@ export type CompiledSite = {
   readonly hasVideo: boolean
 }
 
-/** Enough for all workers. */
+/** Number of pages that are examined at the same time: enough to keep all workers busy. */
 const examinedAtOnce = 64
 
 /** The cache of compiled documents. */

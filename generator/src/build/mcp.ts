@@ -27,7 +27,7 @@ export async function mcp({ root, dir }: { readonly root: string; readonly dir: 
   return 0
 }
 
-/** The build in a folder, which another build may replace at any time. */
+/** Reads the build in a folder. Another build may replace it at any time. */
 export function builtFiles(dir: string): BuiltFiles {
   const currentRules = openHostRules(dir)
   return {
@@ -45,7 +45,7 @@ export function builtFiles(dir: string): BuiltFiles {
   }
 }
 
-/** A file of the site; null if its path, or a symbolic link, leads out of the folder. */
+/** A file of the site; null if its path, or a symbolic link, leads outside the folder. */
 async function readText(dir: string, path: string): Promise<string | null> {
   const [folder, file] = await Promise.all([realpath(dir), realpath(join(dir, path))])
   return file.startsWith(folder + sep) ? readFile(file, 'utf8') : null

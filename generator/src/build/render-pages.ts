@@ -4,14 +4,14 @@ import { openWorkerPool } from '../worker-pool.ts'
 import type { PageWriter, WrittenFile } from './page-writer.ts'
 import type { RenderJob, RenderResult, RenderWorkerData } from './render-worker.ts'
 
-/** A worker needs as long to start as this many pages to render. */
+/** The number of pages that can be rendered in the time that a worker needs to start. */
 const pagesPerWorker = 60
 /** Pages that a worker receives at a time. */
 const pagesPerJob = 20
 
 type Page = { readonly source: Source; readonly key: string; readonly contentKey: string }
 
-/** Writes the pages of all documents: from the cache if possible, else rendered in workers, or in this thread if they are few. */
+/** Writes the pages of all documents. Pages that aren't cached are rendered in workers, or in this thread if there are only a few. */
 export async function renderPages(pages: {
   readonly sources: readonly Source[]
   /** Fingerprint of each page's content, by source file. */

@@ -108,7 +108,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     places: { ...folders, dir },
     measure: rendering.measure,
   })
-  // The last file: it says that the site is complete.
+  // The manifest is the last file, because it marks the site as complete.
   await writeManifest(dir, [...written, ...health])
   sweepCache(folders.cacheDir)
   return site.sources.length + app.entry.sitePages.size

@@ -44,7 +44,7 @@ export async function serve({ dir, port: wantedPort, host = 'localhost' }: Serve
   }
 }
 
-/** The host name for a browser's address bar: `0.0.0.0` and `::` mean every interface and can't be opened everywhere. */
+/** The host name for a browser's address bar: `0.0.0.0` and `::` mean every interface, and some browsers can't open them. */
 function browserHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

@@ -35,7 +35,7 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-/** Looks at every file, so only once a day. */
+/** Removes unread entries at most once a day, because this examines every file. */
 function removeUnread(folder: string): void {
   const marker = join(folder, 'last-sweep')
   if (timeOf(marker) > Date.now() - day) return
@@ -46,7 +46,7 @@ function removeUnread(folder: string): void {
       if (timeOf(file) < Date.now() - lifetime) rmSync(file, { recursive: true, force: true })
     }
   } catch {
-    // A cache that can't be written only costs time.
+    // A cache that can't be written only makes builds slower.
   }
 }
 

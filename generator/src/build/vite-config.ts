@@ -6,7 +6,7 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: 'assets/[nam
 const workerOutput = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
 const chunkGroups = [
-  // Browsers evaluate React as a task of its own, and keep the file when the site is deployed again.
+  // Browsers evaluate React in a separate task, and keep its file in their cache when the site is deployed again.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   // The search button and its imports don't need React: the search opens before React is loaded, and without it.
   { name: 'search-button', test: /src\/client\/search\/search-button\.ts$/ },

@@ -11,7 +11,7 @@ export function writeOutput(file: string, content: string | Uint8Array): void {
   }
 }
 
-/** Most files have a folder already: creating it for each one would take as long as writing them. */
+/** Most folders exist already, and creating them for each file would be as slow as writing the files. */
 function writeInNewFolder(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content)

@@ -6,12 +6,12 @@ import { leftovers } from './leftovers.ts'
 import { isBuiltSite } from './output-folder.ts'
 import { writeFault } from './write-fault.ts'
 
-/** Two builds can replace the folder at the same moment; more often than this it is another problem. */
+/** Maximum number of attempts. Two builds can replace the folder at the same moment, but more failures have a different cause. */
 const mostAttempts = 20
 
 /**
  * Fills a new folder next to `folder` and then renames it to `folder`, so that readers see either the old site or the new one. `folder` comes
- * from `outputFolder`. If `fill` fails or the process is ended, the old site stays. Of two builds at the same time, the last to finish wins.
+ * from `outputFolder`. If `fill` fails or the process is stopped, the old site stays. Of two builds at the same time, the last to finish wins.
  */
 export async function writeSite<T>(folder: string, fill: (staging: string) => Promise<T>): Promise<T> {
   try {
@@ -96,7 +96,7 @@ function siblingOf(folder: string, name: string, state: 'new' | 'old'): string {
 
 type Folders = { readonly folder: string; readonly staging: string; readonly retired: string }
 
-/** Synchronous: for some microseconds there is no folder, and only a process that is killed in them leaves it so. */
+/** Synchronous, because the folder doesn't exist for some microseconds. It only stays missing if the process is killed during them. */
 function swap({ folder, staging, retired }: Folders): void {
   for (let attempt = 1; ; attempt += 1) {
     const isRetired = renameIfExists(folder, retired)

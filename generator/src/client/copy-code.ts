@@ -1,7 +1,7 @@
-/** How long the button shows its check mark, in milliseconds. */
+/** Milliseconds for which the button shows its check mark. */
 const confirmation = 1600
 
-/** Copies what a reader would type: the code without prompts and output lines. */
+/** Copies the code that a reader would type, without prompts and output lines. */
 export function copyCode(): void {
   document.addEventListener('click', async (event) => {
     const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="copy"]') : null
@@ -31,7 +31,7 @@ async function wasCopied(text: string): Promise<boolean> {
   }
 }
 
-/** Selects the code, so that the reader only has to press the copy shortcut. */
+/** Selects the code, so that the reader can copy it with the keyboard shortcut. */
 function selectCode(figure: Element): void {
   const code = figure.querySelector('pre')
   if (code) getSelection()?.selectAllChildren(code)

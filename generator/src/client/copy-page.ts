@@ -1,4 +1,4 @@
-/** How long a success or an error stays visible, in milliseconds. */
+/** Milliseconds for which a success or error message stays visible. */
 const duration = { done: 2500, failed: 8000 }
 
 /** Copies the page as Markdown when its button is clicked, and shows the result. */

@@ -1,4 +1,4 @@
-/** What the reader sees of a navigation that is slow or failed. */
+/** State of a slow or failed navigation that is shown to the reader. */
 export type NavigationState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'slow' }

@@ -17,9 +17,9 @@ type RouterOptions = {
 
 /** Handles clicks on internal links and steps in the history without loading a document. Returns a function that stops it. */
 export function startRouter({ build, show, report }: RouterOptions): () => void {
-  /** Number of the newest navigation; older ones give up. */
+  /** Number of the newest navigation. Older navigations stop. */
   let latest = 0
-  /** How the full load under way began; null if there is none. */
+  /** How the current full load started; null if no full load is running. */
   let fullLoad: 'push' | 'pop' | null = null
   let shownPath = cleanPath(location.pathname)
 
@@ -66,10 +66,10 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     }
   }
 
-  /** Cancels the navigation under way. Returns whether the new one is still the newest. */
+  /** Cancels the current navigation. Returns a function that is true while the new one is the newest. */
   function startTurn(): () => boolean {
     const turn = ++latest
-    // A full load that is still under way would replace the page later.
+    // A full load that is still running would replace the page later.
     if (fullLoad) stop()
     fullLoad = null
     return () => turn === latest
@@ -135,7 +135,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     entryShown()
   }
 
-  /** The next document has no script at first that could restore its position, so that is left to the browser. */
+  /** The browser restores the position of the next document, because no script of the client runs there at first. */
   function onPageHide(): void {
     saveScroll()
     // After a step in the history the browser's position is that of the page that is still shown: the router restores it.

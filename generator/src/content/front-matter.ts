@@ -32,7 +32,7 @@ export function splitFrontMatter(text: string): { readonly yaml: string; readonl
   return block && { yaml: block[1] ?? '', body: text.slice(block[0].length) }
 }
 
-/** Reads the YAML block at the head of a page. Null where the page cannot be used; every fault has its line. */
+/** Reads the YAML block at the top of a page. `frontMatter` is null if the page can't be used. Every diagnostic has its line. */
 export function readFrontMatter(
   text: string,
   file: string,

@@ -22,7 +22,7 @@ export type FileChange = {
 
 /**
  * The history of `content/` along first parents: changes of a merged branch belong to the merge, when readers first saw them. If the
- * folder was moved as a whole, the history continues at its former location; the move itself is no change. The oldest commit of a
+ * complete folder was moved, the history continues at its former location; the move itself isn't a change. The oldest commit of a
  * shallow clone is left out, because git lists all its files as new.
  */
 export async function readHistory(root: string): Promise<History> {

@@ -8,7 +8,7 @@ type ReadingOrder = {
   readonly places: ReadonlyMap<string, number>
 }
 
-/** The pages before and after a page in the reading order of its own sidebar. */
+/** The pages before and after a page in the reading order of its sidebar. */
 export function neighboursOf(
   index: SiteIndex,
   path: string,

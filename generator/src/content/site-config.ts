@@ -82,7 +82,7 @@ const origin = external.refine((address) => !URL.canParse(address) || new URL(ad
 })
 
 const schema = z.strictObject({
-  /** Beginning of the keys under which browsers store readers' preferences: a new one loses them. */
+  /** Prefix of the keys under which browsers store readers' preferences. If it changes, the preferences are lost. */
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),
   title: label,
   /** Follows the title in the navbar, and in the titles of pages; for example `Docs`. */
@@ -144,7 +144,7 @@ export function siteName({ title, titleSuffix }: Pick<SiteConfig, 'title' | 'tit
   return [title, section, titleSuffix].filter((part) => part !== undefined).join(' ')
 }
 
-/** Holds the configuration against its schema. What is wrong with a navbar item names the item by label and place. */
+/** Validates the configuration against its schema. A fault in a navbar item includes the label and position of the item. */
 export function readSiteConfig(
   value: unknown,
   source: { readonly root: string; readonly file: string },
@@ -168,7 +168,7 @@ export function readSiteConfig(
   return { config: null, diagnostics }
 }
 
-/** How to fix a fault: the hint of its rule, the known keys, or where to find them. */
+/** How to fix a fault: the hint of its rule, the valid keys, or a place that documents them. */
 function hintOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
@@ -195,7 +195,7 @@ function labelAt(value: unknown, path: readonly PropertyKey[]): string | null {
   return found
 }
 
-/** The first line that contains the text as a string literal, or else at all; 1 if there is none. */
+/** The first line that contains the text as a string literal, otherwise the first line that contains it; 1 if there is none. */
 export function lineOf(text: string, wanted: string): number {
   if (wanted === '') return 1
   const lines = text.split('\n')

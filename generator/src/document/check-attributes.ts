@@ -5,7 +5,7 @@ import type { Report, SourceNode } from './report.ts'
 
 type Named = SourceNode & { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** Reports an unknown component, and missing, unknown or invalid attributes. Returns true if there are no faults. */
+/** Reports an unknown component, and missing, unknown or invalid attributes. Returns true if it finds no faults. */
 export function checkAttributes(node: Named, report: Report): boolean {
   const rule = Object.hasOwn(components, node.name) ? components[node.name] : undefined
   if (!rule) {

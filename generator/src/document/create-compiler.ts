@@ -88,7 +88,7 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   return { examine: (source) => pageOf(source, false), compile, wake, close }
 }
 
-/** True while each file, partial and symbol that the page asked for is what it was, or is still missing. */
+/** True if each file, partial and symbol that the page uses is unchanged or still missing. */
 function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { publicDir }: CompileOptions): boolean {
   const same = (used: Fingerprints, current: (key: string) => string | null) =>
     Object.entries(used).every(([key, before]) => before === current(key))

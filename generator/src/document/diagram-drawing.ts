@@ -25,7 +25,7 @@ const colors: Readonly<Record<string, string>> = {
   '--bg': '--diagram-ground',
 }
 
-/** Adapts the library's SVG to the site: no own styles, colors of the page, rounded boxes, thin open arrows. */
+/** Adapts the library's SVG to the site: no styles in the drawing, colors of the page, rounded boxes, thin open arrows. */
 export function drawDiagram(source: string, prefix: string): SvgResult {
   const result = readSvg(source, prefix)
   if (result.kind === 'fault') return result

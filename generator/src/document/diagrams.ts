@@ -64,7 +64,7 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
   return null
 }
 
-/** Loaded on first use: the library takes as long to load as everything else in this stage. */
+/** Loaded on first use, because the library needs as long to load as everything else in this stage. */
 async function render(text: string): Promise<string> {
   const { renderMermaidSVG } = await import('beautiful-mermaid')
   return renderMermaidSVG(text)

@@ -54,6 +54,6 @@ export function openDocumentCache(folder: string): DocumentCache {
   }
 }
 
-/** Entries are not validated: the checksum says that they are what was written, and the key that this version of the code wrote them. */
+/** Entries are not validated: the checksum proves that they are unchanged, and the key that this version of the code wrote them. */
 const pageSchema = z.custom<CachedPage>()
 const contentSchema = z.custom<PageContent>()

@@ -23,7 +23,7 @@ export type DocumentMessage = {
 
 const { options, cacheDir, version }: DocumentWorkerData = workerData
 const documents = openDocumentCache(cacheDir)
-// An edit to a page leaves most of its samples and diagrams as they were, and they take most of its time.
+// An edit to a page rarely changes its samples and diagrams, and they need most of the time.
 const cached = cachedStrings(openCache(cacheDir), version)
 let shared: Shared = nothingShared
 

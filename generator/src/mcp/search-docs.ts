@@ -49,7 +49,7 @@ const output = z.object({
   ),
 })
 
-/** Adds the tool that searches as the site does. */
+/** Adds the tool that searches in the same way as the site. */
 export function addSearchDocs(server: McpServer, currentBuild: CurrentBuild): void {
   server.registerTool(
     'search_docs',

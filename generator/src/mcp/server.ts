@@ -32,7 +32,7 @@ export function docsServer(files: BuiltFiles, about: { readonly title: string; r
   return server
 }
 
-/** The title that the site's build gives its documentation; a neutral one if there is no build yet. */
+/** The title of the documentation from the site's build, or a neutral title before the first build. */
 export async function siteTitle(files: BuiltFiles): Promise<string> {
   const text = await (await files.current())?.read('/llms.txt')
   return /^# (.+)$/m.exec(text ?? '')?.[1] ?? 'Documentation'

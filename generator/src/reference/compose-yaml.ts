@@ -6,7 +6,7 @@ const deepest = 100
 /** The documents of a YAML file, each with its own errors. */
 export type ComposedYaml = {
   readonly documents: readonly Document.Parsed[]
-  /** Offset at which the nesting becomes too deep, or null. If it isn't null, there are no documents. */
+  /** Offset at which the nesting becomes too deep, or null. If it isn't null, `documents` is empty. */
   readonly tooDeepAt: number | null
   readonly lineAt: (offset: number) => number
 }

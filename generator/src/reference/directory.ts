@@ -20,7 +20,7 @@ export type Directory = {
   usersOf(entry: ReferenceEntry): readonly ReferenceEntry[]
   /** Entries that extend or implement this one. */
   derivedTypesOf(entry: ReferenceEntry): readonly ReferenceEntry[]
-  /** Entries without a page of their own that are shown on the page of this one. */
+  /** Entries without their own page that are shown on the page of this entry. */
   entriesOnPageOf(entry: ReferenceEntry): readonly ReferenceEntry[]
   /** The tasks for which an entry is used, with the symbols that other SDKs have for them. */
   conceptsOf(entry: ReferenceEntry): readonly ConceptMatch[]

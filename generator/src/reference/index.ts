@@ -32,7 +32,7 @@ export type GeneratedText = PageText & { readonly file: string }
 /** Everything that a site's reference data results in. */
 export type Reference = {
   readonly symbols: readonly ReferenceSymbol[]
-  /** Markdown of the entries that have a page of their own, by path. */
+  /** Markdown of the entries that have their own page, by path. */
   readonly pages: ReadonlyMap<string, PageText>
   /** Markdown that pages include with a component, by the component's key. */
   readonly parts: Readonly<Record<string, GeneratedText>>
@@ -126,7 +126,7 @@ export function openReference(input: {
   }
 }
 
-/** Every folder that contains entries, at any depth, and every page that shows entries without a page of their own. */
+/** Every folder that contains entries, at any depth, and every page that shows entries without their own page. */
 function foldersOf(entries: readonly ReferenceEntry[]): readonly string[] {
   const folders = new Set<string>()
   for (const { path, anchor } of entries) {

@@ -7,7 +7,7 @@ export type ReferenceEntry = ReferenceFile & {
   readonly version: string
   /** Path of the page that shows it. */
   readonly path: string
-  /** Its anchor on a page that it shares; null if it has a page of its own. */
+  /** Its anchor on a page that it shares; null if it has its own page. */
   readonly anchor: string | null
 }
 

@@ -8,7 +8,7 @@ export type ReferenceSymbol = {
   readonly kind: EntryKind
   /** The type or command that it is a part of; null for an entry. */
   readonly owner: string | null
-  /** Its name without the owner; the complete name if there is no owner. */
+  /** Its name without the owner; the complete name if it has no owner. */
   readonly member: string
   readonly href: string
   readonly summary: string

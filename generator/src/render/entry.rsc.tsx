@@ -4,9 +4,9 @@ import { Page } from '../ui/page.tsx'
 import type { PagePayload, PageView } from '../ui/page-view.ts'
 import { siteStyles } from '../ui/styles/site-styles.ts'
 
-/** What all pages of a build have in common. */
+/** Values that all pages of a build share. */
 export type RenderSettings = {
-  /** Id of the build, which pages and payloads carry. */
+  /** Id of the build, which pages and payloads contain. */
   readonly build: string
   /** The inline script. */
   readonly script: string
@@ -19,7 +19,7 @@ export type RenderedPage = {
 
 /**
  * Renders a page's HTML and the payload for client-side navigation. Throws with every error that either render reported, because React
- * itself would write a fallback into the page and go on.
+ * would otherwise write a fallback into the page and continue.
  */
 export async function render(view: PageView, settings: RenderSettings): Promise<RenderedPage> {
   return withoutErrors(async (onError) => {

@@ -15,7 +15,7 @@ type Opened = {
 
 /**
  * Searches the site's files in a worker, or on the main thread if no worker can start. `onMore` is called when the same question may
- * have a better answer. `start` is the request for the start file if there already is one.
+ * have a better answer. `start` is the pending request for the start file, if any.
  */
 export function embeddedClient(onMore: () => void, start: Promise<StartFile> = readStart()): SearchClient {
   const waiting = new Map<number, Waiting & { readonly question: WorkerQuestion }>()

@@ -98,7 +98,7 @@ export function openEmbeddedService(
     if (!isTold) onMore()
   }
 
-  /** Hits from what is loaded. If there are none, waits for more names. */
+  /** Hits from the loaded files. If there are none, waits for more names. */
   async function answer(engine: Engine, requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
     for (;;) {
       const results = requests.map((request) => engine.answer(request))

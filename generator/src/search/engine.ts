@@ -11,7 +11,7 @@ import { stem } from './words.ts'
 
 /** Searches the files of one site. */
 export type Engine = {
-  /** Answers from what has been added so far: first names, later texts. */
+  /** Returns hits from the files that have been added so far: first names, later texts. */
   answer(request: SearchRequest): SearchAnswer
   /** Adds names of further pages. Pages that are already known are skipped. */
   addNames(names: NamesFile): void

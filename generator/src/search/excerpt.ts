@@ -15,7 +15,7 @@ function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
-/** Splits a text at the words of the query. Every second piece is such a word. */
+/** Splits a text at the words of the query. Every second piece is one of these words. */
 export function markedPieces(text: string, query: string): readonly string[] {
   const words = meaningfulWords(query).filter((word) => word.length > 1)
   return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'))

@@ -26,7 +26,7 @@ export function hostedClient({ appId, apiKey }: Hosted, hosts?: readonly HostedH
   }
 }
 
-/** Fills in what the service leaves out. The records have the right shape because `search:push` uploaded them. */
+/** Adds the fields that the service leaves out. The records have the correct shape because `search:push` uploaded them. */
 function answerOf(result: object): SearchAnswer {
   const value = result as Partial<SearchAnswer>
   return {

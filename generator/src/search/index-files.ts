@@ -25,9 +25,9 @@ export type SearchFile = {
   readonly version: string | null
 }
 
-/** Characters of one text: longer texts make the files larger and hardly find more. */
+/** Maximum number of characters of one text. Longer texts make the files larger and hardly improve the results. */
 const longestText = 1200
-/** Characters of one file of names. The first result waits for one such file, however large the site is. Compression divides it by eight. */
+/** Characters of one file of names. The first result waits for one such file on a site of any size. Compression divides it by eight. */
 const longestNames = 256_000
 
 /**

@@ -8,7 +8,7 @@ export type ParsedQuery = {
   readonly last: string
   /** The query itself if it looks like code (camel case, underscores, dots), otherwise null. */
   readonly literal: string | null
-  /** True for sentences, which rarely ask for a name. */
+  /** True for sentences, which are rarely searches for a name. */
   readonly isQuestion: boolean
 }
 

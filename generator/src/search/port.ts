@@ -1,4 +1,4 @@
-/** SPEC §5: the only input of the site takes at most this many characters. */
+/** SPEC §5: the only input of the site accepts at most this many characters. */
 export const longestQuery = 64
 
 /** A request in the shape of a hosted search service (DocSearch). The embedded engine accepts the same. */
@@ -38,22 +38,22 @@ export type SearchAnswer = {
 }
 
 export type SearchClient = {
-  /** Rejects if there is no answer; the next call tries again. */
+  /** Rejects if the search fails; the next call tries again. */
   search(input: { readonly requests: readonly SearchRequest[] }): Promise<{ readonly results: readonly SearchAnswer[] }>
   /** Prefetches what questions from the page at this path need. Missing if there is nothing to fetch. */
   prepare?(path: string): Promise<void>
-  /** Pages that an address without a page may mean. Missing if the service can't compare addresses. */
+  /** Pages that an address without a page may refer to. Missing if the service can't compare addresses. */
   suggestPages?(missing: MissingAddress): Promise<readonly PageSuggestion[]>
 }
 
 export type MissingAddress = {
   /** The path as the browser has it, percent-encoded and perhaps malformed. */
   readonly address: string
-  /** Former paths and where they lead now. */
+  /** Former paths with their current targets. */
   readonly moved: Readonly<Record<string, string>>
 }
 
-/** A page to open instead of an address that has none. */
+/** A page that is suggested for an address without a page. */
 export type PageSuggestion = {
   /** The target of a redirect; the page whose address is spelled differently; the same page of another version; a similar page. */
   readonly kind: 'moved' | 'spelling' | 'version' | 'similar'

@@ -16,7 +16,7 @@ export type QueryQuality = {
   /** Queries with a right answer as the first hit, and among the first three. */
   readonly first: number
   readonly amongThree: number
-  /** The share that must be among the first three. */
+  /** The share of queries that must have a right answer among the first three hits. */
   readonly floor: number
 }
 

@@ -13,10 +13,10 @@ export type SearchRecord = SearchHit & {
   readonly aliases: readonly string[]
 }
 
-/** What search needs to know of a page. */
+/** The properties of a page that the search needs. */
 export type SearchablePage = { readonly entry: DocEntry; readonly records: readonly PageRecord[] }
 
-/** One record for each page, heading and symbol. Its `objectID` is the address, so it is the same in every build. */
+/** One record for each page, heading and symbol. Its `objectID` is its URL, so it is the same in every build. */
 export function searchRecords(input: {
   readonly pages: readonly SearchablePage[]
   readonly symbols: readonly ReferenceSymbol[]

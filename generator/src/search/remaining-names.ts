@@ -2,7 +2,7 @@ import type { IndexFiles } from './index-format.ts'
 
 /** Loads the files with names after the first one. */
 export type RemainingNames = {
-  /** True when all have arrived. */
+  /** True when all files have arrived. */
   isComplete(): boolean
   /** Fetches the missing files. Rejects if one fails, after trying all of them. */
   fetch(): Promise<void>
@@ -10,7 +10,7 @@ export type RemainingNames = {
   next(): Promise<void>
 }
 
-/** Simultaneous requests: with more of them, all files would arrive late. */
+/** Maximum number of simultaneous requests. With more requests, all files would arrive later. */
 const concurrency = 2
 
 /** Files with the same scopes as `first` are loaded first. `take` receives the content of each file, in any order. */

@@ -3,7 +3,7 @@ import type { IndexFiles } from './index-format.ts'
 
 export type WorkerQuestion = { readonly kind: 'question'; readonly id: number; readonly task: SearchTask }
 export type WorkerMessage =
-  /** Comes first, and again after a failure. */
+  /** The first message, which is sent again after a failure. */
   | { readonly kind: 'open'; readonly index: IndexFiles; readonly first: number }
   /** Text of the file with names that `first` refers to; the page fetches it. */
   | { readonly kind: 'names'; readonly text: string }

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 /**
  * One client for all searches until the page is closed, so its index stays in memory. If it can't be opened, the next question tries
- * again. `start` is the request for the start file if there already is one.
+ * again. `start` is the pending request for the start file, if any.
  */
 export function sharedClient(service: SearchSettings['service'], start?: Promise<StartFile>): Promise<SearchClient> {
   client ??= openSearchClient(service, tellAll, start)
@@ -21,7 +21,7 @@ function tellAll(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back when more names or texts have arrived, so the same question may have a better answer. Returns what stops it. */
+/** Calls back when more names or texts have arrived, so the same question may have a better answer. Returns a function that stops it. */
 export function onMoreTexts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

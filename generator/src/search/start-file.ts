@@ -1,6 +1,6 @@
 import { type StartFile, searchStart } from './index-format.ts'
 
-/** Reads the start file. `arriving` is its request if there already is one. Rejects if it can't be read. */
+/** Reads the start file. `arriving` is its pending request, if any. Rejects if it can't be read. */
 export async function readStart(arriving: Promise<Response> = fetch(searchStart)): Promise<StartFile> {
   const response = await arriving
   if (!response.ok) throw new Error(`${searchStart}: ${response.status}`)

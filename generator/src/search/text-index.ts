@@ -11,9 +11,9 @@ export type TextIndex = {
   readonly words: Pick<WordIndex, 'has' | 'words'>
 }
 
-/** Texts added at a time; between chunks the thread can answer questions. */
+/** Number of texts that are added at a time. Between these chunks, the thread can answer questions. */
 const chunkSize = 500
-/** A beginning of more words than this is ignored. */
+/** A prefix of more words than this is ignored. */
 const mostEndings = 40
 
 /** An inverted index of words to items. In texts of a few lines it doesn't matter how often a word occurs. */

@@ -1,4 +1,4 @@
-/** How many typos a word of this length may have: one from four characters on, two from eight. */
+/** The number of typos that a word of this length may have: one from four characters on, two from eight. */
 export function typosAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }

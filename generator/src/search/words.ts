@@ -6,7 +6,7 @@ const asciiWord = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g
 
 /** The lowercase words of `acme_room_join`, `AcmeRoom.join`, `--app-id` or `HTTPServer2`. */
 export function wordsOf(text: string): readonly string[] {
-  // Nearly all names are ASCII, and opening an index splits thousands of them: this branch takes a fifth of the time.
+  // Nearly all names are ASCII, and opening an index splits thousands of them. This branch needs a fifth of the time.
   if (!beyondAscii.test(text)) {
     return (text.replace(/([A-Za-z])'([A-Za-z])/g, '$1$2').match(asciiWord) ?? []).map((part) => part.toLowerCase())
   }
@@ -19,12 +19,12 @@ export function wordsOf(text: string): readonly string[] {
   return found
 }
 
-/** Lowercase without accents, as people type. */
+/** Lowercase and without accents, as in queries. */
 function plain(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** Words without meaning for a search. */
+/** Stop words, which don't affect a search. */
 const empty = new Set(
   (
     'a an and any are as at be by can could do does for from get had has have how i if in into is it its me my not of on or our should so that the their ' +

@@ -8,12 +8,12 @@ import type { HealthTable } from './health/health-view.ts'
 /** Everything that a page shows, as plain data. */
 export type PageView = {
   readonly path: string
-  /** `id` of the site's configuration: the beginning of the keys in the browser's storage. */
+  /** `id` of the site's configuration: the prefix of the keys in the browser's storage. */
   readonly siteId: string
   readonly title: string
   readonly description: string
   readonly lang: string
-  /** Full address of the page that search engines should list. */
+  /** Complete URL of the page that search engines should list. */
   readonly canonical: string
   readonly indexed: boolean
   /** Path of the page's Markdown form; null if it has none. */
@@ -82,7 +82,7 @@ export type FooterView = {
   readonly note: string
 }
 
-/** The menu of small screens; its sidebar is also the left column of wide ones. */
+/** The menu of small screens. On wide screens, its sidebar is the left column. */
 export type MenuView = { readonly sidebar: SidebarView | null }
 
 export type SidebarView = {
@@ -94,14 +94,14 @@ export type SidebarView = {
   readonly items: readonly SidebarItemView[]
 }
 
-/** A group's `items` are null while it is closed: they arrive from `src`. `at` finds them there: `3.1` is the second item of the fourth. */
+/** The `items` of a closed group are null and load from `src`. `at` is its position there: `3.1` is the second item of the fourth. */
 export type SidebarItemView =
   | {
       readonly kind: 'page'
       readonly label: string
       readonly path: string
       readonly current: boolean
-      /** Set for names in code, which have the code font. */
+      /** True for names in code, which are shown in the code font. */
       readonly isCode?: true
     }
   | { readonly kind: 'link'; readonly label: string; readonly href: string }
@@ -110,7 +110,7 @@ export type SidebarItemView =
       readonly label: string
       /** True on the group's own page. */
       readonly current: boolean
-      /** The group's own page, or null if the label only opens and closes it. */
+      /** The group's own page, or null if the label only opens and closes the group. */
       readonly path: string | null
       /** First page inside: the target of the label without JavaScript. */
       readonly first: string

@@ -1,7 +1,7 @@
-// The only module that uses the browser's storage, which may be blocked, full, or hold what other scripts wrote. The inline script and
+// The only module that uses the browser's storage, which may be blocked, full, or contain values of other scripts. The inline script and
 // the client each have a copy of it.
 
-/** Values of the tab that the browser refused to store: they last as long as the document. */
+/** Values of the tab that the browser refused to store. They are kept as long as the document. */
 const unsaved = new Map<string, string>()
 
 /** A stored preference of the reader, or null. */
@@ -33,7 +33,7 @@ export function readSession(name: string): string | null {
   }
 }
 
-/** Returns false if the value won't survive a full load. */
+/** Returns false if the value is lost on a full load. */
 export function writeSession(name: string, value: string): boolean {
   try {
     sessionStorage.setItem(keyOf(name), value)

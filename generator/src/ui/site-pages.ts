@@ -11,7 +11,7 @@ export type SitePageProps = {
   readonly search: SearchSettings
   /** URL of the file with old URLs and their new ones. */
   readonly moved: string
-  /** Empty unless `meta` asks for them. */
+  /** Empty unless `meta` requests them. */
   readonly changes: ChangesView
 }
 
@@ -21,7 +21,7 @@ export type SitePageMeta = {
   readonly title: string
   readonly description: string
   readonly indexed: boolean
-  /** Asks for the changes below the path `base`, and for their feeds. `label` is the product's name. */
+  /** Requests the changes below the path `base`, and their feeds. `label` is the product's name. */
   readonly changes?: { readonly label: string; readonly base: string }
 }
 

@@ -21,7 +21,7 @@ const clientAttributes = ['data-build', 'data-versioned', 'data-path', 'data-pay
 const linkAttributes = ['rel', 'type', 'media', 'sizes']
 
 /**
- * A page of the site in a form that opens from disk, where browsers neither load modules nor fetch: without the client, with relative
+ * A page of the site in a form that opens from disk, where browsers don't load modules or fetch files: without the client, with relative
  * links, with its icons inside, and with the inline stylesheet in a file that all pages share.
  */
 export function archivePage(source: string, facts: ArchivePageFacts): Tree.Document {
@@ -45,7 +45,7 @@ export function archivePage(source: string, facts: ArchivePageFacts): Tree.Docum
       case 'use':
         return icons.drawing(attributeOf(element, 'href') ?? '') ?? element
       default:
-        // The archive's script creates a search window of its own.
+        // The archive's script creates its own search window.
         if (hasClass(element, 'page-tools') || hasClass(element, 'search-window')) return null
         return withAddresses(element)
     }

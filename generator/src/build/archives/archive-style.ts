@@ -5,7 +5,7 @@ const urlFunction = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*?))\s*\)/g
 
 /**
  * A stylesheet with its fonts and images inside, because browsers refuse fonts from other files when a page is opened from disk.
- * `path` is the stylesheet's own; `read` returns a file of the site by its path, or null.
+ * `path` is the path of the stylesheet. `read` returns a file of the site by its path, or null.
  */
 export function archiveStyle(
   css: string,

@@ -9,7 +9,7 @@ export type ZipWriter = {
 
 const level = 6
 
-/** The first date of the format. Without a zone it is local time, as fflate writes it, so the same files are the same bytes anywhere. */
+/** The first date of the format. fflate writes it as local time without a zone, so the same files result in the same bytes anywhere. */
 const modified = '1980-01-01T00:00'
 
 /** Opens an archive. Only the compressed form of what was added stays in memory. */

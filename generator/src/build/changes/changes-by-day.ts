@@ -51,7 +51,7 @@ export function changesByDay(commits: readonly Commit[]): readonly DayOfChanges[
   })
 }
 
-/** A commit never counts as later than its child, whatever the author's clock said. */
+/** A commit never counts as later than its child, even if the author's clock was wrong. */
 function daysOf(commits: readonly Commit[]): readonly { readonly day: string; readonly commits: Commit[] }[] {
   const days: { day: string; commits: Commit[] }[] = []
   for (const commit of commits) {

@@ -32,7 +32,7 @@ function readMarkdown(text: string): PageText | null {
   return {
     title: data.title,
     isDraft: data.draft === true,
-    // Editors change the rulers of a table when a cell grows.
+    // Editors change the delimiter row of a table when a cell becomes longer.
     said: oneLine(JSON.stringify([data.title, data.description]) + body.replace(/-{3,}/g, '---')),
     parts: headingsOf(body),
   }

@@ -11,7 +11,7 @@ import { type PageText, partTitle, readPageText } from './page-text.ts'
 
 type Site = { readonly config: SiteConfig; readonly index: SiteIndex }
 
-/** Maximum number of commits; older ones are of no interest to readers. */
+/** Maximum number of commits; older commits aren't relevant to readers. */
 const mostCommits = 500
 
 /** Maximum number of pages to compare with their former text. Older days are left out. */

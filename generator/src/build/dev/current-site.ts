@@ -4,7 +4,7 @@ import type { Source } from '../../document/index.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { DevSite } from './dev-site.ts'
 
-/** The pages of the site, read once and again after a change. */
+/** The pages of the site, which are read when they are first needed and again after a change. */
 export type CurrentSite = {
   /** The site as it was last read. Callers before the first read wait for it. */
   known(): Promise<DevSite>

@@ -13,7 +13,7 @@ import type { WholeSite } from './whole-site.ts'
 
 type DevResponse = { readonly status: number; readonly type: string; readonly body: string | Uint8Array }
 
-/** Returns a function that renders the response to a URL from the sources as they are then; null if Vite should answer. */
+/** Returns a function that renders the response to a URL from the current sources; null if Vite should answer. */
 export function openDevResponses({
   root,
   site,
@@ -32,7 +32,7 @@ export function openDevResponses({
   readonly wholeSite: WholeSite
   readonly renderer: () => Promise<typeof Renderer>
 }): (url: string, accept: string) => Promise<DevResponse | null> {
-  /** The inline script of all pages. The renderer knows the URL of the client. */
+  /** The inline script of all pages. The renderer provides the URL of the client. */
   let script: Promise<string> | undefined
 
   return async (url, accept) => {
@@ -59,7 +59,7 @@ export function openDevResponses({
     }
   }
 
-  /** A file that pages load: of the sidebar, of other versions, of moved pages, or of the search, which is built from all pages as they are then. */
+  /** A file that pages load: of the sidebar, of other versions, of moved pages, or of the search, which is built from the current pages. */
   async function dataFile(path: string): Promise<string | null> {
     const { sidebarFiles, alternates, moved } = (await current.known()).context
     const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))

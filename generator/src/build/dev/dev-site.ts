@@ -10,7 +10,7 @@ import { siteContext } from '../site-context.ts'
 export type DevSite = {
   readonly context: ViewContext
   readonly changes: ChangesView
-  /** Sources of the pages by path. After a change of its text only, a page's entry is replaced. */
+  /** Sources of the pages by path. If only the text of a page changes, its entry is replaced. */
   readonly sources: Map<string, Source>
 }
 
@@ -30,11 +30,11 @@ export async function readDevSite(input: {
     sitePages: [...sitePages.values()],
   })
   const sources = new Map(found.sources.map((source) => [source.entry.path, source]))
-  // Feeds are only built.
+  // Only builds create feeds.
   return { context: { ...context, feeds: new Map() }, changes, sources }
 }
 
-/** The source of a page by its file; undefined if the file isn't a page of its own. */
+/** The source of a page by its file; undefined if the file isn't the Markdown of a page. */
 export function sourceOf(file: string, { sources }: DevSite): Source | undefined {
   return [...sources.values()].find(({ entry, lines }) => entry.file === file && lines === null)
 }

@@ -23,7 +23,7 @@ answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAns
   return { kind: 'file', content: made.get(searchFile) ?? null }
 })
 
-/** Samples aren't checked: compilers take too long to run after each change. */
+/** Samples aren't checked: compilers are too slow to run after each change. */
 async function lookAt(sitePages: WholeSiteJob['sitePages']) {
   return compileSite({
     root,

@@ -52,8 +52,8 @@ export function compressPage({ path, content }: OutputFile): readonly OutputFile
 }
 
 /**
- * Writes a `.br` and a `.gz` file next to every file that is worth it, except for the files of `done` (paths from `dir` with slashes). The
- * cache finds them by content.
+ * Writes a `.br` and a `.gz` file next to every file that is large enough, except for the files of `done` (paths from `dir` with
+ * slashes). The cache finds them by content.
  */
 export async function compressAll(
   dir: string,
@@ -126,7 +126,7 @@ async function gzipOf(content: Buffer): Promise<Buffer> {
   return withoutSystem(await promisify(gzip)(content, { level }))
 }
 
-/** The header names the operating system of the build (RFC 1952, 2.3.1). "Unknown" makes the file the same everywhere. */
+/** Replaces the operating system in the header (RFC 1952, 2.3.1) with "unknown", so that the file is the same on all machines. */
 const systemAt = 9
 const unknownSystem = 255
 

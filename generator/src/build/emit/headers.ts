@@ -91,7 +91,7 @@ const notListed = ['X-Robots-Tag', 'noindex'] as const
 
 /**
  * `_headers` of Netlify and Cloudflare Pages. Neither can select a file by `Accept`, so the URL of a page always returns HTML there,
- * and its Markdown has a URL of its own.
+ * and its Markdown has a separate URL.
  */
 export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(

@@ -17,10 +17,10 @@ import { redirectPage, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { emitTexts } from './texts.ts'
 
-/** Where films come from, once a reader asks for one. */
+/** The origin of videos, which load when a reader plays one. */
 const filmHost = 'https://www.youtube-nocookie.com'
 
-/** Writes what hosts and search engines read, and the compressed form of everything. */
+/** Writes the files for hosts and search engines, and the compressed form of every file. */
 export async function emitHostFiles(site: {
   readonly dir: string
   readonly cacheDir: string
@@ -32,7 +32,7 @@ export async function emitHostFiles(site: {
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
-  /** Files of pages, which have their compressed forms. */
+  /** Files of pages, which have compressed forms already. */
   readonly written: readonly WrittenFile[]
 }): Promise<void> {
   const { dir, config } = site
@@ -45,7 +45,7 @@ export async function emitHostFiles(site: {
   const rules = headerRules({ policy, url: config.url })
   for (const { from, to } of config.redirects) {
     const file = join(dir, htmlPath(cleanPath(from)))
-    // A page that is already there stays: the check of routes has told the author.
+    // An existing page isn't replaced. The check of routes has reported the conflict.
     if (file.endsWith('.html') && !existsSync(file)) writeOutput(file, redirectPage({ to, url: config.url }))
   }
   writeOutput(join(dir, '_headers'), headersFile(rules))
@@ -54,7 +54,7 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   emitTexts(site)
-  // Pages come with their compressed forms.
+  // Pages have compressed forms already.
   const done = new Set(site.written.map(([path]) => path.replace(/^\//, '')))
   await compressAll(dir, { cacheDir: site.cacheDir, done })
 }

@@ -141,7 +141,7 @@ export function accessibilityTable(found: Accessibility | null): HealthTable {
   }
 }
 
-/** Compares with the newest change and not with today, so that the same input builds the same page. */
+/** Compares with the newest change instead of the current date, so that the same input results in the same page. */
 export function ageTable(entries: Iterable<DocEntry>, updated: ReadonlyMap<string, string>): HealthTable {
   const pages = [...entries].map(({ path, file }) => ({ path, day: updated.get(file)?.slice(0, 10) ?? '' }))
   const dated = pages.filter(({ day }) => day !== '').sort((a, b) => (a.day + a.path < b.day + b.path ? -1 : 1))

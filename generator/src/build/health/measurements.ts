@@ -25,7 +25,7 @@ export const search = z.object({
 })
 export type Accessibility = z.infer<typeof accessibility>
 export type SearchQuality = z.infer<typeof search>
-/** What takes too long for each build. The test run or `build --health` stores it in the cache for the next builds. */
+/** Measurements that are too slow for each build. The test run or `build --health` stores them in the cache for the next builds. */
 type Measurements = { readonly accessibility: Accessibility; readonly search: SearchQuality }
 
 /** The stored measurement, or null if there is none or its file is damaged. */
@@ -51,7 +51,7 @@ export async function saveMeasurement<Name extends keyof Measurements>(
   await writeFile(join(cacheDir, 'health', `${name}.json`), text)
 }
 
-/** Asks the site's labelled queries of the index in its output `dir`, with the engine that browsers use. */
+/** Runs the site's labeled queries on the index in its output `dir`, with the engine that browsers use. */
 export async function measureSearch(place: { readonly site: string; readonly cacheDir: string; readonly dir: string }) {
   const table = await readFile(join(place.site, queriesFile), 'utf8').catch(() => '')
   const read = async (path: string) => JSON.parse(await readFile(join(place.dir, path), 'utf8'))

@@ -58,7 +58,7 @@ function sentSize(file: string, ending: '.br' | '.gz'): number {
   return (statSync(`${file}${ending}`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }
 
-/** The size that `share` of the pages are below; 0 without pages. */
+/** The quantile of the sizes: `share` of the pages are smaller. Returns 0 without pages. */
 export function quantile(pages: readonly PageSizes[], form: 'html' | 'compressed' | 'payload', share: number): number {
   const sizes = pages.map((page) => page[form]).sort((a, b) => a - b)
   return sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0

@@ -8,7 +8,7 @@ import { askFirst } from '../emit/headers.ts'
 import { openHostRules } from './host-rules.ts'
 import { prefersMarkdown } from './prefers-markdown.ts'
 
-/** Files for hosts, the not-found page and precompressed files: they have no URL. Of dotfiles only `/.well-known/` is served. */
+/** Files without a URL: files for hosts, the not-found page and precompressed files. `/.well-known/` is the only dotfile that is served. */
 const notServed = /^\/(?:_headers|_redirects|nginx\.conf|404\.html)$|\.(?:br|gz)$|^(?!\/\.well-known\/).*\/\./i
 
 /** Answers requests for the built site in a folder by the rules that `nginx.conf`, `_headers` and `_redirects` set for hosts. */
@@ -107,7 +107,7 @@ function encodePath(path: string): string {
   return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
 }
 
-/** Appends the request's query to a redirect, unless the target has a query of its own. */
+/** Appends the request's query to a redirect, unless the target already has a query. */
 function withQuery(to: string, query: string): string {
   const [url = '', hash] = to.split('#')
   return `${url}${url.includes('?') ? '' : query}${hash === undefined ? '' : `#${hash}`}`

@@ -105,7 +105,7 @@ function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
   return { name: setting?.module ?? 'sdk.h', text: own.c, context: setting?.context ?? '' }
 }
 
-/** Groups samples by the module that they import, or else by the module of their own section. */
+/** Groups samples by the module that they import, or by the module of their section if they import none. */
 function bySdk(
   samples: readonly Sample[],
   { declarations, settings }: SampleChecks,

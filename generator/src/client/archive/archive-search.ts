@@ -26,7 +26,7 @@ export async function searchArchive(query: string): Promise<SearchAnswer> {
     const engine = await opening
     const params = { facetFilters: facetsOf(engine), hitsPerPage: mostHits, page: 0 }
     const answer = engine.answer({ indexName: 'docs', query, params })
-    // There are no further pages of results in an archive.
+    // An archive has a single page of results.
     return { ...answer, nbHits: answer.hits.length }
   } catch (error) {
     opening = null

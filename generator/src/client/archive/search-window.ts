@@ -30,7 +30,7 @@ export function openSearchWindow(): void {
       search: searchArchive,
       onMore: () => () => {},
       addressOf: ({ url }) => archiveAddress(url),
-      // Archives have no page with further results.
+      // Archives have no page that lists all results.
       mostOfGroup: () => Number.POSITIVE_INFINITY,
       before: () => [],
       nothing: (query) => [

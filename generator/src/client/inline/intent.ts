@@ -21,7 +21,7 @@ function start(): void {
   const parts = CLIENT_FILES.map((file) => import(file))
   Promise.all([docs.payload, ...parts])
     .then(() => docs.boot?.())
-    // The first file opens the search window without React: wait for it, it may already have handled the press.
+    // The first file opens the search window without React. Wait for it, because it may already have handled the click.
     .catch(() => parts[0]?.then(giveUp, giveUp))
 }
 
@@ -30,13 +30,13 @@ function needsClient(): boolean {
   return document.querySelector('[data-boot]') !== null
 }
 
-/** The client didn't load: the page behaves as without scripts until the next press, which tries again. */
+/** Called if the client didn't load. The page then behaves as without scripts until the next click or key, which tries again. */
 function giveUp(): void {
   const control = docs.pendingClick
   delete docs.payload
   docs.pendingClick = null
   delete root.dataset.waiting
-  // Only presses: a moving pointer would start a hundred attempts.
+  // Only listen for clicks and keys, because a moving pointer would start a hundred attempts.
   listen(pressEvents)
   if (control instanceof HTMLAnchorElement) location.href = control.href
   else if (control || needsClient()) delete root.dataset.script

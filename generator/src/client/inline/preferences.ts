@@ -5,7 +5,7 @@ import { readPreference, writePreference } from '../../ui/preferences.ts'
 
 const root = document.documentElement
 const lightScheme = matchMedia('(prefers-color-scheme: light)')
-/** In the order of the button: the last leads to the first. */
+/** In the order of the button, which continues with the first mode after the last one. */
 const modes = FOLLOW_SYSTEM ? ['light', 'dark', 'system'] : ['light', 'dark']
 const defaultMode = FOLLOW_SYSTEM ? 'system' : DEFAULT_MODE
 let mode = defaultMode

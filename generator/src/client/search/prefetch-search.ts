@@ -23,6 +23,6 @@ export async function prefetchSearch(): Promise<void> {
     const client = await sharedClient(settings.service, first)
     await client.prepare?.(location.pathname)
   } catch {
-    // The first question tries again and shows the error.
+    // The first query tries again and shows the error.
   }
 }

@@ -92,7 +92,7 @@ function fill(pressed: HTMLElement): void {
   }
 
   function retry(): void {
-    // The pressed button disappears.
+    // The focused button disappears.
     input?.focus()
     place?.replaceChildren()
     void load()

@@ -8,22 +8,22 @@ import { openSearchSession } from '../../ui/search/search-session.ts'
 
 type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number }
 
-/** Where answers come from, and what the window shows beside them. */
+/** The source of the results, and the other content of the window. */
 type SearchSource = {
-  /** Rejects if there is no answer. */
+  /** Rejects if the search fails. */
   search(query: string): Promise<Found>
-  /** Calls back whenever the same question may have a better answer. Returns what stops it. */
+  /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
   addressOf(hit: SearchHit): string
-  /** How many hits of one group are shown. */
+  /** Maximum number of hits that are shown per group. */
   mostOfGroup(): number
-  /** What is shown before anything is typed; `redraw` shows it again. */
+  /** The content before anything is typed; `redraw` shows it again. */
   before(redraw: () => void): readonly Node[]
-  /** What is shown if nothing is found. */
+  /** The content if nothing is found. */
   nothing(query: string): readonly Node[]
   /** Text below "Unable to fetch results". */
   readonly failure: string
-  /** The address of all results; null if there is no such page. */
+  /** The URL of the page with all results; null if there is no such page. */
   addressOfAll(query: string): string | null
   /** Called before a hit is opened. */
   opened(hit: SearchHit): void
@@ -31,7 +31,7 @@ type SearchSource = {
 
 /**
  * Fills `place` below the input of a search window and handles the keys of the input: arrow keys choose, Enter opens, Escape closes.
- * The input may already contain a query. Returns what stops it.
+ * The input may already contain a query. Returns a function that stops it.
  */
 export function searchList(
   {
@@ -44,9 +44,9 @@ export function searchList(
   let query = ''
   let options: readonly HTMLAnchorElement[] = []
   let hits: readonly SearchHit[] = []
-  /** By its id: more hits may arrive while the reader chooses. */
+  /** Identified by its id, because more hits may arrive while the reader chooses. */
   let chosen: string | null = null
-  /** True if Enter was pressed before the answer arrived: it opens the first hit of what was typed. */
+  /** True if Enter was pressed before the results arrived, so that the first hit is opened when they arrive. */
   let isEntered = false
 
   const message = element('div', {})
@@ -149,7 +149,7 @@ export function searchList(
     session.ask(query === '' ? null : query)
   }
 
-  /** The pressed button disappears, so the focus goes to the input. */
+  /** Moves the focus to the input, because the focused button disappears. */
   function drawAndType(): void {
     input.focus()
     draw()

@@ -7,10 +7,10 @@ import { startFile } from './prefetch-search.ts'
 import { savedPageLists } from './saved-page-lists.ts'
 import { searchList } from './search-list.ts'
 
-/** SPEC §9: hits shown of one group on wide and on small screens. */
+/** SPEC §9: number of hits that are shown per group on wide and on small screens. */
 const perGroup = { wide: 10, small: 5 }
 
-/** The search of the complete site in its window. Returns what stops it. */
+/** The search of the complete site in its window. Returns a function that stops it. */
 export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void {
   let settings: SearchSettings | null = null
 

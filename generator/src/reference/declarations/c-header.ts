@@ -4,7 +4,7 @@ import { cSignature } from '../signature/c.ts'
 import { typeNames } from '../type-names.ts'
 import { typesIn } from '../types-in.ts'
 
-/** A C header with the declarations of all entries, each type after the types that it uses. Empty if there are no C entries. */
+/** A C header with the declarations of all entries, each type after the types that it uses. Empty without C entries. */
 export function cHeader(entries: readonly ReferenceEntry[]): string {
   const own = entries.filter(({ data }) => languageOf(data.kind) === 'c')
   if (own.length === 0) return ''

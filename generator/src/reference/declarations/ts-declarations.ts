@@ -1,7 +1,7 @@
 import type { ReferenceEntry } from '../reference-entry.ts'
 import { tsSignature } from '../signature/ts.ts'
 
-/** TypeScript declarations of all entries. Empty if there are no TypeScript entries. */
+/** TypeScript declarations of all entries. Empty without TypeScript entries. */
 export function tsDeclarations(entries: readonly ReferenceEntry[]): string {
   return entries
     .flatMap(({ data }) => {

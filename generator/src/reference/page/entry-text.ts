@@ -14,7 +14,7 @@ import { openPageWriter, type PageText } from './page-writer.ts'
 import { writeRest } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
-/** The Markdown of an entry's page, or with `depth` 3 its part of another page, under a heading of its own. */
+/** The Markdown of an entry's page, or with `depth` 3 its part of another page, under its own heading. */
 export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): PageText {
   const writer = openPageWriter()
   const context = { entry, directory, writer, depth }

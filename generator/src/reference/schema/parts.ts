@@ -43,7 +43,7 @@ export const entryShape = {
   examples: z.array(example).optional(),
   /** Related symbols of the section, or paths of pages. */
   see: z.array(line).optional(),
-  /** Path of the page that shows this entry with `<Api of="…"/>`. The entry then has no page of its own. */
+  /** Path of the page that shows this entry with `<Api of="…"/>`. The entry then doesn't have its own page. */
   on: z
     .string()
     .regex(/^\/(?:[^\s/]+\/)+$/, 'must be the path of a page')

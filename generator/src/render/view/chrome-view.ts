@@ -13,7 +13,7 @@ type ChromeFacts = {
   readonly logo: string | null
 }
 
-/** Navbar, footer and announcement of a page. A navbar item is current on its target and below it. */
+/** Navbar, footer and announcement of a page. A navbar item is current on its target page and on all pages below it. */
 export function chromeView(facts: ChromeFacts): ChromeView {
   const { config } = facts
   const views = (items: readonly NavItem[]) => items.flatMap((item) => navView(item, facts) ?? [])

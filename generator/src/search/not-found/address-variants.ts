@@ -8,12 +8,12 @@ type AddressVariant = {
   readonly isRequested: boolean
 }
 
-/** Names of versions and languages that people write into addresses, also where the site has no such version. */
+/** Names of versions and languages that people use in addresses, even if the site has no such version. */
 const versionPart = /^(?:next|latest|current|stable|main|master|en|en-us|v?\d+(?:\.(?:\d+|x))*)$/i
 
 /**
- * Keys under which the page of an address may be listed: without names of versions and languages and without the `/docs` that other
- * generators put first, in each version of its section. The requested version comes first.
+ * Keys under which the page of an address may be listed: without names of versions and languages and without the `/docs` with which
+ * the URLs of other generators start, in each version of its section. The requested version comes first.
  */
 export function addressVariants(parts: readonly string[], scopes: readonly IndexScope[]): readonly AddressVariant[] {
   const requested = parts.filter((part) => versionPart.test(part))
@@ -48,7 +48,7 @@ function versionsAround(key: string, scopes: readonly IndexScope[]) {
   return versions.filter(({ scope }) => scope.section === innermost?.scope.section)
 }
 
-/** True if `2.x`, `2`, `v2`, the version's name or the last part of its base path is meant. */
+/** True for `2.x`, `2`, `v2`, the version's name and the last part of its base path. */
 function isVersion({ version, label, base }: IndexScope, name: string): boolean {
   const wanted = name.toLowerCase().replace(/^v(?=\d)/, '')
   const number = /(?:^|\s)(\d[\w.]*)$/.exec(label.toLowerCase())?.[1] ?? version

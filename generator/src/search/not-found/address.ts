@@ -1,11 +1,11 @@
 import { wordsOf } from '../words.ts'
 
-/** Characters of an address that are read. Longer ones are attacks or accidents. */
+/** Maximum number of characters of an address that are read. Longer addresses are attacks or mistakes. */
 const longest = 300
-/** Further parts are ignored. */
+/** Maximum number of parts. Further parts are ignored. */
 const mostParts = 12
 
-/** File names that mean their folder. */
+/** Names of index files, which stand for their folder. */
 const indexName = /^(?:index|readme|default)$/i
 const ending = /(?:\.(?:html?|xhtml|mdx?|php|aspx?|rsc|txt|json))+$/i
 

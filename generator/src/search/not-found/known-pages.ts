@@ -5,11 +5,11 @@ import { addressVariants } from './address-variants.ts'
 
 export type PageNames = Pick<NamesFile, 'pages' | 'scopes'>
 
-/** How many redirects are followed one after the other. */
+/** Maximum number of redirects that are followed one after the other. */
 const maxRedirects = 3
 
 /**
- * Pages that an address certainly means: the target of a redirect, the page whose address differs only in spelling, the same page in
+ * Pages that an address certainly refers to: the target of a redirect, the page whose address differs only in spelling, the same page in
  * another version. The most certain come first.
  */
 export function knownPages({ address, moved }: MissingAddress, names: PageNames): readonly PageSuggestion[] {

@@ -8,16 +8,16 @@ import { meaningfulWords, stem, wordsOf } from '../words.ts'
 import { addressKey, partsOfAddress } from './address.ts'
 import { suggestionOf } from './known-pages.ts'
 
-/** A candidate below this score isn't suggested, and neither is one so far behind the best. */
+/** Minimum score of a suggestion, and its maximum difference from the best score. */
 const minScore = 0.52
 const maxBehind = 0.25
-/** Hits of the search that are compared. */
+/** Number of search results that are compared. */
 const hitsPerQuery = 20
 
-/** A name as it is compared: all its words in one, and their stems. */
+/** A name as it is compared: its joined words, and their stems. */
 type Name = { readonly joined: string; readonly stems: readonly string[] }
 
-/** A page, heading or symbol with the names that the end of an address may be. */
+/** A page, heading or symbol, with the names that the end of an address is compared with. */
 type Candidate = { readonly suggestion: PageSuggestion; readonly names: readonly Name[] }
 
 /** Stems of each word and of its synonyms. */
@@ -57,7 +57,7 @@ function scoreOf(
     Math.max(likeness(asked.joined, joined), overlap(asked.last, stems) * 0.9),
   )
   const share = asked.all.length === 0 ? 0 : matched(asked.all, path) / asked.all.length
-  // Of equal candidates a page comes before a part of one, and the one with fewer other words first.
+  // If scores are equal, pages come before their parts, and names with fewer other words come first.
   return Math.max(...atEnd) * 0.6 + share * 0.4 - (url.includes('#') ? 0.06 : 0) - path.length * 0.002
 }
 
@@ -65,7 +65,7 @@ function pageCandidate(page: IndexPage, { names }: Engine): Candidate {
   return { suggestion: suggestionOf(page, 'similar', names), names: namesOfPage(page[0], page[1]) }
 }
 
-/** Also `apps create` for `/apps/create/`. */
+/** Includes `apps create` for `/apps/create/`. */
 function namesOfPage(path: string, title: string): readonly Name[] {
   const parts = partsOfAddress(path)
   return [title, parts.slice(-1).join(' '), parts.slice(-2).join(' ')].map(nameOf)
@@ -75,7 +75,7 @@ function nameOf(text: string): Name {
   return { joined: wordsOf(text).join(''), stems: stemsOf(text) }
 }
 
-/** What the search finds for the end of the address, and for its last two parts. */
+/** The search results for the end of the address, and for its last two parts. */
 function hitCandidates(parts: readonly string[], engine: Engine): readonly Candidate[] {
   const key = `/${addressKey(parts)}/`
   const around = engine.names.scopes

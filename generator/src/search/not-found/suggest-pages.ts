@@ -5,7 +5,7 @@ import { similarPages } from './similar-pages.ts'
 
 const maxSuggestions = 6
 
-/** Pages that an address without a page may mean: the page itself if it is known, otherwise other versions of it and similar pages. */
+/** Pages that an address without a page may refer to: the page itself if it is known, otherwise other versions of it and similar pages. */
 export function suggestPages(missing: MissingAddress, engine: Engine): readonly PageSuggestion[] {
   const known = knownPages(missing, engine.names)
   const certain = known.filter(({ kind }) => kind !== 'version')
@@ -13,7 +13,7 @@ export function suggestPages(missing: MissingAddress, engine: Engine): readonly 
   const similar = similarPages(missing.address, engine).filter(
     ({ url }) =>
       url !== missing.address &&
-      // Neither a page above a known one nor a part of it.
+      // Leaves out the pages above a known page, and its parts.
       !known.some((page) => page.url.startsWith(url) || url.replace(/#.*/, '') === page.url),
   )
   return [...known, ...similar].slice(0, maxSuggestions)

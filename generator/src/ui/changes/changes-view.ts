@@ -11,7 +11,7 @@ export type ChangesView = {
   readonly scopes: readonly ChangeScope[]
 }
 
-/** What a changes page covers: all pages below `base`. */
+/** The scope of a changes page: all pages below `base`. */
 export type ChangeScope = { readonly label: string; readonly base: string; readonly path: string }
 
 export type ChangeDay = { readonly day: string; readonly groups: readonly ChangeGroup[] }

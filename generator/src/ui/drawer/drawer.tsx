@@ -4,7 +4,7 @@ import type { ChromeView, MenuView, NavLinkView, NavView } from '../page-view.ts
 import { Sidebar } from '../sidebar/sidebar.tsx'
 
 /**
- * The menu of small screens: a popover, which needs no script to open, and to close on Escape or on a click outside. On wide screens the
+ * The menu of small screens: a popover, which opens, and closes on Escape or on a click outside, without a script. On wide screens the
  * same element is the left column, so that a page contains its sidebar once.
  */
 export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly menu: MenuView }) {

@@ -1,7 +1,7 @@
 import { Toc, TocDisclosure } from '../toc/toc.tsx'
 import type { HealthCell, HealthTable } from './health-view.ts'
 
-/** The page for the owners of the site: what the build that wrote it knows, as tables. */
+/** The page for the owners of the site, with tables of values from the build that wrote it. */
 export function HealthPage({ tables }: { readonly tables: readonly HealthTable[] }) {
   const headings = tables.map(({ title }) => ({ id: idOf(title), text: title, depth: 2 }) as const)
   return (
@@ -61,7 +61,7 @@ function idOf(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-')
 }
 
-/** Numbers, sizes and shares are aligned at the end. */
+/** Numbers, sizes and shares are aligned to the end of their cell. */
 function alignment(cell: HealthCell | undefined): string | undefined {
   return typeof cell === 'number' || (typeof cell === 'string' && /^\d/.test(cell)) ? 'is-end' : undefined
 }

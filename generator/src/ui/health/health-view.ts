@@ -1,7 +1,7 @@
 /** Path of the page for the owners of the site. No sidebar, search index or sitemap lists it. */
 export const healthPath = '/_health/'
 
-/** One table of the health page, under a heading of its own. Without rows only the note is shown. */
+/** One table of the health page, under its own heading. Without rows, only the note is shown. */
 export type HealthTable = {
   readonly title: string
   readonly note?: string

@@ -1,4 +1,4 @@
-/** The interface's own line icons, drawn on a 24 px grid in the color of the text around them. */
+/** The line icons of the interface, drawn on a 24 px grid in the color of the text around them. */
 export const iconPaths = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6 6 18',

@@ -1,8 +1,8 @@
 import { type IconName, iconPaths } from './icon-paths.ts'
 
 /**
- * Decoration: the control around it has the accessible name. Size and line are also attributes, because an icon without styles would
- * fill the page.
+ * A decorative icon. The control around it has the accessible name. Size and stroke are also attributes, because an icon without styles
+ * would fill the page.
  */
 export function Icon({ name, className }: { readonly name: IconName; readonly className?: string }) {
   return (

@@ -87,7 +87,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
   }
 }
 
-/** Part of the page, because a separate file would be one more request of every page. */
+/** Part of the page, because a separate file would require another request on every page. */
 function ExternalIcon({ icon }: { readonly icon: SiteIcon }) {
   return (
     <svg
@@ -103,7 +103,7 @@ function ExternalIcon({ icon }: { readonly icon: SiteIcon }) {
   )
 }
 
-/** A disclosure of links. One at a time is open: they share a name. */
+/** A disclosure with links. Only one is open at a time, because they share a name. */
 function Dropdown(props: {
   readonly items: readonly NavLinkView[]
   readonly current?: boolean

@@ -4,10 +4,10 @@ import type { MissingAddress, PageSuggestion, SearchSettings } from '../../searc
 import { sharedClient } from '../../search/shared-client.ts'
 import { chosenVersions, cleanQuery, searchRequest } from '../search/search-scopes.ts'
 
-/** Pages that an address may mean, and its words for a search. */
+/** Pages that an address may refer to, and its words for a search. */
 export type FoundSuggestions = { readonly suggestions: readonly PageSuggestion[]; readonly words: string }
 
-/** Finds pages for an address. Doesn't ask a hosted service: the reader hasn't searched for anything. */
+/** Finds pages for an address. Doesn't query a hosted service, because the reader hasn't searched for anything. */
 export async function findSuggestions(page: {
   readonly address: string
   readonly settings: SearchSettings
@@ -19,7 +19,7 @@ export async function findSuggestions(page: {
   return { suggestions: await suggestionsFor(missing, settings), words: cleanQuery(wordsOfAddress(address)) }
 }
 
-/** What the site's search finds for the words of an address. */
+/** The results of the site's search for the words of an address. */
 export async function searchSuggestions(words: string, settings: SearchSettings): Promise<readonly PageSuggestion[]> {
   const client = await sharedClient(settings.service)
   const path = location.pathname

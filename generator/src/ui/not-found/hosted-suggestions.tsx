@@ -9,7 +9,7 @@ type State =
   | { readonly kind: 'failed' }
   | { readonly kind: 'found'; readonly suggestions: readonly PageSuggestion[] }
 
-/** Asks a hosted search only after the reader selects the button, not because an address was wrong. */
+/** Sends a query to a hosted search only after the reader clicks the button, because a wrong address alone must not be sent to it. */
 export function HostedSuggestions({ words, settings }: { readonly words: string; readonly settings: SearchSettings }) {
   const [state, setState] = useState<State>({ kind: 'unasked' })
 

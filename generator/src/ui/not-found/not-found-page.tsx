@@ -2,7 +2,7 @@ import type { SitePageProps } from '../site-pages.ts'
 import stylesheet from './not-found.css?url'
 import { NotFoundSuggestions } from './not-found-suggestions.client.tsx'
 
-/** Suggests pages for the address that has none. Without script it leads into the sections. */
+/** Suggests pages for an address without a page. Without scripts it links to the sections. */
 export function NotFoundPage(
   props: Pick<SitePageProps, 'heading' | 'sections' | 'search' | 'moved'> & {
     /** A drawing above the heading. */

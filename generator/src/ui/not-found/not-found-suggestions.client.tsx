@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { SearchSettings } from '../../search/port.ts'
 import type { SuggestionsAnswer } from './suggestions-answer.tsx'
 
-/** Shows pages that the address may mean above `children`, which stay as they are if nothing is found. */
+/** Shows pages that the address may refer to above `children`. If nothing is found, only `children` are shown. */
 export function NotFoundSuggestions(props: {
   readonly settings: SearchSettings
   /** File with former addresses. */

@@ -3,10 +3,10 @@ import { type FoundSuggestions, findSuggestions } from './find-suggestions.ts'
 import { HostedSuggestions } from './hosted-suggestions.tsx'
 import { SuggestionGroups } from './suggestion-groups.tsx'
 
-/** What the not-found page shows, and what it tells screen readers. */
+/** The content of the not-found page, and its announcement for screen readers. */
 export type SuggestionsAnswer = { readonly shown: React.ReactNode; readonly spoken: string }
 
-/** Looks for pages that the address of the open page may mean. */
+/** Finds pages that the address of the open page may refer to. */
 export async function suggestionsAnswer(page: {
   readonly settings: SearchSettings
   readonly moved: string
@@ -19,7 +19,7 @@ export async function suggestionsAnswer(page: {
   }
 }
 
-/** True if a hosted search may find more once the reader asks for it. */
+/** True if a hosted search may find more after the reader starts it. */
 function canAskService(words: string, { service }: SearchSettings): boolean {
   return service.kind === 'algolia' && words !== ''
 }

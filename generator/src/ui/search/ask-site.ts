@@ -3,20 +3,20 @@ import type { SearchAnswer, SearchSettings } from '../../search/port.ts'
 import { sharedClient } from '../../search/shared-client.ts'
 import { chosenVersions, searchRequest } from './search-scopes.ts'
 
-/** SPEC §9: hits of one answer. */
+/** SPEC §9: number of hits per answer. */
 export const hitsPerPage = 20
 
 /** SPEC §8: shown below "Unable to fetch results". */
 export const networkHint = 'You might want to check your network connection.'
 
-/** Asks the site's search. Rejects if there is no answer; the next question tries again. */
+/** Sends a query to the site's search. Rejects if the search fails; the next query tries again. */
 export async function askSite(
   settings: SearchSettings,
   asked: {
     readonly query: string
     /** From 0. */
     readonly page: number
-    /** Version of each section; by default those of the page that is open. */
+    /** Version of each section; by default that of the open page. */
     readonly versions?: Readonly<Record<string, string>>
   },
   start?: Promise<StartFile>,

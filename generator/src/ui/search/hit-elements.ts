@@ -3,7 +3,7 @@ import type { SearchHit } from '../../search/port.ts'
 import { element } from './element.ts'
 import { icon } from './icon.ts'
 
-/** Replaces the children of an element. Those that stay aren't touched, so they keep the focus and a press that has begun. */
+/** Replaces the children of an element. Children that stay keep their place in the document, and with it the focus and a started click. */
 export function putInto(parent: Element, children: readonly Element[]): void {
   for (const child of [...parent.children]) if (!children.includes(child)) child.remove()
   for (const [i, child] of children.entries())
@@ -33,7 +33,7 @@ export function hitLinks(options: {
   }
 }
 
-/** Name, page and an excerpt of the text around what was found. */
+/** The name, the page, and an excerpt of the text around the match. */
 function hitContent(hit: SearchHit, query: string): readonly Node[] {
   const { lvl1, lvl2 } = hit.hierarchy
   const name = element(
@@ -51,19 +51,19 @@ function hitContent(hit: SearchHit, query: string): readonly Node[] {
   ]
 }
 
-/** A text in which the beginnings of the words that were asked for are marked. */
+/** A text in which the words of the query are marked, also at the beginning of longer words. */
 function marked(text: string, query: string): readonly (Node | string)[] {
   return markedPieces(text, query).map((piece, i) => (i % 2 === 1 ? element('mark', {}, [piece]) : piece))
 }
 
-/** Returns a function that waits while a pointer is pressed on the element: a list that changes then would swallow the click. */
+/** Returns a function that waits while a pointer is down on the element, because the click would be lost if the list changed then. */
 export function pressEnd(target: HTMLElement): () => Promise<void> | null {
   let press: Promise<void> | null = null
   target.addEventListener('pointerdown', ({ button }) => {
-    // The end of other presses may never be reported: the browser's own menu takes them.
+    // Other buttons open the browser's menu, which may suppress their `pointerup` event.
     if (button !== 0) return
     press = new Promise((resolve) => {
-      // The click follows the end of the press.
+      // The click event follows `pointerup`.
       const end = () => setTimeout(resolve)
       for (const kind of ['pointerup', 'pointercancel']) addEventListener(kind, end, { once: true })
     })

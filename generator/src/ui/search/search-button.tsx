@@ -1,7 +1,7 @@
 import { searchStart } from '../../search/index-format.ts'
 import { longestQuery } from '../../search/port.ts'
 
-/** Attributes that React's types don't have yet. */
+/** Attributes that are missing in React's types. */
 declare module 'react' {
   interface ButtonHTMLAttributes<T> {
     command?: 'close'
@@ -45,7 +45,7 @@ export function SearchButton(props: { readonly href: string; readonly children: 
             Close
           </button>
         </search>
-        {/* Filled by `client/search`, which React passes over. */}
+        {/* `client/search` adds the content, which React doesn't manage. */}
         <div className="search-content" dangerouslySetInnerHTML={{ __html: '' }} />
       </dialog>
     </>

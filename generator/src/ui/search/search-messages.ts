@@ -2,7 +2,7 @@ import type { SearchSettings } from '../../search/port.ts'
 import { button, element, spinner } from './element.ts'
 import type { SearchState } from './search-session.ts'
 
-/** What is shown instead of hits: the failure, the spinner, or that nothing was found. */
+/** The content instead of hits: the error, the spinner, or a message that nothing was found. */
 export function searchMessage(shown: {
   readonly state: SearchState
   readonly hitCount: number
@@ -17,7 +17,7 @@ export function searchMessage(shown: {
   return state === 'answered' && hitCount === 0 ? nothing() : []
 }
 
-/** SPEC §8: the search cannot answer. */
+/** SPEC §8: the message if the search fails. */
 function failureBox(hint: string, retry: () => void): HTMLElement {
   return element('div', { class: 'search-state', role: 'alert' }, [
     element('p', { class: 'search-state-title' }, ['Unable to fetch results']),
@@ -26,7 +26,7 @@ function failureBox(hint: string, retry: () => void): HTMLElement {
   ])
 }
 
-/** SPEC §8: nothing was found. */
+/** SPEC §8: the message if nothing is found. */
 export function noHits(query: string, settings: SearchSettings | null): HTMLElement {
   const suggestions = (settings?.suggestions ?? []).map((text) =>
     element('li', {}, [element('a', { href: searchAddress(text) }, [text])]),

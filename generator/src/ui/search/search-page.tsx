@@ -2,7 +2,7 @@ import { longestQuery } from '../../search/port.ts'
 import type { SitePageProps } from '../site-pages.ts'
 import { SearchResults } from './search-results.client.tsx'
 
-/** All results of a query. Without script it leads to the sections, where the pages are listed. */
+/** All results of a query. Without scripts it links to the sections, which list their pages. */
 export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'heading' | 'sections' | 'search'>) {
   return (
     <main className="main" id="content" tabIndex={-1} data-boot>
@@ -35,7 +35,7 @@ export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'h
   )
 }
 
-/** A choice for each section that has several versions. */
+/** A version menu for each section that has several versions. */
 function VersionChoices({ scopes }: Pick<SitePageProps['search'], 'scopes'>) {
   const sections = [...new Set(scopes.map(({ section }) => section))]
   return sections.flatMap((section) => {

@@ -15,7 +15,7 @@ export function SearchResults(props: { readonly settings: SearchSettings; readon
   return <LazyPart load={load}>{props.children}</LazyPart>
 }
 
-/** A soft navigation to another query brings new settings and starts the results again. */
+/** A client-side navigation to another query passes new settings, which starts the results again. */
 function Results(props: { readonly settings: SearchSettings; readonly start: typeof startSearchResults }) {
   const { settings, start } = props
   const place = useRef<HTMLDivElement>(null)

@@ -8,12 +8,12 @@ import { noHits, searchMessage } from './search-messages.ts'
 import { chosenVersions, cleanQuery } from './search-scopes.ts'
 import { openSearchSession } from './search-session.ts'
 
-/** What the address asks for. Pages count from 1. */
+/** The query and the page in the URL. Pages count from 1. */
 type Asked = { readonly query: string; readonly page: number }
 
 /**
- * Fills the search page: all results of the query in its input, a page at a time, in the versions that are selected. The address
- * follows the input, so it can be shared. Returns what stops it.
+ * Fills the search page: all results of the query in its input, a page at a time, in the selected versions. The URL is
+ * updated with the input, so it can be shared. Returns a function that stops it.
  */
 export function startSearchResults(place: HTMLElement, settings: SearchSettings): () => void {
   const form = place.closest('.search-page')?.querySelector('.finder')
@@ -51,7 +51,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     const hits = last?.answer.hits ?? []
     const count = last?.answer.nbPages ?? 0
     if (state === 'answered' && last && hits.length === 0 && count > 0) {
-      // More texts can mean fewer hits: the page that was asked for is gone.
+      // When more texts arrive, there can be fewer hits, and the requested page may no longer exist.
       ask({ query: last.request.query, page: count })
       return
     }
@@ -83,12 +83,12 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function drawPages(count: number): void {
-    // The pressed button disappears.
+    // The focused button disappears.
     if (count < 2 && pages.contains(document.activeElement)) input?.focus()
     if (count < 2) pages.remove()
     else if (!pages.isConnected) place.append(pages)
     position.textContent = `Page ${page} of ${count}`
-    // Not `disabled`: the button pressed on the last page would lose the focus.
+    // Not `disabled`, because the button would lose the focus on the last page.
     previous.setAttribute('aria-disabled', String(page <= 1))
     next.setAttribute('aria-disabled', String(page >= count))
   }
@@ -115,7 +115,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function retry(): void {
-    // The pressed button disappears.
+    // The focused button disappears.
     input?.focus()
     session.refresh()
   }
@@ -131,7 +131,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function onMore(): void {
-    // A list that changes around the focus would move or remove what the reader is on.
+    // A change of the list would move or remove the focused element.
     if (place.contains(document.activeElement)) isStale = true
     else session.refresh()
   }
@@ -147,7 +147,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   for (const select of selects) select.addEventListener('change', onInput)
   place.addEventListener('focusout', onFocusOut)
   addEventListener('popstate', readAddress)
-  // The input works before this code has arrived.
+  // Readers may have typed before this code was loaded.
   if (input.value === '') readAddress()
   else onInput()
 

@@ -3,14 +3,14 @@ const spinnerDelay = 200
 
 export type SearchState = 'idle' | 'waiting' | 'slow' | 'failed' | 'answered'
 
-/** What was asked and what came back. */
+/** A question with its answer. */
 type Answered<Request, Answer> = { readonly request: Request; readonly answer: Answer }
 
 export type SearchSession<Request, Answer> = {
   readonly state: SearchState
-  /** The last answer; stays while the next one is awaited. Null before the first one. */
+  /** The last answer, which is kept until the next one arrives. Null before the first one. */
   readonly last: Answered<Request, Answer> | null
-  /** Asks; null stands for nothing and forgets the last answer. */
+  /** Asks a question. With null, discards the last answer. */
   ask(request: Request | null): void
   /** Asks the same question again: the answer may be better now, or the last attempt failed. */
   refresh(): void
@@ -22,7 +22,7 @@ export type SearchSession<Request, Answer> = {
  * answer changes.
  */
 export function openSearchSession<Request, Answer>(source: {
-  /** Rejects if there is no answer. */
+  /** Rejects if the search fails. */
   search(request: Request): Promise<Answer>
   onChange(): void
   /** Delays showing an answer until it resolves. */

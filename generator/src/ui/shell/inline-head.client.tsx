@@ -10,7 +10,7 @@ const stylesId = 'site-styles'
 
 /**
  * Provided while a page's HTML is rendered; props would be repeated in the page's payload. In the browser the styles are those of the
- * loaded HTML, in case React has to render the document again; the script has run.
+ * loaded HTML, in case React has to render the document again. The script isn't needed there, because it has already run.
  */
 export const InlineContext = createContext<InlineContent>({
   styles: import.meta.env.SSR ? '' : (document.getElementById(stylesId)?.textContent ?? ''),

@@ -1,5 +1,5 @@
 /**
- * Whether a full load of a URL would show a page. The router asks first, because a failed full load would replace the page that is still
+ * Whether a full load of a URL would show a page. The router calls it first, because a failed full load would replace the page that is still
  * open with the browser's error page. Redirects and the not-found page count as pages.
  */
 export async function canBeLoaded(url: string | URL): Promise<boolean> {

@@ -2,12 +2,12 @@ import { readSession, writeSession } from '../preferences.ts'
 
 const guard = 'full-load'
 
-/** What failed to load: the page itself, or a part of it with code of its own. */
+/** What failed to load: the page itself, or a part of it that has separate code. */
 type Cause = 'page' | 'part'
 
 /**
  * Loads the URL with a full page load, and returns true, unless the last full load was for the same URL and cause or storage is
- * blocked: then the page would reload forever.
+ * blocked, because the page would then reload forever.
  */
 export function fullLoadOnce(href: string, cause: Cause = 'page'): boolean {
   const value = `${cause} ${href}`

@@ -12,7 +12,7 @@ type State =
   | { readonly kind: 'loaded'; readonly part: React.ReactNode }
 
 /**
- * A part of a page with code of its own. Until the code is loaded it shows `children`, a spinner if loading is slow, and the error box
+ * A part of a page that has separate code. Until the code is loaded it shows `children`, a spinner if loading is slow, and the error box
  * if loading fails. A second failure in a row suggests that a new version of the site was deployed, so it causes one full load.
  */
 export function LazyPart(props: {

@@ -1,6 +1,6 @@
 import type { VersionView } from '../page-view.ts'
 
-/** Tells readers that the page describes an unreleased version, with a link to the latest one. */
+/** A note that the page describes an unreleased version, with a link to the latest one. */
 export function VersionBanner(props: { readonly banner: NonNullable<VersionView['banner']>; readonly label: string }) {
   const { sectionLabel, latestHref, latestLabel } = props.banner
   return (
