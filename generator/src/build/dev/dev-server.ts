@@ -109,8 +109,11 @@ export async function openDevServer(options: {
   let changeTimer: NodeJS.Timeout | undefined
   server.watcher.on('all', (event, file) => {
     if (configFiles.includes(file)) return reloadConfig().catch(complain)
-    // The inline styles aren't part of the payload that an update fetches.
-    if (file.endsWith('.css')) return server.environments.client?.hot.send({ type: 'full-reload' })
+    if (file.endsWith('.css')) {
+      // The inline styles aren't part of the payload that an update fetches. Vite invalidates the module only after this event.
+      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
+      return
+    }
     const name = relative(site, file).replaceAll('\\', '/')
     if (!/^(?:content\/|pages\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name)) return
     changed.set(name, event)
