@@ -70,12 +70,14 @@ describe('the health page', () => {
     const links = new Map(table('Links').map(([name = '', count]) => [name, Number(count)]))
     expect(links.get('Internal')).toBeGreaterThan(5)
     expect(links.get('Redirects')).toBe(config.redirects.length)
-    const languages = table('Samples').map(([language]) => language)
-    expect(languages).toContain('typescript')
-    // Each sample appears in exactly one column of its language.
-    for (const [, ...counts] of table('Samples')) {
-      expect(counts.slice(0, 5).reduce((sum, count) => sum + Number(count), 0)).toBeGreaterThan(0)
-    }
+    const samples = new Map(table('Samples').map(([language = '', ...counts]) => [language, counts]))
+    // The only C sample of the fixture is checked by a compiler or, without one, by its names, and one more is excluded.
+    expect(
+      samples
+        .get('c')
+        ?.slice(0, 5)
+        .reduce((sum, count) => sum + Number(count), 0),
+    ).toBe(2)
     const symbols: { owner?: string; url: string }[] = JSON.parse(read('symbols.json'))
     const described = new Set(symbols.filter(({ owner }) => owner === undefined).map(({ url }) => url))
     expect(table('Reference').reduce((sum, [, count]) => sum + Number(count), 0)).toBe(described.size)
