@@ -16,6 +16,7 @@ import { type HealthTable, healthPath } from '../../ui/health/health-view.ts'
 import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
+import { documentTitle } from './document-title.ts'
 import type { MovedFile } from './moved-file.ts'
 import { type SidebarFiles, sidebarView } from './sidebar-view.ts'
 import type { AlternateFiles } from './version-links.ts'
@@ -43,7 +44,7 @@ export function documentPageView(document: ShownDocument, context: ViewContext):
   const { entry } = document
   const { section, version } = sectionVersionOf(context.index, entry)
   return {
-    ...commonView(context, entry.path, `${entry.title} | ${titleSuffix(context.config, section, version)}`),
+    ...commonView(context, entry.path, documentTitle(entry.title, context.config, section, version)),
     description: withoutBackticks(entry.description),
     indexed: !entry.draft && version?.banner !== 'unreleased',
     markdown: markdownPath(entry.path),
@@ -125,11 +126,6 @@ function commonView({ config, index, icons, logo, alternates, feeds }: ViewConte
     versioned: [...alternates.values()].map((file) => file.view),
     chrome: chromeView({ config, index, icons, logo, path }),
   }
-}
-
-function titleSuffix(config: SiteConfig, section: Section | null, version: Version | null): string {
-  const versioned = section && section.versions.length > 1 && version ? ` ${version.label}` : ''
-  return siteName(config, section ? `${section.label}${versioned}` : undefined)
 }
 
 function documentView(
