@@ -57,6 +57,7 @@ function sentencesOf(text: string): readonly { readonly text: string; readonly s
   }))
 }
 
+/** The number of words without code, so that a list of names isn't a long sentence. */
 function wordsIn(sentence: string): number {
-  return sentence.split(/\s+/).filter((word) => /\w/.test(word)).length
+  return sentence.split(/\s+/).filter((word) => /\w/.test(word) && !word.includes('`')).length
 }
