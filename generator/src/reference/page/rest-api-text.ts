@@ -38,7 +38,9 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
 
   const schemas = schemasOf(api, directory)
   if (schemas.length === 0) return
-  writer.heading(depth, 'Schemas', lineAt(['name']))
+  const line = lineAt(['name'])
+  writer.heading(depth, 'Schemas', line)
+  writer.block('<Details summary="All schemas by name">', line)
   writer.table(
     ['Schema', 'Meaning'],
     schemas.map((schema) => ({
@@ -46,6 +48,7 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
       ...formerAnchor(schema),
     })),
   )
+  writer.block('</Details>', line)
 }
 
 /** The row's anchor is the one that the entry had when the API was a single page. */

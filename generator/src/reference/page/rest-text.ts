@@ -59,7 +59,7 @@ export function writeOperation(context: EntryContext, data: Operation): void {
 
 function commonErrors(statuses: readonly string[], api: string): string {
   const list = new Intl.ListFormat('en').format(statuses.map(inlineCode))
-  return `[Common errors](${api}#errors): ${list}.`
+  return `The [common errors](${api}#errors) ${list} can occur.`
 }
 
 function writeSamples({ entry, directory, writer, depth }: EntryContext, data: Operation): void {
