@@ -42,7 +42,6 @@ const frontMatter = z.strictObject({
   product: z.string().startsWith('ODIN').optional(),
   version: z.enum(['1.x', '2.x']).optional(),
   status: z.enum(['latest', 'unreleased']).optional(),
-  sources: z.array(z.string().min(1)).optional(),
   index: z.literal(`${siteUrl}llms.txt`),
 })
 

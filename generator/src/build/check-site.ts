@@ -1,8 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { checkProse, readProseRules } from '../check/index.ts'
+import type { Source } from '../content/source.ts'
+import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 import { diagnosticText } from './report.ts'
 
-/** Runs the checks of a build without writing the site. With `names`, also lists names that may be misspelled symbols. */
+/** The wording rules of a site. A site without this file has none. */
+const proseFile = 'prose.yaml'
+
+/** Runs the checks of a build and those of the wording, without writing the site. With `names`, also lists names that may be misspelled symbols. */
 export async function checkSite(options: {
   readonly root: string
   readonly cacheDir: string
@@ -11,8 +19,9 @@ export async function checkSite(options: {
   readonly site?: string
 }): Promise<BuildResult> {
   const folders = runFolders(options)
-  const { diagnostics, parts } = await checkedSite(folders)
+  const { diagnostics: faults, parts } = await checkedSite(folders)
   const found = parts?.site
+  const diagnostics = sortDiagnostics([...faults, ...(found ? await proseFaults(folders.site, found.sources) : [])])
   if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
   const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
   const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
@@ -22,6 +31,16 @@ export async function checkSite(options: {
     diagnostics,
     summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
   }
+}
+
+async function proseFaults(site: string, sources: readonly Source[]): Promise<readonly Diagnostic[]> {
+  const text = await readFile(join(site, proseFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (text === null) return []
+  const { rules, diagnostics } = readProseRules(text, proseFile)
+  return rules ? checkProse(sources, rules) : diagnostics
 }
 
 function nameText(

@@ -1,6 +1,8 @@
 export { type Checked, check } from './check.ts'
 export { checkConfigLinks } from './config-links.ts'
 export { checkDrawings } from './drawings.ts'
+export { checkProse } from './prose/check-prose.ts'
+export { readProseRules } from './prose/prose-rules.ts'
 export { checkSamples, type SampleReport } from './samples/check-samples.ts'
 export type { Sample } from './samples/sample.ts'
 export type { SampleCount, SampleWay } from './samples/sample-counts.ts'

@@ -2,6 +2,7 @@ import { sectionVersionOf } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../content/site-index.ts'
 import type { PageRecord } from '../document/page-document.ts'
+import { withoutBackticks } from '../inline-code.ts'
 import type { ReferenceSymbol } from '../reference/index.ts'
 import type { SearchHit } from './port.ts'
 
@@ -77,7 +78,7 @@ function recordsOfPage(
   }
 
   for (const { anchor, hierarchy, content } of records) {
-    const text = anchor === null ? `${entry.description} ${content}`.trim() : content
+    const text = anchor === null ? `${withoutBackticks(entry.description)} ${content}`.trim() : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
   // Fields, values and flags are rows of tables and have no heading.

@@ -16,7 +16,7 @@ describe('a reference page', () => {
     expect(
       await page.locator('.is-signature a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
     ).toEqual(['/guide/api/RoomHandle/', '/guide/api/RoomConfig/'])
-    expect(await page.locator('.prose h2').allInnerTexts()).toEqual(['Parameters', 'Returns', 'Example', 'See also'])
+    expect(await page.locator('.prose h2').allInnerTexts()).toEqual(['Parameters', 'Returns', 'Example', 'Related'])
     expect(await page.locator('.code a.symbol', { hasText: 'close_room' }).count()).toBe(1)
   })
 

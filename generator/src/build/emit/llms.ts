@@ -45,11 +45,11 @@ export function siteList(facts: LlmsFacts): string {
     `# ${plainText(config.title)} documentation`,
     `> ${plainText(config.description)}`,
     [
-      `- The address of a page ends in a slash. Behind it \`index.md\` is the page as Markdown: ${address(first)} is ${address(markdownPath(first))}. A request for the page's own address gets the same where it accepts \`text/markdown\` and prefers it to \`text/html\`, if the host can choose.`,
-      '- Front matter names the page’s `url`, `product`, `version`, `status` and `sources`. Links within pages are the addresses of pages: add `index.md`.',
+      `- The URL of a page ends in a slash. Add \`index.md\` to it for the page as Markdown: ${address(first)} is also available as ${address(markdownPath(first))}. Hosts that support content negotiation also return Markdown for requests that prefer \`text/markdown\` to \`text/html\`.`,
+      '- The front matter of a page contains its `url`, `product`, `version` and `status`. Links in a page are URLs of other pages: add `index.md` to them, too.',
       ...versionRules(index, address),
       names
-        ? `- [symbols.json](${address(names.path)}) has every name of all references with its address, ${sizeText(Buffer.byteLength(names.content))}. Sections with a reference have one of their own.`
+        ? `- [symbols.json](${address(names.path)}) lists every name of all references with its URL, ${sizeText(Buffer.byteLength(names.content))}. Each section with a reference also has its own file.`
         : '',
       `- [${manifestFile}](${address(`/${manifestFile}`)}) lists every file of this site with its SHA-256.`,
     ]

@@ -34,7 +34,7 @@ export function writeClosing(context: EntryContext): void {
   }
   writeUsers(context)
   if (data.see && data.see.length > 0) {
-    writer.heading(depth, 'See also', lineAt(['see']))
+    writer.heading(depth, 'Related', lineAt(['see']))
     for (const [i, name] of data.see.entries()) {
       const symbol = directory.find(entry, name)
       const title = directory.pageTitle(name)

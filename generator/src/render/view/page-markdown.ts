@@ -2,6 +2,7 @@ import { sectionVersionOf } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
+import { splitInlineCode, withoutBackticks } from '../../inline-code.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta, SitePageText } from '../../ui/site-pages.ts'
 import { sectionLinks, shownChanges, versionView } from './page-view-of.ts'
@@ -19,12 +20,11 @@ export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext
   const isVersioned = section !== null && section.versions.length > 1
   const facts = frontMatter([
     ['title', entry.title],
-    ['description', entry.description],
+    ['description', withoutBackticks(entry.description)],
     ['url', new URL(entry.path, config.url).href],
     ['product', section ? `${config.title} ${section.label}` : config.title],
     ...(isVersioned && version ? [['version', version.label] as const] : []),
     ['status', version?.banner ?? 'latest'],
-    ['sources', entry.sources],
     ['index', new URL(llmsFile, config.url).href],
   ])
   const title = entry.isCode ? `\`${entry.title}\`` : plainText(entry.title)
@@ -64,20 +64,17 @@ export function sitePageText(
 
 /** Descriptions of reference pages may contain inline code, which stays as it is. */
 function leadText(description: string): string {
-  return description
-    .split(/(`[^`]+`)/)
-    .map((piece, i) => (i % 2 === 0 ? plainText(piece) : piece))
+  return splitInlineCode(description)
+    .map(({ text, isCode }) => (isCode ? `\`${text}\`` : plainText(text)))
     .join('')
 }
 
-type Fact = readonly [name: string, value: string | readonly string[]]
+type Fact = readonly [name: string, value: string]
 
-/** Facts as YAML, without empty ones. Strings are quoted as JSON, which is valid YAML. */
+const isUrl = /^https?:\/\/[^\s#]+$/
+
+/** Facts as YAML. Strings are quoted as JSON, which is valid YAML. */
 function frontMatter(facts: readonly Fact[]): string {
-  const lines = facts.flatMap(([name, value]) => {
-    if (typeof value === 'string')
-      return [`${name}: ${/^https?:\/\/[^\s#]+$/.test(value) ? value : JSON.stringify(value)}`]
-    return value.length === 0 ? [] : [`${name}:`, ...value.map((item) => `  - ${JSON.stringify(item)}`)]
-  })
+  const lines = facts.map(([name, value]) => `${name}: ${isUrl.test(value) ? value : JSON.stringify(value)}`)
   return `---\n${lines.join('\n')}\n---\n`
 }

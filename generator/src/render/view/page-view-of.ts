@@ -6,6 +6,7 @@ import type { SiteIcon } from '../../content/site-icons.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
+import { withoutBackticks } from '../../inline-code.ts'
 import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
@@ -43,7 +44,7 @@ export function documentPageView(document: ShownDocument, context: ViewContext):
   const { section, version } = sectionVersionOf(context.index, entry)
   return {
     ...commonView(context, entry.path, `${entry.title} | ${titleSuffix(context.config, section, version)}`),
-    description: entry.description,
+    description: withoutBackticks(entry.description),
     indexed: !entry.draft && version?.banner !== 'unreleased',
     markdown: markdownPath(entry.path),
     menu: { sidebar: sidebarView({ index: context.index, entry, files: context.sidebarFiles }) },
@@ -99,7 +100,7 @@ export function healthPageView(tables: readonly HealthTable[], context: ViewCont
 export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
   return {
     ...commonView(context, downloadsPath, `Downloads | ${siteName(context.config)}`),
-    description: 'Each section of this documentation as one archive, to read and search without a network.',
+    description: 'Each section of this documentation as one archive, to read and search offline.',
     indexed: true,
     markdown: null,
     menu: { sidebar: null },
@@ -176,7 +177,7 @@ export function sectionLinks(index: SiteIndex): readonly SectionLinkView[] {
     section.versions.flatMap((version) => {
       const main = version.docs.find((doc) => doc.id === version.mainDocId)
       const label = section.versions.length > 1 ? `${section.label} ${version.label}` : section.label
-      return main ? [{ label, href: main.path, description: main.description }] : []
+      return main ? [{ label, href: main.path, description: withoutBackticks(main.description) }] : []
     }),
   )
 }

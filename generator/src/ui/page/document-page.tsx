@@ -1,3 +1,4 @@
+import { splitInlineCode } from '../../inline-code.ts'
 import { Body } from '../body/body.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { CrumbView, DocumentView } from '../page-view.ts'
@@ -34,7 +35,9 @@ export function DocumentPage(props: {
         <h1 tabIndex={-1} className={document.isCode ? 'is-code' : undefined}>
           {document.heading}
         </h1>
-        <p className="lead">{document.description}</p>
+        <p className="lead">
+          <Lead text={document.description} />
+        </p>
         {document.wide ? null : <TocDisclosure headings={document.toc} />}
         <div className="prose">
           <Body nodes={document.body} />
@@ -45,6 +48,11 @@ export function DocumentPage(props: {
       {document.wide ? null : <Toc headings={document.toc} />}
     </main>
   )
+}
+
+/** A description with its inline code. */
+function Lead({ text }: { readonly text: string }) {
+  return splitInlineCode(text).map(({ text, isCode }) => (isCode ? <code key={text}>{text}</code> : text))
 }
 
 /** An icon of the site's `icons.svg`. */

@@ -26,15 +26,13 @@ const versioned: SiteIndex = {
   })),
 }
 
-it('has the facts, title and lead above the text', () => {
+it('has the facts, title and lead above the text, and not the sources', () => {
   expect(pageMarkdown(headOf({ sources: ['owner/repo@main:README.md'] }), 'Text.')).toBe(`---
 title: "One"
 description: "What it is."
 url: https://small.example/sdk/one/
 product: "Small SDK"
 status: "latest"
-sources:
-  - "owner/repo@main:README.md"
 index: https://small.example/llms.txt
 ---
 
@@ -68,9 +66,9 @@ describe('facts keep their values, whatever characters they contain', () => {
   test.each(['null', 'true', '1.0', 'a: "b" # c', '- [x]', '{a}', "it's", 'a\\b', '---', 'ü – ✓', '“q” & <T>'])(
     '%s',
     (title) => {
-      const head = headOf({ title, description: title, sources: [title] })
+      const head = headOf({ title, description: title })
       const facts = parse(head.slice(4, head.indexOf('\n---\n')))
-      expect(facts).toMatchObject({ title, description: title, sources: [title] })
+      expect(facts).toMatchObject({ title, description: title })
     },
   )
 })

@@ -1,0 +1,83 @@
+import type { TableRow } from 'mdast'
+import type { Source } from '../../content/source.ts'
+import type { MarkdownNode } from '../../document/nodes.ts'
+import { readMarkdown } from '../../document/read-markdown.ts'
+import { createReport, type Report } from '../../document/report.ts'
+import { walkMarkdown } from '../../document/walk.ts'
+import type { PassageKind } from './prose-rules.ts'
+
+/** A continuous text of a page, with the line of its first character. */
+export type Passage = {
+  readonly kind: PassageKind
+  /** Inline code is replaced with `x` in backticks. Line breaks are those of the file. */
+  readonly text: string
+  readonly file: string
+  readonly line: number
+}
+
+/** Attributes of components that readers see. */
+const shownAttributes = ['title', 'label', 'alt', 'description', 'caption']
+
+/** Returns the texts of a page that readers see, except for code. Included partials count as part of the page. */
+export function passagesOf({ entry, text, lines, shared }: Source): readonly Passage[] {
+  const report = createReport(entry.file, lines)
+  const ownLine = (key: string) => (lines === null ? lineOfKey(text, key) : 1)
+  return [
+    { kind: 'title', text: entry.title, file: entry.file, line: ownLine('title') },
+    { kind: 'description', text: entry.description, file: entry.file, line: ownLine('description') },
+    ...passagesIn(readMarkdown(text, report).tree, report),
+    ...includedIn(text).flatMap((path) => {
+      const partial = shared.partials[path]
+      return partial ? passagesIn(readMarkdown(partial.text, report, partial).tree, report) : []
+    }),
+  ]
+}
+
+function passagesIn(tree: MarkdownNode, report: Report): readonly Passage[] {
+  const found: Passage[] = []
+  const add = (kind: PassageKind, node: MarkdownNode, text: string) => {
+    if (text.trim() !== '') found.push({ kind, text, ...report.locationOf(node) })
+  }
+  walkMarkdown(tree, (node, index, parent) => {
+    switch (node.type) {
+      case 'paragraph':
+        add('text', node, shownText(node))
+        break
+      case 'heading':
+        add('heading', node, shownText(node).replace(/\s*\{#[^}]*\}$/, ''))
+        break
+      case 'tableRow':
+        if (parent.type === 'table' && index === 0) add('tableHead', node, cellsOf(node).join(' | '))
+        else for (const cell of node.children) add('text', cell, shownText(cell))
+        break
+      case 'component':
+        for (const name of shownAttributes) add('text', node, node.attributes[name] ?? '')
+        break
+      case 'code':
+        add('text', node, /\balt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '')
+        break
+    }
+    return undefined
+  })
+  return found
+}
+
+function cellsOf(row: TableRow): readonly string[] {
+  return row.children.map((cell) => shownText(cell).trim())
+}
+
+/** The text of a paragraph, a heading or a table cell. */
+function shownText(node: MarkdownNode): string {
+  if (node.type === 'inlineCode') return '`x`'
+  if (node.type === 'text') return node.value
+  if (node.type === 'break') return '\n'
+  return 'children' in node ? node.children.map(shownText).join('') : ''
+}
+
+function includedIn(text: string): readonly string[] {
+  return [...text.matchAll(/<Include file="([^"]+)"/g)].map(([, path]) => path ?? '')
+}
+
+function lineOfKey(text: string, key: string): number {
+  return Math.max(1, text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1)
+}
