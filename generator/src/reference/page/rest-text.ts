@@ -21,7 +21,9 @@ export function methodBadge(method: Operation['method']): string {
 
 /** The method, the operation id, which generated clients use as the name of the call, and the kind of page. */
 export function operationBadges({ method, name, facts }: Operation): string {
-  return [methodBadge(method), ...[name, 'REST API', ...(facts ?? [])].map((fact) => `<Badge>${fact}</Badge>`)].join(' ')
+  return [methodBadge(method), ...[name, 'REST API', ...(facts ?? [])].map((fact) => `<Badge>${fact}</Badge>`)].join(
+    ' ',
+  )
 }
 
 /** Writes the request of an operation in three languages, its parameters, body, response and errors. */
