@@ -11,6 +11,8 @@ const external = [
   ...['vite', 'rolldown', '@vitejs/plugin-rsc', 'shiki', 'elkjs', 'beautiful-mermaid', 'typescript', 'algoliasearch'],
   '@modelcontextprotocol/server',
 ]
+/** A development package, which only `docs upstream` loads. */
+const optional = 'web-tree-sitter'
 /** Packages that draw parts of documents. Their versions are part of the document worker, whose fingerprint is part of every cache key. */
 const drawing = ['shiki', 'elkjs', 'beautiful-mermaid']
 
@@ -27,7 +29,7 @@ const { output } = await build({
     'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
   },
   platform: 'node',
-  external: (id) => id.startsWith('node:') || external.some((name) => id === name || id.startsWith(`${name}/`)),
+  external: (id) => id.startsWith('node:') || id === optional || external.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
     {
       name: 'list-modules',

@@ -121,6 +121,25 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       exit(await mcp({ root, dir: options.out }))
     },
   )
+
+  const upstream = program
+    .command('upstream')
+    .description('Compare reference data with the vendor’s own files')
+    .addOption(site)
+    .addOption(cache)
+  upstream
+    .command('compare')
+    .description('List added, removed and changed symbols of a section')
+    .argument('<section>', 'Section, or section@version')
+    .requiredOption('--from <path>', 'File, folder, or folder of a clone with @ and a branch, tag or commit')
+    .option('--json', 'Print the report as JSON')
+    .allowExcessArguments(false)
+    .showHelpAfterError('Run docs upstream compare --help for its options.')
+    .action(async (section: string, options: { readonly from: string; readonly json?: true }) => {
+      const { compareSection } = await import('./compare-upstream.ts')
+      const { from, json = false } = options
+      exit(await compareSection({ site: upstream.opts<SiteOptions>().site, cacheDir, section, from, json }))
+    })
   return program
 }
 

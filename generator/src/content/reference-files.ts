@@ -45,6 +45,8 @@ export function readReferenceFiles(files: readonly ContentFile[], versions: read
       external.set(addressFromSource(path).replace(/external\/$/, ''), read.types)
       continue
     }
+    // Only the comparison with the vendor's files reads this.
+    if (/(?:^|\/)upstream\.yaml$/.test(path)) continue
     if (/(?:^|\/)renamed\.yaml$/.test(path)) {
       renames.push(...renameFile({ path, text }, versions))
       continue

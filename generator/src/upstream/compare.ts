@@ -1,0 +1,160 @@
+import { type ApiParameter, type ApiSymbol, type Location, normalized } from './model.ts'
+
+/** One difference between the reference data and the vendor's artifact. */
+export type Difference = {
+  readonly change: 'added' | 'removed' | 'changed'
+  readonly symbol: string
+  /** The property that differs, such as `type` or `parameter 2`; null for added and removed symbols. */
+  readonly property: string | null
+  readonly documented: string | null
+  readonly upstream: string | null
+  /** Where the symbol is in the reference data; null if it was added. */
+  readonly documentedAt: Location | null
+  /** Where the symbol is in the artifact; null if it was removed. */
+  readonly upstreamAt: Location | null
+}
+
+/** A symbol of the reference data and the symbol of the artifact that it describes. */
+export type Pair = { readonly documented: ApiSymbol; readonly upstream: ApiSymbol }
+
+export type Comparison = {
+  readonly differences: readonly Difference[]
+  readonly pairs: readonly Pair[]
+  readonly added: readonly ApiSymbol[]
+  readonly removed: readonly ApiSymbol[]
+}
+
+/** Compares reference data with an artifact. Members of an added or removed declaration are not listed separately. */
+export function compare(documented: readonly ApiSymbol[], upstream: readonly ApiSymbol[]): Comparison {
+  const ours = groupByName(documented)
+  const theirs = groupByName(upstream)
+  const pairs: Pair[] = []
+  const added: ApiSymbol[] = []
+  const removed: ApiSymbol[] = []
+  for (const [name, symbols] of theirs) {
+    const matched = matchOverloads(ours.get(name) ?? [], symbols)
+    pairs.push(...matched.pairs)
+    added.push(...matched.added)
+    removed.push(...matched.removed)
+  }
+  for (const [name, symbols] of ours) if (!theirs.has(name)) removed.push(...symbols)
+  const shownAdded = withoutMembersOf(added)
+  const shownRemoved = withoutMembersOf(removed)
+  return {
+    pairs,
+    added: shownAdded,
+    removed: shownRemoved,
+    differences: [
+      ...shownAdded.map((symbol) => presence('added', symbol)),
+      ...shownRemoved.map((symbol) => presence('removed', symbol)),
+      ...pairs.flatMap(changesOf),
+    ],
+  }
+}
+
+function groupByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, readonly ApiSymbol[]> {
+  const groups = new Map<string, ApiSymbol[]>()
+  for (const symbol of symbols) {
+    const group = groups.get(symbol.name)
+    if (group) group.push(symbol)
+    else groups.set(symbol.name, [symbol])
+  }
+  return groups
+}
+
+/** Pairs overloads with the same parameters first, then those with as many parameters, then the remaining ones in order. */
+function matchOverloads(
+  documented: readonly ApiSymbol[],
+  upstream: readonly ApiSymbol[],
+): { readonly pairs: readonly Pair[]; readonly added: readonly ApiSymbol[]; readonly removed: readonly ApiSymbol[] } {
+  const ours = [...documented]
+  const theirs = [...upstream]
+  const pairs: Pair[] = []
+  const rules = [
+    (symbol: ApiSymbol) => JSON.stringify([(symbol.parameters ?? []).map(parameterText), symbol.type]),
+    (symbol: ApiSymbol) => JSON.stringify((symbol.parameters ?? []).map(parameterText)),
+    (symbol: ApiSymbol) => JSON.stringify((symbol.parameters ?? []).map(({ name }) => name)),
+    (symbol: ApiSymbol) => String(symbol.parameters?.length ?? 0),
+    () => '',
+  ]
+  for (const key of rules) {
+    for (const symbol of [...theirs]) {
+      const at = ours.findIndex((candidate) => key(candidate) === key(symbol))
+      const found = ours[at]
+      if (!found) continue
+      ours.splice(at, 1)
+      theirs.splice(theirs.indexOf(symbol), 1)
+      pairs.push({ documented: found, upstream: symbol })
+    }
+  }
+  return { pairs, added: theirs, removed: ours }
+}
+
+function withoutMembersOf(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
+  const names = new Set(symbols.filter(({ owner }) => owner === null).map(({ name }) => name))
+  return symbols.filter(({ owner }) => owner === null || !names.has(owner))
+}
+
+function presence(change: 'added' | 'removed', symbol: ApiSymbol): Difference {
+  const at = { file: symbol.file, line: symbol.line }
+  return {
+    change,
+    symbol: symbol.name,
+    property: null,
+    documented: null,
+    upstream: null,
+    documentedAt: change === 'removed' ? at : null,
+    upstreamAt: change === 'added' ? at : null,
+  }
+}
+
+function changesOf({ documented, upstream }: Pair): readonly Difference[] {
+  const changes: { property: string; documented: string; upstream: string }[] = []
+  const differ = (property: string, ours: string | null, theirs: string | null) => {
+    if (ours === null || theirs === null || normalized(ours) === normalized(theirs)) return
+    changes.push({ property, documented: ours, upstream: theirs })
+  }
+  differ('type', documented.type, upstream.type)
+  differ('value', documented.value, upstream.value)
+  differ('required', text(documented.required), text(upstream.required))
+  differ('deprecated', text(documented.deprecated), text(upstream.deprecated))
+  differ('values', listText(documented.choices), listText(upstream.choices))
+  if (documented.parameters && upstream.parameters) {
+    const count = Math.max(documented.parameters.length, upstream.parameters.length)
+    for (let i = 0; i < count; i++) {
+      const ours = documented.parameters[i]
+      const theirs = upstream.parameters[i]
+      const comparable = ours && theirs ? sameFacts(ours, theirs) : [ours, theirs]
+      differ(`parameter ${i + 1}`, parameterText(comparable[0]), parameterText(comparable[1]))
+    }
+  }
+  return changes.map((change) => ({
+    change: 'changed',
+    symbol: documented.name,
+    ...change,
+    documentedAt: { file: documented.file, line: documented.line },
+    upstreamAt: { file: upstream.file, line: upstream.line },
+  }))
+}
+
+/** Both parameters with only the properties that both sides state. */
+function sameFacts(ours: ApiParameter, theirs: ApiParameter): readonly [ApiParameter, ApiParameter] {
+  const type = ours.type !== null && theirs.type !== null
+  const only = (parameter: ApiParameter) => ({ ...parameter, type: type ? parameter.type : null })
+  return [only(ours), only(theirs)]
+}
+
+/** `name: type = default`; `(none)` for a parameter that only the other side has. */
+export function parameterText(parameter: ApiParameter | undefined): string {
+  if (!parameter) return '(none)'
+  const { name, type, default: value } = parameter
+  return normalized(`${name}${type === null ? '' : `: ${type}`}${value === null ? '' : ` = ${value}`}`)
+}
+
+function text(value: boolean | null): string | null {
+  return value === null ? null : String(value)
+}
+
+function listText(values: readonly string[] | null): string | null {
+  return values === null ? null : [...values].sort().join(', ')
+}

@@ -1,0 +1,150 @@
+import type { Node } from 'web-tree-sitter'
+import { type ApiSymbol, type ReadProblem, type ReadResult, type SourceFile, unstated } from '../model.ts'
+import { childrenOf, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+
+type Call = { readonly method: string; readonly args: readonly Node[]; readonly line: number }
+/** A chain `new Command().name(…).option(…)…` and the file that it is in. */
+type Chain = { readonly calls: readonly Call[]; readonly file: string; readonly line: number }
+type Flag = Pick<ApiSymbol, 'line' | 'type' | 'required' | 'value' | 'comment'> & { readonly name: string }
+type Command = { readonly chain: Chain; readonly name: string; readonly flags: Flag[]; comment: string; args: string }
+
+/** Reads command lines that are built with chains of `new Command()`, as the libraries Cliffy and Commander do, in TypeScript or JavaScript. */
+export async function readCli(files: readonly SourceFile[]): Promise<ReadResult> {
+  const problems: ReadProblem[] = []
+  const chains = new Map<string, Chain>()
+  const roots: Chain[] = []
+  const used = new Set<string>()
+  for (const source of files) {
+    const tree = await parseTree('typescript', source)
+    problems.push(...tree.problems)
+    for (const { chain, variable } of chainsIn(tree.root, source.file)) {
+      if (variable === null) roots.push(chain)
+      else chains.set(`${source.file}\0${variable}`, chain)
+      for (const name of subcommands(chain)) used.add(name)
+    }
+  }
+  const find = (name: string, file: string) =>
+    chains.get(`${file}\0${name}`) ?? [...chains].find(([key]) => key.endsWith(`\0${name}`))?.[1]
+  const unused = [...chains].filter(([key]) => !used.has(key.slice(key.indexOf('\0') + 1))).map(([, chain]) => chain)
+  const symbols = [...roots, ...unused].flatMap((chain) => commandsOf(chain, nameOf(chain), find, []))
+  if (files.length > 0 && symbols.length === 0) {
+    problems.push({ file: files[0]?.file ?? '', line: 1, message: 'No “new Command()” was found.' })
+  }
+  return { symbols, problems }
+}
+
+function chainsIn(node: Node, file: string): readonly { readonly chain: Chain; readonly variable: string | null }[] {
+  if (node.type === 'call_expression') {
+    const calls = callsOf(node)
+    if (calls) {
+      const statement = node.parent
+      const variable = statement?.type === 'variable_declarator' ? (field(statement, 'name')?.text ?? null) : null
+      return [{ chain: { calls, file, line: lineOf(node) }, variable }]
+    }
+  }
+  return childrenOf(node).flatMap((child) => chainsIn(child, file))
+}
+
+/** The calls of a chain that starts with `new Command()`, in order; null for other expressions. */
+function callsOf(node: Node): readonly Call[] | null {
+  const calls: Call[] = []
+  let current: Node | null = node
+  while (current?.type === 'call_expression') {
+    const callee = field(current, 'function')
+    if (callee?.type !== 'member_expression') return null
+    const property = field(callee, 'property')
+    const args = ofArguments(current)
+    calls.unshift({ method: property?.text ?? '', args, line: property ? lineOf(property) : lineOf(current) })
+    current = field(callee, 'object')
+  }
+  return current?.type === 'new_expression' && field(current, 'constructor')?.text === 'Command' ? calls : null
+}
+
+function ofArguments(call: Node): readonly Node[] {
+  return partsOf(field(call, 'arguments')).filter(({ type }) => type !== 'comment')
+}
+
+function subcommands({ calls }: Chain): readonly string[] {
+  return calls.flatMap(({ method, args }) =>
+    method === 'command' && args[1]?.type === 'identifier' ? [args[1].text] : [],
+  )
+}
+
+function nameOf({ calls }: Chain): string {
+  return stringOf(calls.find(({ method }) => method === 'name')?.args[0])
+}
+
+type Find = (name: string, file: string) => Chain | undefined
+
+function commandsOf(chain: Chain, name: string, find: Find, above: readonly Chain[]): readonly ApiSymbol[] {
+  if (above.includes(chain)) return []
+  const own: Command = { chain, name, flags: [], comment: '', args: '' }
+  const all: Command[] = [own]
+  const below: ApiSymbol[] = []
+  let current = own
+  for (const { method, args, line } of chain.calls) {
+    const [first, second, third] = args
+    if (method === 'description') current.comment = stringOf(first)
+    else if (method === 'arguments') current.args = stringOf(first)
+    else if (method === 'option' || method === 'globalOption' || method === 'requiredOption') {
+      current.flags.push(flagOf(stringOf(first), stringOf(second), third, method === 'requiredOption', line))
+    } else if (method === 'reset') current = own
+    else if (method === 'command' && first) {
+      const [word = '', ...rest] = stringOf(first).split(' ')
+      const sub = second?.type === 'identifier' ? find(second.text, chain.file) : undefined
+      if (sub) below.push(...commandsOf(sub, `${name} ${word}`, find, [...above, chain]))
+      else {
+        current = {
+          chain: { ...chain, line },
+          name: `${name} ${word}`,
+          flags: [],
+          comment: stringOf(second),
+          args: rest.join(' '),
+        }
+        all.push(current)
+      }
+    }
+  }
+  return [...all.flatMap(symbolsOf), ...below]
+}
+
+function symbolsOf({ chain: { file, line }, name, flags, comment, args }: Command): readonly ApiSymbol[] {
+  const base = { ...unstated, file, deprecated: /\bdeprecated\b/i.test(comment) }
+  const parameters = args
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((arg) => ({ name: arg.replace(/^[<[]|[\]>]$/g, '').replace(/:.*/, ''), type: null, default: null }))
+  return [
+    { ...base, name, kind: 'cli/command', line, comment, parameters },
+    ...flags.map((flag) => ({ ...base, ...flag, name: `${name} ${flag.name}`, owner: name, kind: 'flag' })),
+  ]
+}
+
+/** `-a, --all`, `--name <name:string>` and `--name=<name>`. A flag without a value is a switch. */
+function flagOf(text: string, comment: string, settings: Node | undefined, isRequired: boolean, line: number): Flag {
+  const names = text.split(/[\s,=]+/).filter((word) => word.startsWith('-'))
+  const long = names.find((name) => name.startsWith('--')) ?? names[0] ?? text
+  const short = names.find((name) => /^-[^-]/.test(name))
+  const placeholder = /[<[]([^>\]]*)[>\]]/.exec(text)?.[1]
+  const type = placeholder === undefined ? 'switch' : (placeholder.split(':')[1] ?? 'string')
+  const settingOf = (key: string) => {
+    const pair = ofType(settings ?? null, 'pair').find((candidate) => field(candidate, 'key')?.text === key)
+    return pair ? field(pair, 'value') : null
+  }
+  const value = settingOf('default')
+  return {
+    name: long,
+    line,
+    type: `${short && short !== long ? `${short}, ` : ''}${type}`,
+    required: isRequired || settingOf('required')?.text === 'true',
+    value: value ? (value.type === 'string' ? stringOf(value) : value.text) : '',
+    comment: comment.replace(/\s+/g, ' '),
+  }
+}
+
+/** The text of a string literal; of several joined with `+`, all of them. */
+function stringOf(node: Node | null | undefined): string {
+  if (!node) return ''
+  if (node.type === 'string' || node.type === 'template_string') return node.text.slice(1, -1)
+  return node.type === 'binary_expression' ? partsOf(node).map(stringOf).join('') : ''
+}

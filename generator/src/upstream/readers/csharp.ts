@@ -1,0 +1,183 @@
+import type { Node } from 'web-tree-sitter'
+import {
+  type ApiParameter,
+  type ApiSymbol,
+  type ReadProblem,
+  type ReadResult,
+  type SourceFile,
+  unstated,
+} from '../model.ts'
+import { childrenOf, commentAbove, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+
+const types = /^(class|struct|interface|enum|delegate|record|record_struct)_declaration$/
+
+/** Reads C# sources. Public and protected declarations count. All branches of a conditional are read. */
+export async function readCsharp(files: readonly SourceFile[]): Promise<ReadResult> {
+  const symbols: ApiSymbol[] = []
+  const problems: ReadProblem[] = []
+  for (const source of files) {
+    // Both branches of a conditional are declarations; the directives themselves would interrupt the tree.
+    const text = source.text.replace(/^[ \t]*#[^\n]*/gm, (line) => ' '.repeat(line.length))
+    const tree = await parseTree('c_sharp', { ...source, text })
+    problems.push(...tree.problems)
+    symbols.push(...declarations(tree.root, { file: source.file, namespace: '', owner: null }))
+  }
+  return { symbols: withoutRepeats(symbols), problems }
+}
+
+type Scope = {
+  readonly file: string
+  readonly namespace: string
+  readonly owner: string | null
+  readonly all?: boolean
+}
+
+function declarations(parent: Node, scope: Scope): readonly ApiSymbol[] {
+  let namespace = scope.namespace
+  return partsOf(parent).flatMap((node) => {
+    if (node.type === 'file_scoped_namespace_declaration') {
+      namespace = field(node, 'name')?.text ?? ''
+      return declarations(node, { ...scope, namespace })
+    }
+    if (node.type === 'namespace_declaration') {
+      const name = field(node, 'name')?.text ?? ''
+      const body = field(node, 'body')
+      return body ? declarations(body, { ...scope, namespace: namespace ? `${namespace}.${name}` : name }) : []
+    }
+    if (node.type === 'ERROR') return declarations(node, { ...scope, namespace })
+    return types.test(node.type) && isVisible(node, scope.all) ? typeOf(node, { ...scope, namespace }) : []
+  })
+}
+
+function isVisible(node: Node, all = false): boolean {
+  const modifiers = modifiersOf(node)
+  return all || modifiers.includes('public') || (modifiers.includes('protected') && !modifiers.includes('private'))
+}
+
+function modifiersOf(node: Node): readonly string[] {
+  return ofType(node, 'modifier').map(({ text }) => text)
+}
+
+function base(node: Node, name: string, kind: string, file: string): ApiSymbol {
+  const attributes = ofType(node, 'attribute_list')
+    .map(({ text }) => text)
+    .join(' ')
+  // The comment of a declaration with attributes is above them.
+  return {
+    ...unstated,
+    name,
+    kind,
+    file,
+    line: lineOf(field(node, 'name') ?? node),
+    deprecated: /\bObsolete\b/.test(attributes),
+    comment: commentAbove(node),
+  }
+}
+
+function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
+  const short = field(node, 'name')?.text ?? ''
+  const outer = scope.owner ?? (scope.namespace || null)
+  const name = outer ? `${outer}.${short}` : short
+  const sort = node.type
+    .replace('_declaration', '')
+    .replace(/^record$/, 'class')
+    .replace('record_struct', 'struct')
+  const own = base(node, name, `csharp/${sort}`, scope.file)
+  if (sort === 'delegate') return [{ ...own, type: text(field(node, 'type')), parameters: parametersOf(node) }]
+  const body = field(node, 'body')
+  if (sort === 'enum') {
+    const values = ofType(body, 'enum_member_declaration').map((value): ApiSymbol => {
+      const member = field(value, 'name')?.text ?? ''
+      const number = field(value, 'value')
+      return {
+        ...base(value, `${name}.${member}`, 'case', scope.file),
+        owner: name,
+        value: number ? number.text.replace(/^=\s*/, '') : null,
+      }
+    })
+    return [own, ...values]
+  }
+  const inner = { ...scope, owner: name, all: sort === 'interface' }
+  return [
+    own,
+    ...partsOf(body).flatMap((member) => memberOf(member, name, short, inner)),
+    ...declarations(body ?? node, inner),
+  ]
+}
+
+function memberOf(node: Node, owner: string, short: string, scope: Scope): readonly ApiSymbol[] {
+  if (node.type === 'ERROR') return partsOf(node).flatMap((member) => memberOf(member, owner, short, scope))
+  // An explicit implementation of an interface can only be called through the interface.
+  if (!isVisible(node, scope.all) || ofType(node, 'explicit_interface_specifier').length > 0) return []
+  const named = (name: string, kind: string): ApiSymbol => ({
+    ...base(node, `${owner}.${name}`, kind, scope.file),
+    owner,
+  })
+  const name = field(node, 'name')?.text ?? ''
+  switch (node.type) {
+    case 'constructor_declaration':
+      return [{ ...named('constructor', 'constructor'), parameters: parametersOf(node) }]
+    case 'method_declaration':
+      return [{ ...named(name, 'method'), type: text(field(node, 'type')), parameters: parametersOf(node) }]
+    case 'property_declaration':
+      return [{ ...named(name, 'property'), type: text(field(node, 'type')) }]
+    case 'event_declaration':
+      return [{ ...named(name, 'event'), type: text(field(node, 'type')) }]
+    case 'indexer_declaration':
+      return [{ ...named('this[]', 'property'), type: text(field(node, 'type')) }]
+    case 'operator_declaration':
+      return [
+        {
+          ...named(`operator ${field(node, 'operator')?.text ?? ''}`, 'method'),
+          type: text(field(node, 'type')),
+          parameters: parametersOf(node),
+        },
+      ]
+    case 'conversion_operator_declaration': {
+      const target = text(field(node, 'type'))
+      const sort = childrenOf(node).some((child) => child.text === 'implicit') ? 'implicit' : 'explicit'
+      return [{ ...named(`${sort} operator ${target}`, 'method'), type: target, parameters: parametersOf(node) }]
+    }
+    case 'field_declaration':
+    case 'event_field_declaration': {
+      const list = ofType(node, 'variable_declaration')[0]
+      const type = list ? text(field(list, 'type')) : ''
+      const kind = node.type === 'field_declaration' ? 'field' : 'event'
+      return ofType(list ?? null, 'variable_declarator').map((declarator) => {
+        const variable = field(declarator, 'name')?.text ?? partsOf(declarator)[0]?.text ?? ''
+        return { ...named(variable, kind), line: lineOf(declarator), type }
+      })
+    }
+    default:
+      return []
+  }
+}
+
+function parametersOf(node: Node): readonly ApiParameter[] {
+  const list = field(node, 'parameters')
+  const parameters = ofType(list, 'parameter').map((parameter): ApiParameter => {
+    const value = ofType(parameter, 'equals_value_clause')[0]?.text.replace(/^=\s*/, '') ?? null
+    const modifiers = ofType(parameter, 'parameter_modifier').map(({ text: modifier }) => `${modifier} `)
+    const name = field(parameter, 'name')?.text ?? ''
+    return { name, type: `${modifiers.join('')}${text(field(parameter, 'type'))}`, default: value }
+  })
+  // The grammar has no node for a parameter array.
+  const rest = /\bparams\s+([^,)]+?)\s+(\w+)\s*\)$/.exec(list?.text ?? '')
+  if (rest && !parameters.some(({ name }) => name === rest[2])) {
+    parameters.push({ name: rest[2] ?? '', type: `params ${rest[1]}`, default: null })
+  }
+  return parameters
+}
+
+function text(node: Node | null): string {
+  return node?.text.replace(/\s+/g, ' ') ?? ''
+}
+
+/** The parts of a partial type count once, and so do declarations that both branches of a conditional contain. */
+function withoutRepeats(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
+  const seen = new Set<string>()
+  return symbols.filter(({ name, type, parameters }) => {
+    const key = JSON.stringify([name, type, parameters])
+    return !seen.has(key) && seen.add(key)
+  })
+}

@@ -1,0 +1,161 @@
+import type { Node } from 'web-tree-sitter'
+import {
+  type ApiParameter,
+  type ApiSymbol,
+  type ReadProblem,
+  type ReadResult,
+  type SourceFile,
+  unstated,
+} from '../model.ts'
+import { childrenOf, commentAbove, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+
+/** Reads Swift sources. Public and open declarations count. All branches of a conditional are read. */
+export async function readSwift(files: readonly SourceFile[]): Promise<ReadResult> {
+  const symbols: ApiSymbol[] = []
+  const problems: ReadProblem[] = []
+  for (const source of files) {
+    const text = source.text.replace(/^[ \t]*#(?:if|else|elseif|endif)[^\n]*/gm, (line) => ' '.repeat(line.length))
+    const tree = await parseTree('swift', { ...source, text })
+    problems.push(...tree.problems)
+    symbols.push(
+      ...partsOf(tree.root).flatMap((node) => declaration(node, { file: source.file, owner: null, all: false })),
+    )
+  }
+  const declared = new Set(symbols.filter(({ owner }) => owner === null).map(({ name }) => name))
+  // Members in extensions of types that aren't public, or belong to other libraries, aren't part of the API.
+  return { symbols: symbols.filter(({ owner }) => owner === null || declared.has(owner)), problems }
+}
+
+type Scope = { readonly file: string; readonly owner: string | null; readonly all: boolean }
+
+function declaration(node: Node, scope: Scope): readonly ApiSymbol[] {
+  switch (node.type) {
+    case 'class_declaration':
+    case 'protocol_declaration':
+      return typeOf(node, scope)
+    case 'function_declaration':
+    case 'protocol_function_declaration':
+      return visible(node, scope) ? [functionOf(node, scope, field(node, 'name')?.text ?? '', 'method')] : []
+    case 'init_declaration':
+      return visible(node, scope) ? [{ ...functionOf(node, scope, 'constructor', 'constructor'), type: null }] : []
+    case 'property_declaration':
+    case 'protocol_property_declaration':
+      return visible(node, scope) ? propertyOf(node, scope) : []
+    case 'subscript_declaration':
+      return visible(node, scope) ? [functionOf(node, scope, 'subscript', 'method')] : []
+    case 'enum_entry':
+      return casesOf(node, scope)
+    case 'ERROR':
+      return partsOf(node).flatMap((child) => declaration(child, scope))
+    default:
+      return []
+  }
+}
+
+function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
+  const sort =
+    node.type === 'protocol_declaration' ? 'protocol' : (field(node, 'declaration_kind')?.text ?? kindWord(node))
+  const short = field(node, 'name')?.text ?? ''
+  const name = scope.owner ? `${scope.owner}.${short}` : short
+  const isExtension = sort === 'extension'
+  if (!isExtension && !visible(node, scope)) return []
+  const body = field(node, 'body')
+  const isPublicExtension = isExtension && /\bpublic\b/.test(modifiers(node))
+  const inner = { file: scope.file, owner: name, all: sort === 'protocol' || isPublicExtension }
+  const members = partsOf(body).flatMap((member) => declaration(member, inner))
+  return isExtension ? members : [base(node, scope.file, name, `swift/${sort}`, null), ...members]
+}
+
+function kindWord(node: Node): string {
+  return (
+    childrenOf(node).find(({ type }) => ['class', 'struct', 'enum', 'extension', 'actor'].includes(type))?.type ??
+    'class'
+  )
+}
+
+function modifiers(node: Node): string {
+  return ofType(node, 'modifiers')[0]?.text ?? ''
+}
+
+function visible(node: Node, scope: Scope): boolean {
+  const words = modifiers(node)
+  return /\b(?:public|open)\b/.test(words) || (scope.all && !/\b(?:private|fileprivate|internal)\b(?!\()/.test(words))
+}
+
+function base(node: Node, file: string, name: string, kind: string, owner: string | null): ApiSymbol {
+  const words = modifiers(node)
+  return {
+    ...unstated,
+    name,
+    kind,
+    owner,
+    file,
+    line: lineOf(field(node, 'name') ?? node),
+    deprecated: /@available\([^)]*\bdeprecated\b/.test(words),
+    comment: commentAbove(node),
+  }
+}
+
+function functionOf(node: Node, scope: Scope, name: string, kind: string): ApiSymbol {
+  const own = base(
+    node,
+    scope.file,
+    scope.owner ? `${scope.owner}.${name}` : name,
+    scope.owner ? kind : 'swift/function',
+    scope.owner,
+  )
+  const children = childrenOf(node)
+  const end = children.findIndex(({ type }) => type === ')')
+  const arrow = children.findIndex(({ type }) => type === '->')
+  const result = arrow > end ? children[arrow + 1] : undefined
+  return { ...own, type: result?.text ?? 'void', parameters: parametersOf(children) }
+}
+
+/** The grammar puts a default value behind its parameter, not into it. */
+function parametersOf(children: readonly Node[]): readonly ApiParameter[] {
+  return children.flatMap((node, i): readonly ApiParameter[] => {
+    if (node.type !== 'parameter') return []
+    const outer = field(node, 'external_name')?.text
+    const [name] = ofType(node, 'simple_identifier').slice(outer === undefined ? 0 : 1)
+    const label = outer !== undefined && outer !== name?.text ? `${outer} ` : ''
+    const value = children[i + 1]?.type === '=' ? (children[i + 2]?.text ?? null) : null
+    return [{ name: `${label}${name?.text ?? ''}`, type: afterColon(node), default: value }]
+  })
+}
+
+/** The text behind the first colon of a node, which is the type. */
+function afterColon(node: Node): string {
+  const colon = childrenOf(node).find(({ type }) => type === ':')
+  return colon ? node.text.slice(colon.endIndex - node.startIndex).trim() : ''
+}
+
+function propertyOf(node: Node, scope: Scope): readonly ApiSymbol[] {
+  const pattern = field(node, 'name') ?? ofType(node, 'pattern')[0]
+  const name = pattern?.text ?? ''
+  const annotation = ofType(node, 'type_annotation')[0]
+  return [
+    {
+      ...base(node, scope.file, scope.owner ? `${scope.owner}.${name}` : name, 'property', scope.owner),
+      // Without an annotation the compiler infers the type, which isn't known here.
+      type: annotation ? annotation.text.replace(/^\s*:\s*/, '') : null,
+    },
+  ]
+}
+
+function casesOf(node: Node, scope: Scope): readonly ApiSymbol[] {
+  const owner = scope.owner ?? ''
+  return node.childrenForFieldName('name').flatMap((name): readonly ApiSymbol[] => {
+    if (!name) return []
+    const next = name.nextSibling
+    const values = next?.type === 'enum_type_parameters' ? next.text : null
+    const raw = next?.type === '=' ? (next.nextSibling?.text ?? null) : null
+    return [
+      {
+        ...base(node, scope.file, `${owner}.${name.text}`, 'case', owner),
+        line: lineOf(name),
+        type: values,
+        value: raw,
+      },
+    ]
+  })
+}

@@ -1,0 +1,63 @@
+import type { Difference } from './compare.ts'
+import type { Location, ReadProblem } from './model.ts'
+
+/** A difference, with the reason from `upstream.yaml` if it is intended. */
+export type JudgedDifference = Difference & { readonly reason: string | null }
+
+/** The result of a comparison, which `--json` prints. */
+export type UpstreamReport = {
+  readonly section: string
+  readonly version: string
+  /** The version that the reference data describes, and what it was compared with. */
+  readonly documented: string
+  readonly upstream: string
+  readonly counts: {
+    readonly documented: number
+    readonly upstream: number
+    readonly added: number
+    readonly removed: number
+    readonly changed: number
+    readonly explained: number
+    readonly unexplained: number
+  }
+  readonly differences: readonly JudgedDifference[]
+  /** Entries of `differences` in `upstream.yaml` that match nothing any more. */
+  readonly unusedReasons: readonly string[]
+  readonly problems: readonly ReadProblem[]
+}
+
+/** The report as text: unexplained differences, what could not be read, and a summary. */
+export function reportText(report: UpstreamReport): string {
+  const { counts, section, version, problems } = report
+  const unexplained = report.differences.filter(({ reason }) => reason === null)
+  const groups = (['added', 'removed', 'changed'] as const).flatMap((change) => {
+    const own = unexplained.filter((difference) => difference.change === change)
+    return own.length === 0 ? [] : [`${titles[change]} (${own.length})`, ...own.map(differenceText), '']
+  })
+  const faults =
+    problems.length === 0
+      ? []
+      : [`Could not be read (${problems.length})`, ...problems.map((one) => `  ${place(one)}  ${one.message}`), '']
+  const unused = report.unusedReasons.map(
+    (symbol) => `upstream.yaml: the reason for “${symbol}” matches no difference.`,
+  )
+  return [
+    ...groups,
+    ...faults,
+    ...unused,
+    `${section}@${version}: ${counts.documented} documented names (${report.documented}), ${counts.upstream} upstream (${report.upstream}).`,
+    `${counts.added} added, ${counts.removed} removed, ${counts.changed} changed; ${counts.explained} explained, ${counts.unexplained} unexplained.`,
+  ].join('\n')
+}
+
+const titles = { added: 'Added upstream', removed: 'Removed upstream', changed: 'Changed upstream' } as const
+
+function differenceText({ symbol, property, documented, upstream, documentedAt, upstreamAt }: Difference): string {
+  const places = [upstreamAt, documentedAt].flatMap((at) => (at ? [place(at)] : [])).join(', ')
+  const head = `  ${symbol}${property === null ? '' : ` ${property}`}  ${places}`
+  return property === null ? head : `${head}\n    - ${documented || '(none)'}\n    + ${upstream || '(none)'}`
+}
+
+function place({ file, line }: Location): string {
+  return `${file}:${line}`
+}
