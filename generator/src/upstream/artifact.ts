@@ -2,8 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import type { SourceFile } from './model.ts'
-import type { Language } from './settings.ts'
+import type { Language, SourceFile } from './model.ts'
 
 const run = promisify(execFile)
 

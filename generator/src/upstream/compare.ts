@@ -55,9 +55,11 @@ export function compare(documented: readonly ApiSymbol[], upstream: readonly Api
 function groupByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, readonly ApiSymbol[]> {
   const groups = new Map<string, ApiSymbol[]>()
   for (const symbol of symbols) {
-    const group = groups.get(symbol.name)
+    // The editor changes the case of words in the names of nodes.
+    const name = symbol.language === 'blueprint' ? symbol.name.toLowerCase() : symbol.name
+    const group = groups.get(name)
     if (group) group.push(symbol)
-    else groups.set(symbol.name, [symbol])
+    else groups.set(name, [symbol])
   }
   return groups
 }
@@ -111,7 +113,7 @@ function presence(change: 'added' | 'removed', symbol: ApiSymbol): Difference {
 function changesOf({ documented, upstream }: Pair): readonly Difference[] {
   const changes: { property: string; documented: string; upstream: string }[] = []
   const differ = (property: string, ours: string | null, theirs: string | null) => {
-    if (ours === null || theirs === null || normalized(ours) === normalized(theirs)) return
+    if (ours === null || theirs === null || comparable(ours, documented) === comparable(theirs, documented)) return
     changes.push({ property, documented: ours, upstream: theirs })
   }
   differ('type', documented.type, upstream.type)
@@ -124,8 +126,8 @@ function changesOf({ documented, upstream }: Pair): readonly Difference[] {
     for (let i = 0; i < count; i++) {
       const ours = documented.parameters[i]
       const theirs = upstream.parameters[i]
-      const comparable = ours && theirs ? sameFacts(ours, theirs) : [ours, theirs]
-      differ(`parameter ${i + 1}`, parameterText(comparable[0]), parameterText(comparable[1]))
+      const both = ours && theirs ? sameFacts(ours, theirs) : [ours, theirs]
+      differ(`parameter ${i + 1}`, parameterText(both[0]), parameterText(both[1]))
     }
   }
   return changes.map((change) => ({
@@ -135,6 +137,13 @@ function changesOf({ documented, upstream }: Pair): readonly Difference[] {
     documentedAt: { file: documented.file, line: documented.line },
     upstreamAt: { file: upstream.file, line: upstream.line },
   }))
+}
+
+/** Code without what has no meaning for readers. In C#, sources and reference data qualify a type differently, depending on what they import. */
+function comparable(code: string, { language }: ApiSymbol): string {
+  const text = normalized(code)
+  if (language === 'blueprint') return text.replace(/\b\w+::/g, '').toLowerCase()
+  return language === 'csharp' ? text.replace(/\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])/g, '') : text
 }
 
 /** Both parameters with only the properties that both sides state. */

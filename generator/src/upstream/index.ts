@@ -2,7 +2,7 @@ import type { ReferenceEntry } from '../reference/index.ts'
 import type { Artifact } from './artifact.ts'
 import { type Comparison, compare, type Difference } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'
-import type { ReadProblem } from './model.ts'
+import { normalized, type ReadProblem } from './model.ts'
 import { readers } from './readers/index.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
 import { matches, type UpstreamSettings } from './settings.ts'
@@ -74,10 +74,11 @@ function judge(
   const used = new Set<string>()
   const judged = differences.map((difference): JudgedDifference => {
     const found = settings.differences.find(
-      ({ symbol, change, property }) =>
+      ({ symbol, change, property, upstream }) =>
         matches(symbol, difference.symbol) &&
         (change ?? difference.change) === difference.change &&
-        (property === undefined || matches(property, difference.property ?? '')),
+        (property === undefined || matches(property, difference.property ?? '')) &&
+        (upstream === undefined || normalized(upstream) === normalized(difference.upstream ?? '')),
     )
     if (found) used.add(found.symbol)
     return { ...difference, reason: found?.reason ?? null }

@@ -1,3 +1,7 @@
+/** The languages that a reader exists for. They are the first part of the kinds in reference data. */
+export const languages = ['c', 'ts', 'rest', 'csharp', 'swift', 'blueprint', 'cli'] as const
+export type Language = (typeof languages)[number]
+
 /** Where a symbol is declared. The file is relative to the artifact or to the site's folder. */
 export type Location = { readonly file: string; readonly line: number }
 
@@ -13,6 +17,7 @@ export type ApiParameter = {
  * side doesn't state the property, so it isn't compared.
  */
 export type ApiSymbol = Location & {
+  readonly language: Language
   /** Unique except for overloads: `room_join`, `Room.join`, `git commit --amend`. */
   readonly name: string
   /** Name of the declaration that it is a member of. */
@@ -52,10 +57,11 @@ export const unstated = {
   comment: '',
 } as const
 
-/** Removes whitespace that has no meaning, so that `const char *` equals `const char*`. */
+/** Removes what has no meaning: `const char *` equals `const char*`, and in C `struct Peer` equals `Peer`. */
 export function normalized(code: string): string {
   return code
     .trim()
+    .replace(/\b(?:struct|enum|union)\s+(?=\w)/g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([^\w\s]) ?/g, '$1')
 }

@@ -2,10 +2,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { readLocatedYaml } from '../reference/index.ts'
-
-/** The languages that a reader exists for. They are the first part of the kinds in reference data. */
-export const languages = ['c', 'ts', 'rest', 'csharp', 'swift', 'blueprint', 'cli'] as const
-export type Language = (typeof languages)[number]
+import { languages } from './model.ts'
 
 const text = z.string().trim().min(1)
 
@@ -32,6 +29,8 @@ const settingsSchema = z.strictObject({
         change: z.enum(['added', 'removed', 'changed']).optional(),
         /** The property that differs. A `*` matches any characters. */
         property: text.optional(),
+        /** What the artifact says. Another value is a new difference. */
+        upstream: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional(),
         reason: text,
       }),
     )

@@ -5,7 +5,7 @@ type Command = Extract<ReferenceEntry['data'], { kind: 'cli/command' }>
 
 /** A command and its flags. Global flags count only for the command that declares them. */
 export function documentedCommand(data: Command, { file, lineAt }: ReferenceEntry): readonly ApiSymbol[] {
-  const base = { ...unstated, file, deprecated: data.deprecated !== undefined }
+  const base = { ...unstated, language: 'cli' as const, file, deprecated: data.deprecated !== undefined }
   const parameters = (data.arguments ?? []).map(({ name, default: value }) => ({
     name: name.replace(/^[<[]|[\]>]$/g, ''),
     type: null,

@@ -1,6 +1,6 @@
 import type { ReferenceEntry } from '../../reference/index.ts'
+import type { Language } from '../model.ts'
 import { type ApiParameter, type ApiSymbol, unstated } from '../model.ts'
-import type { Language } from '../settings.ts'
 import { documentedCommand } from './command.ts'
 import { documentedNodes } from './node.ts'
 import { documentedRest } from './rest.ts'
@@ -10,13 +10,14 @@ type Data = ReferenceEntry['data']
 /** The symbols that the entries of one language describe. */
 export function documentedSymbols(entries: readonly ReferenceEntry[], language: Language): readonly ApiSymbol[] {
   const own = entries.filter(({ data }) => data.kind.startsWith(`${language}/`))
-  return own.flatMap((entry) => symbolsOf(entry))
+  return own.flatMap((entry) => symbolsOf(entry, language))
 }
 
-function symbolsOf(entry: ReferenceEntry): readonly ApiSymbol[] {
+function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbol[] {
   const { data, file, lineAt } = entry
   const base: ApiSymbol = {
     ...unstated,
+    language,
     name: data.name,
     kind: data.kind,
     file,
@@ -27,9 +28,9 @@ function symbolsOf(entry: ReferenceEntry): readonly ApiSymbol[] {
     case 'c/function':
     case 'c/callback':
     case 'ts/function':
-      return [{ ...base, ...callable(data) }]
+      return [{ ...base, ...callable(data, language) }]
     case 'csharp/delegate':
-      return [{ ...base, name: fullName(data), ...callable(data) }]
+      return [{ ...base, name: fullName(data), ...callable(data, language) }]
     case 'c/handle':
       return [{ ...base, type: data.type }]
     case 'c/constant':
@@ -89,14 +90,14 @@ function withMembers(data: WithMembers, base: ApiSymbol, lineAt: ReferenceEntry[
     const isConstructor = member.kind === 'constructor'
     const common: ApiSymbol = {
       ...base,
-      name: `${owner}.${isConstructor ? 'constructor' : member.name}`,
+      name: `${owner}.${isConstructor ? 'constructor' : memberName(member.name)}`,
       owner,
       kind: member.kind,
       line: lineAt(['members', i]),
       deprecated: member.deprecated !== undefined,
     }
     if (member.kind === 'method' || isConstructor)
-      return { ...common, ...callable(member), ...(isConstructor ? { type: null } : {}) }
+      return { ...common, ...callable(member, base.language), ...(isConstructor ? { type: null } : {}) }
     if (member.kind === 'case') return { ...common, type: member.type ?? null, value: member.value ?? null }
     const required = 'optional' in member ? !member.optional : null
     return { ...common, type: member.type, required: data.kind.startsWith('ts/') ? required : null }
@@ -116,20 +117,32 @@ type Callable = {
         readonly optional?: boolean | undefined
         readonly default?: string | undefined
         readonly label?: string | undefined
+        readonly direction?: 'in' | 'out' | 'inout' | undefined
       }[]
     | undefined
   readonly returns?: { readonly type: string } | undefined
 }
 
-function callable({ parameters = [], returns }: Callable): Pick<ApiSymbol, 'type' | 'parameters'> {
+function callable({ parameters = [], returns }: Callable, language: Language): Pick<ApiSymbol, 'type' | 'parameters'> {
   return {
     type: returns?.type ?? 'void',
     parameters: parameters.map(
-      ({ name, type, default: value, label }): ApiParameter => ({
+      ({ name, type, default: value, label, direction }): ApiParameter => ({
         name: label !== undefined && label !== name ? `${label} ${name}` : name,
-        type,
+        type: language === 'csharp' ? csharpType(type, direction) : type,
         default: value ?? null,
       }),
     ),
   }
+}
+
+/** In C#, the direction of a parameter is a part of its declaration. Reference data may contain it in the type or as `direction`. */
+function csharpType(type: string, direction: 'in' | 'out' | 'inout' | undefined): string {
+  const modifier = direction === 'out' ? 'out ' : direction === 'inout' ? 'ref ' : ''
+  return /^(?:out|ref|in|params|this) /.test(type) ? type : `${modifier}${type}`
+}
+
+/** The name of a member without what only distinguishes overloads: the parameters of an indexer, and how a conversion is called. */
+function memberName(name: string): string {
+  return name.replace(/^this\[.*\]$/, 'this[]').replace(/^(?:implicit|explicit) (?=operator )/, '')
 }

@@ -1,7 +1,273 @@
-import type { ApiParameter, ApiSymbol, ReadResult, SourceFile } from '../model.ts'
-import { plainComment } from './syntax-tree.ts'
+import type { Node } from 'web-tree-sitter'
+import {
+  type ApiParameter,
+  type ApiSymbol,
+  type ReadProblem,
+  type ReadResult,
+  type SourceFile,
+  unstated,
+} from '../model.ts'
+import { childrenOf, commentAbove, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
+/** What a macro above a declaration says: its words and the keys of its metadata. */
+type Specifiers = ReadonlyMap<string, string>
+
+type Marks = { readonly specifiers: Specifiers; readonly comment: string; readonly line: number }
+
+/**
+ * Reads headers for the Unreal Header Tool. Nodes are functions (`UFUNCTION` with BlueprintCallable, BlueprintPure or an event specifier),
+ * properties that blueprints can bind, read or write, and dynamic delegates. The macros are read before the C++ grammar, which doesn't know them.
+ */
 export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> {
-  return { symbols: [], problems: files.map(({ file }) => ({ file, line: 1, message: plainComment('') })) }
+  const symbols: ApiSymbol[] = []
+  const problems: ReadProblem[] = []
+  const declared: ApiSymbol[] = []
+  const events = new Set<string>()
+  const delegates = new Map<string, readonly ApiParameter[]>()
+  for (const { file, text } of files)
+    for (const one of delegatesIn(text, file)) delegates.set(one.name, one.parameters ?? [])
+  for (const source of files) {
+    const { text, marks } = withoutMacros(source.text)
+    const tree = await parseBranches('cpp', { ...source, text })
+    problems.push(...tree.problems)
+    declared.push(...delegatesIn(source.text, source.file))
+    collect(tree.root, '', (node, owner) => {
+      const mark = marks.get(lineOf(node))
+      if (mark?.specifiers.has('BlueprintAssignable')) events.add(field(node, 'type')?.text ?? '')
+      if (mark) symbols.push(...memberOf(node, owner, mark, source.file, delegates))
+    })
+  }
+  // The delegate of an event is described with the event.
+  return { symbols: [...symbols, ...declared.filter(({ name }) => !events.has(name))], problems }
 }
-export type Unused = ApiParameter | ApiSymbol
+
+/** Owner of the members of all classes that are asynchronous nodes. */
+const asynchronous = '(asynchronous)'
+
+/** Calls `visit` for each declaration in a class. */
+function collect(node: Node, owner: string, visit: (node: Node, owner: string) => void): void {
+  for (const child of partsOf(node)) {
+    if (/^(?:field_declaration|declaration|function_definition)$/.test(child.type)) visit(child, owner)
+    const isClass = /^(?:class|struct)_specifier$/.test(child.type)
+    const bases = isClass ? ofType(child, 'base_class_clause').map(({ text }) => text) : []
+    const name = isClass ? (field(child, 'name')?.text ?? owner) : owner
+    collect(child, bases.some((text) => /AsyncAction/.test(text)) ? asynchronous : name, visit)
+  }
+}
+
+function memberOf(
+  node: Node,
+  owner: string,
+  { specifiers, comment, line }: Marks,
+  file: string,
+  delegates: ReadonlyMap<string, readonly ApiParameter[]>,
+): readonly ApiSymbol[] {
+  const type = field(node, 'type')?.text ?? ''
+  const { name, stars, list } = declaratorOf(field(node, 'declarator'))
+  const base = {
+    ...unstated,
+    language: 'blueprint' as const,
+    file,
+    line,
+    comment: comment || commentAbove(node),
+    deprecated: specifiers.has('DeprecatedFunction') || specifiers.has('DeprecationMessage'),
+  }
+  if (specifiers.get('') === 'UFUNCTION') {
+    if (
+      !['BlueprintCallable', 'BlueprintPure', 'BlueprintImplementableEvent', 'BlueprintNativeEvent'].some((key) =>
+        specifiers.has(key),
+      )
+    )
+      return []
+    const hidden = new Set(['WorldContext', 'LatentInfo', 'HidePin'].map((key) => specifiers.get(key)))
+    const parameters = list.filter((parameter) => !hidden.has(parameter.name) && !isOutput(parameter)).map(pinOf)
+    return [
+      {
+        ...base,
+        name: specifiers.get('DisplayName') ?? displayName(name),
+        kind: 'blueprint/node',
+        type: `${type}${stars}`,
+        parameters,
+      },
+    ]
+  }
+  // The delegates of an asynchronous node are its outputs, not events.
+  if (specifiers.has('BlueprintAssignable') && owner !== asynchronous) {
+    return [
+      {
+        ...base,
+        name: specifiers.get('DisplayName') ?? displayName(name),
+        kind: 'blueprint/event',
+        parameters: delegates.get(type) ?? null,
+      },
+    ]
+  }
+  return []
+}
+
+type Declarator = { readonly name: string; readonly stars: string; readonly list: readonly ApiParameter[] }
+
+function declaratorOf(declarator: Node | null): Declarator {
+  let node = declarator
+  let stars = ''
+  while (node && /^(?:pointer|reference)_declarator$/.test(node.type)) {
+    stars += node.type === 'pointer_declarator' ? '*' : '&'
+    node = field(node, 'declarator') ?? partsOf(node).at(-1) ?? null
+  }
+  if (node?.type !== 'function_declarator') return { name: node?.text ?? '', stars, list: [] }
+  const list = ofType(field(node, 'parameters'), 'parameter_declaration', 'optional_parameter_declaration').map(
+    (parameter): ApiParameter => {
+      const inner = declaratorOf(field(parameter, 'declarator'))
+      const words = childrenOf(parameter)
+        .filter(({ type }) => type === 'type_qualifier')
+        .map(({ text }) => `${text} `)
+      const type = `${words.join('')}${field(parameter, 'type')?.text ?? ''}${inner.stars}`
+      return { name: inner.name, type, default: field(parameter, 'default_value')?.text ?? null }
+    },
+  )
+  return { name: field(node, 'declarator')?.text ?? '', stars, list }
+}
+
+const plainTypes: Readonly<Record<string, string>> = {
+  bool: 'bool',
+  uint8: 'byte',
+  int32: 'int',
+  int: 'int',
+  int64: 'int64',
+  float: 'float',
+  double: 'float',
+  FString: 'string',
+  FName: 'name',
+  FText: 'text',
+  FVector: 'vector',
+  FRotator: 'rotator',
+  FTransform: 'transform',
+}
+
+/** A reference that isn't constant is an output of the node. */
+function isOutput({ type }: ApiParameter): boolean {
+  return type !== null && type.endsWith('&') && !/^const\b/.test(type)
+}
+
+/** A parameter as the pin of a node. A parameter array is an array of its elements. */
+function pinOf({ name, type, default: value }: ApiParameter): ApiParameter {
+  return { name: displayName(name), type: pinType(type ?? ''), default: value }
+}
+
+function pinType(type: string): string {
+  const plain = type.replace(/\b(?:const|class|struct|enum)\b/g, '').replace(/[&*\s]/g, '')
+  const array = /^TArray<(.+)>$/.exec(plain)
+  if (array?.[1]) return `${pinType(array[1])}[]`
+  return plainTypes[plain] ?? plain
+}
+
+/** The editor’s name of an identifier: `bIsMuted` → `Is Muted`, `roomId` → `Room Id`. */
+export function displayName(identifier: string): string {
+  const bare = identifier.replace(/^b(?=[A-Z])/, '').replaceAll('_', ' ')
+  const words = bare
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FName, Type, name)` */
+function delegatesIn(text: string, file: string): readonly ApiSymbol[] {
+  return [...text.matchAll(/\bDECLARE_DYNAMIC(?:_MULTICAST)?_DELEGATE(?:_\w+)?\s*\(([^;]*)\)\s*;/g)].map((match) => {
+    const [name = '', ...rest] = splitList(match[1] ?? '')
+    const parameters = rest.flatMap((type, i) =>
+      i % 2 === 0 ? [pinOf({ name: rest[i + 1] ?? '', type, default: null })] : [],
+    )
+    const line = text.slice(0, match.index).split('\n').length
+    return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters }
+  })
+}
+
+/** Replaces the macros by spaces, so that the C++ grammar can read the rest, and returns what they say by the line of the next declaration. */
+function withoutMacros(source: string): { readonly text: string; readonly marks: ReadonlyMap<number, Marks> } {
+  const marks = new Map<number, Marks>()
+  let text = source
+  const blank = (from: number, to: number) => {
+    text = text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to)
+  }
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length
+  const macro =
+    /\b(UFUNCTION|UPROPERTY|UCLASS|USTRUCT|UENUM|UMETA|UPARAM|UINTERFACE|UDELEGATE|GENERATED_\w*BODY|UE_DEPRECATED|DECLARE_\w+)\s*\(/g
+  for (let match = macro.exec(source); match; match = macro.exec(source)) {
+    const open = match.index + match[0].length - 1
+    const end = closing(source, open)
+    const next = /\S/.exec(source.slice(end))
+    if ((match[1] === 'UFUNCTION' || match[1] === 'UPROPERTY') && next) {
+      const specifiers = new Map([['', match[1]], ...specifiersOf(source.slice(open + 1, end - 1))])
+      const above = /((?:[ \t]*\/\/[^\n]*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)+)[ \t]*$/.exec(
+        source.slice(Math.max(0, match.index - 4000), match.index),
+      )
+      marks.set(lineAt(end + next.index), {
+        specifiers,
+        comment: plain(above?.[1] ?? ''),
+        line: lineAt(end + next.index),
+      })
+    }
+    const semicolon = /^\s*;/.exec(source.slice(end))
+    // `UPARAM(ref)` makes a reference an input, as `const` does.
+    if (match[1] === 'UPARAM') text = `${text.slice(0, match.index)}const${text.slice(match.index + 5)}`
+    blank(match.index + (match[1] === 'UPARAM' ? 5 : 0), end + (semicolon?.[0].length ?? 0))
+  }
+  // `class MODULE_API UName`: the grammar takes the export macro for the name.
+  text = text.replace(/\b[A-Z][A-Z\d]*_API\b/g, (word) => ' '.repeat(word.length))
+  return { text, marks }
+}
+
+function plain(comment: string): string {
+  return (
+    comment
+      .replace(/\/\*+|\*+\/|^[ \t]*(?:\*|\/\/+)/gm, ' ')
+      .split(/[@\\](?!brief)\w+/)[0]
+      ?.replace(/[@\\]brief/g, '')
+      .replace(/\s+/g, ' ')
+      .trim() ?? ''
+  )
+}
+
+/** The offset behind the parenthesis that closes the one at `open`. Parentheses in strings don't count. */
+function closing(text: string, open: number): number {
+  let depth = 0
+  let isQuoted = false
+  for (let i = open; i < text.length; i++) {
+    const letter = text[i]
+    if (letter === '"' && text[i - 1] !== '\\') isQuoted = !isQuoted
+    if (isQuoted) continue
+    if (letter === '(') depth++
+    if (letter === ')' && --depth === 0) return i + 1
+  }
+  return text.length
+}
+
+/** `BlueprintCallable, Category = "A|B", meta = (DisplayName = "C")` → all keys, those of `meta` included. */
+function specifiersOf(text: string): readonly (readonly [string, string])[] {
+  return splitList(text).flatMap((item): readonly (readonly [string, string])[] => {
+    const [key = '', ...rest] = item.split('=')
+    const value = rest.join('=').trim()
+    if (/^meta$/i.test(key.trim())) return specifiersOf(value.replace(/^\(|\)$/g, ''))
+    return [[key.trim(), value.replace(/^"|"$/g, '')]]
+  })
+}
+
+/** Splits at commas that aren't inside brackets or quotes. */
+function splitList(text: string): readonly string[] {
+  const items: string[] = []
+  let depth = 0
+  let isQuoted = false
+  let from = 0
+  for (let i = 0; i <= text.length; i++) {
+    const letter = text[i]
+    if (letter === '"') isQuoted = !isQuoted
+    if (!isQuoted && (letter === '(' || letter === '<')) depth++
+    if (!isQuoted && (letter === ')' || letter === '>')) depth--
+    if (i === text.length || (letter === ',' && depth === 0 && !isQuoted)) {
+      items.push(text.slice(from, i).trim())
+      from = i + 1
+    }
+  }
+  return items.filter(Boolean)
+}

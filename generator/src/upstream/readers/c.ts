@@ -45,7 +45,7 @@ function declarations(parent: Node, file: string): readonly ApiSymbol[] {
 function base(node: Node, file: string, name: string, kind: string): ApiSymbol {
   const comment = commentAbove(node)
   const deprecated = /\bdeprecated\b/i.test(comment) || /deprecated/i.test(node.text.split('{')[0] ?? '')
-  return { ...unstated, name, kind, file, line: lineOf(node), deprecated, comment }
+  return { ...unstated, language: 'c', name, kind, file, line: lineOf(node), deprecated, comment }
 }
 
 /** Constants: macros with a literal value. Include guards have none. */

@@ -109,7 +109,7 @@ function commandsOf(chain: Chain, name: string, find: Find, above: readonly Chai
 }
 
 function symbolsOf({ chain: { file, line }, name, flags, comment, args }: Command): readonly ApiSymbol[] {
-  const base = { ...unstated, file, deprecated: /\bdeprecated\b/i.test(comment) }
+  const base = { ...unstated, language: 'cli' as const, file, deprecated: /\bdeprecated\b/i.test(comment) }
   const parameters = args
     .split(/\s+/)
     .filter(Boolean)

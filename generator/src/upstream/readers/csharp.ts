@@ -7,7 +7,7 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
-import { childrenOf, commentAbove, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+import { commentAbove, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
 const types = /^(class|struct|interface|enum|delegate|record|record_struct)_declaration$/
 
@@ -16,9 +16,7 @@ export async function readCsharp(files: readonly SourceFile[]): Promise<ReadResu
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   for (const source of files) {
-    // Both branches of a conditional are declarations; the directives themselves would interrupt the tree.
-    const text = source.text.replace(/^[ \t]*#[^\n]*/gm, (line) => ' '.repeat(line.length))
-    const tree = await parseTree('c_sharp', { ...source, text })
+    const tree = await parseBranches('c_sharp', source)
     problems.push(...tree.problems)
     symbols.push(...declarations(tree.root, { file: source.file, namespace: '', owner: null }))
   }
@@ -65,6 +63,7 @@ function base(node: Node, name: string, kind: string, file: string): ApiSymbol {
   // The comment of a declaration with attributes is above them.
   return {
     ...unstated,
+    language: 'csharp',
     name,
     kind,
     file,
@@ -92,7 +91,7 @@ function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
       return {
         ...base(value, `${name}.${member}`, 'case', scope.file),
         owner: name,
-        value: number ? number.text.replace(/^=\s*/, '') : null,
+        value: number ? literal(number.text.replace(/^=\s*/, '')) : null,
       }
     })
     return [own, ...values]
@@ -124,7 +123,7 @@ function memberOf(node: Node, owner: string, short: string, scope: Scope): reado
     case 'event_declaration':
       return [{ ...named(name, 'event'), type: text(field(node, 'type')) }]
     case 'indexer_declaration':
-      return [{ ...named('this[]', 'property'), type: text(field(node, 'type')) }]
+      return [{ ...named('this[]', 'property'), type: text(field(node, 'type')), parameters: parametersOf(node) }]
     case 'operator_declaration':
       return [
         {
@@ -135,8 +134,7 @@ function memberOf(node: Node, owner: string, short: string, scope: Scope): reado
       ]
     case 'conversion_operator_declaration': {
       const target = text(field(node, 'type'))
-      const sort = childrenOf(node).some((child) => child.text === 'implicit') ? 'implicit' : 'explicit'
-      return [{ ...named(`${sort} operator ${target}`, 'method'), type: target, parameters: parametersOf(node) }]
+      return [{ ...named(`operator ${target}`, 'method'), type: target, parameters: parametersOf(node) }]
     }
     case 'field_declaration':
     case 'event_field_declaration': {
@@ -180,4 +178,11 @@ function withoutRepeats(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
     const key = JSON.stringify([name, type, parameters])
     return !seen.has(key) && seen.add(key)
   })
+}
+
+/** A number, also written as a shift. Other expressions would have to be evaluated. */
+function literal(value: string): string | null {
+  const shift = /^(\d+)\s*<<\s*(\d+)$/.exec(value)
+  if (shift) return String(Number(shift[1]) * 2 ** Number(shift[2]))
+  return /^-?\d+$/.test(value) ? value : null
 }

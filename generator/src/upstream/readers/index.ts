@@ -1,5 +1,4 @@
-import type { ReadResult, SourceFile } from '../model.ts'
-import type { Language } from '../settings.ts'
+import type { Language, ReadResult, SourceFile } from '../model.ts'
 import { readBlueprint } from './blueprint.ts'
 import { readC } from './c.ts'
 import { readCli } from './cli.ts'

@@ -56,6 +56,7 @@ class OpenApi {
     const name = typeof operation.operationId === 'string' ? operation.operationId : address
     const base: ApiSymbol = {
       ...unstated,
+      language: 'rest',
       name,
       kind: 'rest/operation',
       file: this.file,
@@ -96,6 +97,7 @@ class OpenApi {
   private schema(name: string, schema: Json): readonly ApiSymbol[] {
     const base: ApiSymbol = {
       ...unstated,
+      language: 'rest',
       name,
       kind: 'rest/schema',
       file: this.file,
@@ -136,9 +138,7 @@ class OpenApi {
       type: this.type(schema),
       required,
       value: 'default' in schema && schema.default !== null ? String(schema.default) : '',
-      choices: list(schema.enum ?? items.enum)
-        .filter((value) => value !== null)
-        .map(String),
+      choices: choicesOf(list(schema.enum ?? items.enum)),
     }
   }
 
@@ -168,8 +168,8 @@ class OpenApi {
     if (type === 'array') return `array<${isObject(schema.items) ? this.type(schema.items, depth + 1) : 'object'}>`
     if (type !== 'object') return type
     const data = object(object(schema.properties).data)
-    if (isObject(schema.additionalProperties))
-      return `map<string, ${this.type(schema.additionalProperties, depth + 1)}>`
+    if (Object.keys(object(schema.additionalProperties)).length > 0)
+      return `map<string, ${this.type(object(schema.additionalProperties), depth + 1)}>`
     if (data.type === 'array' && 'meta' in object(schema.properties)) {
       return `Paginated<${this.type(object(data.items), depth + 1)}>`
     }
@@ -215,6 +215,12 @@ function linesIn(text: string): (name: string) => number {
     for (const name of [key, value]) if (name !== undefined && !found.has(name)) found.set(name, i + 1)
   })
   return (name) => found.get(name) ?? 1
+}
+
+/** The permitted values. One with a minus that only reverses the order of another value is left out. */
+function choicesOf(values: readonly unknown[]): readonly string[] {
+  const all = new Set(values.filter((value) => value !== null).map(String))
+  return [...all].filter((value) => !(value.startsWith('-') && all.has(value.slice(1))))
 }
 
 function isObject(value: unknown): value is Json {

@@ -7,15 +7,14 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
-import { childrenOf, commentAbove, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+import { childrenOf, commentAbove, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
 /** Reads Swift sources. Public and open declarations count. All branches of a conditional are read. */
 export async function readSwift(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   for (const source of files) {
-    const text = source.text.replace(/^[ \t]*#(?:if|else|elseif|endif)[^\n]*/gm, (line) => ' '.repeat(line.length))
-    const tree = await parseTree('swift', { ...source, text })
+    const tree = await parseBranches('swift', source)
     problems.push(...tree.problems)
     symbols.push(
       ...partsOf(tree.root).flatMap((node) => declaration(node, { file: source.file, owner: null, all: false })),
@@ -86,6 +85,7 @@ function base(node: Node, file: string, name: string, kind: string, owner: strin
   const words = modifiers(node)
   return {
     ...unstated,
+    language: 'swift',
     name,
     kind,
     owner,
@@ -147,7 +147,7 @@ function casesOf(node: Node, scope: Scope): readonly ApiSymbol[] {
   return node.childrenForFieldName('name').flatMap((name): readonly ApiSymbol[] => {
     if (!name) return []
     const next = name.nextSibling
-    const values = next?.type === 'enum_type_parameters' ? next.text : null
+    const values = next?.type === 'enum_type_parameters' ? next.text.slice(1, -1) : null
     const raw = next?.type === '=' ? (next.nextSibling?.text ?? null) : null
     return [
       {

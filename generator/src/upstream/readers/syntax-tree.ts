@@ -7,11 +7,36 @@ export type Grammar = 'c' | 'c_sharp' | 'swift' | 'cpp' | 'typescript'
 
 const parsers = new Map<Grammar, Promise<Parser>>()
 
+type Parsed = { readonly root: Node; readonly problems: readonly ReadProblem[] }
+
+/**
+ * Parses a file without its preprocessor directives: with all branches of a conditional, or only with the first ones if the braces of all
+ * branches don't match.
+ */
+export async function parseBranches(grammar: Grammar, source: SourceFile): Promise<Parsed> {
+  const all = await parseTree(grammar, { ...source, text: withoutDirectives(source.text, false) })
+  if (all.problems.length === 0) return all
+  const first = await parseTree(grammar, { ...source, text: withoutDirectives(source.text, true) })
+  return first.problems.length < all.problems.length ? first : all
+}
+
+/** Replaces directives by spaces, which keeps the lines. With `firstBranch`, also the text from `#else` or `#elif` to its `#endif`. */
+function withoutDirectives(text: string, firstBranch: boolean): string {
+  const isLeftOut: boolean[] = []
+  return text
+    .split('\n')
+    .map((line) => {
+      const directive = /^\s*#\s*(if|elif|elseif|else|endif)?/.exec(line)
+      if (directive?.[1]?.startsWith('if')) isLeftOut.push(false)
+      else if (directive?.[1]?.startsWith('el')) isLeftOut[isLeftOut.length - 1] = firstBranch
+      else if (directive?.[1] === 'endif') isLeftOut.pop()
+      return directive || isLeftOut.includes(true) ? '' : line
+    })
+    .join('\n')
+}
+
 /** Parses a file. Syntax errors are returned as problems; the tree contains everything around them. */
-export async function parseTree(
-  grammar: Grammar,
-  { file, text }: SourceFile,
-): Promise<{ readonly root: Node; readonly problems: readonly ReadProblem[] }> {
+export async function parseTree(grammar: Grammar, { file, text }: SourceFile): Promise<Parsed> {
   const parser = await parserOf(grammar)
   const tree = parser.parse(text)
   if (!tree) throw new Error(`${file} could not be parsed.`)
@@ -38,12 +63,15 @@ async function loadParser(grammar: Grammar): Promise<Parser> {
   return parser
 }
 
-/** The outermost errors of a tree. */
+const bodies = ['compound_statement', 'block', 'function_body', 'statement_block', 'field_initializer_list']
+
+/** The outermost errors of a tree. Function bodies don't matter, and often contain macros. */
 function errorsIn(node: Node, file: string): readonly ReadProblem[] {
-  if (!node.hasError) return []
+  if (!node.hasError || bodies.includes(node.type)) return []
   if (node.isError || node.isMissing) {
-    const excerpt = node.text.split('\n')[0]?.trim().slice(0, 60) ?? ''
-    return [{ file, line: lineOf(node), message: `Could not parse “${excerpt}”.` }]
+    const excerpt = node.text.trim().split('\n')[0]?.slice(0, 60) ?? ''
+    const message = node.isMissing ? `A “${node.type}” is missing.` : `Could not parse “${excerpt}”.`
+    return [{ file, line: lineOf(node), message }]
   }
   return childrenOf(node).flatMap((child) => errorsIn(child, file))
 }

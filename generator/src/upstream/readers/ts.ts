@@ -78,6 +78,7 @@ function symbol(node: Node, name: string, kind: string, owner: string | null, fi
   const raw = rawComment(node)
   return {
     ...unstated,
+    language: 'ts',
     name,
     kind,
     owner,
