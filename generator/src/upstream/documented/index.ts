@@ -127,8 +127,8 @@ function callable({ parameters = [], returns }: Callable, language: Language): P
   return {
     type: returns?.type ?? 'void',
     parameters: parameters.map(
-      ({ name, type, default: value, label, direction }): ApiParameter => ({
-        name: label !== undefined && label !== name ? `${label} ${name}` : name,
+      ({ name, type, default: value, label, direction, optional }): ApiParameter => ({
+        name: `${label !== undefined && label !== name ? `${label} ` : ''}${name}${language === 'ts' && optional ? '?' : ''}`,
         type: language === 'csharp' ? csharpType(type, direction) : type,
         default: value ?? null,
       }),

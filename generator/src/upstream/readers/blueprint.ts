@@ -38,7 +38,11 @@ export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadR
     })
   }
   // The delegate of an event is described with the event.
-  return { symbols: [...symbols, ...declared.filter(({ name }) => !events.has(name))], problems }
+  const delegateSymbols = declared.filter(({ name }) => !events.has(name))
+  const functions = new Set(symbols.filter(({ owner }) => owner === null).map(({ name }) => name.toLowerCase()))
+  // A function that is a node of its own can also be the accessor of a property.
+  const nodes = symbols.filter(({ owner, name }) => owner === null || !functions.has(name.toLowerCase()))
+  return { symbols: [...nodes.map((node) => ({ ...node, owner: null })), ...delegateSymbols], problems }
 }
 
 /** Owner of the members of all classes that are asynchronous nodes. */
@@ -79,6 +83,8 @@ function memberOf(
       )
     )
       return []
+    // Properties use these functions as their accessors, and the property is the node.
+    if (specifiers.has('BlueprintInternalUseOnly') && owner !== asynchronous) return []
     const hidden = new Set(['WorldContext', 'LatentInfo', 'HidePin'].map((key) => specifiers.get(key)))
     const parameters = list.filter((parameter) => !hidden.has(parameter.name) && !isOutput(parameter)).map(pinOf)
     return [
@@ -91,12 +97,23 @@ function memberOf(
       },
     ]
   }
+  const accessors = [specifiers.has('BlueprintGetter') ? 'Get' : '', specifiers.has('BlueprintSetter') ? 'Set' : '']
+  const title = specifiers.get('DisplayName') ?? displayName(name)
+  if (accessors.some(Boolean)) {
+    return accessors.filter(Boolean).map((word) => ({
+      ...base,
+      name: `${word} ${title}`,
+      owner,
+      kind: 'blueprint/node',
+      parameters: word === 'Set' ? [pinOf({ name: title, type, default: null })] : [],
+    }))
+  }
   // The delegates of an asynchronous node are its outputs, not events.
   if (specifiers.has('BlueprintAssignable') && owner !== asynchronous) {
     return [
       {
         ...base,
-        name: specifiers.get('DisplayName') ?? displayName(name),
+        name: title,
         kind: 'blueprint/event',
         parameters: delegates.get(type) ?? null,
       },
@@ -146,7 +163,7 @@ const plainTypes: Readonly<Record<string, string>> = {
 
 /** A reference that isn't constant is an output of the node. */
 function isOutput({ type }: ApiParameter): boolean {
-  return type !== null && type.endsWith('&') && !/^const\b/.test(type)
+  return /^(?!const\b).*&$/.test(type ?? '')
 }
 
 /** A parameter as the pin of a node. A parameter array is an array of its elements. */

@@ -68,6 +68,8 @@ const bodies = ['compound_statement', 'block', 'function_body', 'statement_block
 /** The outermost errors of a tree. Function bodies don't matter, and often contain macros. */
 function errorsIn(node: Node, file: string): readonly ReadProblem[] {
   if (!node.hasError || bodies.includes(node.type)) return []
+  // Macros often replace a semicolon.
+  if (node.isMissing && node.type === ';') return []
   if (node.isError || node.isMissing) {
     const excerpt = node.text.trim().split('\n')[0]?.slice(0, 60) ?? ''
     const message = node.isMissing ? `A “${node.type}” is missing.` : `Could not parse “${excerpt}”.`

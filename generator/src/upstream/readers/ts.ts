@@ -152,7 +152,7 @@ function parametersOf(node: Node): readonly ApiParameter[] {
   return partsOf(field(node, 'parameters'))
     .filter(({ type }) => type === 'required_parameter' || type === 'optional_parameter')
     .map((parameter) => ({
-      name: field(parameter, 'pattern')?.text ?? '',
+      name: `${field(parameter, 'pattern')?.text ?? ''}${parameter.type === 'optional_parameter' ? '?' : ''}`,
       type: annotation(field(parameter, 'type')),
       default: field(parameter, 'value')?.text ?? null,
     }))

@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { compare } from '../../../src/upstream/compare.ts'
+import type { Language } from '../../../src/upstream/model.ts'
+import { readers } from '../../../src/upstream/readers/index.ts'
+
+const folder = join(import.meta.dirname, '../../fixtures/upstream')
+
+function read(language: Language, name: string) {
+  return readers[language]([{ file: name, text: readFileSync(join(folder, language, name), 'utf8') }])
+}
+
+/** The differences between the two fixtures of a language, one a line. */
+async function changes(
+  language: Language,
+  ending: string,
+  [old, now] = ['before', 'after'],
+): Promise<readonly string[]> {
+  const before = await read(language, `${old}.${ending}`)
+  const after = await read(language, `${now}.${ending}`)
+  expect([...before.problems, ...after.problems]).toEqual([])
+  return compare(before.symbols, after.symbols)
+    .differences.map(({ change, symbol, property, documented, upstream }) =>
+      change === 'changed' ? `${symbol} ${property}: ${documented} -> ${upstream}` : `${change} ${symbol}`,
+    )
+    .sort()
+}
+
+it('finds the changes between two C headers', async () => {
+  expect(await changes('c', 'h')).toMatchInlineSnapshot(`
+    [
+      "DEMO_VERSION value: "1.0" -> "2.0"",
+      "LampCallback parameter 2: extra:void* -> extra:const void*",
+      "LampColor.LampColor_Green value: 4 -> 5",
+      "LampState.brightness type: uint8_t -> float",
+      "added LampColor.LampColor_Blue",
+      "added lamp_new",
+      "lamp_on deprecated: false -> true",
+      "lamp_on parameter 3: (none) -> fade:bool",
+      "removed lamp_old",
+    ]
+  `)
+})
+
+it('finds the changes between two C# sources', async () => {
+  expect(await changes('csharp', 'cs')).toMatchInlineSnapshot(`
+    [
+      "Demo.Lights.Color.Green value: 4 -> 8",
+      "Demo.Lights.Lamp.Limit type: int -> long",
+      "Demo.Lights.Lamp.Name deprecated: false -> true",
+      "Demo.Lights.Lamp.TurnOn parameter 1: brightness:int=50 -> brightness:int=80",
+      "Demo.Lights.Notify parameter 2: color:Color -> shade:Lights.Color",
+      "added Demo.Lights.Color.Blue",
+      "added Demo.Lights.ISwitch.Reset",
+    ]
+  `)
+})
+
+it('finds the changes between two Swift sources', async () => {
+  expect(await changes('swift', 'swift')).toMatchInlineSnapshot(`
+    [
+      "Color.custom type: UInt32 -> UInt64",
+      "Lamp.constructor parameter 2: color:Color=.red -> color:Color=.custom(1)",
+      "Lamp.dim parameter 1: by amount:Double -> by amount:Float",
+      "Lamp.name type: String -> String?",
+      "Lamp.turnOn parameter 1: _ brightness:Int -> with brightness:Int",
+      "Switch.toggle deprecated: false -> true",
+      "added Size.height",
+      "removed Color.red",
+    ]
+  `)
+})
+
+it('finds the changes between two TypeScript declarations', async () => {
+  expect(await changes('ts', 'd.ts')).toMatchInlineSnapshot(`
+    [
+      "Color.Green value: "green" -> "lime"",
+      "Handler type: (lamp: Lamp) => void -> (lamp: Lamp, on: boolean) => void",
+      "Lamp.label required: false -> true",
+      "Lamp.turnOn parameter 1: brightness?:number -> brightness?:string",
+      "Switch.toggle deprecated: false -> true",
+      "added Switch.reset",
+      "connect parameter 1: url:string -> url:URL",
+    ]
+  `)
+})
+
+it('finds the changes between two Unreal headers', async () => {
+  expect(await changes('blueprint', 'h', ['Before', 'After'])).toMatchInlineSnapshot(`
+    [
+      "FLampError parameter 1: Error Code:int64 -> Error Code:int",
+      "Get Names deprecated: false -> true",
+      "On Lamp Changed parameter 1: Lamp:ULamp -> Source:ULamp",
+      "Turn On (Lamp) parameter 2: Name:string -> Name:name",
+      "Turn On (Lamp) parameter 3: Fade:bool=true -> Fade:bool=false",
+      "added Not For Blueprints",
+    ]
+  `)
+})
+
+it('finds the changes between two command-line sources', async () => {
+  expect(await changes('cli', 'js')).toMatchInlineSnapshot(`
+    [
+      "added demo list --sort",
+      "demo list --limit value: 10 -> 20",
+      "demo list --room required: true -> false",
+      "demo reset --hard type: switch -> -h, switch",
+      "demo turn parameter 2: brightness -> power",
+      "removed demo list --all",
+    ]
+  `)
+})
+
+it('finds the changes between two OpenAPI descriptions', async () => {
+  expect(await changes('rest', 'json')).toMatchInlineSnapshot(`
+    [
+      "Lamp.note value: none -> empty",
+      "Lamp.size required: false -> true",
+      "Lamp.size values: large, small -> huge, large, small",
+      "added Color.blue",
+      "added putLamp.response 200",
+      "getLamp.lamp type: integer -> string",
+      "putLamp deprecated: false -> true",
+      "putLamp.lamp type: integer -> string",
+      "removed Color.green",
+      "removed putLamp.response 204",
+    ]
+  `)
+})
+
+it('reads the rest of a file with syntax errors and names the line', async () => {
+  const text = 'int first(void);\nstruct {{{ ;\nint ???;\n'
+  const { symbols, problems } = await readers.c([{ file: 'a.h', text }])
+  expect(symbols.map(({ name }) => name)).toContain('first')
+  expect(problems[0]).toMatchObject({ file: 'a.h', message: expect.stringContaining('Could not parse') })
+})
+
+it('reports an OpenAPI file that is not JSON, has no paths or refers to something that does not exist', async () => {
+  const missing = '{"paths":{"/a":{"get":{"parameters":[{"$ref":"#/components/parameters/none"}]}}}}'
+  const { problems } = await readers.rest([
+    { file: 'a.json', text: '{' },
+    { file: 'b.json', text: '{}' },
+    { file: 'c.json', text: missing },
+  ])
+  expect(problems.map(({ file }) => file)).toEqual(['a.json', 'b.json', 'c.json'])
+})
+
+it('ends references that lead back to themselves', async () => {
+  const text = JSON.stringify({
+    paths: { '/a': { get: { operationId: 'get', parameters: [{ $ref: '#/x' }], responses: {} } } },
+    x: { $ref: '#/y' },
+    y: { $ref: '#/x' },
+  })
+  expect((await readers.rest([{ file: 'a.json', text }])).symbols.map(({ name }) => name)).toContain('get')
+})
+
+it('takes the vendor’s comments without markers and tags', async () => {
+  const c = await read('c', 'before.h')
+  const csharp = await read('csharp', 'before.cs')
+  const swift = await read('swift', 'before.swift')
+  const comment = (symbols: typeof c.symbols, name: string) => symbols.find((symbol) => symbol.name === name)?.comment
+  expect(comment(c.symbols, 'lamp_on')).toBe('Turns a lamp on.')
+  expect(comment(csharp.symbols, 'Demo.Lights.Lamp.TurnOn')).toBe('Turns the lamp on.')
+  expect(comment(swift.symbols, 'Lamp.turnOn')).toBe('Turns the lamp on.')
+})
