@@ -35,8 +35,6 @@ const settingsSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** The last comparison, which `--write` updates. */
-  compared: z.strictObject({ ref: text, date: z.string().regex(/^\d{4}-\d\d-\d\d$/) }).optional(),
 })
 
 export type UpstreamSettings = z.infer<typeof settingsSchema>

@@ -104,6 +104,8 @@ function memberOf(
       ...base,
       name: `${word} ${title}`,
       owner,
+      // The accessor functions can be deprecated instead of the property.
+      deprecated: null,
       kind: 'blueprint/node',
       parameters: word === 'Set' ? [pinOf({ name: title, type, default: null })] : [],
     }))
