@@ -38,7 +38,7 @@ const products = [
     text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
     links: [
       ['Learn what Rooms does', '/rooms/'],
-      ['Hold your first call', '/rooms/getting-started/first-call/'],
+      ['Start your first call', '/rooms/getting-started/first-call/'],
       ['Set permissions for guests', '/rooms/manual/permissions/'],
     ],
   },

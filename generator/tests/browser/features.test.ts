@@ -42,7 +42,7 @@ describe('versions', () => {
   it("show if a page doesn't exist in the other version", async () => {
     const page = await site.open('/sdk/topic/only/')
     await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByText('No “Only” there: opens “Topic”').waitFor()
+    await page.locator('.navbar').getByText('Opens “Topic”: this version has no page “Only”').waitFor()
     await expect.poll(() => page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
   })
 
