@@ -259,7 +259,7 @@ describe('parts of a page', () => {
     [
       'declarations, and a graph with its description',
       '/guide/api/',
-      { arrange: (page) => page.getByText('The graph in words').click() },
+      { arrange: (page) => page.getByText('Text description of the graph').click() },
     ],
     ['a reference', '/guide/api/RoomConfig/', { arrange: (page) => page.locator('.is-signature').waitFor() }],
     [

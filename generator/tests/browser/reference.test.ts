@@ -77,7 +77,7 @@ describe('a graph', () => {
     await graph.waitFor()
     expect(await graph.locator('.wire').count()).toBe(3)
     expect(await graph.locator('.title').allTextContents()).toEqual(['Event BeginPlay', 'Open Door', 'Print String'])
-    await page.getByText('The graph in words').click()
+    await page.getByText('Text description of the graph').click()
     const words = page.locator('.graph-text')
     expect(await words.innerText()).toContain('Event BeginPlay, then Open Door, then Print String.')
     expect(await words.innerText()).toContain('Quietly of Open Door is false.')

@@ -32,7 +32,7 @@ describe('the configuration', () => {
       { announcement: { id: 'a', text: 'A', href: 'javascript:alert(1)' } },
       'announcement.href',
     ],
-    ['an incomplete URL', { url: 'https://[' }, 'url: must be a whole address'],
+    ['an incomplete URL', { url: 'https://[' }, 'url: must be a complete URL'],
     [
       'a path that leads to another host',
       { announcement: { id: 'a', text: 'A', href: '/\\evil.example' } },

@@ -43,7 +43,7 @@ const mistakes: [string, string, Expected][] = [
       severity: 'error',
       code: 'huge-table',
       line: 1,
-      message: 'The table has 301 rows of 300 columns, so it is cut.',
+      message: 'The table has 301 rows of 300 columns, so it is truncated.',
       hint: 'at most 20000 cells',
     },
   ],
@@ -188,7 +188,7 @@ const mistakes: [string, string, Expected][] = [
       severity: 'error',
       code: 'misplaced-tag',
       line: 1,
-      message: '<Details summary="x"> shares its line with something else.',
+      message: '<Details summary="x"> must be alone on its line.',
       hint: 'alone on its own line',
     },
   ],
@@ -287,7 +287,7 @@ const mistakes: [string, string, Expected][] = [
   [
     'a link without a URL',
     'a\n\n[x]()',
-    { severity: 'warning', code: 'empty-link', line: 3, message: 'The link has no address.', hint: 'target' },
+    { severity: 'warning', code: 'empty-link', line: 3, message: 'The link has no target.', hint: 'target' },
   ],
   [
     'a missing image',
