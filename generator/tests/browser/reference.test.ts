@@ -85,7 +85,7 @@ describe('a graph', () => {
 
   it("of one node is shown on the node's page, with a table of its pins", async () => {
     const page = await site.open('/guide/api/open-door/')
-    await page.getByRole('img', { name: 'Blueprint node Open Door: takes Target, Quietly; gives Opened.' }).waitFor()
+    await page.getByRole('img', { name: 'Blueprint node Open Door: inputs Target, Quietly; outputs Opened.' }).waitFor()
     expect(await page.locator('.table tbody tr').allInnerTexts()).toHaveLength(3)
   })
 

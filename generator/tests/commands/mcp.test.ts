@@ -82,7 +82,7 @@ describe('mcp', () => {
     expect((await ask('search_docs', { query: '\ud800kit_room_join', limit: 1 })).data).toMatchObject({
       results: [{ url: core }],
     })
-    expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('Nothing was found')
+    expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('No results for')
   })
 
   it.each([
@@ -148,7 +148,7 @@ describe('mcp', () => {
     ['search_docs', { query: 5 }, 'query: must be a string of 1 to 64 characters'],
     ['search_docs', { query: '' }, 'query: must be a string of 1 to 64 characters'],
     ['search_docs', { query: 'a'.repeat(65) }, 'query: must be a string of 1 to 64 characters'],
-    ['search_docs', { query: '\ud800' }, 'query: has no letter and no digit'],
+    ['search_docs', { query: '\ud800' }, 'query: must contain a letter or a digit'],
     ['search_docs', { query: 'room', limit: 21 }, 'limit: must be an integer from 1 to 20'],
     ['search_docs', { query: 'room', limit: 1.5 }, 'limit: must be an integer from 1 to 20'],
     ['search_docs', { query: 'room', language: 'en' }, 'Unrecognized key: "language"'],
@@ -159,7 +159,7 @@ describe('mcp', () => {
     ['read_page', { path: ['/'] }, 'path: must be a string of 1 to 500 characters'],
     ['read_page', { path: '/kit_room_join' }, 'Did you mean /core/api/functions/kit_room_join/?'],
     ['read_page', { path: '/cor/' }, 'Did you mean /core/'],
-    ['read_page', { path: '/manual/faq/#nothing' }, '/manual/faq/ has no part #nothing. It has: #'],
+    ['read_page', { path: '/manual/faq/#nothing' }, '/manual/faq/ has no anchor #nothing. It has: #'],
     ['read_page', { path: '/core/', offset: 10_000_000 }, 'offset: must be less than'],
     ['read_page', { path: '/core/', offset: -1 }, 'offset: must be an integer from 0'],
     ['read_page', { path: '../../package.json' }, 'There is no page at'],

@@ -68,7 +68,7 @@ it('the diagnostic names the section without a first page', () => {
     {
       severity: 'warning',
       code: 'no-first-page',
-      message: 'The section SDK has no page at /sdk/, where its name leads.',
+      message: 'The section SDK has no home page at /sdk/.',
       hint: 'Create content/sdk/index.md.',
     },
   ])

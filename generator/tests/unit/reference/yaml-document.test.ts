@@ -7,12 +7,12 @@ describe('invalid YAML data is reported with its line:', () => {
   test.each([
     ['a list as a key', 'a: 1\n? [b]\n: c', 2, 'Keys must be strings.'],
     ['nested keys, which would take minutes to serialize', `a:\n${'? '.repeat(90)}x`, 2, 'Keys must be strings.'],
-    ['a list that contains itself', 'a: 1\nb: &b\n  - *b', 3, '*b stands in what it repeats.'],
+    ['a list that contains itself', 'a: 1\nb: &b\n  - *b', 3, 'The alias *b refers to a node that contains it.'],
     ['a billion values in a few lines', laughs(), 1, 'Too many aliases.'],
     ['10,000 nested lists', `a: ${'['.repeat(10_000)}`, 1, 'The data is nested too deeply.'],
     ['nested lists on separate lines', `a:\n${'- '.repeat(200)}x`, 2, 'The data is nested too deeply.'],
     ['nested maps', nested(200), 101, 'The data is nested too deeply.'],
-    ['two documents', 'a: 1\n---\na: 2', 2, 'another document begins'],
+    ['two documents', 'a: 1\n---\na: 2', 2, 'A second document starts here'],
     ['a duplicate name', 'a: 1\na: 2', 2, 'Map keys must be unique'],
   ])('%s', (_, text, line, message) => {
     const { value, faults, lineAt } = readYaml(text)

@@ -101,8 +101,8 @@ describe('names', () => {
     ['AcmeHandler.Instance.Leave();', []],
     ['class AcmeMine { AcmeAsset asset; }', []],
     ['// AcmeHandlr in a comment\nvar text = "AcmeHandlr";', []],
-    ['var a = 1;\nAcmeHandlr.Instance.Leave();', ['11 The reference knows no “AcmeHandlr”.']],
-    ['void Use(IAcmeRoom room) {}', ['10 The reference knows no “IAcmeRoom”.']],
+    ['var a = 1;\nAcmeHandlr.Instance.Leave();', ['11 The reference has no symbol “AcmeHandlr”.']],
+    ['void Use(IAcmeRoom room) {}', ['10 The reference has no symbol “IAcmeRoom”.']],
     ['OtherHandlr.Leave();', []],
   ])('%j', async (code, expected) => {
     expect(await faultsOf('csharp', code, { section: 'engine' })).toEqual(expected)
