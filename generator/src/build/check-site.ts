@@ -52,7 +52,7 @@ function nameText(
     code: 'unresolved-name',
     file,
     line,
-    message: `“${name}” looks like a symbol, but the reference has no symbol with that name.`,
+    message: `“${name}” looks like a symbol, but isn’t in the reference.`,
     hint: 'Correct the name or describe it in the reference. If it isn’t a symbol, no change is needed.',
   } as const
   return diagnosticText(diagnostic, site)

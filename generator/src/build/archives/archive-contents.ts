@@ -6,7 +6,7 @@ import { contentsPath, relative } from './archive-links.ts'
 import { attributeOf, editElements } from './html-tree.ts'
 
 export type ArchiveFacts = {
-  /** Product and version, as readers know them. */
+  /** The display name of the product and its version. */
   readonly title: string
   readonly version: Version
   /** URL of the site. */
