@@ -12,7 +12,7 @@ describe('versions', () => {
     expect(await page.locator('.version-banner').count()).toBe(0)
     await page.goto(`${site.url}/sdk/next/join/`)
     const banner = page.locator('.version-banner')
-    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x version.')
+    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   })
