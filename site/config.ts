@@ -83,7 +83,7 @@ export default defineSite({
         links: [
           { label: 'Developer Console', href: 'https://console.4players.io' },
           { label: 'Support', href: '/docs/support/' },
-          { label: 'What changed', href: '/changes/' },
+          { label: 'What’s new', href: '/changes/' },
           { label: 'Downloads', href: '/downloads/' },
           { label: 'License', href: '/voice/license/' },
           { label: '4Players', href: 'https://www.4players.io' },

@@ -33,7 +33,7 @@ async function openCache(cacheDir) {
   } catch (error) {
     if (!error.code?.startsWith('E')) throw error
     console.error(
-      `${cacheDir} cannot be written (${error.code}): this run keeps nothing for the next one, which costs time.`,
+      `${cacheDir} cannot be written (${error.code}): this run uses a temporary cache, so the next run is slower.`,
     )
   }
   try {
@@ -41,9 +41,7 @@ async function openCache(cacheDir) {
     process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
     return { cacheDir: temporary, generator: await bundledGenerator(temporary) }
   } catch (error) {
-    console.error(
-      `Neither can ${tmpdir()} (${error.message}). Make room in one of them, or name another folder in TMPDIR.`,
-    )
+    console.error(`Neither can ${tmpdir()} (${error.message}). Free some space, or set TMPDIR to another folder.`)
     process.exit(1)
   }
 }

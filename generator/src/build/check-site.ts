@@ -56,8 +56,8 @@ function nameText(
     code: 'unresolved-name',
     file,
     line,
-    message: `“${name}” looks like a symbol, and the reference knows none of that name.`,
-    hint: 'No fault by itself: correct it, describe it, or leave it.',
+    message: `“${name}” looks like a symbol, but isn’t in the reference.`,
+    hint: 'Correct the name or describe it in the reference. If it isn’t a symbol, no change is needed.',
   } as const
   return diagnosticText(diagnostic, site)
 }

@@ -145,9 +145,11 @@ async function examinedSite({ root, config, production, compiler, sitePages, pro
     })
   }
   const early = await discover({ root, config, production, fixedRoutes: [] })
-  const pages = await examined(early.sources)
-  progress.start('Bundling the interface')
-  const ownPages = await sitePages
+  const compiled = examined(early.sources).then((pages) => {
+    progress.start('Bundling the interface')
+    return pages
+  })
+  const [pages, ownPages] = await Promise.all([compiled, sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` })),
     { path: healthPath, file: 'src/ui/health/health-page.tsx' },

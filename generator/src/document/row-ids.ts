@@ -19,8 +19,8 @@ export function addRowIds(tree: Root, ids: Ids, report: Report): void {
     else {
       report.warn(node, {
         code: 'duplicate-anchor',
-        message: `The row “${first ? textOf(first) : ''}” has the id ${id}, and something above has it already.`,
-        hint: 'Give one of them another id.',
+        message: `The row “${first ? textOf(first) : ''}” has the id ${id}, which is already used above.`,
+        hint: 'Change one of the ids.',
       })
     }
     return undefined

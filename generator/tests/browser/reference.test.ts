@@ -77,7 +77,7 @@ describe('a graph', () => {
     await graph.waitFor()
     expect(await graph.locator('.wire').count()).toBe(3)
     expect(await graph.locator('.title').allTextContents()).toEqual(['Event BeginPlay', 'Open Door', 'Print String'])
-    await page.getByText('The graph in words').click()
+    await page.getByText('Text description of the graph').click()
     const words = page.locator('.graph-text')
     expect(await words.innerText()).toContain('Event BeginPlay, then Open Door, then Print String.')
     expect(await words.innerText()).toContain('Quietly of Open Door is false.')
@@ -85,7 +85,7 @@ describe('a graph', () => {
 
   it("of one node is shown on the node's page, with a table of its pins", async () => {
     const page = await site.open('/guide/api/open-door/')
-    await page.getByRole('img', { name: 'Blueprint node Open Door: takes Target, Quietly; gives Opened.' }).waitFor()
+    await page.getByRole('img', { name: 'Blueprint node Open Door: inputs Target, Quietly; outputs Opened.' }).waitFor()
     expect(await page.locator('.table tbody tr').allInnerTexts()).toHaveLength(3)
   })
 

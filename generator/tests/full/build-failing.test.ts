@@ -155,7 +155,7 @@ describe('a bundler that is killed', () => {
     const before = hashOf(out)
     rmSync(join(project.cache, 'app'), { recursive: true })
     const { ended, stderr } = await project.build(out, { disturbance: 'end-bundler.cjs' })
-    expect(stderr).toContain('The bundling of the interface ended with SIGKILL.')
+    expect(stderr).toContain('Bundling the interface failed with SIGKILL.')
     expect(ended).toBe(1)
     expect(hashOf(out)).toBe(before)
     expect((await project.build(out)).ended).toBe(0)

@@ -168,7 +168,7 @@ function writeNamespace({ entry, directory, writer, depth }: EntryContext): void
   const line = entry.lineAt(['name'])
   writer.heading(depth, 'Types', line)
   writer.table(
-    ['Name', 'What it is'],
+    ['Name', 'Description'],
     types.map((type) => ({ cells: [`[\`${type.data.name}\`](${hrefOf(type)})`, type.data.summary], line })),
   )
 }

@@ -153,7 +153,7 @@ function propertyRow(entry: ReferenceEntry, property: RestProperty, path: readon
   }
 }
 
-/** A type for readers, with schemas as inline code of their own, so that they become links: `array<App>` → “array of `App`”. */
+/** The text of a type. Each schema is separate inline code, so that it becomes a link: `array<App>` → “array of `App`”. */
 function typeText(type: string): string {
   const generic = /^(\w+)<(?:string, )?(.+)>$/.exec(type)
   if (!generic) return inlineCode(type)
