@@ -29,7 +29,8 @@ const { output } = await build({
     'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
   },
   platform: 'node',
-  external: (id) => id.startsWith('node:') || id === optional || external.some((name) => id === name || id.startsWith(`${name}/`)),
+  external: (id) =>
+    id.startsWith('node:') || id === optional || external.some((name) => id === name || id.startsWith(`${name}/`)),
   plugins: [
     {
       name: 'list-modules',
