@@ -175,7 +175,7 @@ describe('mcp', () => {
     [
       'get_symbol',
       { name: 'kit_room_join', section: 'sdk' },
-      'There is no symbol “kit_room_join” in this section. It exists in: core',
+      'There is no symbol “kit_room_join” in this section and version. It exists in: core',
     ],
     ['get_symbol', { name: '\ud800' }, 'There is no symbol'],
     ['get_symbol', { name: 'Room', version: '9' }, 'There is no version “9”'],
