@@ -117,6 +117,7 @@ export default defineSite({
   redirects: [
     { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
     { from: '/odin/examples/token-server/', to: '/voice/token-server/' },
+    { from: '/fleet/api/restapi/schemas/', to: '/fleet/api/restapi/#schemas' },
     { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
   ],
 })

@@ -5,6 +5,7 @@ import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
+import { openProgress } from './progress.ts'
 import { diagnosticText } from './report.ts'
 
 /** The wording rules of a site. A site without this file has none. */
@@ -19,9 +20,12 @@ export async function checkSite(options: {
   readonly site?: string
 }): Promise<BuildResult> {
   const folders = runFolders(options)
-  const { diagnostics: faults, parts } = await checkedSite(folders)
+  const progress = openProgress(process.stdout)
+  const { diagnostics: faults, parts } = await checkedSite(folders, progress)
   const found = parts?.site
+  progress.start('Checking the wording')
   const diagnostics = sortDiagnostics([...faults, ...(found ? await proseFaults(folders.site, found.sources) : [])])
+  progress.end()
   if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
   const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
   const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
+import { checkOperation } from './check-rest.ts'
 import { basesOf, type Directory } from './directory.ts'
 import type { YamlPath } from './located-yaml.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
@@ -22,6 +23,7 @@ export function checkEntries(
     ...unknownNames(entry, directory),
     ...circle(entry, directory),
     ...missingPage(entry, directory),
+    ...checkOperation(entry, directory),
   ])
 }
 

@@ -65,6 +65,6 @@ function groupOf(entry: ReferenceEntry): string {
 }
 
 function nameText({ data }: ReferenceEntry): string {
-  const isCode = !data.kind.startsWith('blueprint/') && !data.kind.startsWith('rest/')
+  const isCode = !data.kind.startsWith('blueprint/') && data.kind !== 'rest/api'
   return isCode ? `\`${data.name}\`` : data.name
 }

@@ -130,11 +130,11 @@ describe('a build succeeds without a cache', () => {
 
 describe('a worker that exits early', () => {
   it.each([
-    ['compiling', 'exit', /content\/guide\/\S+: the worker ended with code 3/],
-    ['compiling', 'throw', /content\/guide\/\S+: thrown aside/],
-    ['compiling', 'memory', /content\/guide\/\S+: the worker has used up its memory\. NODE_OPTIONS=/],
-    ['rendering', 'exit', /\/guide\/\S* or one of the pages after it: the worker ended with code 3/],
-    ['rendering', 'memory', /\/guide\/\S* or one of the pages after it: the worker has used up its memory/],
+    ['compiling', 'exit', /content\/\S+: the worker ended with code 3/],
+    ['compiling', 'throw', /content\/\S+: thrown aside/],
+    ['compiling', 'memory', /content\/\S+: the worker has used up its memory\. NODE_OPTIONS=/],
+    ['rendering', 'exit', /\/\S* or one of the pages after it: the worker ended with code 3/],
+    ['rendering', 'memory', /\/\S* or one of the pages after it: the worker has used up its memory/],
   ])('%s (%s) fails the build, which names the page', async (kind, way, message) => {
     // Cached pages aren't rendered.
     for (const folder of ['documents', 'pages']) rmSync(join(project.cache, folder), { recursive: true })
