@@ -13,7 +13,7 @@ const output = z.object({
       section: z.string().describe('What the argument `section` of other tools takes.'),
       version: z.string().describe('What the argument `version` of other tools takes.'),
       shownVersion: z.string().nullable().describe('What readers call the version, where a section has several.'),
-      status: z.string().nullable().describe('latest, unreleased (a preview) or unmaintained.'),
+      status: z.string().nullable().describe('latest, older, or unreleased (a preview).'),
       label: z.string(),
       product: z.string().nullable(),
       url: z.string().describe('Address of its first page; all its pages are below it.'),
