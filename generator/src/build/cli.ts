@@ -75,13 +75,27 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('check', 'Check the site without writing it', [site, cache])
     .option('--strict', 'Fail on warnings, too')
+    .addOption(
+      new Option('--baseline <file>', 'Fail if a page of this manifest.sha256 or list of URLs vanished').argParser(
+        toPath,
+      ),
+    )
     .option('--names', 'Also list names in backticks that the reference does not contain')
-    .action(async (options: SiteOptions & { readonly strict?: true; readonly names?: true }) => {
-      const { checkSite } = await import('./check-site.ts')
-      const { strict = false, names = false } = options
-      const run = { root, site: options.site, cacheDir, strict, names }
-      exit(report(await checkSite(run), options.site))
-    })
+    .action(
+      async (options: SiteOptions & { readonly strict?: true; readonly names?: true; readonly baseline?: string }) => {
+        const { checkSite } = await import('./check-site.ts')
+        const { strict = false, names = false, baseline } = options
+        const run = {
+          root,
+          site: options.site,
+          cacheDir,
+          strict,
+          names,
+          ...(baseline === undefined ? {} : { baseline }),
+        }
+        exit(report(await checkSite(run), options.site))
+      },
+    )
 
   command('dev', 'Serve the site while you edit it', [site, cache, port]).action(
     async (options: SiteOptions & PortOptions) => {

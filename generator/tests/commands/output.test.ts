@@ -7,7 +7,13 @@ import { filesOf } from '../support/files-of.ts'
 
 const dir = inject('fixtureDir')
 const files = filesOf(dir)
-const redirectPages = ['old/guide/index.html', 'old/examples/token-server/index.html', 'manual/latest/index.html']
+const redirectPages = [
+  'old/guide/index.html',
+  'old/deep/first/index.html',
+  'old/deep/second/index.html',
+  'old/examples/token-server/index.html',
+  'manual/latest/index.html',
+]
 const pages = files.filter((file) => file.endsWith('.html') && !redirectPages.includes(file))
 
 function read(file: string): string {
