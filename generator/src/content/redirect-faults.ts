@@ -60,12 +60,12 @@ function faultOf(rule: Redirect, position: number, { redirects, pages }: Redirec
       message: `The redirect from ${from} to ${to} never ends at a page.`,
       hint: 'Change its target to a page.',
     }
-  if (end !== to || leadsIntoRedirect(rule, redirects))
+  if (end !== to)
     return {
       severity: 'warning',
       code: 'redirect-chain',
       message: `The redirect from ${from} leads to ${to}, which is a redirect itself.`,
-      hint: end === to ? 'Use one redirect for each former page.' : `Change its target to ${end}.`,
+      hint: `Change its target to ${end}.`,
     }
   const target = basePath(to)
   const exists = to.endsWith('/*') ? [...pages].some((path) => path.startsWith(target)) : pages.has(target)
@@ -91,9 +91,4 @@ function endOf(rule: Redirect, redirects: readonly Redirect[]): string | null {
     used.add(next)
     to = to.endsWith('/*') && next.to.endsWith('/*') ? `${redirectTarget(next, path)}*` : redirectTarget(next, path)
   }
-}
-
-/** True if a prefix leads to a folder in which another redirect starts. */
-function leadsIntoRedirect({ to }: Redirect, redirects: readonly Redirect[]): boolean {
-  return to.endsWith('/*') && redirects.some((other) => basePath(other.from).startsWith(basePath(to)))
 }

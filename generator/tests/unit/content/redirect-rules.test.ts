@@ -89,14 +89,6 @@ describe('redirectFaults', () => {
       ],
       ['warning redirect-chain'],
     ],
-    [
-      'a prefix to a folder with a redirect',
-      [
-        ['/x/*', '/new/*'],
-        ['/new/y/', '/other/'],
-      ],
-      ['warning redirect-chain'],
-    ],
     ['a prefix that hides pages', [['/new/*', '/other/']], ['error shadowed-page']],
     ['a redirect at the address of a page', [['/new/a', '/other/']], ['warning duplicate-route']],
     ['a missing page', [['/x/', '/none/']], ['warning broken-link']],
