@@ -12,7 +12,7 @@ export async function loadPayload(path: string): Promise<PagePayload> {
   const bytes = await fetchPayload(path, 'high')
   try {
     const stream = new Response(bytes).body
-    if (!stream) throw new Error(`The page ${path} arrived empty.`)
+    if (!stream) throw new Error(`The page ${path} returned no content.`)
     return await createFromReadableStream<PagePayload>(stream)
   } catch (error) {
     forgetPayload(path)
@@ -52,9 +52,8 @@ async function payloadBytes(path: string, responsePromise: Promise<Response>): P
   const response = await responsePromise
   const type = response.headers.get('content-type') ?? ''
   // Some hosts answer requests for missing files with an HTML page and status 200.
-  if (!response.ok || type.includes('html'))
-    throw new Error(`The page ${path} could not be loaded (${response.status}).`)
+  if (!response.ok || type.includes('html')) throw new Error(`Couldn’t load the page ${path} (${response.status}).`)
   const payload = withoutEndMark(await response.arrayBuffer())
-  if (!payload) throw new Error(`The page ${path} arrived incomplete.`)
+  if (!payload) throw new Error(`The page ${path} was only partly loaded.`)
   return payload
 }

@@ -38,7 +38,7 @@ function faultOf(rule: Redirect, position: number, { redirects, pages }: Redirec
     return {
       severity: 'warning',
       code: 'duplicate-route',
-      message: `The redirect from ${from} has the address of a page.`,
+      message: `The redirect from ${from} conflicts with the page at that URL.`,
       hint: 'Remove the redirect or the page.',
     }
   }
@@ -64,7 +64,7 @@ function faultOf(rule: Redirect, position: number, { redirects, pages }: Redirec
     return {
       severity: 'warning',
       code: 'redirect-chain',
-      message: `The redirect from ${from} leads to ${to}, which is a redirect itself.`,
+      message: `The redirect from ${from} points to ${to}, which is also a redirect.`,
       hint: `Change its target to ${end}.`,
     }
   const target = basePath(to)
@@ -73,7 +73,7 @@ function faultOf(rule: Redirect, position: number, { redirects, pages }: Redirec
   return {
     severity: 'warning',
     code: 'broken-link',
-    message: `The redirect from ${from} leads to ${to}, and there is no such page.`,
+    message: `The redirect from ${from} points to ${to}, which doesn’t exist.`,
     hint: 'Correct its target.',
   }
 }

@@ -5,7 +5,7 @@ export async function readStart(arriving: Promise<Response> = fetch(searchStart)
   const response = await arriving
   if (!response.ok) throw new Error(`${searchStart}: ${response.status}`)
   const file: unknown = await response.json()
-  if (!isStart(file)) throw new Error(`${searchStart} does not lead to a search.`)
+  if (!isStart(file)) throw new Error(`${searchStart} has an unexpected format.`)
   return file
 }
 

@@ -7,7 +7,7 @@ export function VersionBanner(props: { readonly banner: NonNullable<VersionView[
     <aside className="version-banner" aria-label="Version">
       <p>
         {status === 'unreleased'
-          ? `This is unreleased documentation for ${sectionLabel} ${props.label} version.`
+          ? `This is unreleased documentation for ${sectionLabel} ${props.label}.`
           : `This is the documentation of an older version, ${sectionLabel} ${props.label}.`}
       </p>
       <p>
