@@ -50,7 +50,7 @@ export default defineSite({
       { kind: 'link', label: 'Support', to: '/docs/support/' },
     ],
     right: [
-      { kind: 'version', section: 'unity' },
+      { kind: 'version' },
       { kind: 'search' },
       { kind: 'external', label: 'GitHub', href: 'https://github.com/4Players', icon: 'github' },
       { kind: 'external', label: 'Discord', href: 'https://4np.de/discord', icon: 'discord' },
@@ -102,8 +102,8 @@ export default defineSite({
       label: 'Unity SDK',
       base: '/voice/unity/',
       versions: [
-        { name: 'current', label: '2.x', path: 'next/', isLast: false, banner: 'unreleased' },
-        { name: '1.x', label: '1.x', path: '', isLast: true },
+        { name: 'current', label: '2.x', path: 'next/', status: 'unreleased' },
+        { name: '1.x', label: '1.x', path: '', status: 'latest' },
       ],
     },
     { id: 'nodejs', label: 'Node.js SDK', base: '/voice/nodejs/' },

@@ -41,7 +41,7 @@ const frontMatter = z.strictObject({
   url: z.url(),
   product: z.string().startsWith('ODIN').optional(),
   version: z.enum(['1.x', '2.x']).optional(),
-  status: z.enum(['latest', 'unreleased']).optional(),
+  status: z.enum(['latest', 'older', 'unreleased']).optional(),
   index: z.literal(`${siteUrl}llms.txt`),
 })
 

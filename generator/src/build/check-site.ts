@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkProse, readProseRules } from '../check/index.ts'
+import { checkProse, readBaseline, readProseRules, vanishedUrls } from '../check/index.ts'
 import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
@@ -17,6 +17,8 @@ export async function checkSite(options: {
   readonly cacheDir: string
   readonly strict: boolean
   readonly names: boolean
+  /** A file that lists the published pages: each must still exist or have a redirect. */
+  readonly baseline?: string
   readonly site?: string
 }): Promise<BuildResult> {
   const folders = runFolders(options)
@@ -24,7 +26,12 @@ export async function checkSite(options: {
   const { diagnostics: faults, parts } = await checkedSite(folders, progress)
   const found = parts?.site
   progress.start('Checking the wording')
-  const diagnostics = sortDiagnostics([...faults, ...(found ? await proseFaults(folders.site, found.sources) : [])])
+  const baseline = options.baseline === undefined ? [] : await readBaselineFile(options.baseline)
+  const diagnostics = sortDiagnostics([
+    ...faults,
+    ...(parts ? await proseFaults(folders.site, parts.site.sources) : []),
+    ...(parts ? vanishedUrls({ baseline, pages: parts.site.paths, redirects: parts.config.redirects }) : []),
+  ])
   progress.end()
   if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
   const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
@@ -35,6 +42,13 @@ export async function checkSite(options: {
     diagnostics,
     summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
   }
+}
+
+/** Throws if the file is missing or lists no pages, because a check against it would always pass. */
+async function readBaselineFile(file: string): Promise<readonly string[]> {
+  const paths = readBaseline(await readFile(file, 'utf8'))
+  if (paths.length === 0) throw new Error(`${file} lists no pages. Use a manifest.sha256 or a list of URLs.`)
+  return paths
 }
 
 async function proseFaults(site: string, sources: readonly Source[]): Promise<readonly Diagnostic[]> {

@@ -38,6 +38,8 @@ export type CompiledSite = {
   /** Null if samples were not checked. */
   readonly sampleReport: SampleReport | null
   readonly links: LinkCounts
+  /** Paths of all pages, also of those that aren't in `content/`. */
+  readonly paths: ReadonlySet<string>
   /** How much of the reference is described. */
   readonly coverage: ReferenceCoverage
   /** Names in backticks that look like symbols and are not in the reference. */
@@ -126,6 +128,7 @@ export async function compileSite(
     symbols: found.symbols,
     sampleReport,
     links: countLinks(facts),
+    paths: new Set([...found.index.entries.keys(), ...extraPaths]),
     coverage: found.coverage,
     unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),

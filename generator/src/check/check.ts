@@ -1,3 +1,4 @@
+import { redirectAt, redirectTarget } from '../content/redirect-rules.ts'
 import type { Redirect, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageDocument, PageLink } from '../document/page-document.ts'
@@ -72,8 +73,9 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
   })
   if (site.publicFiles.has(link.path)) return null
   const path = cleanPath(link.path)
-  const redirect = site.redirects.find(({ from }) => cleanPath(from) === path)
-  if (redirect) return fault('redirected-link', `${link.href} is a redirect.`, `Link to ${redirect.to}.`)
+  const redirect = redirectAt(site.redirects, path)
+  if (redirect)
+    return fault('redirected-link', `${link.href} is a redirect.`, `Link to ${redirectTarget(redirect, path)}.`)
   if (!site.index.entries.has(path)) {
     return site.extraPaths.has(path) ? null : fault('broken-link', `No page at ${link.href}.`, pageHint(path, site))
   }

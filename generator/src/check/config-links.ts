@@ -80,7 +80,7 @@ function unknownSections(
 ): readonly Diagnostic[] {
   const ids = config.sections.map((section) => section.id)
   return [...config.navbar.left, ...config.navbar.right].flatMap((item): readonly Diagnostic[] => {
-    if (item.kind !== 'version' || ids.includes(item.section)) return []
+    if (item.kind !== 'version' || item.section === undefined || ids.includes(item.section)) return []
     return [
       {
         severity: 'error',

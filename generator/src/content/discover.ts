@@ -14,6 +14,7 @@ import { type ContentFile, contentFiles } from './content-files.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
+import { expandedRedirects } from './redirect-rules.ts'
 import { conceptsFile, externalTypesOf, readReferenceFiles, referencePages } from './reference-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt, sectionVersions } from './section-version.ts'
 import { sectionsOf } from './sections-of.ts'
@@ -95,7 +96,8 @@ export function discoverIn(
   for (const entry of entries.values()) {
     if (entry.sidebar !== null && !listed.get(entry.sidebar)?.has(entry.path)) diagnostics.push(notInSidebar(entry))
   }
-  diagnostics.push(...redirectFaults(config, entries, input.configText))
+  const allPaths = new Set([...entries.keys(), ...input.fixedRoutes.map(({ path }) => path)])
+  diagnostics.push(...redirectFaults({ redirects: config.redirects, pages: allPaths, text: input.configText }))
 
   const texts = new Map(published.map(({ entry, text }) => [entry.path, text]))
   const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))
@@ -123,7 +125,7 @@ export function discoverIn(
     index: {
       sections: sectionsOf(config, entries, drafts, sidebars, made.movedPages),
       entries,
-      redirects: config.redirects,
+      redirects: expandedRedirects(config.redirects, allPaths),
     },
     sources,
     symbols: made.symbols,

@@ -10,7 +10,7 @@ export function movedAddresses({ sections, entries, redirects }: SiteIndex): Mov
     if (!entries.has(from) && entries.has(to)) moved.set(from, to)
   }
   for (const { versions } of sections) {
-    const last = versions.find(({ isLast }) => isLast)
+    const last = versions.find(({ status }) => status === 'latest')
     if (!last) continue
     for (const version of versions) {
       for (const [there, here] of Object.entries(version.renamed)) {

@@ -111,15 +111,14 @@ export function externalTypesOf(path: string, external: ReadonlyMap<string, Exte
   return Object.assign({}, ...above.map(([, types]) => types))
 }
 
-/** A `renamed.yaml` is in the folder of the version with the old names. The new names belong to the other version of the section. */
+/** A `renamed.yaml` belongs to the section whose folder contains it, and names the two versions that it compares. */
 function renameFile(
   { path, text }: { path: string; text: string },
   versions: readonly SectionVersion[],
 ): readonly RenameFile[] {
-  const base = `/${path}`.replace(/renamed\.yaml$/, '')
-  const from = versions.find((candidate) => candidate.base === base)
-  const to = versions.find((candidate) => candidate.section === from?.section && candidate.version !== from.version)
-  if (!from || !to) return []
-  const name = ({ version, label }: SectionVersion) => ({ name: version, label })
-  return [{ text, file: `content/${path}`, section: from.section, from: name(from), to: name(to) }]
+  const own = sectionVersionAt(versions, `/${path}`)
+  if (!own) return []
+  const all = versions.filter(({ section }) => section === own.section)
+  const names = all.map(({ version, label }) => ({ name: version, label }))
+  return [{ text, file: `content/${path}`, section: own.section, versions: names }]
 }

@@ -15,8 +15,9 @@ export function sectionsOf(
   const known = sectionVersions(config)
   return config.sections.map((section): Section => {
     const declared = section.versions ?? [
-      { name: 'current', label: 'Next', path: '', isLast: true, banner: undefined, renamed: undefined },
+      { name: 'current', label: 'Next', path: '', status: 'latest' as const, renamed: undefined },
     ]
+    const latest = declared.find(({ status }) => status === 'latest')?.name
     const versions = declared.map((version): Version => {
       const belongs = (entry: DocEntry) => entry.section === section.id && entry.version === version.name
       const name =
@@ -28,15 +29,14 @@ export function sectionsOf(
       return {
         name: version.name,
         label: version.label,
-        isLast: version.isLast,
+        status: version.status,
         path: section.base + version.path,
         mainDocId: docs.find((doc) => doc.id === 'index')?.id ?? docs[0]?.id ?? 'index',
         docs,
         draftIds: drafts.filter(belongs).map((entry) => entry.id),
         sidebars: items ? [{ name, items }] : [],
-        banner: version.banner ?? null,
         renamed: {
-          ...movedIds(movedPages, entries, { section: section.id, version: version.name }),
+          ...movedIds(movedPages, entries, { version, belongs, latest }),
           ...version.renamed,
         },
       }
@@ -45,24 +45,40 @@ export function sectionsOf(
       id: section.id,
       label: section.label,
       base: section.base,
-      versions: versions.sort((a, b) => Number(b.isLast) - Number(a.isLast)),
+      versions: versions.sort((a, b) => Number(b.status === 'latest') - Number(a.status === 'latest')),
       badge: section.badge ?? null,
     }
   })
 }
 
-/** Pages that have a different id in the section's latest version: id there → id here. */
+/** Pages that have a different id in the section's latest version: id there → id here. Follows the maps of all versions in between. */
 function movedIds(
   moved: readonly MovedPage[],
   entries: ReadonlyMap<string, DocEntry>,
-  of: { section: string; version: string },
-) {
-  const own = moved.filter(({ section, version }) => section === of.section && version === of.version)
+  of: {
+    readonly version: { readonly name: string }
+    readonly belongs: (entry: DocEntry) => boolean
+    readonly latest: string | undefined
+  },
+): Readonly<Record<string, string>> {
+  if (of.version.name === of.latest) return {}
+  const successor = (entry: DocEntry): DocEntry | null => {
+    const seen = new Set([entry.path])
+    for (const path of seen) {
+      const page = entries.get(path)
+      if (page?.section === entry.section && page.version === of.latest) return page
+      for (const { from, to } of moved) {
+        if (from === path) seen.add(to)
+        if (to === path) seen.add(from)
+      }
+    }
+    return null
+  }
+  const own = moved.length === 0 ? [] : [...entries.values()].filter(of.belongs)
   return Object.fromEntries(
-    own.flatMap(({ from, to }): readonly (readonly [string, string])[] => {
-      const there = entries.get(from)?.id
-      const here = entries.get(to)?.id
-      return there === undefined || here === undefined || there === here ? [] : [[there, here]]
+    own.flatMap((entry): readonly (readonly [string, string])[] => {
+      const there = successor(entry)
+      return there === null || there.id === entry.id ? [] : [[there.id, entry.id]]
     }),
   )
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
+import { versionStatuses } from './site-index.ts'
 
 const label = z.string().min(1)
 /** Path of a page of this site; may have an anchor. */
@@ -35,7 +36,8 @@ const navItem = z.discriminatedUnion('kind', [
     to: sitePath.optional(),
     items: z.array(z.discriminatedUnion('kind', [linkItem, externalItem])).min(1),
   }),
-  z.strictObject({ kind: z.literal('version'), section: z.string() }),
+  /** Menu of the versions of one section, or without `section` of the section that the page belongs to. */
+  z.strictObject({ kind: z.literal('version'), section: z.string().optional() }),
   z.strictObject({ kind: z.literal('locale') }),
   z.strictObject({ kind: z.literal('colorMode') }),
   z.strictObject({ kind: z.literal('search') }),
@@ -46,8 +48,8 @@ const version = z.strictObject({
   label,
   /** Relative to the section's base; empty for the version at its root. */
   path: z.string().regex(/^(?:[^\s/]+\/)*$/, 'must be empty or end with a slash'),
-  isLast: z.boolean(),
-  banner: z.literal('unreleased').optional(),
+  /** `unreleased` and `older` versions have a banner, and search engines don't list them. */
+  status: z.enum(versionStatuses),
   /** Pages that have a different id in the latest version: id there → id here. */
   renamed: z.record(z.string(), z.string()).optional(),
 })
@@ -61,11 +63,19 @@ const section = z.strictObject({
     .array(version)
     .min(1)
     .refine(
-      (list) => list.filter((item) => item.isLast).length === 1,
-      'must have exactly one version with isLast: true',
+      (list) => list.filter((item) => item.status === 'latest').length === 1,
+      "must have exactly one version with status: 'latest'",
+    )
+    .refine(
+      (list) => ['name', 'label', 'path'].every((key) => isUnique(list.map((item) => Reflect.get(item, key)))),
+      'must have a different name, label and path in each version',
     )
     .optional(),
 })
+
+function isUnique(values: readonly unknown[]): boolean {
+  return new Set(values).size === values.length
+}
 
 /** Shown when a search has no results. */
 const searchHelp = {
@@ -80,6 +90,26 @@ const origin = external.refine((address) => !URL.canParse(address) || new URL(ad
   message: 'has a path, and hosting a site below a path isn’t supported',
   params: { hint: 'Publish the site at the root of a domain or subdomain, for example https://docs.example.com.' },
 })
+
+const redirect = z
+  .strictObject({
+    /** A former path. `/old/*` stands for every path below `/old/`. */
+    from: sitePath,
+    /** A page or URL. With a prefix, `/new/*` keeps the rest of the path: `/old/a/` leads to `/new/a/`. */
+    to: z.union([sitePath, external]),
+  })
+  .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
+    message: 'must have a path as from, which may end with /*',
+    params: { hint: 'Write /old/page/ for one page, or /old/* for all pages below /old/.' },
+  })
+  .refine(({ from, to }) => !/\*(?!$)|[^/]\*$/.test(to) && (!to.endsWith('/*') || from.endsWith('/*')), {
+    message: 'may only have to end with /* if from ends with /*',
+    params: { hint: "For example { from: '/old/*', to: '/new/*' }." },
+  })
+  .refine(({ from, to }) => !from.endsWith('/*') || !to.includes('#'), {
+    message: 'can’t lead from a prefix to an anchor',
+    params: { hint: 'Use one redirect for each former page.' },
+  })
 
 const schema = z.strictObject({
   /** Prefix of the keys under which browsers store readers' preferences. If it changes, the preferences are lost. */
@@ -133,7 +163,7 @@ const schema = z.strictObject({
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
   /** Offers each section as an archive, with a list at `/downloads/`. Makes builds slower and larger. */
   downloads: z.boolean().optional(),
-  redirects: z.array(z.strictObject({ from: sitePath, to: z.union([sitePath, external]) })),
+  redirects: z.array(redirect),
 })
 
 export type SiteConfig = z.infer<typeof schema>

@@ -42,20 +42,22 @@ export type SidebarItem =
 
 export type Sidebar = { readonly name: string; readonly items: readonly SidebarItem[] }
 
+export const versionStatuses = ['latest', 'older', 'unreleased'] as const
+export type VersionStatus = (typeof versionStatuses)[number]
+
 export type Version = {
   /** `current` for the version in development, otherwise its number: `1.x`. */
   readonly name: string
   /** The label for readers: `1.x`, `2.x`; `Next` in sections with one version. */
   readonly label: string
-  readonly isLast: boolean
+  readonly status: VersionStatus
   /** URL with slashes at both ends. */
   readonly path: string
   readonly mainDocId: string
   readonly docs: readonly DocEntry[]
   readonly draftIds: readonly string[]
   readonly sidebars: readonly Sidebar[]
-  readonly banner: 'unreleased' | null
-  /** Pages whose id is different from the id in the last version: id there → id here. */
+  /** Pages whose id is different from the id in the latest version: id there → id here. */
   readonly renamed: Readonly<Record<string, string>>
 }
 
@@ -76,5 +78,6 @@ export type SiteIndex = {
   readonly sections: readonly Section[]
   /** Every published document of every section and version, by path. */
   readonly entries: ReadonlyMap<string, DocEntry>
+  /** Exact redirects. A prefix of the configuration appears as one redirect for each page that it leads to. */
   readonly redirects: readonly Redirect[]
 }

@@ -60,7 +60,7 @@ function keyOf({ name, attributes }: Component, entry: DocEntry): string | null 
     case 'Concepts':
       return conceptsKey
     case 'Changes':
-      return changesKey(entry.section)
+      return changesKey(entry)
     default:
       return null
   }
@@ -91,8 +91,8 @@ function reportMissing(node: Component, key: string, partials: Partials, report:
     case 'Changes':
       return report.error(node, {
         code: 'missing-partial',
-        message: 'This section has no map of renamed symbols.',
-        hint: 'Create renamed.yaml beside the sidebar.yaml of its older version, or remove <Changes/>.',
+        message: 'This version has no map of renamed symbols.',
+        hint: 'Create renamed.yaml next to sidebar.yaml with the labels of the two versions (from, to), or remove <Changes/>.',
       })
     case 'Concepts':
       return report.error(node, {

@@ -36,15 +36,14 @@ export type Reference = {
   readonly pages: ReadonlyMap<string, PageText>
   /** Markdown that pages include with a component, by the component's key. */
   readonly parts: Readonly<Record<string, GeneratedText>>
-  /** Pages of types whose path is different in the newer version of their section. */
+  /** Pages of the same type in two versions. */
   readonly movedPages: readonly MovedPage[]
   readonly coverage: ReferenceCoverage
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** The same page in an older and a newer version. */
 export type MovedPage = {
-  readonly section: string
-  readonly version: string
   readonly from: string
   readonly to: string
 }
@@ -67,9 +66,9 @@ export function nodeKey(place: { readonly section: string; readonly version: str
 /** Key of the table of tasks and SDKs. */
 export const conceptsKey = 'concepts:'
 
-/** Key of the list of changes between the versions of a section. */
-export function changesKey(section: string): string {
-  return `changes:${section}`
+/** Key of the list of changes that a page of a version includes. */
+export function changesKey(place: { readonly section: string; readonly version: string }): string {
+  return `changes:${place.section}@${place.version}`
 }
 
 /** Generates the Markdown of all reference data: pages, lists, the table of tasks; and checks the data. */
@@ -108,14 +107,17 @@ export function openReference(input: {
     parts[listKey(folder)] = { ...listText(below, orderOf), file: `content${folder}` }
   }
   if (input.concepts) parts[conceptsKey] = { ...conceptsText(concepts, directory), file: input.concepts.file }
-  for (const change of changes) parts[changesKey(change.section)] = { ...changesText(change), file: change.file }
+  for (const { from, to, section, file, ...change } of changes) {
+    const text = { ...changesText({ from, to, section, file, ...change }), file }
+    parts[changesKey({ section, version: to.name })] = text
+    // Pages of the oldest version show what changed after it.
+    parts[changesKey({ section, version: from.name })] ??= text
+  }
   return {
     symbols,
     pages,
     parts,
-    movedPages: changes.flatMap(({ section, to, kept }) =>
-      kept.map(({ before, now }) => ({ section, version: to.name, from: before.path, to: now.path })),
-    ),
+    movedPages: changes.flatMap(({ kept }) => kept.map(({ before, now }) => ({ from: before.path, to: now.path }))),
     coverage: coverageOf(entries, concepts),
     diagnostics: [
       ...(read?.diagnostics ?? []),

@@ -1,28 +1,34 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
-import { nearest } from '../nearest.ts'
+import { choiceHint, nearest } from '../nearest.ts'
 import { readLocatedYaml } from './located-yaml.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 
-const schema = z.array(
-  z.strictObject({
-    /** Name of an entry, or entry.member, in the version whose folder contains the file. */
-    from: z.string().min(1),
-    /** Name in the other version; null if nothing replaces it. */
-    to: z.string().min(1).nullable(),
-    why: z.string().min(1),
-  }),
-)
+const schema = z.strictObject({
+  /** Label of the version with the old names. */
+  from: z.string().min(1),
+  /** Label of the version with the new names. */
+  to: z.string().min(1),
+  symbols: z.array(
+    z.strictObject({
+      /** Name of an entry, or entry.member, in the version with the old names. */
+      from: z.string().min(1),
+      /** Name in the version with the new names; null if nothing replaces it. */
+      to: z.string().min(1).nullable(),
+      why: z.string().min(1),
+    }),
+  ),
+})
 
-/** A map of renamed symbols, with the two versions that it connects. */
+/** A map of renamed symbols, which names the two versions that it connects. */
 export type RenameFile = {
   readonly text: string
   readonly file: string
   readonly section: string
-  readonly from: VersionName
-  readonly to: VersionName
+  /** All versions of the section. */
+  readonly versions: readonly VersionName[]
 }
 type VersionName = { readonly name: string; readonly label: string }
 
@@ -60,9 +66,9 @@ export function versionChanges(
   entries: readonly ReferenceEntry[],
   symbols: readonly ReferenceSymbol[],
 ): { readonly changes: VersionChanges | null; readonly diagnostics: readonly Diagnostic[] } {
-  const { file, section, from, to } = source
+  const { file, section } = source
   const yaml = readLocatedYaml(source.text)
-  const result = schema.safeParse(yaml.value ?? [], { reportInput: true })
+  const result = schema.safeParse(yaml.value ?? {}, { reportInput: true })
   const fault = (line: number, message: string, hint: string): Diagnostic => ({
     severity: 'error',
     code: 'rename-map',
@@ -72,7 +78,8 @@ export function versionChanges(
     hint,
   })
   if (yaml.errors.length > 0 || !result.success) {
-    const shape = 'It must be a list of items with from, to (or null) and why.'
+    const shape =
+      'It must have the labels of two versions (from, to) and symbols: a list of from, to (or null) and why.'
     const faults = [
       ...yaml.errors.map(({ line, message }) => fault(line, `Renamed symbols: ${message}`, shape)),
       ...(result.error?.issues ?? []).map((issue) =>
@@ -83,6 +90,21 @@ export function versionChanges(
   }
 
   const diagnostics: Diagnostic[] = []
+  const versionNamed = (key: 'from' | 'to'): VersionName | null => {
+    const label = result.data[key]
+    const found = source.versions.find((version) => version.label === label)
+    if (found) return found
+    const labels = source.versions.map((version) => version.label)
+    diagnostics.push(fault(yaml.lineAt([key]), `The section has no version “${label}”.`, choiceHint(label, labels)))
+    return null
+  }
+  const from = versionNamed('from')
+  const to = versionNamed('to')
+  if (!from || !to) return { changes: null, diagnostics }
+  if (from === to) {
+    const hint = 'Compare two different versions.'
+    return { changes: null, diagnostics: [fault(yaml.lineAt(['to']), `${to.label} is compared with itself.`, hint)] }
+  }
   const find = (name: string, version: VersionName, line: number): ReferenceSymbol | null => {
     const own = symbols.filter((symbol) => symbol.section === section && symbol.version === version.name)
     const found = own.find((symbol) => symbol.name === name)
@@ -95,8 +117,8 @@ export function versionChanges(
     diagnostics.push(fault(line, `${version.label} has no symbol “${name}”.`, hint))
     return null
   }
-  const renamed = result.data.flatMap((item, i): readonly Renamed[] => {
-    const line = yaml.lineAt([i])
+  const renamed = result.data.symbols.flatMap((item, i): readonly Renamed[] => {
+    const line = yaml.lineAt(['symbols', i])
     const before = find(item.from, from, line)
     const now = item.to === null ? null : find(item.to, to, line)
     return before && (now || item.to === null) ? [{ from: before, to: now, why: item.why, line }] : []

@@ -14,12 +14,12 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
     suggestions: search.suggestions ?? [],
     contact: search.contact ?? null,
     scopes: index.sections.flatMap((section) =>
-      section.versions.map(({ name, label, path, isLast }) => ({
+      section.versions.map(({ name, label, path, status }) => ({
         section: section.id,
         version: name,
         label: section.versions.length > 1 ? `${section.label} ${label}` : section.label,
         base: path,
-        isLast,
+        isLast: status === 'latest',
       })),
     ),
   }

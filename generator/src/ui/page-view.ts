@@ -163,7 +163,12 @@ export type DocumentView = {
 /** Present on pages of sections that have more than one version. */
 export type VersionView = {
   readonly label: string
-  readonly banner: { readonly sectionLabel: string; readonly latestLabel: string; readonly latestHref: string } | null
+  readonly banner: {
+    readonly status: 'older' | 'unreleased'
+    readonly sectionLabel: string
+    readonly latestLabel: string
+    readonly latestHref: string
+  } | null
 }
 
 /** The content of a payload: the React tree and the id of its build. */

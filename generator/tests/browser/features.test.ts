@@ -17,7 +17,15 @@ describe('versions', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   })
 
+  it('an older version has a banner with a link to the same page of the latest version', async () => {
+    const page = await site.open('/sdk/0.x/join/')
+    const banner = page.locator('.version-banner')
+    expect(await banner.innerText()).toContain('This is the documentation of an older version, SDK 0.x.')
+    expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
+  })
+
   it.each([
+    ['/sdk/join/', '0.x', '/sdk/0.x/join/'],
     ['/sdk/join/', '2.x', '/sdk/next/join/'],
     ['/sdk/next/join/', '1.x', '/sdk/join/'],
     ['/sdk/gone/', '2.x', '/sdk/next/added/'],

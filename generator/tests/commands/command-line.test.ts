@@ -55,6 +55,28 @@ describe('docs', () => {
     expect([stdout, status]).toEqual(['', 2])
   })
 
+  it('check --baseline fails if a published page vanished, and proposes a redirect', () => {
+    const site = siteNamed('baseline')
+    const baseline = join(scratch, 'manifest.sha256')
+    expect(run('build', '--site', site, '--out', join(scratch, 'baseline-out')).status).toBe(0)
+    cpSync(join(scratch, 'baseline-out/manifest.sha256'), baseline)
+    const before = run('check', '--site', site, '--baseline', baseline)
+    expect([before.stdout + before.stderr, before.status]).toEqual([expect.not.stringContaining('vanished-url'), 0])
+
+    writeFileSync(baseline, `${readFileSync(baseline, 'utf8')}${'0'.repeat(64)}  sdk/topic/former/index.html\n`)
+    const after = run('check', '--site', site, '--baseline', baseline)
+    expect(after.stdout + after.stderr).toContain(
+      "Add { from: '/sdk/topic/former/', to: '/sdk/topic/' } to redirects, or restore the page.",
+    )
+    expect(after.status).toBe(1)
+
+    writeFileSync(baseline, '')
+    expect(run('check', '--site', site, '--baseline', baseline)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('lists no pages'),
+    })
+  })
+
   it('prints paths of diagnostics relative to the current folder', () => {
     const site = siteNamed('faulty')
     writeFileSync(join(site, 'content/guide/index.md'), 'no front matter')

@@ -66,9 +66,10 @@ describe('mcp', () => {
     expect(data).toMatchObject({ site })
     const { sections } = z.object({ sections: z.array(z.record(z.string(), z.unknown())) }).parse(data)
     const sdk = sections.filter(({ section }) => section === 'sdk')
-    expect(sdk).toMatchObject([
-      { version: '1.x', status: 'latest', url: `${site}/sdk/` },
+    expect(sdk.sort((a, b) => `${b.version}`.localeCompare(`${a.version}`))).toMatchObject([
       { version: 'current', shownVersion: '2.x', status: 'unreleased', url: `${site}/sdk/next/` },
+      { version: '1.x', status: 'latest', url: `${site}/sdk/` },
+      { version: '0.x', status: 'older', url: `${site}/sdk/0.x/` },
     ])
   })
 

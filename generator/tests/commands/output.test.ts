@@ -7,7 +7,13 @@ import { filesOf } from '../support/files-of.ts'
 
 const dir = inject('fixtureDir')
 const files = filesOf(dir)
-const redirectPages = ['old/guide/index.html', 'old/examples/token-server/index.html', 'manual/latest/index.html']
+const redirectPages = [
+  'old/guide/index.html',
+  'old/deep/first/index.html',
+  'old/deep/second/index.html',
+  'old/examples/token-server/index.html',
+  'manual/latest/index.html',
+]
 const pages = files.filter((file) => file.endsWith('.html') && !redirectPages.includes(file))
 
 function read(file: string): string {
@@ -79,6 +85,22 @@ describe('the output', () => {
     expect(map).toContain('/manual/structure/</loc>')
     for (const absent of ['/manual/latest', '/search/', '/404']) expect(map).not.toContain(absent)
     expect(read('robots.txt')).toContain('Sitemap: ')
+  })
+
+  it.each([
+    ['sdk/join/', '1.x', 'latest'],
+    ['sdk/next/join/', '2.x', 'unreleased'],
+    ['sdk/0.x/join/', '0.x', 'older'],
+  ])('agrees everywhere that %s belongs to version %s, which is %s', (path, label, status) => {
+    const isLatest = status === 'latest'
+    const url = `https://small.example/${path}`
+    const html = read(`${path}index.html`)
+    expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!isLatest)
+    expect(html.includes('class="version-banner"')).toBe(!isLatest)
+    expect(html).toContain(`<link rel="canonical" href="${url}"/>`)
+    expect(read('sitemap.xml').includes(`<loc>${url}</loc>`)).toBe(isLatest)
+    expect(read(`${path}index.md`)).toContain(`version: "${label}"\nstatus: "${status}"\n`)
+    expect(read('llms.txt')).toContain(`${label} (${status}) at https://small.example/${path.replace('join/', '')}`)
   })
 
   it('contains no information about the machine that built it', () => {

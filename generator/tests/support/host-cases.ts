@@ -284,6 +284,27 @@ export const hostCases: readonly HostCase[] = [
   { name: 'a redirect to an anchor, with a query', target: '/old/?a=1', ...moved('/manual/?a=1#setup') },
   { name: 'a redirect to another host', target: '/elsewhere', ...moved('https://example.org/a/') },
 
+  { name: 'a prefix', target: '/former/', ...moved('/manual/') },
+  { name: 'a prefix without its slash, with a query', target: '/former?a=1', ...moved('/manual/?a=1') },
+  { name: 'a page below a prefix, with a query', target: '/former/a/b/?c=1', ...moved('/manual/a/b/?c=1') },
+  { name: 'a file below a prefix', target: '/former/index.md', ...moved('/manual/index.md') },
+  {
+    name: 'non-ASCII characters below a prefix',
+    target: '/former/gr%C3%BC%C3%9Fe/',
+    ...moved('/manual/gr%C3%BC%C3%9Fe/'),
+  },
+  { name: 'a space below a prefix', target: '/former/a%20b/', ...moved('/manual/a%20b/') },
+  { name: 'a longer prefix before a shorter one', target: '/former/closed/a/', ...moved('/manual/') },
+  { name: 'an exact redirect before a prefix', target: '/former/closed/door/', ...moved('/manual/#door') },
+  { name: 'a prefix of another host', target: '/away/a/', ...moved('https://example.org/b/a/') },
+  { name: 'a name that only begins like a prefix', target: '/formerly/', ...notFound },
+  {
+    name: 'doubled slashes below a prefix, before or after they are removed',
+    target: '/former//evil.example',
+    status: 301,
+    expect: { location: /^\/(?:former|manual)\/evil\.example$/ },
+  },
+  { name: 'a line break below a prefix', target: '/former/x%0d%0aSet-Cookie:%20a=b', status: [400, 404] },
   {
     name: 'a missing page, with the headers of the site and without caching',
     target: '/nowhere/',

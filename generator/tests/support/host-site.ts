@@ -4,6 +4,7 @@ import { compressAll } from '../../src/build/emit/compress.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from '../../src/build/emit/headers.ts'
 import { nginxFile } from '../../src/build/emit/nginx.ts'
 import { redirectPage, redirectsFile } from '../../src/build/emit/redirects.ts'
+import { expandedRedirects } from '../../src/content/redirect-rules.ts'
 
 export const url = 'https://docs.example.com'
 
@@ -11,6 +12,10 @@ export const redirects = [
   { from: '/manual/license/latest', to: '/manual/license/2024-05-27/' },
   { from: '/old/', to: '/manual/#setup' },
   { from: '/elsewhere/', to: 'https://example.org/a/' },
+  { from: '/former/*', to: '/manual/*' },
+  { from: '/former/closed/*', to: '/manual/' },
+  { from: '/former/closed/door/', to: '/manual/#door' },
+  { from: '/away/*', to: 'https://example.org/b/*' },
 ]
 
 const rules = headerRules({ policy: contentSecurityPolicy({ scriptHashes: ['sha256-Zm9v'] }), url })
@@ -45,7 +50,8 @@ const files: Readonly<Record<string, string>> = {
 /** Writes a site with one file of each kind that hosts treat differently, and `secret.txt` beside it, which must never be served. */
 export async function writeHostSite(dir: string): Promise<void> {
   for (const [name, content] of Object.entries(files)) await write(join(dir, name), content)
-  for (const { from, to } of redirects) await write(join(dir, from, 'index.html'), redirectPage({ to, url }))
+  for (const { from, to } of expandedRedirects(redirects, ['/manual/', '/manual/license/2024-05-27/']))
+    await write(join(dir, from, 'index.html'), redirectPage({ to, url }))
   await write(join(dir, '_headers'), headersFile(rules))
   await write(join(dir, '_redirects'), redirectsFile(redirects))
   await write(join(dir, 'nginx.conf'), nginxFile({ rules, redirects, url }))

@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { redirectAt, redirectTarget } from '../../content/redirect-rules.ts'
 import { cleanPath, htmlPath } from '../../paths.ts'
 
 /** URLs as the pages of an archive need them. `from` is the percent-encoded path of the page. */
@@ -27,7 +28,6 @@ export type ArchiveScope = {
 }
 
 export function archiveLinks({ url, pages, redirects, hasFile }: ArchiveScope): ArchiveLinks {
-  const moved = new Map(redirects.map(({ from, to }) => [cleanPath(from), to]))
   const files = new Set<string>()
   // The navigation bar, menu and footer have the same links on every page.
   const targetOf = memoized((href: string) => pageTarget(new URL(href, origin)))
@@ -40,7 +40,9 @@ export function archiveLinks({ url, pages, redirects, hasFile }: ArchiveScope): 
   }
 
   function pageTarget(address: URL): PageTarget {
-    const to = moved.get(cleanPath(decoded(address.pathname)))
+    const path = decoded(address.pathname)
+    const redirect = redirectAt(redirects, path)
+    const to = redirect ? redirectTarget(redirect, path) : undefined
     const asked = to === undefined ? address : new URL(to, address)
     if (to !== undefined && asked.hash === '') asked.hash = address.hash
     if (asked.origin !== origin) return { kind: 'outside', href: asked.href }

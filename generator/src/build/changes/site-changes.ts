@@ -1,9 +1,9 @@
 import type { History } from '../../content/history.ts'
+import { redirectAt, redirectTarget } from '../../content/redirect-rules.ts'
 import { sectionVersionAt, sectionVersions } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { readBlobs } from '../../git.ts'
-import { cleanPath } from '../../paths.ts'
 import { type ChangeGroup, type ChangesView, changeKinds, type PageChange } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { changesByDay, type DayChange, type DayOfChanges } from './changes-by-day.ts'
@@ -120,11 +120,12 @@ function partsOnlyIn(one: PageText, other: PageText): readonly string[] {
 }
 
 /** A removed page, with the target of its redirect. */
-function removedPage({ path, time }: DayChange, text: PageText | null, { config, index }: Telling): Told | null {
+function removedPage({ path, time }: DayChange, text: PageText | null, { config }: Telling): Told | null {
   if (!text || text.isDraft) return null
   const own = sectionVersionAt(sectionVersions(config), path)
   if (!own) return null
-  const target = index.redirects.find(({ from }) => cleanPath(from) === path)?.to ?? null
+  const redirect = redirectAt(config.redirects, path)
+  const target = redirect ? redirectTarget(redirect, path) : null
   const change = {
     kind: 'removed',
     title: text.title,

@@ -43,7 +43,7 @@ export async function emitHostFiles(site: {
     frames: site.hasVideo ? [filmHost] : [],
   })
   const rules = headerRules({ policy, url: config.url })
-  for (const { from, to } of config.redirects) {
+  for (const { from, to } of site.index.redirects) {
     const file = join(dir, htmlPath(cleanPath(from)))
     // An existing page isn't replaced. The check of routes has reported the conflict.
     if (file.endsWith('.html') && !existsSync(file)) writeOutput(file, redirectPage({ to, url: config.url }))
@@ -60,15 +60,15 @@ export async function emitHostFiles(site: {
 }
 
 function sitemapEntries({ config, index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {
-  const unreleased = new Set(
+  const notLatest = new Set(
     index.sections.flatMap((section) =>
       section.versions
-        .filter((version) => version.banner === 'unreleased')
+        .filter((version) => version.status !== 'latest')
         .flatMap((version) => version.docs.map((doc) => doc.path)),
     ),
   )
   const documents = [...index.entries.values()]
-    .filter((entry) => !entry.draft && !unreleased.has(entry.path))
+    .filter((entry) => !entry.draft && !notLatest.has(entry.path))
     .map((entry) => ({ path: entry.path, updated: updated.get(entry.file) ?? null }))
   const own = sitePages.filter((page) => page.indexed).map((page) => ({ path: page.path, updated: null }))
   const downloads = config.downloads ? [{ path: downloadsPath, updated: null }] : []

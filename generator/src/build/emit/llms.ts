@@ -28,7 +28,7 @@ export function namedVersions({ sections }: SiteIndex): readonly NamedVersion[] 
       .filter((version) => version.docs.length > 0)
       .map((version) => {
         const label = section.versions.length > 1 ? ` ${version.label}` : ''
-        const state = version.banner === 'unreleased' ? ' (unreleased)' : ''
+        const state = version.status === 'latest' ? '' : ` (${version.status})`
         return { name: `${section.label}${label}${state}`, section, version }
       }),
   )
@@ -107,10 +107,7 @@ type Address = (path: string) => string
 function versionRules({ sections }: SiteIndex, address: Address): readonly string[] {
   const versioned = sections.filter((section) => section.versions.length > 1)
   const rules = versioned.map(({ label, versions }) => {
-    const list = versions.map(
-      (version) =>
-        `${version.label} (${version.banner ?? (version.isLast ? 'latest' : 'older')}) at ${address(version.path)}`,
-    )
+    const list = versions.map((version) => `${version.label} (${version.status}) at ${address(version.path)}`)
     return `- ${plainText(label)} has versions: ${list.join(', ')}.`
   })
   return [

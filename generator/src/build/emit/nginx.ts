@@ -1,3 +1,4 @@
+import { basePath, isPrefix } from '../../content/redirect-rules.ts'
 import type { Redirect } from '../../content/site-index.ts'
 import { mediaTypes, namedTypes } from '../content-type.ts'
 import { askFirst, type HeaderRule, onlyEncrypted } from './headers.ts'
@@ -123,7 +124,9 @@ function expression(pattern: string): string {
   return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
 }
 
-function redirectLines({ from, to }: Redirect): readonly string[] {
+function redirectLines(rule: Redirect): readonly string[] {
+  const { from, to } = rule
+  if (isPrefix(rule)) return prefixLines(rule)
   // nginx expands `$` as a variable in any string.
   const [target = '', hash] = encoded(to).replaceAll('$', '%24').split('#')
   const query = target.includes('?') ? '' : '$is_args$args'
@@ -131,6 +134,19 @@ function redirectLines({ from, to }: Redirect): readonly string[] {
   return bothForms(from)
     .filter((address) => encoded(address) !== encoded(to))
     .map((address) => `  location = ${quoted(address)} { return 301 ${quoted(location)}; }\n`)
+}
+
+/** A prefix and the folder itself without its slash. `^~` makes nginx ignore locations with patterns for paths below the prefix. */
+function prefixLines({ from, to }: Redirect): readonly string[] {
+  const base = basePath(from)
+  const target = encoded(to.replace(/\*$/, '')).replaceAll('$', '%24')
+  const single = `return 301 ${quoted(`${target}${target.includes('?') ? '' : '$is_args$args'}`)};`
+  // Of a rewrite's replacement, nginx escapes the part that comes from the URL.
+  const rest = `rewrite ${quoted(`^${expression(base)}(.*)$`)} ${quoted(`${target}$1`)} permanent;`
+  return [
+    `  location = ${quoted(base.slice(0, -1))} { ${single} }\n`,
+    `  location ^~ ${quoted(base)} { ${to.endsWith('/*') ? rest : single} }\n`,
+  ]
 }
 
 function quoted(text: string): string {

@@ -1,13 +1,22 @@
+import { basePath, inOrder, isPrefix } from '../../content/redirect-rules.ts'
 import type { Redirect } from '../../content/site-index.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { cleanPath } from '../../paths.ts'
 
 /**
- * `_redirects` of Netlify and Cloudflare Pages: each path with and without its trailing slash. Netlify prefers an existing file to a
+ * `_redirects` of Netlify and Cloudflare Pages: each path with and without its trailing slash, prefixes last. Netlify prefers an existing file to a
  * line of this file and sends the redirect page. Its `301!` would avoid that, but Cloudflare ignores lines with it.
  */
 export function redirectsFile(redirects: readonly Redirect[]): string {
-  const lines = redirects.flatMap(({ from, to }) => {
+  const lines = inOrder(redirects).flatMap((rule) => {
+    const { from, to } = rule
+    if (isPrefix(rule)) {
+      const base = encoded(basePath(from))
+      return [
+        `${base.slice(0, -1)} ${encoded(to.replace(/\*$/, ''))} 301\n`,
+        `${base}* ${encoded(to.replace(/\*$/, ''))}${to.endsWith('/*') ? ':splat' : ''} 301\n`,
+      ]
+    }
     const target = encoded(to)
     return bothForms(from)
       .map(encoded)

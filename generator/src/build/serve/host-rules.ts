@@ -48,7 +48,7 @@ export function parseHostRules(headersText: string, redirectsText: string): Host
       }
       return headers
     },
-    redirect: (path) => redirects.get(path) ?? null,
+    redirect: (path) => redirects.exact.get(path) ?? prefixTarget(redirects.prefixes, path),
   }
 }
 
@@ -74,16 +74,35 @@ function pathPattern(text: string): RegExp {
 /** `/from /to 301`, where the target is a path of the site or a URL. */
 const redirectLine = /^(\/\S*)\s+(\/(?![/\\])\S*|https?:\/\/\S+)(?:\s+(30[12378]))?$/
 
-/** The first line for a path counts. Patterns and rewrites, which hosts support too, are never emitted. */
-function parseRedirects(text: string): ReadonlyMap<string, RedirectTarget> {
-  const redirects = new Map<string, RedirectTarget>()
+type ParsedRedirects = {
+  readonly exact: ReadonlyMap<string, RedirectTarget>
+  /** Targets of the lines that end with `*`, by the path before it. */
+  readonly prefixes: ReadonlyMap<string, RedirectTarget>
+}
+
+/** The first line for a path counts. A `*` is only supported at the end of a path; other patterns are never emitted. */
+function parseRedirects(text: string): ParsedRedirects {
+  const exact = new Map<string, RedirectTarget>()
+  const prefixes = new Map<string, RedirectTarget>()
   for (const line of text.split(/\r?\n/)) {
     const [, from, to, status = '302'] = redirectLine.exec(line.trim()) ?? []
     if (from === undefined || to === undefined) continue
     const path = decodeIfValid(from)
-    if (!redirects.has(path)) redirects.set(path, { to, status: Number(status) })
+    const target = { to, status: Number(status) }
+    const [redirects, key] = path.endsWith('/*') ? [prefixes, path.slice(0, -1)] : [exact, path]
+    if (!redirects.has(key)) redirects.set(key, target)
   }
-  return redirects
+  return { exact, prefixes }
+}
+
+/** The target of the first prefix that matches. `:splat` is replaced with the rest of the path. */
+function prefixTarget(prefixes: ParsedRedirects['prefixes'], path: string): RedirectTarget | null {
+  for (const [prefix, { to, status }] of prefixes) {
+    if (!path.startsWith(prefix)) continue
+    const rest = encodeURI(path.slice(prefix.length)).replace(/[?#]/g, encodeURIComponent)
+    return { to: to.replace(':splat', () => rest), status }
+  }
+  return null
 }
 
 /** A percent sign that doesn't start an escape stays: `/50%/`. */

@@ -12,8 +12,8 @@ export type MarkdownContext = { readonly config: Pick<SiteConfig, 'title' | 'url
 const llmsFile = '/llms.txt'
 
 /**
- * The beginning of a document's Markdown form: facts as front matter, the title, the description, and a note if the version is
- * unreleased.
+ * The beginning of a document's Markdown form: facts as front matter, the title, the description, and a note if the version isn't
+ * the latest.
  */
 export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext): string {
   const { section, version } = sectionVersionOf(index, entry)
@@ -24,13 +24,13 @@ export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext
     ['url', new URL(entry.path, config.url).href],
     ['product', section ? `${config.title} ${section.label}` : config.title],
     ...(isVersioned && version ? [['version', version.label] as const] : []),
-    ['status', version?.banner ?? 'latest'],
+    ['status', version?.status ?? 'latest'],
     ['index', new URL(llmsFile, config.url).href],
   ])
   const title = entry.isCode ? `\`${entry.title}\`` : plainText(entry.title)
   const banner = versionView(section, version, entry)?.banner
   const word = banner
-    ? `> **Unreleased:** this page is about version ${version?.label} of the ${banner.sectionLabel}. The latest version is ${banner.latestLabel}: ${new URL(banner.latestHref, config.url).href}\n\n`
+    ? `> **${banner.status === 'older' ? 'Older version' : 'Unreleased'}:** this page is about version ${version?.label} of the ${banner.sectionLabel}. The latest version is ${banner.latestLabel}: ${new URL(banner.latestHref, config.url).href}\n\n`
     : ''
   return `${facts}\n# ${title}\n\n${leadText(entry.description)}\n\n${word}`
 }

@@ -46,7 +46,7 @@ export function documentPageView(document: ShownDocument, context: ViewContext):
   return {
     ...commonView(context, entry.path, documentTitle(entry.title, context.config, section, version)),
     description: withoutBackticks(entry.description),
-    indexed: !entry.draft && version?.banner !== 'unreleased',
+    indexed: !entry.draft && (version?.status ?? 'latest') === 'latest',
     markdown: markdownPath(entry.path),
     menu: { sidebar: sidebarView({ index: context.index, entry, files: context.sidebarFiles }) },
     main: { kind: 'document', document: documentView(document, context, section, version) },
@@ -156,11 +156,12 @@ function documentView(
 
 export function versionView(section: Section | null, version: Version | null, entry: DocEntry): VersionView | null {
   if (!section || !version || section.versions.length < 2) return null
-  const latest = section.versions.find((candidate) => candidate.isLast)
-  if (version.banner !== 'unreleased' || !latest) return { label: version.label, banner: null }
+  const latest = section.versions.find((candidate) => candidate.status === 'latest')
+  if (version.status === 'latest' || !latest) return { label: version.label, banner: null }
   return {
     label: version.label,
     banner: {
+      status: version.status,
       sectionLabel: section.label,
       latestLabel: latest.label,
       latestHref: twinOf(entry, { from: version, to: latest }).path,

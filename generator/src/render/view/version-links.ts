@@ -10,11 +10,11 @@ import type { NavLinkView, VersionedSectionView } from '../../ui/page-view.ts'
  */
 export function versionLinks(
   index: SiteIndex,
-  sectionId: string,
+  sectionId: string | undefined,
   path: string,
 ): { readonly label: string; readonly items: readonly NavLinkView[] } | null {
-  const section = index.sections.find((candidate) => candidate.id === sectionId)
   const entry = index.entries.get(path)
+  const section = index.sections.find((candidate) => candidate.id === (sectionId ?? entry?.section))
   if (!section || section.versions.length < 2 || !entry || !isWithin(path, section.base)) return null
   const current = section.versions.find((version) => version.name === entry.version)
   if (!current) return null
@@ -51,7 +51,7 @@ export function alternateFiles(index: SiteIndex): AlternateFiles {
 
 /** Path in the last version → name of another version → path there. */
 function alternatesOf(section: Section): Record<string, Record<string, string>> {
-  const last = section.versions.find((version) => version.isLast)
+  const last = section.versions.find((version) => version.status === 'latest')
   if (!last) return {}
   const others = section.versions.filter((version) => version !== last)
   return Object.fromEntries(

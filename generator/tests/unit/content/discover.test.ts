@@ -25,26 +25,25 @@ describe('SPEC §3: the content of a site', () => {
     expect(guide?.versions[0]).toMatchObject({
       name: 'current',
       label: 'Next',
-      isLast: true,
+      status: 'latest',
       path: '/guide/',
-      banner: null,
     })
   })
 
   it('a section with several versions lists the last one first, each with its path and main page', () => {
     const sdk = published.index.sections.find((section) => section.id === 'sdk')
     expect(
-      sdk?.versions.map(({ name, label, isLast, path, mainDocId, banner }) => ({
+      sdk?.versions.map(({ name, label, status, path, mainDocId }) => ({
         name,
         label,
-        isLast,
+        status,
         path,
         mainDocId,
-        banner,
       })),
     ).toEqual([
-      { name: '1.x', label: '1.x', isLast: true, path: '/sdk/', mainDocId: 'index', banner: null },
-      { name: 'current', label: '2.x', isLast: false, path: '/sdk/next/', mainDocId: 'index', banner: 'unreleased' },
+      { name: '1.x', label: '1.x', status: 'latest', path: '/sdk/', mainDocId: 'index' },
+      { name: 'current', label: '2.x', status: 'unreleased', path: '/sdk/next/', mainDocId: 'index' },
+      { name: '0.x', label: '0.x', status: 'older', path: '/sdk/0.x/', mainDocId: 'index' },
     ])
   })
 

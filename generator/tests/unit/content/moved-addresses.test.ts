@@ -12,7 +12,7 @@ const site: SiteIndex = {
       base: '/kit/',
       badge: null,
       versions: [
-        version('1.x', '/kit/', { isLast: true }),
+        version('1.x', '/kit/', { status: 'latest' }),
         version('current', '/kit/next/', {
           renamed: { Handler: 'Room', Both: 'Room', Gone: 'Nowhere', start: 'index' },
         }),

@@ -11,8 +11,8 @@ const versions = sectionVersions({
       label: 'SDK',
       base: '/guide/sdk/',
       versions: [
-        { name: '1.x', label: '1.x', path: '', isLast: true },
-        { name: 'current', label: '2.x', path: 'next/', isLast: false },
+        { name: '1.x', label: '1.x', path: '', status: 'latest' },
+        { name: 'current', label: '2.x', path: 'next/', status: 'unreleased' },
       ],
     },
   ],

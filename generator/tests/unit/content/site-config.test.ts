@@ -77,11 +77,11 @@ describe('the configuration', () => {
             id: 'a',
             label: 'A',
             base: '/a/',
-            versions: ['1', '2'].map((name) => ({ name, label: name, path: '', isLast: true })),
+            versions: ['1', '2'].map((name) => ({ name, label: name, path: '', status: 'latest' as const })),
           },
         ],
       },
-      'exactly one version with isLast: true',
+      "exactly one version with status: 'latest'",
     ],
     [
       'two search configurations',

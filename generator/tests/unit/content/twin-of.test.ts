@@ -8,13 +8,12 @@ function version(name: string, path: string, ids: readonly string[], renamed: Re
   return {
     name,
     label: name,
-    isLast: path === '/sdk/',
+    status: path === '/sdk/' ? 'latest' : 'unreleased',
     path,
     mainDocId: 'index',
     docs,
     draftIds: [],
     sidebars: [],
-    banner: null,
     renamed,
   }
 }

@@ -10,7 +10,8 @@ const partials = {
     '## `ODIN_VERSION` {#odin_version}\n\n<Badge tone="accent">Constant</Badge> <Badge>odin.h</Badge>\n',
   [listKey('/voice/page/')]: '## Types\n\n| Name | What it is for |\n|---|---|\n| [`Room`](/voice/room/) | A room. |\n',
   [conceptsKey]: '### Talk\n\n| Task | Web |\n|---|---|\n| Join | [`join`](/web/#join) |\n',
-  [changesKey('voice')]: '### Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |\n',
+  [changesKey({ section: 'voice', version: 'current' })]:
+    '### Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |\n',
 }
 
 async function markdownOf(text: string): Promise<string> {

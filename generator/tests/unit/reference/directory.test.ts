@@ -168,25 +168,40 @@ describe('changes between versions', () => {
       text,
       file: 'content/sdk/renamed.yaml',
       section: 'sdk',
-      from: { name: '1.x', label: '1.x' },
-      to: { name: 'current', label: '2.x' },
+      versions: [
+        { name: '1.x', label: '1.x' },
+        { name: 'current', label: '2.x' },
+        { name: '0.x', label: '0.x' },
+      ],
     },
   ]
 
   test('list renamed, removed and new symbols', () => {
-    const made = reference(entries, { renames: renames('- { from: Handler, to: Room, why: One each. }') })
-    const text = made.parts['changes:sdk']?.text ?? ''
+    const made = reference(entries, {
+      renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handler, to: Room, why: One each. }'),
+    })
+    const text = made.parts['changes:sdk@current']?.text ?? ''
     expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
     expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
     expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
     expect(made.pages.get('/sdk/next/Room/')?.text).toContain('- Previously [`Handler`](/sdk/api/Handler/).')
-    expect(made.movedPages).toEqual([
-      { section: 'sdk', version: 'current', from: '/sdk/api/Handler/', to: '/sdk/next/Room/' },
+    expect(made.parts['changes:sdk@1.x']?.text).toBe(text)
+    expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])
+  })
+
+  test.each([
+    ['from: 1.x\nto: 3.x\nsymbols: []', 'The section has no version “3.x”.'],
+    ['from: 1.x\nto: 1.x\nsymbols: []', '1.x is compared with itself.'],
+  ])('report a comparison of unknown or equal versions: %j', (yaml, message) => {
+    expect(reference(entries, { renames: renames(yaml) }).diagnostics).toMatchObject([
+      { code: 'rename-map', line: 2, message },
     ])
   })
 
   test('report an unknown name', () => {
-    const made = reference(entries, { renames: renames('- { from: Handlr, to: Room, why: One each. }') })
+    const made = reference(entries, {
+      renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handlr, to: Room, why: One each. }'),
+    })
     expect(made.diagnostics).toMatchObject([
       { code: 'rename-map', message: '1.x has no symbol “Handlr”.', hint: 'Did you mean Handler?' },
     ])

@@ -12,7 +12,7 @@ const sections = ['a', 'b', 'c'].map((id) => ({
   label: id.toUpperCase(),
   base: `/${id}/`,
   badge: null,
-  versions: [version('current', `/${id}/`, { isLast: true })],
+  versions: [version('current', `/${id}/`, { status: 'latest' })],
 }))
 const index: SiteIndex = { sections, entries: new Map(), redirects: [] }
 const config = defineSite({

@@ -31,8 +31,8 @@ const config = defineSite({
       label: 'SDK',
       base: '/sdk/',
       versions: [
-        { name: '1.x', label: '1.x', path: '', isLast: true },
-        { name: 'current', label: '2.x', path: 'next/', isLast: false },
+        { name: '1.x', label: '1.x', path: '', status: 'latest' },
+        { name: 'current', label: '2.x', path: 'next/', status: 'unreleased' },
       ],
     },
   ],

@@ -22,9 +22,20 @@ describe('redirectsFile', () => {
     ['non-ASCII characters', '/ä', '/ö/', '/%C3%A4/ /%C3%B6/ 301\n/%C3%A4 /%C3%B6/ 301\n'],
     ['existing escapes', '/old.html', '/%C3%B6/', '/old.html /%C3%B6/ 301\n'],
     ['no loop if only the trailing slash differs', '/a', '/a/', '/a /a/ 301\n'],
+    ['a prefix', '/a/*', '/b/*', '/a /b/ 301\n/a/* /b/:splat 301\n'],
+    ['a prefix to one page', '/a/*', '/b/', '/a /b/ 301\n/a/* /b/ 301\n'],
     ['no line for a redirect to itself', '/', '/', ''],
   ])('%s', (_name, from, to, text) => {
     expect(redirectsFile([{ from, to }])).toBe(text)
+  })
+
+  it('lists exact redirects before prefixes, and longer prefixes before shorter ones', () => {
+    const text = redirectsFile([
+      { from: '/a/*', to: '/b/' },
+      { from: '/a/long/*', to: '/b/' },
+      { from: '/a/long/page/', to: '/b/' },
+    ])
+    expect(text.match(/^\S*\/(?:\*|page\/)(?= )/gm)).toEqual(['/a/long/page/', '/a/long/*', '/a/*'])
   })
 
   it('is empty without redirects', () => expect(redirectsFile([])).toBe(''))

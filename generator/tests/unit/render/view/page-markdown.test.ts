@@ -21,7 +21,8 @@ const versioned: SiteIndex = {
     ...section,
     versions: section.versions.flatMap((version) => [
       { ...version, name: '1.x', label: '1.x' },
-      { ...version, name: 'next', label: '2.x', path: '/sdk/next/', isLast: false, banner: 'unreleased' as const },
+      { ...version, name: 'next', label: '2.x', path: '/sdk/next/', status: 'unreleased' as const },
+      { ...version, name: '0.x', label: '0.x', path: '/sdk/0.x/', status: 'older' as const },
     ]),
   })),
 }
@@ -56,6 +57,9 @@ it('names the version on pages of an unreleased version, and links to the page i
   )
   expect(headOf({ version: '1.x' }, versioned)).toContain('version: "1.x"\nstatus: "latest"\n')
   expect(headOf({ version: '1.x' }, versioned)).not.toContain('Unreleased')
+  expect(headOf({ version: '0.x' }, versioned)).toContain(
+    '> **Older version:** this page is about version 0.x of the SDK.',
+  )
 })
 
 it("belongs to the site if it isn't in a section", () => {

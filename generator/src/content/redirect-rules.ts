@@ -1,0 +1,55 @@
+import { cleanPath } from '../paths.ts'
+import type { Redirect } from './site-index.ts'
+
+/** True for a redirect of all paths below a folder: `/old/*`. */
+export function isPrefix({ from }: Redirect): boolean {
+  return from.endsWith('/*')
+}
+
+/** `/old/*` → `/old/`; any other path in its clean form. */
+export function basePath(path: string): string {
+  return cleanPath(path.replace(/\/\*$/, '/').replace(/[?#].*$/, ''))
+}
+
+/** Exact redirects first, then the longest prefix. Hosts use the first line that matches. */
+export function inOrder(redirects: readonly Redirect[]): readonly Redirect[] {
+  return [...redirects].sort(
+    (a, b) => Number(isPrefix(a)) - Number(isPrefix(b)) || (isPrefix(a) ? b.from.length - a.from.length : 0),
+  )
+}
+
+/** The redirect that applies to a path; null if there is none. */
+export function redirectAt(redirects: readonly Redirect[], path: string): Redirect | null {
+  const asked = cleanPath(path)
+  const matches = (rule: Redirect) =>
+    isPrefix(rule) ? asked.startsWith(basePath(rule.from)) : cleanPath(rule.from) === asked
+  return inOrder(redirects).find(matches) ?? null
+}
+
+/** The target of a redirect for a path that it applies to: `/old/a/` → `/new/a/` with `/old/* -> /new/*`. */
+export function redirectTarget(rule: Redirect, path: string): string {
+  if (!isPrefix(rule) || !rule.to.endsWith('/*')) return rule.to
+  return rule.to.slice(0, -1) + cleanPath(path).slice(basePath(rule.from).length)
+}
+
+/** The redirects with one exact redirect for each page that a prefix leads to, and one for the folder of the prefix. */
+export function expandedRedirects(redirects: readonly Redirect[], pages: Iterable<string>): readonly Redirect[] {
+  const all = [...pages]
+  const found = new Map<string, Redirect>()
+  for (const rule of inOrder(redirects)) {
+    for (const one of isPrefix(rule) ? exactOnes(rule, all) : [rule]) {
+      const path = cleanPath(one.from)
+      if (!found.has(path)) found.set(path, one)
+    }
+  }
+  return [...found.values()]
+}
+
+function exactOnes(rule: Redirect, pages: readonly string[]): readonly Redirect[] {
+  const from = basePath(rule.from)
+  if (!rule.to.endsWith('/*')) return [{ from, to: rule.to }]
+  const base = rule.to.slice(0, -1)
+  return pages
+    .filter((path) => path.startsWith(base))
+    .map((path) => ({ from: from + path.slice(base.length), to: path }))
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it, test } from 'vitest'
+import { readBaseline, successorOf, vanishedUrls } from '../../../src/check/vanished-urls.ts'
+
+const hash = 'a'.repeat(64)
+
+test.each([
+  ['a manifest', `${hash}  guide/index.html\n${hash}  index.html\n${hash}  guide/index.md\n`, ['/', '/guide/']],
+  ['a list of paths', '# published\n/guide/\n\n/guide/a\n', ['/guide/', '/guide/a/']],
+  ['a list of URLs', 'https://docs.example.com/guide/\r\nhttps://docs.example.com/%C3%BC/\r\n', ['/guide/', '/ü/']],
+])('reads %s', (_name, text, paths) => {
+  expect(readBaseline(text)).toEqual(paths)
+})
+
+describe('vanishedUrls', () => {
+  const pages = new Set(['/', '/guide/', '/guide/start/'])
+  const redirects = [
+    { from: '/old/*', to: '/guide/*' },
+    { from: '/page/', to: '/guide/' },
+  ]
+
+  it('accepts pages and redirects', () => {
+    expect(vanishedUrls({ baseline: ['/', '/guide/', '/old/x/', '/page/'], pages, redirects })).toEqual([])
+  })
+
+  it('reports a page that is gone, and proposes a redirect', () => {
+    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects })).toEqual([
+      {
+        severity: 'error',
+        code: 'vanished-url',
+        file: 'config.ts',
+        line: 1,
+        message: 'The published page /guide/first/start/ no longer exists.',
+        hint: "Add { from: '/guide/first/start/', to: '/guide/start/' } to redirects, or restore the page.",
+      },
+    ])
+  })
+})
+
+test.each([
+  ['/sdk/next/api/Room/', '/sdk/api/Room/'],
+  ['/sdk/samples/one/', '/sdk/samples/'],
+  ['/sdk/unknown/deep/', '/sdk/'],
+  ['/nowhere/', '/'],
+])('the page that replaces %s is %s', (path, page) => {
+  expect(successorOf(path, ['/', '/sdk/', '/sdk/api/', '/sdk/api/Room/', '/sdk/samples/', '/other/Room/'])).toBe(page)
+})
