@@ -23,10 +23,11 @@ export async function compareSection({ site, cacheDir, section, from, json }: Ru
   if (!config) return failed(diagnostics, site)
   const versions = sectionVersions(config)
   const [id, name] = section.split('@')
-  const isLast = (version: string) =>
-    config.sections.find((one) => one.id === id)?.versions?.find((one) => one.name === version)?.isLast ?? true
+  const isLatest = (version: string) =>
+    (config.sections.find((one) => one.id === id)?.versions?.find((one) => one.name === version)?.status ??
+      'latest') === 'latest'
   const own = versions.find(
-    (one) => one.section === id && (name === undefined ? isLast(one.version) : one.version === name),
+    (one) => one.section === id && (name === undefined ? isLatest(one.version) : one.version === name),
   )
   if (!own) throw new Error(`There is no section or version “${section}”.`)
   const file = `content${own.base}upstream.yaml`
