@@ -30,6 +30,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     const url = kind === 'push' ? await preferredAddress(target) : target
     const path = cleanPath(url.pathname)
     try {
+      if (isTranslated()) throw new Error('Another program has translated the page.')
       const payload = await loadPayload(path)
       if (!isLatest()) return
       if (payload.build !== build) throw new Error('The site was updated.')
@@ -177,6 +178,13 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     removeEventListener('pagehide', onPageHide)
     removeEventListener('pageshow', onPageShow)
   }
+}
+
+const writtenLanguage = document.documentElement.lang
+
+/** Translators replace the text that React would update, so the next page has to be loaded as a document. */
+function isTranslated(): boolean {
+  return document.documentElement.lang !== writtenLanguage || document.querySelector('body font') !== null
 }
 
 /** In development, a source may change before hydration; the router catches up when it starts. */
