@@ -46,7 +46,7 @@ export function BrowserRoot(props: {
     <>
       <PageBoundary page={shown} />
       {state.kind === 'slow' ? createPortal(<Progress />, document.body) : null}
-      {state.kind === 'failed' ? createPortal(<LoadError {...state} place="page" />, document.body) : null}
+      {state.kind === 'failed' ? createPortal(<LoadError retry={state.retry} place="page" />, document.body) : null}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { createFromReadableStream } from '@vitejs/plugin-rsc/browser'
 import { payloadPath } from '../paths.ts'
 import { splitEndMark } from '../payload-end.ts'
+import { inTime } from '../time-limit.ts'
 import type { PagePayload } from '../ui/page-view.ts'
 
 type PayloadFile = NonNullable<ReturnType<typeof splitEndMark>>
@@ -29,7 +30,7 @@ export async function prefetchPayload(path: string): Promise<void> {
 
 /** Puts a payload that is being fetched into the cache. */
 export function cachePayload(path: string, response: Promise<Response>): Promise<PayloadFile> {
-  const file = payloadFile(path, response)
+  const file = inTime(payloadFile(path, response))
   cache.set(path, file)
   file.catch(() => cache.delete(path))
   const [oldest] = cache.keys()

@@ -62,8 +62,8 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
         return
       }
       clearTimeout(timer)
-      const message = error instanceof Error ? error.message : String(error)
-      report({ kind: 'failed', message, retry: () => retry(url, kind) })
+      console.error(error)
+      report({ kind: 'failed', retry: () => retry(url, kind) })
     }
   }
 
