@@ -168,11 +168,14 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
   else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
+  // The speculation rules leave out the links of a page with a router.
+  document.documentElement.dataset.router = ''
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
   return () => {
+    delete document.documentElement.dataset.router
     document.removeEventListener('click', onClick)
     removeEventListener('popstate', onPopState)
     removeEventListener('pagehide', onPageHide)
