@@ -83,7 +83,7 @@ export default defineSite({
         links: [
           { label: 'Developer Console', href: 'https://console.4players.io' },
           { label: 'Support', href: '/docs/support/' },
-          { label: 'What changed', href: '/changes/' },
+          { label: 'What’s new', href: '/changes/' },
           { label: 'Downloads', href: '/downloads/' },
           { label: 'License', href: '/voice/license/' },
           { label: '4Players', href: 'https://www.4players.io' },
@@ -117,6 +117,7 @@ export default defineSite({
   redirects: [
     { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
     { from: '/odin/examples/token-server/', to: '/voice/token-server/' },
+    { from: '/fleet/api/restapi/schemas/', to: '/fleet/api/restapi/#schemas' },
     { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
   ],
 })

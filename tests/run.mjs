@@ -22,6 +22,7 @@ if (!isFull) {
 if (
   step('Strict build of the site', process.execPath, 'generator/bin/docs.mjs', 'build', '--strict', '--site', 'site')
 ) {
+  if (!isFull) step('Wording', process.execPath, 'generator/bin/docs.mjs', 'check', '--strict', '--site', 'site')
   suite(...(isFull ? ['full'] : ['unit', 'commands', 'browser', 'site']))
 } else if (!isFull) {
   suite('unit', 'commands', 'browser')

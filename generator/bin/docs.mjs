@@ -33,7 +33,7 @@ async function openCache(cacheDir) {
   } catch (error) {
     if (!error.code?.startsWith('E')) throw error
     console.error(
-      `${cacheDir} cannot be written (${error.code}): this run keeps nothing for the next one, which costs time.`,
+      `${cacheDir} cannot be written (${error.code}): this run uses a temporary cache, so the next run is slower.`,
     )
   }
   try {
@@ -41,9 +41,7 @@ async function openCache(cacheDir) {
     process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
     return { cacheDir: temporary, generator: await bundledGenerator(temporary) }
   } catch (error) {
-    console.error(
-      `Neither can ${tmpdir()} (${error.message}). Make room in one of them, or name another folder in TMPDIR.`,
-    )
+    console.error(`Neither can ${tmpdir()} (${error.message}). Free some space, or set TMPDIR to another folder.`)
     process.exit(1)
   }
 }
@@ -60,6 +58,8 @@ async function bundledGenerator(cacheDir) {
 
 /** Writes the bundle into a folder and returns the files that went into it. */
 async function bundleGenerator(dir) {
+  // The output of `mcp` is a protocol.
+  if (process.argv[2] !== 'mcp') console.log('Bundling the generator')
   const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/bundle-generator.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: Number.POSITIVE_INFINITY,

@@ -4,13 +4,13 @@ import type { z } from 'zod'
 export function issueText(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `there is no key ${issue.keys.map((key) => `“${key}”`).join(', ')}`
+      return `unknown key ${issue.keys.map((key) => `“${key}”`).join(', ')}`
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${nameOf(issue.expected)}`
     case 'invalid_value':
       return `must be one of ${issue.values.map((value) => `“${String(value)}”`).join(', ')}`
     case 'invalid_union':
-      return 'discriminator' in issue ? 'its kind is not known' : 'has a form that is not known'
+      return 'discriminator' in issue ? 'has an unknown kind' : 'has an unknown form'
     case 'too_small':
       return 'must not be empty'
     default:
@@ -22,7 +22,7 @@ export function issueText(issue: z.core.$ZodIssue): string {
 function nameOf(type: string): string {
   const names: Readonly<Record<string, string>> = {
     array: 'a list',
-    string: 'text',
+    string: 'a string',
     boolean: 'true or false',
     object: 'a block of keys',
   }

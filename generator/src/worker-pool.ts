@@ -75,7 +75,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
       startNext()
     })
     worker.on('error', (error) => dropWorker(worker, reasonOf(error)))
-    worker.on('exit', (code) => dropWorker(worker, `the worker ended with code ${code}`))
+    worker.on('exit', (code) => dropWorker(worker, `the worker exited with code ${code}`))
     return worker
   }
 
@@ -122,7 +122,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
   return isMemory
-    ? 'the worker has used up its memory. NODE_OPTIONS=--max-old-space-size=8192 gives it 8 GB.'
+    ? 'the worker ran out of memory. Set NODE_OPTIONS=--max-old-space-size=8192 to allow 8 GB.'
     : error.message
 }
 

@@ -5,24 +5,24 @@ import { QuietBars } from './art/art.tsx'
 export const meta: SitePageMeta = {
   path: '/404.html',
   title: 'Page not found',
-  description: 'There is no page at this address.',
+  description: 'There’s no page at this URL.',
   indexed: false,
 }
 
 export default function PageNotFound(props: SitePageProps) {
   return (
     <NotFoundPage {...props} picture={<QuietBars />}>
-      <p>There is no page at this address. It may have moved, or the link that led here is wrong.</p>
+      <p>There’s no page at this URL. It may have moved, or the link may be wrong.</p>
       <p className="not-found-actions">
         <a className="button button-primary" href="/">
-          Go to the start page
+          Go to the home page
         </a>
         <a className="button" href="/search/">
           Search
         </a>
       </p>
       <p className="not-found-note">
-        <a href="/docs/support/">Tell us about the broken link</a>
+        <a href="/docs/support/">Report a broken link</a>
       </p>
     </NotFoundPage>
   )

@@ -3,7 +3,7 @@ import { ChangesPage } from 'docs-generator/components'
 
 export const meta: SitePageMeta = {
   path: '/changes/fleet/',
-  title: 'What changed in Fleet',
+  title: 'What’s new in Fleet',
   description: 'New, changed, moved and removed pages about ODIN Fleet, its API and its CLI, day by day.',
   indexed: true,
   changes: { label: 'Fleet', base: '/fleet/' },

@@ -3,7 +3,7 @@ import { ChangesPage } from 'docs-generator/components'
 
 export const meta: SitePageMeta = {
   path: '/changes/rooms/',
-  title: 'What changed in Rooms',
+  title: 'What’s new in Rooms',
   description: 'New, changed, moved and removed pages about ODIN Rooms, day by day.',
   indexed: true,
   changes: { label: 'Rooms', base: '/rooms/' },

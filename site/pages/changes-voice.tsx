@@ -3,7 +3,7 @@ import { ChangesPage } from 'docs-generator/components'
 
 export const meta: SitePageMeta = {
   path: '/changes/voice/',
-  title: 'What changed in Voice',
+  title: 'What’s new in Voice',
   description: 'New, changed, moved and removed pages about ODIN Voice and its SDKs, day by day.',
   indexed: true,
   changes: { label: 'Voice', base: '/voice/' },

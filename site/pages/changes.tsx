@@ -3,7 +3,7 @@ import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 
 export const meta: SitePageMeta = {
   path: '/changes/',
-  title: 'What changed',
+  title: 'What’s new',
   description: 'New, changed, moved and removed pages of this documentation, day by day.',
   indexed: true,
   changes: { label: 'All', base: '/' },

@@ -38,19 +38,21 @@ const products = [
     text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
     links: [
       ['Learn what Rooms does', '/rooms/'],
-      ['Hold your first call', '/rooms/getting-started/first-call/'],
+      ['Start your first call', '/rooms/getting-started/first-call/'],
       ['Set permissions for guests', '/rooms/manual/permissions/'],
     ],
   },
 ] as const
 
-const sdks = [
-  { icon: 'unity', name: 'Unity', how: 'C# · 1.x and 2.x', href: '/voice/unity/' },
-  { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/unreal/' },
-  { icon: 'web', name: 'Web', how: 'npm i @4players/odin', href: '/voice/web/' },
-  { icon: 'node', name: 'Node.js', how: 'npm i @4players/odin-nodejs', href: '/voice/nodejs/' },
-  { icon: 'core', name: 'Core', how: '#include "odin.h"', href: '/voice/core/' },
-  { icon: 'swift', name: 'Swift', how: 'import OdinKit', href: '/voice/swift/' },
+const quickstarts = [
+  { icon: 'unity', name: 'Unity', how: 'C#, 1.x and 2.x', href: '/voice/unity/#from-nothing-to-a-room' },
+  { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/unreal/#install' },
+  { icon: 'web', name: 'Web', how: 'JavaScript', href: '/voice/web/#from-nothing-to-a-room' },
+  { icon: 'node', name: 'Node.js', how: 'Bots and servers', href: '/voice/nodejs/#from-nothing-to-a-room' },
+  { icon: 'core', name: 'Core', how: 'C and C++', href: '/voice/core/#from-nothing-to-a-room' },
+  { icon: 'swift', name: 'Swift', how: 'iOS and macOS', href: '/voice/swift/#from-nothing-to-a-room' },
+  { icon: 'server', name: 'Fleet', how: 'Game servers', href: '/fleet/guides/getting-started/' },
+  { icon: 'rooms', name: 'Rooms', how: 'Meeting rooms', href: '/rooms/getting-started/first-call/' },
 ] as const
 
 const steps = [
@@ -86,9 +88,9 @@ ${links.map(([label, href]) => `- ${link(label, href)}`).join('\n')}`,
   )
   .join('\n\n')}
 
-## Start with your engine or language
+## Quickstarts
 
-${sdks.map(({ name, how, href }) => `- ${link(name, href)}: ${how}`).join('\n')}
+${quickstarts.map(({ name, how, href }) => `- ${link(name, href)}: ${how}`).join('\n')}
 
 ## From your first key to live voice
 
@@ -146,18 +148,18 @@ export default function HomePage({ heading, body }: SitePageProps) {
           ))}
         </div>
       </section>
-      <section className="band" aria-labelledby="sdks">
-        <h2 id="sdks">Start with your engine or language</h2>
-        <ul className="sdk-list">
-          {sdks.map((sdk) => (
-            <li key={sdk.name}>
-              <a href={sdk.href}>
+      <section className="band" aria-labelledby="quickstarts">
+        <h2 id="quickstarts">Quickstarts</h2>
+        <ul className="quickstarts">
+          {quickstarts.map((quickstart) => (
+            <li key={quickstart.name}>
+              <a href={quickstart.href}>
                 <svg className="icon" width="30" height="30" aria-hidden="true">
-                  <use href={`/icons.svg#${sdk.icon}`} />
+                  <use href={`/icons.svg#${quickstart.icon}`} />
                 </svg>
                 <span>
-                  <b>{sdk.name}</b>
-                  <small>{sdk.how}</small>
+                  <b>{quickstart.name}</b>
+                  <small>{quickstart.how}</small>
                 </span>
               </a>
             </li>

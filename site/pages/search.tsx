@@ -4,7 +4,7 @@ import { SearchPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/search/',
   title: 'Search the documentation',
-  description: 'Find pages, symbols and commands of the ODIN documentation.',
+  description: 'Find pages, symbols and commands in the ODIN documentation.',
   indexed: false,
 }
 

@@ -55,6 +55,7 @@ describe('the Markdown of every page', () => {
       'changes/rooms/index.html',
       'changes/voice/index.html',
       'downloads/index.html',
+      'fleet/api/restapi/schemas/index.html',
       'odin/examples/token-server/index.html',
       'search/index.html',
       'voice/examples/token-server/index.html',

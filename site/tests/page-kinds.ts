@@ -30,4 +30,6 @@ export const pageKinds: readonly string[] = [
   '/fleet/cli/fleet/servers/',
   '/fleet/cli/usage/filters/',
   '/fleet/api/restapi/',
+  '/fleet/api/restapi/create-server-config/',
+  '/fleet/api/restapi/schemas/server-config/',
 ]

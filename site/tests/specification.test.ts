@@ -58,12 +58,14 @@ describe('SPEC §9', () => {
     expect(config.colorMode).toEqual({ default: 'dark', respectSystem: true })
   })
 
-  it('the redirects are those of SPEC §2', () => {
-    expect(config.redirects).toEqual([
-      { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
-      { from: '/odin/examples/token-server/', to: '/voice/token-server/' },
-      { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
-    ])
+  it('has the redirects of SPEC §2', () => {
+    expect(config.redirects).toEqual(
+      expect.arrayContaining([
+        { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
+        { from: '/odin/examples/token-server/', to: '/voice/token-server/' },
+        { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
+      ]),
+    )
   })
 })
 

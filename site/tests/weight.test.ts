@@ -30,8 +30,9 @@ const fonts = files.filter((file) => file.endsWith('.woff2'))
 
 const inlineStyles = /<style id="site-styles">[\s\S]*?<\/style>/
 
-/** The page's own content: its article and its table of contents, which appears twice. */
+/** The page's own content: its article or its list of changes, and its table of contents, which appears twice. */
 const own = [
+  /<section class="changes-day"[\s\S]*<\/section>/,
   /<div class="prose">[\s\S]*<\/div>(?=<p class="page-meta"|<nav class="pager"|<\/article>)/,
   /<details class="toc-disclosure">[\s\S]*?<\/details>/,
   /<nav class="toc"[\s\S]*?<\/nav>/,

@@ -68,9 +68,7 @@ async function bundleInProcess(places: BundlingPlaces): Promise<readonly string[
   const answer = await new Promise<BundlingAnswer>((resolve, reject) => {
     child.once('message', resolve)
     child.once('error', reject)
-    child.once('exit', (code, signal) =>
-      reject(new Error(`The bundling of the interface ended with ${signal ?? code}.`)),
-    )
+    child.once('exit', (code, signal) => reject(new Error(`Bundling the interface failed with ${signal ?? code}.`)))
   })
   if (answer.kind === 'failed') throw Object.assign(new Error(answer.message), { stack: answer.stack })
   return answer.files

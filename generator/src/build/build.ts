@@ -3,6 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 import { outputChanges, pageHashes } from './output-changes.ts'
 import { outputFolder } from './output-folder.ts'
+import { openProgress } from './progress.ts'
 import { renderSite } from './render-site.ts'
 import { recoverSite, writeSite } from './write-site.ts'
 
@@ -26,14 +27,17 @@ export async function build(options: {
   const folders = runFolders(options)
   const outDir = outputFolder(options.outDir ?? resolve('dist'), folders)
   await recoverSite(outDir)
-  const { diagnostics, parts } = await checkedSite(folders)
+  const progress = openProgress(process.stdout)
+  const { diagnostics, parts } = await checkedSite(folders, progress)
   if (!parts || !isPassed(diagnostics, options.strict)) {
+    progress.end()
     return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
   }
   const before = await pageHashes(outDir)
   const count = await writeSite(outDir, (dir) =>
-    renderSite({ ...parts, diagnostics, folders, dir, measure: options.health ?? false }),
+    renderSite({ ...parts, diagnostics, folders, dir, measure: options.health ?? false, progress }),
   )
+  progress.end()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
   const changes = outputChanges(before, await pageHashes(outDir))

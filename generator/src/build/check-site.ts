@@ -5,6 +5,7 @@ import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { BuildResult } from './build.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
+import { openProgress } from './progress.ts'
 import { diagnosticText } from './report.ts'
 
 /** The wording rules of a site. A site without this file has none. */
@@ -19,9 +20,12 @@ export async function checkSite(options: {
   readonly site?: string
 }): Promise<BuildResult> {
   const folders = runFolders(options)
-  const { diagnostics: faults, parts } = await checkedSite(folders)
+  const progress = openProgress(process.stdout)
+  const { diagnostics: faults, parts } = await checkedSite(folders, progress)
   const found = parts?.site
+  progress.start('Checking the wording')
   const diagnostics = sortDiagnostics([...faults, ...(found ? await proseFaults(folders.site, found.sources) : [])])
+  progress.end()
   if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
   const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
   const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
@@ -52,8 +56,8 @@ function nameText(
     code: 'unresolved-name',
     file,
     line,
-    message: `“${name}” looks like a symbol, and the reference knows none of that name.`,
-    hint: 'No fault by itself: correct it, describe it, or leave it.',
+    message: `“${name}” looks like a symbol, but isn’t in the reference.`,
+    hint: 'Correct the name or describe it in the reference. If it isn’t a symbol, no change is needed.',
   } as const
   return diagnosticText(diagnostic, site)
 }

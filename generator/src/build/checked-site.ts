@@ -3,6 +3,7 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
 import { type CompiledSite, compileSite, openCompiler } from './compile-site.ts'
 import { loadSiteConfig } from './load-site.ts'
+import { noProgress, type Progress } from './progress.ts'
 
 /** The folders of a run. */
 export type RunFolders = {
@@ -29,8 +30,9 @@ export function runFolders(options: Pick<RunFolders, 'root' | 'cacheDir'> & { re
 }
 
 /** Everything before rendering: the first stages of `build`, and the complete `check`. */
-export async function checkedSite(folders: RunFolders): Promise<CheckedSite> {
+export async function checkedSite(folders: RunFolders, progress: Progress = noProgress): Promise<CheckedSite> {
   const { root, site, cacheDir } = folders
+  progress.start('Reading the content')
   const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return { diagnostics, parts: null }
   const compiler = await openCompiler({ site, url: config.url, cacheDir })
@@ -43,6 +45,7 @@ export async function checkedSite(folders: RunFolders): Promise<CheckedSite> {
         config,
         production: true,
         compiler,
+        progress,
         sitePages: bundling.then(({ entry }) => entry.sitePages),
         samples: { root, cacheDir },
       }),

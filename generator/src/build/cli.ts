@@ -64,7 +64,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
   program.showHelpAfterError('Run docs --help for a list of commands.')
 
   command('build', 'Build the site', [site, out, cache])
-    .option('--strict', 'Fail on warnings, too')
+    .option('--strict', 'Treat warnings as errors')
     .option('--health', 'Measure the quality of the search for /_health/')
     .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly health?: true }) => {
       const { build } = await import('./build.ts')
@@ -74,7 +74,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     })
 
   command('check', 'Check the site without writing it', [site, cache])
-    .option('--strict', 'Fail on warnings, too')
+    .option('--strict', 'Treat warnings as errors')
     .option('--names', 'Also list names in backticks that the reference does not contain')
     .action(async (options: SiteOptions & { readonly strict?: true; readonly names?: true }) => {
       const { checkSite } = await import('./check-site.ts')
@@ -107,7 +107,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('search:push', 'Upload the search records to the hosted search of config.ts', [site, cache])
     .option('--dry-run', 'Only print what would be uploaded')
-    .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key that may write the index')
+    .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key with write access to the index')
     .action(async (options: SiteOptions & { readonly dryRun?: true }) => {
       const { pushSearch } = await import('./push-search.ts')
       const { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } = process.env
@@ -115,7 +115,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       exit(report(await pushSearch(run), options.site))
     })
 
-  command('mcp', 'Answer AI agents about a built site on standard input and output', [out]).action(
+  command('mcp', 'Serve the built site to AI agents over MCP (standard input and output)', [out]).action(
     async (options: OutOptions) => {
       const { mcp } = await import('./mcp.ts')
       exit(await mcp({ root, dir: options.out }))

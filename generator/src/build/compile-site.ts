@@ -24,6 +24,7 @@ import { atMost } from './at-most.ts'
 import { codeVersion } from './code-version.ts'
 import { countLinks, type LinkCounts } from './health/count-links.ts'
 import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
+import { noProgress, type Progress } from './progress.ts'
 
 /** A site that was read, compiled and checked. The content of its pages stays in the compiler's cache. */
 export type CompiledSite = {
@@ -77,6 +78,7 @@ type SiteToCompile = {
   readonly config: SiteConfig
   readonly production: boolean
   readonly compiler: Compiler
+  readonly progress?: Progress
   /** Resolves when the interface is bundled. Pages are compiled in the meantime. */
   readonly sitePages: Promise<ReadonlyMap<string, SitePageMeta>>
 }
@@ -115,6 +117,7 @@ export async function compileSite(
     samples.map((sample): Sample => ({ ...sample, section: entry.section, version: entry.version })),
   )
   const { declarations, sampleSettings: settings } = found
+  if (input.samples) input.progress?.start('Checking samples')
   const sampleReport = input.samples ? await checkSamples({ ...input.samples, samples, declarations, settings }) : null
   return {
     index: found.index,
@@ -132,11 +135,21 @@ export async function compileSite(
 }
 
 /** The site's pages, compiled. The content is only read again if a page has the path of one of the site's own pages, which is an error. */
-async function examinedSite({ root, config, production, compiler, sitePages }: SiteToCompile) {
-  const examined = (sources: readonly Source[]) =>
-    atMost(examinedAtOnce, sources, async (source) => ({ entry: source.entry, ...(await compiler.examine(source)) }))
+async function examinedSite({ root, config, production, compiler, sitePages, progress = noProgress }: SiteToCompile) {
+  const examined = (sources: readonly Source[]) => {
+    progress.start('Compiling pages', sources.length)
+    return atMost(examinedAtOnce, sources, async (source) => {
+      const page = { entry: source.entry, ...(await compiler.examine(source)) }
+      progress.step()
+      return page
+    })
+  }
   const early = await discover({ root, config, production, fixedRoutes: [] })
-  const [pages, ownPages] = await Promise.all([examined(early.sources), sitePages])
+  const compiled = examined(early.sources).then((pages) => {
+    progress.start('Bundling the interface')
+    return pages
+  })
+  const [pages, ownPages] = await Promise.all([compiled, sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` })),
     { path: healthPath, file: 'src/ui/health/health-page.tsx' },

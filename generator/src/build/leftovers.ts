@@ -4,7 +4,7 @@ import { isRunning } from '../atomic-write.ts'
 export type Leftover = { readonly file: string; readonly state: 'new' | 'old' }
 
 /**
- * The folders that killed builds of an output folder `base` have left, among the names next to it: `.dist.4711-1a2b3c4d.new`. Process numbers
+ * The folders that killed builds left next to the output folder `base`: `.dist.4711-1a2b3c4d.new`. Process numbers
  * are used again, in a container at every start, so `isMine` identifies the builds of this process.
  */
 export function leftovers(

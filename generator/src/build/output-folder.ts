@@ -33,12 +33,12 @@ function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): stri
   if (!facts) return null
   // Replacing the link would leave the linked folder with the old site; replacing that folder could empty anything.
   if (facts.isSymbolicLink())
-    return 'it is a symbolic link. Remove the link, or name the folder that it leads to with --out.'
+    return 'it is a symbolic link. Remove the link, or pass the folder that it points to with --out.'
   if (!facts.isDirectory()) return `it is not a folder. Remove it, or choose another folder with --out.`
   const names = readdirSync(path)
   if (names.length === 0) return null
   if (!isManifest(join(path, manifestFile))) {
-    return `the folder is not empty, and no earlier build has written it (it has no ${manifestFile}). Empty it, or choose another folder with --out.`
+    return `the folder is not emptyand wasn’t created by a build (it has no ${manifestFile}). Empty it, or choose another folder with --out.`
   }
   const foreign = ['.git', 'package.json'].find((name) => names.includes(name))
   return foreign ? `a build replaces the complete folder, and this one contains ${foreign}. ${chooseAnother}` : null

@@ -39,7 +39,7 @@ export async function pushSearch(options: {
   const { search } = parts.config
   if (search.kind !== 'algolia') {
     return failed(
-      'The site searches in files of its own: config.ts names no hosted search, so there is nowhere to upload to.',
+      'config.ts configures no hosted search, so there is nothing to upload. The site uses its local search index.',
     )
   }
   const records = parts.site.records.map(uploaded)
@@ -52,7 +52,7 @@ export async function pushSearch(options: {
     }
   if (!options.adminKey) {
     return failed(
-      'ALGOLIA_ADMIN_KEY is not set. Put a key that may write the index into the environment, never into a file.',
+      'ALGOLIA_ADMIN_KEY is not set. Set it to an API key with write access to the index. Don’t store the key in a file.',
     )
   }
   const client = algoliasearch(
@@ -66,7 +66,7 @@ export async function pushSearch(options: {
     return { passed: true, diagnostics, summary: `${size} replaced the index ${search.indexName}.` }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
-    return failed(`The upload failed, and the index ${search.indexName} is as it was: ${message}`)
+    return failed(`The upload failed, and the index ${search.indexName} is unchanged: ${message}`)
   }
 }
 

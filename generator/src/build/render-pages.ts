@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Compiler, Source } from '../document/index.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { PageWriter, WrittenFile } from './page-writer.ts'
+import type { Progress } from './progress.ts'
 import type { RenderJob, RenderResult, RenderWorkerData } from './render-worker.ts'
 
 /** The number of pages that can be rendered in the time that a worker needs to start. */
@@ -19,8 +20,9 @@ export async function renderPages(pages: {
   readonly compiler: Compiler
   readonly writer: PageWriter
   readonly workerData: RenderWorkerData
+  readonly progress: Progress
 }): Promise<readonly WrittenFile[]> {
-  const { sources, fingerprints, compiler, writer, workerData } = pages
+  const { sources, fingerprints, compiler, writer, workerData, progress } = pages
   const files: WrittenFile[] = []
   const changed: Page[] = []
   for (const source of sources) {
@@ -30,10 +32,12 @@ export async function renderPages(pages: {
     if (written) files.push(...written)
     else changed.push({ source, key, contentKey })
   }
+  progress.step(sources.length - changed.length)
   const workers = Math.min(availableParallelism(), Math.floor(changed.length / pagesPerWorker))
-  const rest = workers < 1 ? changed : await renderInWorkers({ pages: changed, workers, workerData, files })
+  const rest = workers < 1 ? changed : await renderInWorkers({ pages: changed, workers, workerData, files, progress })
   for (const { source, key } of rest) {
     files.push(...(await writer.writeDocument({ entry: source.entry, key, content: await compiler.compile(source) })))
+    progress.step()
   }
   return files
 }
@@ -44,8 +48,9 @@ async function renderInWorkers(input: {
   readonly workers: number
   readonly workerData: RenderWorkerData
   readonly files: WrittenFile[]
+  readonly progress: Progress
 }): Promise<readonly Page[]> {
-  const { pages, workers, workerData, files } = input
+  const { pages, workers, workerData, files, progress } = input
   const pool = openWorkerPool<RenderJob, RenderResult>({
     workerUrl: new URL('./render-worker.js', import.meta.url),
     workers,
@@ -62,6 +67,7 @@ async function renderInWorkers(input: {
         )
         files.push(...result.files)
         for (const path of result.missing) missing.add(path)
+        progress.step(group.length - result.missing.length)
       }),
     )
     return pages.filter(({ source }) => missing.has(source.entry.path))

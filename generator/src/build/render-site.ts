@@ -16,6 +16,7 @@ import { writeManifest } from './emit/manifest.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScript } from './inline-script.ts'
 import { openPageWriter } from './page-writer.ts'
+import type { Progress } from './progress.ts'
 import { renderPages } from './render-pages.ts'
 import { siteContext } from './site-context.ts'
 import { sitePageForms } from './site-page.ts'
@@ -30,6 +31,7 @@ type Rendering = NonNullable<CheckedSite['parts']> &
     readonly dir: string
     /** True if the search is measured for the health page. */
     readonly measure: boolean
+    readonly progress: Progress
   }
 
 /** Writes every file of the site below `dir`. Returns the number of pages. */
@@ -45,7 +47,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
 
 /** The compiler is needed for the texts of the site's own pages, and for documents whose content is missing in the cache. */
 async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<number> {
-  const { folders, config, app, site, dir } = rendering
+  const { folders, config, app, site, dir, progress } = rendering
   await copyClient(app, dir)
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
@@ -63,12 +65,14 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const pages = { context, settings, version, dir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
   const { sources, fingerprints } = site
   const workerData = { appDir: app.dir, ...pages }
-  const written = [...(await renderPages({ sources, fingerprints, compiler, writer, workerData }))]
+  progress.start('Rendering pages', sources.length)
+  const written = [...(await renderPages({ sources, fingerprints, compiler, writer, workerData, progress }))]
   for (const [name, meta] of app.entry.sitePages) {
     const forms = await sitePageForms({ root: folders.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))
   }
   if (config.downloads) {
+    progress.start('Writing downloads')
     const archives = await writeArchives({
       dir,
       root: folders.root,
@@ -83,6 +87,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     const view = downloadsPageView(archives, context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
+  progress.start('Compressing files')
   emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,

@@ -3,13 +3,13 @@ import { getSystemErrorName } from 'node:util'
 /** Messages for files that can't be written, by error code of the system. */
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space and run it again.',
-  EDQUOT: 'your share of the disk is used up. Free some space and run it again.',
-  EFBIG: 'it is larger than files may be here (see “ulimit -f”).',
-  EROFS: 'the disk may only be read there. --out DIR builds to another folder.',
-  EACCES: 'this user may not write there. Change the rights, or build to another folder with --out DIR.',
-  EPERM: 'this user may not write there. Change the rights, or build to another folder with --out DIR.',
+  EDQUOT: 'your disk quota is exceeded. Free some space and run it again.',
+  EFBIG: 'the file exceeds the size limit (see “ulimit -f”).',
+  EROFS: 'the disk is read-only. Build to another folder with --out DIR.',
+  EACCES: 'permission denied. Change the permissions, or build to another folder with --out DIR.',
+  EPERM: 'permission denied. Change the permissions, or build to another folder with --out DIR.',
   EMFILE: 'too many files are open (see “ulimit -n”).',
-  EIO: 'the disk reports a fault.',
+  EIO: 'the disk reported an I/O error.',
 }
 
 /** Rewrites an error of the file system so that it names the file and a fix. Returns any other error unchanged. */

@@ -46,7 +46,7 @@ function missingFirstPages({ index, extraPaths }: Checked): readonly Diagnostic[
           code: 'no-first-page',
           file: docs[0]?.file ?? '',
           line: 1,
-          message: `The section ${section.label} has no page at ${path}, where its name leads.`,
+          message: `The section ${section.label} has no home page at ${path}.`,
           hint: `Create content${path}index.md.`,
         }),
       ),
@@ -90,7 +90,7 @@ function pageHint(path: string, { index, extraPaths }: Checked): string {
     .find((version) => version.draftIds.some((id) => cleanPath(`${version.path}${id === 'index' ? '' : id}`) === path))
   if (draft) return 'The page is a draft and is not published.'
   const otherCase = paths.find((candidate) => candidate.toLowerCase() === path.toLowerCase())
-  if (otherCase) return `Upper and lower case differ: the page is at ${otherCase}.`
+  if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
   const meant = nearest(path, paths)
   return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another.'
 }

@@ -43,7 +43,7 @@ export function checkConfigLinks(
           code: 'navbar-item',
           file: site.file,
           line: lineOf(site.text, target.to),
-          message: `A navbar item is not valid: ${target.place} “${target.label}” leads to ${target.to}, and there is no such page.`,
+          message: `A navbar item is not valid: ${target.place} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
         }),
       ),
@@ -55,7 +55,7 @@ export function checkConfigLinks(
           code: 'broken-link',
           file: site.file,
           line: lineOf(site.text, target.to),
-          message: `${target.place} “${target.label}” leads to ${target.to}, and there is no such page.`,
+          message: `${target.place} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
         }),
       ),
@@ -87,7 +87,7 @@ function unknownSections(
         code: 'navbar-item',
         file: site.file,
         line: lineOf(site.text, item.section),
-        message: `A navbar item is not valid: the version menu names the section “${item.section}”, and there is no such section.`,
+        message: `A navbar item is not valid: the version menu uses the unknown section “${item.section}”.`,
         hint: `The sections are ${ids.join(', ')}.`,
       },
     ]
@@ -107,7 +107,7 @@ function unknownIcons(
         code: 'navbar-item',
         file,
         line: lineOf(text, item.icon),
-        message: `A navbar item is not valid: “${item.label}” names the icon “${item.icon}”, and there is no such icon.`,
+        message: `A navbar item is not valid: “${item.label}” uses the unknown icon “${item.icon}”.`,
         hint:
           icons.length > 0
             ? choiceHint(item.icon, icons)

@@ -26,8 +26,8 @@ export function drawingFault(file: string, text: string): Diagnostic | null {
       ...fault,
       code: 'active-drawing',
       line: text.slice(0, first.offset).split('\n').length,
-      message: `The drawing holds more than a picture: ${[...new Set(found.map(({ what }) => what))].join(', ')}.`,
-      hint: 'Drawings are shapes, text and styles. Save it as plain SVG, without scripts, links and foreign content.',
+      message: `The drawing contains active or external content: ${[...new Set(found.map(({ what }) => what))].join(', ')}.`,
+      hint: 'Save it as plain SVG, with shapes, text and styles only.',
     }
   } catch (error) {
     const [message = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
@@ -71,7 +71,7 @@ function loads(style: string): boolean {
 /** Declarations of entities and default attributes, which browsers apply and this parser ignores. */
 function declarations(text: string): readonly Finding[] {
   const offset = text.search(/<!DOCTYPE[^>[]*\[/i)
-  return offset < 0 ? [] : [{ what: 'declarations in its DOCTYPE', offset }]
+  return offset < 0 ? [] : [{ what: 'DOCTYPE declarations', offset }]
 }
 
 function findings(node: XmlNode): readonly Finding[] {

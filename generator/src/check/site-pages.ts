@@ -29,7 +29,7 @@ export function pageFault(file: string, text: string): Diagnostic | null {
     code: 'no-default-export',
     file,
     line: 1,
-    message: `${file} has no default export, so there is nothing to show at its address.`,
+    message: `${file} has no default export, so it can’t be rendered.`,
     hint: 'Export the page’s component as default: export default function Page() { … }',
   }
 }

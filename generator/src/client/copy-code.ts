@@ -9,7 +9,7 @@ export function copyCode(): void {
     if (!button || !figure) return
     if (!(await wasCopied(typedText(figure)))) {
       selectCode(figure)
-      say('Not copied, but selected')
+      say('Couldn’t copy. The code is selected: copy it with the keyboard.')
       return
     }
     button.dataset.copied = ''

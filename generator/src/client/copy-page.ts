@@ -38,8 +38,8 @@ async function copyFrom(href: string): Promise<string | null> {
       () => false,
     )
     return isThere
-      ? 'Not copied: the browser does not allow it. “View as Markdown” shows the text.'
-      : 'Not copied: the page could not be fetched. Try again.'
+      ? 'Couldn’t copy: clipboard access is blocked. Use “View as Markdown” instead.'
+      : 'Couldn’t copy: the page didn’t load. Try again.'
   }
 }
 

@@ -15,7 +15,7 @@ export async function loadPayload(path: string): Promise<PagePayload & { readonl
   const { payload, fingerprint } = await fetchPayload(path, 'high')
   try {
     const stream = new Response(payload).body
-    if (!stream) throw new Error(`The page ${path} arrived empty.`)
+    if (!stream) throw new Error(`The page ${path} returned no content.`)
     return { ...(await createFromReadableStream<PagePayload>(stream)), fingerprint }
   } catch (error) {
     forgetPayload(path)
@@ -55,9 +55,8 @@ async function payloadFile(path: string, responsePromise: Promise<Response>): Pr
   const response = await responsePromise
   const type = response.headers.get('content-type') ?? ''
   // Some hosts answer requests for missing files with an HTML page and status 200.
-  if (!response.ok || type.includes('html'))
-    throw new Error(`The page ${path} could not be loaded (${response.status}).`)
+  if (!response.ok || type.includes('html')) throw new Error(`Couldn’t load the page ${path} (${response.status}).`)
   const file = splitEndMark(await response.arrayBuffer())
-  if (!file) throw new Error(`The page ${path} arrived incomplete.`)
+  if (!file) throw new Error(`The page ${path} was only partly loaded.`)
   return file
 }

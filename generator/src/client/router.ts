@@ -76,7 +76,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     return () => turn === latest
   }
 
-  /** A full load can't repeat by itself: each begins with a click or a step in the history. */
+  /** A full load can't cause another one: each starts with a click or a step in the history. */
   function loadDocument(url: URL, kind: 'push' | 'pop'): void {
     fullLoad = kind
     if (url.href === location.href) location.reload()

@@ -170,7 +170,7 @@ function readPage(
       code: 'file-name',
       file: name,
       line: 1,
-      message: `The file’s name has “${bad[0]}” in it, which an address cannot have.`,
+      message: `The file name contains “${bad[0]}”, which isn’t allowed in URLs.`,
       hint: 'Use letters, digits, dots, hyphens and underscores.',
     })
   if (!file.isValidText)
@@ -223,7 +223,7 @@ function notInSidebar(entry: DocEntry): Diagnostic {
     code: 'not-in-sidebar',
     file: entry.file,
     line: 1,
-    message: `The page ${entry.path} is in no sidebar, so no reader will find it.`,
-    hint: 'Name it in the sidebar.yaml of its section.',
+    message: `The page ${entry.path} isn’t in a sidebar, so readers can’t find it.`,
+    hint: 'Add it to the sidebar.yaml of its section.',
   }
 }

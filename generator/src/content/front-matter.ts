@@ -71,7 +71,7 @@ export function readFrontMatter(
       'warning',
       line,
       'unknown-key',
-      `Front matter has no key “${key}”.`,
+      `Unknown front matter key “${key}”.`,
       meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
     )
   }
@@ -90,9 +90,9 @@ export function readFrontMatter(
   return { frontMatter: null, diagnostics }
 }
 
-const frontMatterHint = 'A page begins with ---, then title, description, kind and sources, then ---.'
+const frontMatterHint = 'Start the page with ---, then title, description, kind and sources, then ---.'
 
-const yamlHint = 'Check indentation, quotes and colons; a text with “: ” in it needs quotes.'
+const yamlHint = 'Check indentation, quotes and colons. A string that contains “: ” needs quotes.'
 
 function isScalarKey(key: unknown): key is { value: unknown; range?: [number, number, number] | null } {
   return typeof key === 'object' && key !== null && 'value' in key

@@ -24,7 +24,7 @@ export function redirectFaults(
       return [
         fault(
           'duplicate-route',
-          `The redirect from ${from} has the address of a page.`,
+          `The redirect from ${from} conflicts with the page at that URL.`,
           'Remove the redirect or the page.',
         ),
       ]
@@ -33,17 +33,13 @@ export function redirectFaults(
       return [
         fault(
           'redirect-chain',
-          `The redirect from ${from} leads to ${to}, which is a redirect itself.`,
-          'Name the page that it ends at.',
+          `The redirect from ${from} points to ${to}, which is also a redirect.`,
+          'Use the final page as its target.',
         ),
       ]
     if (target !== '/' && !entries.has(target))
       return [
-        fault(
-          'broken-link',
-          `The redirect from ${from} leads to ${to}, and there is no such page.`,
-          'Correct its target.',
-        ),
+        fault('broken-link', `The redirect from ${from} points to ${to}, which doesn’t exist.`, 'Correct its target.'),
       ]
     return []
   })

@@ -91,7 +91,7 @@ function pageOf(
     section,
     version,
     title,
-    isCode: title === data.name && !/^(?:blueprint|rest)\//.test(data.kind),
+    isCode: title === data.name && !data.kind.startsWith('blueprint/') && data.kind !== 'rest/api',
     description: data.summary,
     kind: data.kind.startsWith('cli/') ? 'cli' : 'api',
     label: data.label ?? title,

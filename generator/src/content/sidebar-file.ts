@@ -49,7 +49,7 @@ export function readSidebar(source: SidebarSource): Reading {
         'error',
         placeOf(node),
         'sidebar-item',
-        'A page is named by its path, as text.',
+        'A page must be written as its path.',
         'Write it as “- introduction”.',
       )
       return null
@@ -65,8 +65,8 @@ export function readSidebar(source: SidebarSource): Reading {
           'error',
           placeOf(node),
           'sidebar-page',
-          `The sidebar names ${path}, and there is no such page.`,
-          meant ? `Did you mean ${meant}?` : 'Create the page, or take the line out.',
+          `The sidebar lists ${path}, which doesn’t exist.`,
+          meant ? `Did you mean ${meant}?` : 'Create the page, or remove the line.',
         )
       }
       return null
@@ -76,8 +76,8 @@ export function readSidebar(source: SidebarSource): Reading {
         'warning',
         placeOf(node),
         'sidebar-twice',
-        `The sidebar names ${path} a second time.`,
-        'A page stands in its sidebar once.',
+        `The sidebar lists ${path} twice.`,
+        'Remove one of the two lines.',
       )
     seen.add(path)
     return entry
@@ -89,8 +89,8 @@ export function readSidebar(source: SidebarSource): Reading {
         'error',
         placeOf(node),
         'sidebar-item',
-        'A sidebar, and a group’s items, is a list.',
-        'Begin each line with a dash.',
+        'A sidebar and the items of a group must be lists.',
+        'Start each line with a dash.',
       )
       return []
     }
@@ -117,7 +117,7 @@ export function readSidebar(source: SidebarSource): Reading {
           'error',
           placeOf(key),
           'sidebar-item',
-          `“${name}” is not known here.`,
+          `Unknown key “${name}”.`,
           kind ? `A ${kind} has ${allowed.join(', ')}.` : 'An item is a page, a group or a link.',
         )
       }
@@ -137,7 +137,7 @@ export function readSidebar(source: SidebarSource): Reading {
         'error',
         placeOf(node),
         'sidebar-item',
-        'A link has a label and an address.',
+        'A link needs a label and an href.',
         'Write “- link: Console” and below it “href: https://…”.',
       )
     }
@@ -153,7 +153,7 @@ export function readSidebar(source: SidebarSource): Reading {
         placeOf(node),
         'sidebar-group',
         `The group ${label ? `“${label}”` : ''} has no ${label ? 'items' : 'label'}.`,
-        'A group has a label and at least one item.',
+        'A group needs a label and at least one item.',
       )
     }
     return null

@@ -10,8 +10,8 @@ const label = z.string().min(1)
 const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
 const external = z
   .string()
-  .regex(/^https?:\/\/\S+$/, 'must be an address that begins with https://')
-  .refine((address) => URL.canParse(address), 'must be a whole address')
+  .regex(/^https?:\/\/\S+$/, 'must be a URL that starts with https://')
+  .refine((address) => URL.canParse(address), 'must be a complete URL')
 const folder = z.string().regex(/^\/(?:[^\s/]+\/)*$/, 'must begin and end with a slash')
 
 const linkItem = z.strictObject({ kind: z.literal('link'), label, to: sitePath })
@@ -53,7 +53,7 @@ const version = z.strictObject({
 })
 
 const section = z.strictObject({
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lowercase letters, digits and hyphens'),
   label,
   base: folder,
   badge: label.optional(),
@@ -83,7 +83,7 @@ const origin = external.refine((address) => !URL.canParse(address) || new URL(ad
 
 const schema = z.strictObject({
   /** Prefix of the keys under which browsers store readers' preferences. If it changes, the preferences are lost. */
-  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be lower case letters, digits and hyphens'),
+  id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lowercase letters, digits and hyphens'),
   title: label,
   /** Follows the title in the navbar, and in the titles of pages; for example `Docs`. */
   titleSuffix: label.optional(),
@@ -116,7 +116,7 @@ const schema = z.strictObject({
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
     .refine(
       ({ left, right }) => [...left, ...right].filter(({ kind }) => kind === 'search').length <= 1,
-      "must have { kind: 'search' } no more than once: it brings the window to search in",
+      "must contain { kind: 'search' } at most once",
     ),
   footer: z.strictObject({
     note: z.string(),

@@ -21,7 +21,7 @@ export function withoutDuplicates(
         code: 'duplicate-route',
         file: entry.file,
         line: 1,
-        message: `${entry.path} is already the address of ${owner}; this page is left out.`,
+        message: `${entry.path} is already the URL of ${owner}, so this page is skipped.`,
         hint: 'Rename or remove one of the two.',
       })
       return false
@@ -32,8 +32,8 @@ export function withoutDuplicates(
         code: 'case-only-difference',
         file: entry.file,
         line: 1,
-        message: `${entry.path} and ${twin} differ only in upper and lower case.`,
-        hint: 'Some hosts and file systems take them for one page. Rename one of the two.',
+        message: `${entry.path} and ${twin} differ only in case.`,
+        hint: 'Some hosts and file systems treat them as the same page. Rename one of them.',
       })
     }
     taken.set(entry.path, entry.file)

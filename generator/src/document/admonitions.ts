@@ -19,7 +19,7 @@ export function checkAdmonitions(tree: Root, report: Report): void {
     if (node.type !== 'containerDirective' || Object.hasOwn(admonitions, node.name)) return
     report.error(node, {
       code: 'unknown-admonition',
-      message: `There is no block :::${node.name}.`,
+      message: `Unknown block :::${node.name}.`,
       hint: choiceHint(node.name, Object.keys(admonitions)),
     })
   })

@@ -11,7 +11,7 @@ export function checkAttributes(node: Named, report: Report): boolean {
   if (!rule) {
     report.error(node, {
       code: 'unknown-component',
-      message: `There is no component <${node.name}>.`,
+      message: `Unknown component <${node.name}>.`,
       hint: choiceHint(node.name, Object.keys(components)),
     })
     return false
@@ -36,7 +36,7 @@ function messageOf(node: Named, issue: z.core.$ZodIssue): string {
 function hintOf(issue: z.core.$ZodIssue, rule: ComponentRule): string {
   const example = `Write it like ${rule.example}.`
   if (issue.code === 'invalid_value')
-    return `It is one of: ${issue.values.filter((v) => v !== '').join(', ')}. ${example}`
+    return `Use one of: ${issue.values.filter((v) => v !== '').join(', ')}. ${example}`
   if (issue.code !== 'unrecognized_keys') return example
   const names = Object.keys(rule.attributes.shape)
   const guess = nearest(issue.keys[0] ?? '', names)

@@ -27,7 +27,7 @@ function checkOne(node: Component, parent: MarkdownParent, report: Report): read
     nesting(
       report,
       node,
-      `<${node.name}> stands outside <${rule.parent}>.`,
+      `<${node.name}> must be inside <${rule.parent}>.`,
       `Put <${rule.parent}> and </${rule.parent}> around it.`,
     )
     return unwrapped()
@@ -44,13 +44,14 @@ function checkContent(node: Component, report: Report): boolean {
     nesting(
       report,
       node,
-      `<${node.name}> stands on a line of its own.`,
-      `It belongs within a sentence: ${components[node.name]?.example}.`,
+      `<${node.name}> must be part of a sentence.`,
+      `Write it inside a paragraph: ${components[node.name]?.example}.`,
     )
     return false
   }
   if (content === 'none') {
-    if (first) nesting(report, first, `<${node.name}> holds no content.`, `Close it in itself: <${node.name} …/>.`)
+    if (first)
+      nesting(report, first, `<${node.name}> can’t have content.`, `Use a self-closing tag: <${node.name} …/>.`)
     return true
   }
   if (content === 'ordered-list') {
@@ -58,8 +59,8 @@ function checkContent(node: Component, report: Report): boolean {
     nesting(
       report,
       node,
-      '<Steps> must hold one ordered list and nothing else.',
-      'Write the steps as `1. …`, and indent what belongs to a step under its text.',
+      '<Steps> must contain exactly one ordered list.',
+      'Write the steps as `1. …`, and indent the content of a step below its text.',
     )
     return false
   }
@@ -74,13 +75,12 @@ function keepOnly(node: Component, name: string, report: Report) {
     nesting(
       report,
       child,
-      `<${node.name}> holds something besides <${name}>.`,
+      `<${node.name}> contains something other than <${name}>.`,
       `Move it into a <${name}>, or out of <${node.name}>.`,
     )
   }
   node.children = node.children.filter((child) => child.type === 'component' && child.name === name)
-  if (node.children.length === 0)
-    nesting(report, node, `<${node.name}> is empty.`, `Put at least one <${name}> into it.`)
+  if (node.children.length === 0) nesting(report, node, `<${node.name}> is empty.`, `Add at least one <${name}>.`)
 }
 
 /** Reports links in a card, because the complete card is a link. */
@@ -90,8 +90,8 @@ function keepText(node: Component, report: Report) {
     nesting(
       report,
       child,
-      `<${node.name}> holds something besides text.`,
-      'Keep to a sentence or two; the whole card is one link.',
+      `<${node.name}> contains something other than text.`,
+      'Write one or two sentences. The entire card is one link.',
     )
     const value = textOf(child)
     return value ? [{ type: 'paragraph', children: [{ type: 'text', value }] }] : []

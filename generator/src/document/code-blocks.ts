@@ -107,8 +107,8 @@ async function tokensOf(code: string, language: CodeLanguage, cached: CachedStri
 function plainLines(node: Code, error: unknown, report: Report): readonly Line[] {
   report.warn(node, {
     code: 'bad-highlight',
-    message: `The block cannot be highlighted: ${error instanceof Error ? error.message : String(error)}`,
-    hint: 'It is shown plain. Try to name its language as `text`.',
+    message: `Couldn’t highlight the block: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'It is shown without highlighting. Try the language `text`.',
   })
   return node.value.split('\n').map((line) => ({ kind: 'code', tokens: [{ text: line, kind: null }] }))
 }
@@ -155,7 +155,7 @@ function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): E
 function unknownLanguage(node: Code, name: string, report: Report): CodeLanguage {
   report.warn(node, {
     code: 'unknown-language',
-    message: `There is no highlighting for "${name}", so the block is shown as text.`,
+    message: `Unknown language "${name}": the block is shown as plain text.`,
     hint: choiceHint(name, languageNames),
   })
   return { id: 'text', label: 'Text', load: null }
@@ -164,7 +164,7 @@ function unknownLanguage(node: Code, name: string, report: Report): CodeLanguage
 function reportMeta(node: Code, fault: string, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
-    message: `${fault} behind the language means nothing here.`,
-    hint: 'There are title="…", {2,4-6} for lines that exist in the block, and numbers.',
+    message: `Unknown option after the language: ${fault}.`,
+    hint: 'Use title="…", {2,4-6} for lines of the block, or numbers.',
   })
 }

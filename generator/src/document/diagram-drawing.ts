@@ -39,7 +39,7 @@ export function drawDiagram(source: string, prefix: string): SvgResult {
     if (classOf(node) !== 'mono') delete node.properties.class
   })
   const box = tightViewBox(svg)
-  if (!box) return { kind: 'fault', message: 'nothing in it could be read.' }
+  if (!box) return { kind: 'fault', message: 'it contains nothing that can be drawn.' }
   svg.properties = {
     viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`,
     width: Math.round(box.width * scale),

@@ -50,11 +50,11 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
     const lost = lostLabel(node.value, source)
     if (result.kind === 'fault') reportBad(node, result.message, report)
     else if (lost !== null)
-      reportBad(node, `the label “${lost}” is lost: write it where its box is named first.`, report)
+      reportBad(node, `the label “${lost}” is ignored. Write it where its node is mentioned first.`, report)
     else if (lostMessages(node.value, source))
       reportBad(
         node,
-        'some of its messages could not be read: write each as `A->>B: text`, with A and B declared above.',
+        'some messages can’t be parsed. Write each as `A->>B: text`, with A and B declared above.',
         report,
       )
     else return result.svg
@@ -95,15 +95,15 @@ function bare(text: string): string {
 function reportBad(node: Code, message: string, report: Report) {
   report.error(node, {
     code: 'bad-diagram',
-    message: `The diagram cannot be drawn: ${message}`,
-    hint: 'There are sequenceDiagram, flowchart, stateDiagram-v2, classDiagram and erDiagram.',
+    message: `Couldn’t draw the diagram: ${message}`,
+    hint: 'Supported types are sequenceDiagram, flowchart, stateDiagram-v2, classDiagram and erDiagram.',
   })
 }
 
 function reportMeta(node: Code, word: string, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
-    message: `${word} behind mermaid means nothing.`,
-    hint: 'A diagram has alt="…", its text alternative, without double quotes inside.',
+    message: `Unknown option after mermaid: ${word}.`,
+    hint: 'Use alt="…" for the text alternative. The value can’t contain double quotes.',
   })
 }

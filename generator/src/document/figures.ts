@@ -29,8 +29,8 @@ function pictureOf(node: Component, context: FigureContext): Element {
   if (target.kind !== 'site') {
     report.error(node, {
       code: 'remote-image',
-      message: `<Figure> shows files of this site only, not ${src.slice(0, 60)}.`,
-      hint: 'Copy the file below public and name it by its path from there: /drawings/….',
+      message: `<Figure> only shows files of this site, not ${src.slice(0, 60)}.`,
+      hint: 'Copy the file to the public folder and use its path from there: /drawings/….',
     })
     return element('span', {}, [text(alt)])
   }
@@ -81,7 +81,7 @@ function sizeOf({ properties }: Element, width: string | undefined): Element['pr
 function reportDropped(node: Component, dropped: readonly string[], { report }: FigureContext) {
   report.warn(node, {
     code: 'bad-drawing',
-    message: `${node.attributes.src} loses ${dropped.join(', ')}: pages allow shapes and text only.`,
-    hint: 'Use attributes such as fill="var(--accent)" in place of style; draw text as text.',
+    message: `${node.attributes.src} contains ${dropped.join(', ')}, which pages don’t allow. It is removed.`,
+    hint: 'Use attributes such as fill="var(--accent)" instead of style, and draw text as text.',
   })
 }

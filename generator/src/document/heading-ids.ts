@@ -50,6 +50,6 @@ function reportDuplicate(node: HeadingNode, id: string, report: Report) {
   report.warn(node, {
     code: 'duplicate-anchor',
     message: `Two headings have the id ${id}.`,
-    hint: 'Give one of them another id, or none: it is then made from the text.',
+    hint: 'Change one of the ids, or remove it to generate it from the text.',
   })
 }

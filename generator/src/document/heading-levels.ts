@@ -10,14 +10,14 @@ export function checkHeadingLevels(headings: readonly PageHeading[], report: Rep
       report.warn(node, {
         code: 'heading-level',
         message: `"${text}" is an h1, but the page's title is the h1.`,
-        hint: 'Begin sections with `##`; the title stands in the front matter.',
+        hint: 'Start sections with `##`. The title is in the front matter.',
       })
       node.depth = 2
     } else if (node.depth > above + 1) {
       report.warn(node, {
         code: 'heading-level',
         message: `"${text}" is an h${node.depth} below an h${above}.`,
-        hint: `Make it an h${above + 1} (\`${'#'.repeat(above + 1)}\`), so that no level is skipped.`,
+        hint: `Make it an h${above + 1} (\`${'#'.repeat(above + 1)}\`), so no level is skipped.`,
       })
     }
     above = node.depth

@@ -21,7 +21,7 @@ export function checkIcons(
     if (known.includes(name)) return
     report.error(node, {
       code: 'unknown-icon',
-      message: `There is no icon ${name}.`,
+      message: `Unknown icon ${name}.`,
       hint: known.length > 0 ? choiceHint(name, known) : `Draw it in public${iconFile} as <symbol id="${name}">.`,
     })
   }

@@ -49,8 +49,8 @@ function inlineImage(image: Image, context: ImageContext, isLinked: boolean): Re
   }
   report.error(image, {
     code: 'unsafe-link',
-    message: `An image cannot come from ${image.url.slice(0, 40)}.`,
-    hint: 'Put the file below public and name it by its site path: /images/….',
+    message: `Images can’t be loaded from ${image.url.slice(0, 40)}.`,
+    hint: 'Copy the file to the public folder and use its site path: /images/….',
   })
   return rendered(text(alt), alt)
 }
@@ -103,7 +103,7 @@ export function reportAlt(node: SourceNode, name: string, report: Report): void 
   report.warn(node, {
     code: 'missing-alt',
     message: `${name} has no text alternative.`,
-    hint: 'Say what the picture tells: ![text](…), or alt="…" for drawings and diagrams.',
+    hint: 'Describe the image: ![text](…), or alt="…" for drawings and diagrams.',
   })
 }
 
@@ -111,14 +111,14 @@ function reportMissing(node: SourceNode, path: string, report: Report) {
   report.warn(node, {
     code: 'missing-image',
     message: `There is no file ${path} in the public folder.`,
-    hint: 'Put it below public, and name it by its path from there.',
+    hint: 'Copy the file to the public folder and use its path from there.',
   })
 }
 
 function reportRemote(node: SourceNode, url: string, report: Report) {
   report.warn(node, {
     code: 'remote-image',
-    message: `${url} lies on another host, so readers get a link instead.`,
-    hint: 'Pages make no request to third parties: copy the file below public.',
+    message: `${url} is on another host, so the page shows a link instead.`,
+    hint: 'Pages don’t load files from third parties. Copy the file to the public folder.',
   })
 }

@@ -70,7 +70,7 @@ function reportRecursion(node: Component, chain: readonly string[], report: Repo
   report.error(node, {
     code: 'recursive-include',
     message: `The partial includes itself: ${chain.join(' → ')}.`,
-    hint: 'Take this <Include> out of the partial.',
+    hint: 'Remove this <Include> from the partial.',
   })
 }
 
@@ -80,25 +80,25 @@ function reportMissing(node: Component, key: string, partials: Partials, report:
       return report.error(node, {
         code: 'missing-entry',
         message: `The reference of this section has no entry “${node.attributes.of}”.`,
-        hint: 'The name is that of a file of reference data in the same section and version.',
+        hint: 'Use the name of an entry in the same section and version.',
       })
     case 'Symbols':
       return report.error(node, {
         code: 'missing-entry',
         message: `There is no reference data below ${node.attributes.under ?? 'this page'}.`,
-        hint: 'Name the address of a folder with reference data: <Symbols under="/guide/api/types/"/>.',
+        hint: 'Use the URL of a folder with reference data: <Symbols under="/guide/api/types/"/>.',
       })
     case 'Changes':
       return report.error(node, {
         code: 'missing-partial',
         message: 'This section has no map of renamed symbols.',
-        hint: 'Create renamed.yaml beside the sidebar.yaml of its older version, or take <Changes/> out.',
+        hint: 'Create renamed.yaml beside the sidebar.yaml of its older version, or remove <Changes/>.',
       })
     case 'Concepts':
       return report.error(node, {
         code: 'missing-partial',
-        message: 'The site has no map of tasks to symbols.',
-        hint: 'Create content/concepts.yaml, or take <Concepts/> out.',
+        message: 'The site has no concept map.',
+        hint: 'Create content/concepts.yaml, or remove <Concepts/>.',
       })
     default: {
       const guess = nearest(key, partials.names)

@@ -118,15 +118,15 @@ function isFlow(parent: MarkdownParent): boolean {
 
 function reportUnpaired(node: Html, tag: Tag, report: Report) {
   const code = tag.kind === 'close' ? 'unexpected-closing-tag' : 'unclosed-tag'
-  const message = tag.kind === 'close' ? `</${tag.name}> closes nothing.` : `<${tag.name}> is never closed.`
+  const message = tag.kind === 'close' ? `</${tag.name}> has no opening tag.` : `<${tag.name}> is never closed.`
   report.error(node, { code, message, hint: `Write both tags in one paragraph: ${components[tag.name]?.example}.` })
 }
 
 function reportMisplaced(node: Html, tag: Tag, report: Report) {
   report.error(node, {
     code: 'misplaced-tag',
-    message: `${/^<[^>]*>/.exec(node.value.trim())?.[0] ?? tag.name} shares its line with something else.`,
-    hint: `Each tag of ${tag.name} stands alone on its own line.`,
+    message: `${/^<[^>]*>/.exec(node.value.trim())?.[0] ?? tag.name} must be alone on its line.`,
+    hint: `Put each tag of ${tag.name} on its own line.`,
   })
 }
 
@@ -135,6 +135,6 @@ function reportRaw(node: Html, value: string, report: Report) {
   report.warn(node, {
     code: 'raw-html',
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
-    hint: `Use Markdown, one of the components (${Object.keys(components).join(', ')}), or backticks if it is meant to be read.`,
+    hint: `Use Markdown, one of the components (${Object.keys(components).join(', ')}), or backticks to show it as code.`,
   })
 }

@@ -19,11 +19,11 @@ export function withoutLinks<T extends Paragraph | Link>(node: T, kind: 'card' |
     const name = child.type === 'link' ? 'link' : 'footnote'
     report.error(child, {
       code: 'bad-nesting',
-      message: kind === 'card' ? `<Card> holds a ${name}.` : `A link holds a ${name}.`,
+      message: kind === 'card' ? `<Card> contains a ${name}.` : `A link contains a ${name}.`,
       hint:
         kind === 'card'
-          ? 'The whole card is one link: name its target in href.'
-          : 'A link cannot lie in another: write it behind.',
+          ? 'The entire card is one link. Set its target with href.'
+          : 'Links can’t be nested. Move the inner one after the link.',
     })
     parent.children.splice(index, 1, ...(child.type === 'link' ? child.children : []))
     return index

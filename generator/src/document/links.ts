@@ -72,22 +72,22 @@ function reportFilm(node: Component, name: string, report: Report) {
   report.error(node, {
     code: 'bad-attribute',
     message: `The attribute ${name} of <Video> cannot be "${node.attributes[name]}".`,
-    hint: `Write the full address of the film: ${components.Video?.example}.`,
+    hint: `Use the complete URL of the video: ${components.Video?.example}.`,
   })
 }
 
 function reportUnsafe(node: SourceNode, scheme: string, report: Report) {
   report.error(node, {
     code: 'unsafe-link',
-    message: `Links may not start with ${scheme}`,
-    hint: 'Use a site path, a relative file, or an address with https:, http: or mailto:.',
+    message: `Links can’t start with ${scheme}`,
+    hint: 'Use a site path, a relative file, or a URL with https:, http: or mailto:.',
   })
 }
 
 function reportEmpty(node: SourceNode, report: Report) {
   report.warn(node, {
     code: 'empty-link',
-    message: 'The link has no address.',
-    hint: 'Name its target: [text](/path/).',
+    message: 'The link has no target.',
+    hint: 'Add one: [text](/path/).',
   })
 }

@@ -48,7 +48,7 @@ function component(open: Open, end: TagLine | null, report: Report): Component {
     report.error(node, {
       code: 'bad-attribute',
       message: `The attribute ${attribute} of <${tag.name}> ${reason}.`,
-      hint: `Attributes are plain text in double quotes, each once: <${tag.name} ${attributeName(attribute)}="…">.`,
+      hint: `Write each attribute once, as plain text in double quotes: <${tag.name} ${attributeName(attribute)}="…">.`,
     })
   }
   const last = open.children.at(-1) ?? node
@@ -74,7 +74,7 @@ function reportUnclosed({ node, tag }: Open, report: Report) {
   report.error(node, {
     code: 'unclosed-tag',
     message: `<${tag.name}> is never closed.`,
-    hint: `Write </${tag.name}> on a line of its own, at the same depth of list or quote, or <${tag.name} …/> for a tag without content.`,
+    hint: `Write </${tag.name}> on its own line, at the same depth of list or quote, or <${tag.name} …/> for a tag without content.`,
   })
 }
 
@@ -82,9 +82,9 @@ function reportUnexpected(node: TagLine, tag: Tag, open: readonly Open[], report
   const last = open.at(-1)
   report.error(node, {
     code: 'unexpected-closing-tag',
-    message: `</${tag.name}> closes nothing.`,
+    message: `</${tag.name}> has no opening tag.`,
     hint: last
-      ? `<${last.tag.name}> of line ${last.node.position?.start.line ?? 1} is open here; close that first.`
+      ? `<${last.tag.name}> of line ${last.node.position?.start.line ?? 1} is still open here. Close it first.`
       : `Remove it, or open <${tag.name}> above it, at the same depth of list or quote.`,
   })
 }

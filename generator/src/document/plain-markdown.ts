@@ -81,7 +81,7 @@ function headingText(node: Heading, { text, inner }: Rewriting): string {
 function rowIdEdits(text: string, cell: TextRange): readonly Edit[] {
   // A pattern for the spaces on both sides would take quadratic time on thousands of spaces.
   const content = text.slice(cell.start, cell.end).trimEnd().replace(/\|$/, '').trimEnd()
-  const match = /\{#[^\s{}]+\}$/.exec(content)
+  const match = /\{#[^\s{}]+(?: moved)?\}$/.exec(content)
   if (!match) return []
   const start = cell.start + content.slice(0, match.index).trimEnd().length
   return [{ start, end: cell.start + content.length, text: '' }]

@@ -20,7 +20,7 @@ export function readSvg(source: string, prefix: string): SvgResult {
   const dropped = new Set<string>()
   try {
     const root = parseXml(source).root
-    if (root?.name !== 'svg') return { kind: 'fault', message: 'its outermost element is not <svg>' }
+    if (root?.name !== 'svg') return { kind: 'fault', message: 'the root element isn’t <svg>' }
     return { kind: 'drawn', svg: elementOf(root, prefix, dropped), dropped: [...dropped] }
   } catch (error) {
     return { kind: 'fault', message: error instanceof Error ? firstLine(error.message) : String(error) }

@@ -14,8 +14,8 @@ export function limitTables(tree: Root, report: Report): void {
     if (columns * rows <= most) return undefined
     report.error(node, {
       code: 'huge-table',
-      message: `The table has ${rows} rows of ${columns} columns, so it is cut.`,
-      hint: `A table has at most ${most} cells: make several of it, or a list.`,
+      message: `The table has ${rows} rows of ${columns} columns, so it is truncated.`,
+      hint: `A table can have at most ${most} cells. Split it, or use a list.`,
     })
     node.children.splice(Math.max(1, Math.floor(most / columns)))
     return undefined

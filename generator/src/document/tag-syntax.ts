@@ -24,8 +24,8 @@ function readAttributes(text: string): Pick<Tag, 'attributes' | 'faults'> {
   const attributes: Record<string, string> = {}
   const faults: TagFault[] = []
   for (const [, name, value, rest] of text.trim().matchAll(new RegExp(attribute, 'gy'))) {
-    if (name === undefined) faults.push({ attribute: rest ?? '', reason: 'cannot be read' })
-    else if (Object.hasOwn(attributes, name)) faults.push({ attribute: name, reason: 'is given twice' })
+    if (name === undefined) faults.push({ attribute: rest ?? '', reason: 'can’t be parsed' })
+    else if (Object.hasOwn(attributes, name)) faults.push({ attribute: name, reason: 'is set twice' })
     else if (value === undefined) attributes[name] = ''
     else if (value.startsWith('"')) attributes[name] = decode(value.slice(1, -1))
     else faults.push({ attribute: name, reason: faultOf(value) })

@@ -9,14 +9,14 @@ export function checkUnclosedBlocks(tree: Root, text: string, report: Report): v
       report.warn(node, {
         code: 'unclosed-fence',
         message: 'The code block that starts here is never closed.',
-        hint: 'End it with a line that holds the same fence: ```.',
+        hint: 'Close it with a line that contains only the same fence: ```.',
       })
     }
     if (node.type === 'containerDirective' && !node.data?.position?.closing) {
       report.error(node, {
         code: 'unclosed-admonition',
         message: `:::${node.name} is never closed.`,
-        hint: 'End it with a line that holds only `:::`. Around another such block, use more colons: `::::`.',
+        hint: 'Close it with a line that contains only `:::`. Around another such block, use more colons: `::::`.',
       })
     }
   })

@@ -45,8 +45,8 @@ function emptyPage({ entry }: Source, line: number, report: Report): PageDocumen
     { position: { start: { line } } },
     {
       code: 'too-deep',
-      message: 'Quotes, lists or components lie too deep within each other, so the page is empty.',
-      hint: 'A level or three are readable.',
+      message: 'Quotes, lists or components are nested too deeply, so the page is empty.',
+      hint: 'Use at most three levels.',
     },
   )
   const nothing = {

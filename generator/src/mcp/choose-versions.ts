@@ -13,9 +13,7 @@ export function chooseVersions(
   { section, version }: Wanted,
 ): readonly SectionVersion[] | Refusal {
   if (versions === null)
-    return refused(
-      'The search of this site is hosted, so its build has no list of sections. Ask without section and version.',
-    )
+    return refused('This site uses a hosted search, so its build has no list of sections. Omit section and version.')
   const own = section === undefined ? versions : versions.filter((candidate) => candidate.section === section)
   if (section !== undefined && own.length === 0) {
     const all = [...new Set(versions.map((version) => version.section))]

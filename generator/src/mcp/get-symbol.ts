@@ -16,34 +16,38 @@ const mostDetailed = 5
 
 const input = z.strictObject({
   name: z
-    .string(`must be text of 1 to ${longestName} characters`)
-    .min(1, `must be text of 1 to ${longestName} characters`)
-    .max(longestName, `must be text of 1 to ${longestName} characters`)
-    .describe('Name of code, a command or a node: send_message, Client.send, send, tool items create.'),
-  section: z.string().max(64).optional().describe('Only this section: see list_sections.'),
-  version: z.string().max(64).optional().describe('Only this version of the section, such as 2.x.'),
+    .string(`must be a string of 1 to ${longestName} characters`)
+    .min(1, `must be a string of 1 to ${longestName} characters`)
+    .max(longestName, `must be a string of 1 to ${longestName} characters`)
+    .describe('Name of a symbol, command or node: send_message, Client.send, send, tool items create.'),
+  section: z.string().max(64).optional().describe('Limits the results to one section: see list_sections.'),
+  version: z.string().max(64).optional().describe('Limits the results to one version of the section, such as 2.x.'),
 })
 
 const symbol = z.object({
   name: z.string(),
   kind: z.string().describe('Language and kind: c/function, ts/class, csharp/enum, cli/command, blueprint/node.'),
-  owner: z.string().nullable().describe('Type or command that it is part of.'),
+  owner: z.string().nullable().describe('Type or command that contains the symbol.'),
   section: z.string(),
   version: z.string(),
-  url: z.string().describe('What read_page takes.'),
+  url: z.string().describe('URL to pass to read_page.'),
   summary: z.string(),
-  signature: z.string().nullable().describe('Its declaration; null in long lists and where it has none.'),
+  signature: z.string().nullable().describe('Declaration; null in long lists and for symbols without one.'),
   elsewhere: z
     .string()
     .nullable()
-    .describe('Markdown: what does the same in other sections; null in long lists and if nothing is known.'),
+    .describe(
+      'Markdown list of equivalents in other sections; null in long lists and for symbols without equivalents.',
+    ),
   otherVersions: z
     .array(z.object({ version: z.string(), url: z.string() }))
     .describe('The same name in other versions of the section.'),
 })
 
 const output = z.object({
-  match: z.enum(['exact', 'case', 'end']).describe('How the name fits: exactly, but for capitals, or only its end.'),
+  match: z
+    .enum(['exact', 'case', 'end'])
+    .describe('How the name matches: exact, case (except for case) or end (the end of a longer name).'),
   total: z.number(),
   symbols: z.array(symbol),
 })
@@ -55,7 +59,7 @@ export function addGetSymbol(server: McpServer, currentBuild: CurrentBuild): voi
     {
       title: 'Look up a symbol',
       description:
-        'Looks up a name of the references: functions, types and their members, commands, nodes. Returns the declaration, the address and what does the same in other sections. If several sections have the name, all are listed.',
+        'Looks up a symbol in the references: functions, types and their members, commands, nodes. Returns its declaration, its URL and equivalents in other sections. If several sections contain the name, all of them are listed.',
       inputSchema: input,
       outputSchema: output,
       annotations: readOnly,
@@ -97,16 +101,16 @@ function noSymbol(name: string, all: readonly SymbolEntry[], isOpen: (entry: Sym
   const elsewhere = matchSymbols(all, name)?.symbols ?? []
   if (elsewhere.length > 0) {
     const where = [...new Set(elsewhere.map(({ section, version }) => `${section}@${version}`))].join(', ')
-    return `There is no symbol “${name}” there. It is in: ${where}.`
+    return `There is no symbol “${name}” in this section and version. It exists in: ${where}.`
   }
   const near = nearSymbols(all.filter(isOpen), name)
-  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Look for it with search_docs.'
+  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use search_docs to find it.'
   return `There is no symbol “${name}”. ${hint}`
 }
 
 function textOf({ match, total, symbols }: z.infer<typeof output>, name: string): string {
-  const fits = { exact: 'is', case: 'but for capitals is', end: 'is the end of' }[match]
-  const head = `“${name}” ${fits} ${total === 1 ? 'one name' : `${total} names`}${total > symbols.length ? `, here are ${symbols.length}; name the section` : ''}.`
+  const fits = { exact: 'matches', case: 'matches, except for case,', end: 'is the end of' }[match]
+  const head = `“${name}” ${fits} ${total === 1 ? 'one name' : `${total} names`}${total > symbols.length ? `, of which ${symbols.length} are listed; pass section to narrow them` : ''}.`
   const blocks = symbols.map((entry) =>
     [
       `## ${entry.name}`,

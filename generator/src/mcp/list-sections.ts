@@ -6,17 +6,17 @@ import type { CurrentBuild } from './current-build.ts'
 import { readOnly } from './read-only.ts'
 
 const output = z.object({
-  site: z.string().describe('Address of the site.'),
-  pages: z.number().describe('Pages that read_page knows.'),
+  site: z.string().describe('URL of the site.'),
+  pages: z.number().describe('Number of pages that read_page can read.'),
   sections: z.array(
     z.object({
-      section: z.string().describe('What the argument `section` of other tools takes.'),
-      version: z.string().describe('What the argument `version` of other tools takes.'),
-      shownVersion: z.string().nullable().describe('What readers call the version, where a section has several.'),
+      section: z.string().describe('Value for the argument `section` of other tools.'),
+      version: z.string().describe('Value for the argument `version` of other tools.'),
+      shownVersion: z.string().nullable().describe('Display name of the version.'),
       status: z.string().nullable().describe('latest, unreleased (a preview) or unmaintained.'),
       label: z.string(),
       product: z.string().nullable(),
-      url: z.string().describe('Address of its first page; all its pages are below it.'),
+      url: z.string().describe('URL of its home page; the URLs of all its pages start with it.'),
       pages: z.number(),
     }),
   ),
@@ -29,7 +29,7 @@ export function addListSections(server: McpServer, currentBuild: CurrentBuild): 
     {
       title: 'List sections',
       description:
-        'Lists the sections of this documentation with their versions, status, addresses and numbers of pages. Call it first to learn which values `section` and `version` take.',
+        'Lists the sections of this documentation with their versions, status, URLs and page counts. Call it first to get the valid values of `section` and `version`.',
       inputSchema: z.strictObject({}),
       outputSchema: output,
       annotations: readOnly,
@@ -38,7 +38,7 @@ export function addListSections(server: McpServer, currentBuild: CurrentBuild): 
       currentBuild.answer(async (build) => {
         const versions = await build.versions()
         if (versions === null)
-          return refused('The search of this site is hosted, so its build has no list of sections. Read /llms.txt.')
+          return refused('This site uses a hosted search, so its build has no list of sections. Read /llms.txt.')
         const origin = await build.origin()
         const count = (await build.pages()).size
         const lines = versions.map((version) => {

@@ -15,7 +15,7 @@ export async function pageAddress(build: BuildReader, address: string): Promise<
   if (typeof local !== 'string') return local
   const pages = await build.pages()
   const asked = partsOf(local)
-  if (asked === null) return refused(`path: “${address}” has an escape (%…) that is none.`)
+  if (asked === null) return refused(`path: “${address}” contains an invalid escape sequence (%…).`)
   if (pages.has(asked.path)) return { kind: 'page', ...asked }
 
   const moved = build.site.redirect(asked.path)
@@ -23,7 +23,7 @@ export async function pageAddress(build: BuildReader, address: string): Promise<
   if (target && pages.has(target.path))
     return { kind: 'page', path: target.path, anchor: asked.anchor ?? target.anchor }
   const near = nearPages(asked.path, [...pages])
-  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Look for it with search_docs.'
+  const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use search_docs to find it.'
   return refused(`There is no page at ${asked.path}. ${hint}`)
 }
 
@@ -38,7 +38,7 @@ async function localPart(build: BuildReader, address: string): Promise<string | 
     !/^https?:$/.test(url.protocol) ||
     (url.host !== new URL(origin).host && !localHost.test(url.hostname))
   )
-    return refused(`path: “${address}” is not of this site. Its addresses begin with ${origin}/ or with a slash.`)
+    return refused(`path: “${address}” isn’t a URL of this site. Its URLs start with ${origin}/ or with a slash.`)
   return `${url.pathname}${url.hash}`
 }
 

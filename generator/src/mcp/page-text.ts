@@ -5,7 +5,7 @@ import { type KnownAnchor, type Outline, outlineOf } from './outline.ts'
 /** The Markdown of an existing page. */
 export async function pageText({ site }: BuildReader, path: string): Promise<string> {
   const text = await site.read(`${path}index.md`)
-  if (text === null) throw new Error(`${path}index.md is in the list of files, and is not there.`)
+  if (text === null) throw new Error(`${path}index.md is listed in the manifest but missing. Run: npm run build`)
   return text
 }
 

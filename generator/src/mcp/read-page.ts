@@ -15,32 +15,32 @@ const longestAddress = 500
 
 const input = z.strictObject({
   path: z
-    .string(`must be text of 1 to ${longestAddress} characters`)
-    .min(1, `must be text of 1 to ${longestAddress} characters`)
-    .max(longestAddress, `must be text of 1 to ${longestAddress} characters`)
+    .string(`must be a string of 1 to ${longestAddress} characters`)
+    .min(1, `must be a string of 1 to ${longestAddress} characters`)
+    .max(longestAddress, `must be a string of 1 to ${longestAddress} characters`)
     .describe(
-      'Path (/guide/start/) or complete URL of a page, as results and links have it. With #anchor only that heading and what is below it.',
+      'Path (/guide/start/) or complete URL of a page, as in results and links. With #anchor, returns only that heading and the content below it.',
     ),
   offset: z
-    .int('must be a whole number from 0')
-    .min(0, 'must be a whole number from 0')
+    .int('must be an integer from 0')
+    .min(0, 'must be an integer from 0')
     .optional()
-    .describe('Where to begin, in characters: `next` of the answer before.'),
+    .describe('Start position in characters: `next` of the previous response.'),
   limit: z
-    .int(`must be a whole number from 1 to ${mostLength}`)
-    .min(1, `must be a whole number from 1 to ${mostLength}`)
-    .max(mostLength, `must be a whole number from 1 to ${mostLength}`)
+    .int(`must be an integer from 1 to ${mostLength}`)
+    .min(1, `must be an integer from 1 to ${mostLength}`)
+    .max(mostLength, `must be an integer from 1 to ${mostLength}`)
     .optional()
-    .describe(`How many characters at most: ${usualLength} by default.`),
+    .describe(`Maximum number of characters, ${usualLength} by default.`),
 })
 
 const output = z.object({
   url: z.string(),
   markdown: z.string(),
   offset: z.number(),
-  total: z.number().describe('Characters of the page, or of the part of it that was asked for.'),
-  next: z.number().nullable().describe('Offset of what is left; null when nothing is.'),
-  anchors: z.array(z.string()).describe('Anchors of the page, if the answer is incomplete.'),
+  total: z.number().describe('Length of the page or of the requested part, in characters.'),
+  next: z.number().nullable().describe('Offset of the rest; null at the end.'),
+  anchors: z.array(z.string()).describe('Anchors of the page, if the response is incomplete.'),
 })
 
 /** Adds the tool that reads a page. */
@@ -50,7 +50,7 @@ export function addReadPage(server: McpServer, currentBuild: CurrentBuild): void
     {
       title: 'Read a page',
       description:
-        'Returns a page of this documentation as Markdown, with front matter that names product, version and status. Links in it are addresses that this tool takes. Long pages come in pieces.',
+        'Returns a page of this documentation as Markdown, with its product, version and status in the front matter. This tool accepts the links of a page as paths. Long pages are returned in parts.',
       inputSchema: input,
       outputSchema: output,
       annotations: readOnly,
@@ -69,12 +69,12 @@ async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer
     const anchors = (await outline()).parts.map(({ anchor }) => anchor)
     const guess = nearest(address.anchor, anchors)
     return refused(
-      `${address.path} has no part #${address.anchor}. ${guess ? `Did you mean #${guess}? ` : ''}It has: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
+      `${address.path} has no anchor #${address.anchor}. ${guess ? `Did you mean #${guess}? ` : ''}It has: ${anchors.map((anchor) => `#${anchor}`).join(', ') || 'none'}.`,
     )
   }
   const text = found ? page.slice(found.part.start, found.part.end) : page
   if (offset > 0 && offset >= text.length)
-    return refused(`offset: must be less than ${text.length}, the length of what was asked for, not ${offset}.`)
+    return refused(`offset: must be less than ${text.length}, the length of the requested text, but it is ${offset}.`)
 
   const end = endOf(text, offset, limit ?? usualLength)
   const isWhole = end === text.length
@@ -86,7 +86,7 @@ async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer
     next: isWhole ? null : end,
     anchors: isWhole ? [] : (await knownAnchors(build, address.path)).map(({ anchor }) => anchor),
   }
-  const more = `Characters ${offset} to ${end} of ${text.length}. Read on with offset ${end}, or one part with #anchor.`
+  const more = `Characters ${offset} to ${end} of ${text.length}. Continue with offset ${end}, or request one part with #anchor.`
   return { kind: 'answer', texts: isWhole ? [data.markdown] : [data.markdown, more], data }
 }
 

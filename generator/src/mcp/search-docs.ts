@@ -14,36 +14,38 @@ const usualResults = 8
 
 const input = z.strictObject({
   query: z
-    .string(`must be text of 1 to ${longestQuery} characters`)
-    .min(1, `must be text of 1 to ${longestQuery} characters`)
-    .max(longestQuery, `must be text of 1 to ${longestQuery} characters`)
+    .string(`must be a string of 1 to ${longestQuery} characters`)
+    .min(1, `must be a string of 1 to ${longestQuery} characters`)
+    .max(longestQuery, `must be a string of 1 to ${longestQuery} characters`)
     .describe(
-      'A name of code (send_message, Client.send) or a few words (send a message). Complete sentences work, too.',
+      'The name of a symbol (send_message, Client.send) or a few words (send a message). Complete sentences work, too.',
     ),
-  section: z.string().max(64).optional().describe('Only this section: see list_sections.'),
+  section: z.string().max(64).optional().describe('Limits the results to one section: see list_sections.'),
   version: z
     .string()
     .max(64)
     .optional()
-    .describe('Version of the section, such as 2.x. Without it: the latest of each section.'),
+    .describe('Version of the section, such as 2.x. By default, the latest version of each section.'),
   limit: z
-    .int(`must be a whole number from 1 to ${mostResults}`)
-    .min(1, `must be a whole number from 1 to ${mostResults}`)
-    .max(mostResults, `must be a whole number from 1 to ${mostResults}`)
+    .int(`must be an integer from 1 to ${mostResults}`)
+    .min(1, `must be an integer from 1 to ${mostResults}`)
+    .max(mostResults, `must be an integer from 1 to ${mostResults}`)
     .optional()
-    .describe(`How many results at most: ${usualResults} by default.`),
+    .describe(`Maximum number of results, ${usualResults} by default.`),
 })
 
 const output = z.object({
-  total: z.number().describe('How many results there are.'),
+  total: z.number().describe('Total number of results.'),
   results: z.array(
     z.object({
       title: z.string(),
-      kind: z.enum(['page', 'heading', 'symbol']).describe('What was found: a page, a part of one, or a name of code.'),
-      url: z.string().describe('What read_page takes; with #anchor for a part of a page.'),
+      kind: z
+        .enum(['page', 'heading', 'symbol'])
+        .describe('Kind of the result: a page, a part of a page, or a symbol.'),
+      url: z.string().describe('URL to pass to read_page, with #anchor for a part of a page.'),
       section: z.string(),
       version: z.string(),
-      label: z.string().describe('Section and version as readers know them.'),
+      label: z.string().describe('Display name of the section and version.'),
       excerpt: z.string().nullable(),
     }),
   ),
@@ -56,7 +58,7 @@ export function addSearchDocs(server: McpServer, currentBuild: CurrentBuild): vo
     {
       title: 'Search the documentation',
       description:
-        'Searches this documentation as the site itself does, best result first: exact names of code before words in titles before words in texts. Results have addresses for read_page. The same task can have different names in each section, so name the section when you work with one.',
+        'Searches this documentation in the same way as the site. The best results come first: exact symbol names, then words in titles, then words in text. Pass the URL of a result to read_page. The same task can have different names in each section, so pass the section if you know it.',
       inputSchema: input,
       outputSchema: output,
       annotations: readOnly,
@@ -71,13 +73,12 @@ async function searchDocs(
 ): Promise<Answer> {
   const engine = await build.engine()
   if (engine === null)
-    return refused('The search of this site is hosted and needs the network. Use get_symbol, or read /llms.txt.')
+    return refused('This site uses a hosted search, which requires network access. Use get_symbol, or read /llms.txt.')
   const found = chooseVersions(await build.versions(), { section, version })
   if ('kind' in found) return found
   const versions = version === undefined ? latestVersions(found) : found
   const asked = cleanQuery(query).trim()
-  if (!/[\p{L}\p{N}]/u.test(asked))
-    return refused('query: has no letter and no digit, so there is nothing to look for.')
+  if (!/[\p{L}\p{N}]/u.test(asked)) return refused('query: must contain a letter or a digit.')
 
   const answer = engine.answer({
     indexName: 'docs',
@@ -113,7 +114,7 @@ function resultOfHit({ hierarchy, ...hit }: SearchHit, query: string, origin: st
 }
 
 function textOf({ total, results }: z.infer<typeof output>, query: string): string {
-  if (results.length === 0) return `Nothing was found for “${query}”. Try fewer or other words, or another section.`
+  if (results.length === 0) return `No results for “${query}”. Try fewer or different words, or another section.`
   const blocks = results.map(({ title, kind, label, url, excerpt: piece }, i) => {
     const head = `${i + 1}. ${title} (${kind}, ${label})\n   ${url}`
     return piece ? `${head}\n   ${piece}` : head

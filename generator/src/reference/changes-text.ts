@@ -7,11 +7,11 @@ import type { VersionChanges } from './version-changes.ts'
 /** The Markdown of everything that changed between two versions: tables under headings. */
 export function changesText({ from, to, renamed, gone, added, kept }: VersionChanges): PageText {
   const writer = openPageWriter()
-  writer.heading(3, 'Other names', 1)
+  writer.heading(3, 'Renamed symbols', 1)
   writer.table(
-    [`In ${from.label}`, `In ${to.label}`, 'What to know'],
+    [`In ${from.label}`, `In ${to.label}`, 'Notes'],
     renamed.map(({ from: before, to: now, why, line }) => ({
-      cells: [symbolLink(before), now ? symbolLink(now) : 'gone', why],
+      cells: [symbolLink(before), now ? symbolLink(now) : 'Removed', why],
       line,
     })),
   )
@@ -19,9 +19,9 @@ export function changesText({ from, to, renamed, gone, added, kept }: VersionCha
   writeTypes(writer, `New in ${to.label}`, added)
   const changed = kept.filter((type) => type.gone.length > 0 || type.added.length > 0)
   if (changed.length > 0) {
-    writer.heading(3, 'Types with other members', 1)
+    writer.heading(3, 'Types with changed members', 1)
     writer.table(
-      ['Type', `Gone since ${from.label}`, `New in ${to.label}`],
+      ['Type', `Removed since ${from.label}`, `New in ${to.label}`],
       changed.map((type) => ({ cells: [entryLink(type.now), namesText(type.gone), namesText(type.added)], line: 1 })),
     )
   }
@@ -35,10 +35,10 @@ export function changeBox(entry: ReferenceEntry, changes: VersionChanges): strin
   const renamed = changes.renamed.filter(({ to: now }) => (now?.owner ?? now?.name) === entry.data.name)
   const members = renamed.filter(({ to: now }) => now?.owner !== null)
   const sentences = [
-    type && type.before.data.name !== entry.data.name ? `It was ${entryLink(type.before)}.` : '',
+    type && type.before.data.name !== entry.data.name ? `Previously ${entryLink(type.before)}.` : '',
     type ? '' : `The type is new in ${to.label}.`,
     ...members.map(({ from: before, to: now, why }) => `\`${now?.member}\` was ${symbolLink(before)}: ${why}`),
-    type && type.gone.length > 0 ? `Gone: ${namesText(type.gone)}.` : '',
+    type && type.gone.length > 0 ? `Removed: ${namesText(type.gone)}.` : '',
     type && type.added.length > 0 ? `New: ${namesText(type.added)}.` : '',
   ].filter((sentence) => sentence !== '')
   if (sentences.length === 0) return ''
@@ -53,7 +53,7 @@ function writeTypes(writer: PageWriter, title: string, entries: readonly Referen
   if (entries.length === 0) return
   writer.heading(3, title, 1)
   writer.table(
-    ['Type', 'What it is for'],
+    ['Type', 'Description'],
     entries.map((entry) => ({ cells: [entryLink(entry), entry.data.summary], line: lineOf(entry, 'summary') })),
   )
 }

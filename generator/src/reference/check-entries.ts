@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
+import { checkOperation } from './check-rest.ts'
 import { basesOf, type Directory } from './directory.ts'
 import type { YamlPath } from './located-yaml.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
@@ -22,6 +23,7 @@ export function checkEntries(
     ...unknownNames(entry, directory),
     ...circle(entry, directory),
     ...missingPage(entry, directory),
+    ...checkOperation(entry, directory),
   ])
 }
 
@@ -38,7 +40,7 @@ function duplicate(entry: ReferenceEntry, taken: Map<string, ReferenceEntry>): r
     fault(entry, ['name'], {
       severity: 'error',
       code: 'duplicate-symbol',
-      message: `“${data.name}” is described in ${owner.file} already, so links to it are ambiguous.`,
+      message: `“${data.name}” is already described in ${owner.file}, so links to it are ambiguous.`,
       hint: 'Remove one of the two, or give them different names.',
     }),
   ]
@@ -64,8 +66,8 @@ function unknownTypes(entry: ReferenceEntry, directory: Directory, external: Ext
         fault(entry, path, {
           severity: 'warning',
           code: 'unknown-type',
-          message: `The type “${name}” links nowhere.`,
-          hint: `${meant ? `Did you mean ${meant}? ` : ''}Describe it in a file of its own, or name it in external.yaml beside the section’s sidebar.yaml.`,
+          message: `Unknown type “${name}”.`,
+          hint: `${meant ? `Did you mean ${meant}? ` : ''}Describe it in its own file, or list it in external.yaml next to the section’s sidebar.yaml.`,
         }),
       ]
     }),
@@ -100,7 +102,7 @@ function unknownNames(entry: ReferenceEntry, directory: Directory): readonly Dia
         severity: 'warning',
         code: 'unknown-symbol',
         message: `The reference has no symbol “${name}”.`,
-        hint: meant ? `Did you mean ${meant}?` : 'Name a symbol of this section, entry.member, or the path of a page.',
+        hint: meant ? `Did you mean ${meant}?` : 'Use a symbol of this section, entry.member, or the path of a page.',
       }),
     ]
   })
@@ -136,8 +138,8 @@ function missingPage(entry: ReferenceEntry, directory: Directory): readonly Diag
     fault(entry, ['on'], {
       severity: 'error',
       code: 'reference-page',
-      message: `The entry is to be shown on ${entry.path}, and there is no such page.`,
-      hint: 'Create the page with <Api of="…"/>, or take the line out: the entry then has a page of its own.',
+      message: `The entry’s page ${entry.path} doesn’t exist.`,
+      hint: 'Create the page with <Api of="…"/>, or remove the line to give the entry its own page.',
     }),
   ]
 }
@@ -160,8 +162,8 @@ export function tableTexts(entry: ReferenceEntry): readonly Diagnostic[] {
       fault(entry, [...path, 'about'], {
         severity: 'warning',
         code: 'table-text',
-        message: `The text of “${name}” has several paragraphs, and it stands in a table.`,
-        hint: 'Keep it to one paragraph; what needs more room belongs to about of the entry.',
+        message: `The text of “${name}” has several paragraphs, but it appears in a table.`,
+        hint: 'Shorten it to one paragraph, and move the rest to the entry’s about.',
       }),
     )
 }

@@ -106,7 +106,7 @@ function resolve(
               'concept-sdk',
               file,
               lineAt(path),
-              `There is no SDK “${id}” in the concept map.`,
+              `Unknown SDK “${id}” in the concept map.`,
               `The SDKs are ${ids.join(', ')}.`,
             ),
           )
@@ -156,7 +156,7 @@ function unknownSymbol(
     name,
     known.map((symbol) => symbol.name),
   )
-  const hint = meant ? `Did you mean ${meant}?` : 'Name a symbol of its reference: an entry, or entry.member.'
+  const hint = meant ? `Did you mean ${meant}?` : 'Use a symbol of its reference: an entry, or entry.member.'
   return fault('unknown-symbol', place.file, place.line, `${sdk.label} has no symbol “${name}”.`, hint)
 }
 

@@ -62,7 +62,7 @@ function scopeCoverage(entries: readonly ReferenceEntry[]): ScopeCoverage {
 function isBare(data: EntryData): boolean {
   if (data.about !== undefined || valuesOf(data).some(({ about }) => about !== undefined)) return false
   if ('members' in data && data.members && data.members.length > 0) return false
-  return !('fields' in data || 'values' in data || 'operations' in data)
+  return !('fields' in data || 'values' in data || 'items' in data || 'responses' in data || 'tags' in data)
 }
 
 type Value = { readonly about?: string | undefined }
@@ -72,7 +72,7 @@ function valuesOf(data: EntryData): readonly Value[] {
   const members = 'members' in data && data.members ? data.members : []
   const calls = [data, ...members]
   return [
-    ...calls.flatMap((call) => ('parameters' in call && call.parameters ? call.parameters : [])),
+    ...calls.flatMap((call): readonly Value[] => ('parameters' in call && call.parameters ? call.parameters : [])),
     ...calls.flatMap((call) =>
       'returns' in call && call.returns && call.returns.type !== 'void' ? [call.returns] : [],
     ),
@@ -81,9 +81,7 @@ function valuesOf(data: EntryData): readonly Value[] {
       : []),
     ...('flags' in data && data.flags ? data.flags : []),
     ...('arguments' in data && data.arguments ? data.arguments : []),
-    ...('operations' in data
-      ? data.operations.flatMap(({ parameters, body }) => [...(parameters ?? []), ...(body ? [body] : [])])
-      : []),
+    ...('body' in data && data.body ? [data.body] : []),
   ]
 }
 
@@ -93,7 +91,7 @@ function hasExample(data: EntryData): boolean {
     has(data.examples) ||
     ('uses' in data && has(data.uses)) ||
     ('members' in data && data.members?.some(({ examples }) => has(examples)) === true) ||
-    ('operations' in data && data.operations.some(({ example }) => example !== undefined))
+    'example' in data
   )
 }
 

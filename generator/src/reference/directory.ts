@@ -26,6 +26,8 @@ export type Directory = {
   conceptsOf(entry: ReferenceEntry): readonly ConceptMatch[]
   /** The changes since the previous version, if the entry belongs to the newer one. */
   changesOf(entry: ReferenceEntry): VersionChanges | null
+  /** Position of a page in the reading order of its section. */
+  orderOf(path: string): number
 }
 
 /** The version of a section in which a name is looked up. */
@@ -37,8 +39,9 @@ export function openDirectory(input: {
   readonly pageTitles: ReadonlyMap<string, string>
   readonly concepts: Concepts
   readonly changes: readonly VersionChanges[]
+  readonly orderOf: (path: string) => number
 }): Directory {
-  const { entries, symbols, pageTitles, concepts, changes } = input
+  const { entries, symbols, pageTitles, concepts, changes, orderOf } = input
   const bySymbol = new Map<string, ReferenceSymbol>()
   for (const symbol of symbols) {
     const key = keyOf(symbol, symbol.name)
@@ -65,6 +68,7 @@ export function openDirectory(input: {
     conceptsOf: (entry) => conceptMatches(concepts, entry),
     changesOf: ({ section, version }) =>
       changes.find((change) => change.section === section && change.to.name === version) ?? null,
+    orderOf,
   }
 }
 

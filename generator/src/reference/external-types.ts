@@ -21,7 +21,7 @@ export function readExternalTypes(
       file,
       line,
       message: `External types: ${message}`,
-      hint: 'Each line is a name, a colon, and an address with https:// or nothing.',
+      hint: 'Write a name and a colon on each line, optionally followed by an https:// URL.',
     }),
   )
   return { types: result.success ? result.data : {}, diagnostics }

@@ -92,7 +92,7 @@ export function openReference(input: {
   const concepts = read?.concepts ?? none
   const compared = input.renames.map((file) => versionChanges(file, entries, symbols))
   const changes = compared.flatMap((result) => result.changes ?? [])
-  const directory = openDirectory({ entries, symbols, pageTitles, concepts, changes })
+  const directory = openDirectory({ entries, symbols, pageTitles, concepts, changes, orderOf })
 
   const pages = new Map<string, PageText>()
   const parts: Record<string, GeneratedText> = {}

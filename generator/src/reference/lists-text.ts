@@ -14,7 +14,7 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
     const [first] = members
     if (first && group !== '') writer.heading(2, group, lineOf(first, 'group'))
     writer.table(
-      ['Name', 'What it is for'],
+      ['Name', 'Description'],
       members.map((entry) => ({
         cells: [`[${nameText(entry)}](${hrefOf(entry)})`, entry.data.summary],
         line: lineOf(entry, 'summary'),
@@ -65,6 +65,6 @@ function groupOf(entry: ReferenceEntry): string {
 }
 
 function nameText({ data }: ReferenceEntry): string {
-  const isCode = !data.kind.startsWith('blueprint/') && !data.kind.startsWith('rest/')
+  const isCode = !data.kind.startsWith('blueprint/') && data.kind !== 'rest/api'
   return isCode ? `\`${data.name}\`` : data.name
 }

@@ -5,17 +5,7 @@ import type { BlueprintNode, EntryData } from './schema/index.ts'
 /** A named part of an entry, which has an anchor on the entry's page. */
 export type EntryPart = {
   readonly name: string
-  readonly sort:
-    | 'constructor'
-    | 'method'
-    | 'property'
-    | 'event'
-    | 'value'
-    | 'flag'
-    | 'operation'
-    | 'schema'
-    | 'node'
-    | 'pin'
+  readonly sort: 'constructor' | 'method' | 'property' | 'event' | 'value' | 'flag' | 'node' | 'pin'
   /** Without `#`; unique among the parts of an entry. */
   readonly anchor: string
   readonly about: string
@@ -54,28 +44,6 @@ function foundIn(data: EntryData): readonly Found[] {
       return [
         ...(data.flags ?? []).map((flag, i): Found => flagPart(flag, ['flags', i])),
         ...(data.globalFlags ?? []).map((flag, i): Found => flagPart(flag, ['globalFlags', i])),
-      ]
-    case 'rest/api':
-      return [
-        ...data.operations.map(
-          ({ id, summary }, i): Found => ({
-            name: id,
-            about: summary,
-            sort: 'operation',
-            path: ['operations', i],
-            types: [],
-          }),
-        ),
-        ...data.schemas.map(
-          ({ name, about }, i): Found => ({
-            name,
-            about,
-            sort: 'schema',
-            path: ['schemas', i],
-            global: true,
-            types: [],
-          }),
-        ),
       ]
     case 'blueprint/node':
     case 'blueprint/event':

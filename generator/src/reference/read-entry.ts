@@ -28,7 +28,7 @@ export function readEntry(
         file,
         line,
         message: `The file is not valid YAML: ${message}`,
-        hint: 'Check indentation, quotes and colons; a text with “: ” in it needs quotes or a block (|).',
+        hint: 'Check indentation, quotes and colons. A string that contains “: ” needs quotes or a block (|).',
       }),
     )
     return { entry: null, diagnostics }
@@ -50,7 +50,7 @@ function faultOf(issue: z.core.$ZodIssue, file: string, lineAt: LocatedYaml['lin
     file,
     line: lineAt(path),
     message: isKind
-      ? `Reference data: there is no kind “${kindOf(issue.input)}”.`
+      ? `Reference data: unknown kind “${kindOf(issue.input)}”.`
       : `Reference data: ${place}${place ? ' ' : ''}${issueText(issue)}.`,
     hint: isKind ? choiceHint(kindOf(issue.input), entryKinds) : hintOf(issue),
   }
@@ -80,7 +80,7 @@ function hintOf(issue: z.core.$ZodIssue): string {
   if (meant !== null) return `Did you mean ${meant}?`
   return issue.code === 'unrecognized_keys' && choices.length > 0
     ? `It has ${choices.join(', ')}.`
-    : 'What may stand there is in src/reference/schema.'
+    : 'Run “docs schema” to get completion for reference data in your editor.'
 }
 
 /** The keys of an entry's kind, for an unknown key at the top level of an entry. */

@@ -1,5 +1,5 @@
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
-import { type EntryKind, languageOf } from './schema/index.ts'
+import { type EntryData, type EntryKind, languageOf } from './schema/index.ts'
 
 /** One name of the reference, for links, the search and `symbols.json`. */
 export type ReferenceSymbol = {
@@ -22,7 +22,7 @@ export type ReferenceSymbol = {
 export function symbolsOf(entries: readonly ReferenceEntry[]): readonly ReferenceSymbol[] {
   return entries.flatMap((entry): readonly ReferenceSymbol[] => {
     const { data, section, version } = entry
-    const isCode = !['blueprint', 'rest'].includes(languageOf(data.kind))
+    const isCode = languageOf(data.kind) !== 'blueprint' && data.kind !== 'rest/api'
     const common = { kind: data.kind, section, version, isCode }
     const own = {
       ...common,
@@ -44,17 +44,15 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly Referenc
       href: partHref(entry, anchor),
       summary: firstSentence(about),
     }))
-    return [own, ...full, ...parts, ...pathSymbols(entry, parts)]
+    return [own, ...full, ...parts, ...endpointSymbols(data, own)]
   })
 }
 
-/** Operations of an HTTP interface are also known by their method and path. */
-function pathSymbols(entry: ReferenceEntry, parts: readonly ReferenceSymbol[]): readonly ReferenceSymbol[] {
-  if (entry.data.kind !== 'rest/api') return []
-  return entry.data.operations.flatMap(({ id, method, path }) => {
-    const operation = parts.find((part) => part.member === id)
-    return operation ? [{ ...operation, name: `${method} ${path}`, member: `${method} ${path}` }] : []
-  })
+/** Operations of an HTTP API are also known by their method and path. */
+function endpointSymbols(data: EntryData, operation: ReferenceSymbol): readonly ReferenceSymbol[] {
+  if (data.kind !== 'rest/operation') return []
+  const endpoint = `${data.method} ${data.path}`
+  return [{ ...operation, name: endpoint, member: endpoint }]
 }
 
 /** Markdown up to the end of its first sentence, on one line. */

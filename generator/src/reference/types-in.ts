@@ -1,5 +1,5 @@
 import type { YamlPath } from './located-yaml.ts'
-import type { EntryData, Member, Parameter, Returns } from './schema/index.ts'
+import type { EntryData, Member, Parameter, RestResponse, Returns } from './schema/index.ts'
 
 /** A type as written in an entry's file, with its location. */
 export type WrittenType = { readonly type: string; readonly path: YamlPath }
@@ -21,17 +21,19 @@ export function typesIn(data: EntryData): readonly WrittenType[] {
     case 'ts/function':
     case 'csharp/delegate':
       return callTypes(data, [])
-    case 'rest/api':
+    case 'rest/operation':
       return [
-        ...data.operations.flatMap((operation, i) => [
-          ...typed(operation.parameters ?? [], ['operations', i, 'parameters']),
-          ...(operation.body ? [{ type: operation.body.type, path: ['operations', i, 'body', 'type'] }] : []),
-          ...operation.responses.flatMap(({ type }, j) =>
-            type === undefined ? [] : [{ type, path: ['operations', i, 'responses', j, 'type'] }],
-          ),
-        ]),
-        ...data.schemas.flatMap((schema, i) => typed(schema.fields ?? [], ['schemas', i, 'fields'])),
+        ...typed(data.parameters ?? [], ['parameters']),
+        ...(data.body ? [{ type: data.body.type, path: ['body', 'type'] }] : []),
+        ...responseTypes(data.responses, ['responses']),
       ]
+    case 'rest/schema':
+      return [
+        ...typed(data.fields ?? [], ['fields']),
+        ...(data.items === undefined ? [] : [{ type: data.items, path: ['items'] }]),
+      ]
+    case 'rest/api':
+      return responseTypes(data.errors.responses, ['errors', 'responses'])
     case 'blueprint/node':
     case 'blueprint/event':
     case 'blueprint/delegate':
@@ -69,4 +71,8 @@ function callTypes(call: Call, path: YamlPath): readonly WrittenType[] {
 
 function typed(list: readonly { readonly type: string }[], path: YamlPath): readonly WrittenType[] {
   return list.map(({ type }, i) => ({ type, path: [...path, i, 'type'] }))
+}
+
+function responseTypes(list: readonly RestResponse[], path: YamlPath): readonly WrittenType[] {
+  return list.flatMap(({ type }, i) => (type === undefined ? [] : [{ type, path: [...path, i, 'type'] }]))
 }

@@ -72,7 +72,7 @@ export function versionChanges(
     hint,
   })
   if (yaml.errors.length > 0 || !result.success) {
-    const shape = 'It is a list of from, to (or null) and why.'
+    const shape = 'It must be a list of items with from, to (or null) and why.'
     const faults = [
       ...yaml.errors.map(({ line, message }) => fault(line, `Renamed symbols: ${message}`, shape)),
       ...(result.error?.issues ?? []).map((issue) =>
@@ -91,7 +91,7 @@ export function versionChanges(
       name,
       own.map((symbol) => symbol.name),
     )
-    const hint = meant ? `Did you mean ${meant}?` : 'Name a symbol of the reference: an entry, or entry.member.'
+    const hint = meant ? `Did you mean ${meant}?` : 'Use a symbol of the reference: an entry, or entry.member.'
     diagnostics.push(fault(line, `${version.label} has no symbol “${name}”.`, hint))
     return null
   }

@@ -21,13 +21,14 @@ export type YamlFault = {
 export function readYaml(text: string): YamlDocument {
   const { documents, tooDeepAt, lineAt } = composeYaml(text)
   const document = documents[0] ?? parseDocument('')
-  const faults = tooDeepAt === null ? faultsOf(document, documents[1]) : [fault(tooDeepAt, 'It nests too deep.')]
+  const faults =
+    tooDeepAt === null ? faultsOf(document, documents[1]) : [fault(tooDeepAt, 'The data is nested too deeply.')]
   return { document, lineAt, faults, ...(faults.length > 0 ? { value: null } : plainValueOf(document)) }
 }
 
 function faultsOf(document: Document.Parsed, another: Document.Parsed | undefined): readonly YamlFault[] {
   const errors = document.errors.map(({ pos, message, code }): YamlFault => ({ offset: pos[0], message, code }))
-  if (another) errors.push(fault(another.range[0], 'It ends here, and another document begins: one file holds one.'))
+  if (another) errors.push(fault(another.range[0], 'A second document starts here. Keep one document per file.'))
   return errors.length > 0 ? errors : dataFaults(document)
 }
 
@@ -37,12 +38,12 @@ function dataFaults(document: Document.Parsed): readonly YamlFault[] {
   visit(document, {
     Map(_, map) {
       for (const { key } of map.items) {
-        if (!isScalar(key)) faults.push(fault(offsetOf(key), 'A key must be plain text.'))
+        if (!isScalar(key)) faults.push(fault(offsetOf(key), 'Keys must be strings.'))
       }
     },
     Alias(_, alias, path) {
       if (path.some((above) => isCollection(above) && above.anchor === alias.source))
-        faults.push(fault(offsetOf(alias), `*${alias.source} stands in what it repeats.`))
+        faults.push(fault(offsetOf(alias), `The alias *${alias.source} refers to a node that contains it.`))
     },
   })
   return faults
@@ -52,7 +53,7 @@ function plainValueOf(document: Document.Parsed): Pick<YamlDocument, 'value' | '
   try {
     return { value: document.toJS({ maxAliasCount: 20 }), faults: [] }
   } catch {
-    return { value: null, faults: [fault(0, 'It repeats itself by aliases beyond all measure.')] }
+    return { value: null, faults: [fault(0, 'Too many aliases.')] }
   }
 }
 

@@ -53,7 +53,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
 
   async function open(arriving: Promise<StartFile>): Promise<Opened> {
     const { index } = await arriving
-    if (!index) throw new Error('This site has no search index of its own.')
+    if (!index) throw new Error('This site has no local search index.')
     const first = namesFileFor(index, location.pathname)
     const names = inTime(textAt(index.names[first]?.src ?? ''))
     tell({ kind: 'open', index, first })

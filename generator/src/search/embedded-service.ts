@@ -82,7 +82,7 @@ export function openEmbeddedService(
   }
 
   async function addTexts(engine: Engine, scope: number, { ok, body }: Response): Promise<void> {
-    if (!ok || !body) throw new Error('The search texts did not arrive.')
+    if (!ok || !body) throw new Error('Couldn’t load the search texts.')
     let count = 0
     let told = Number.NEGATIVE_INFINITY
     let isTold = true
@@ -129,6 +129,6 @@ function scopeIndexNamed(texts: readonly TextsRef[], name: string | undefined): 
 /** The build that wrote this code wrote the file, so only its shape is checked: another host may have answered, or part is missing. */
 function readNames(value: unknown): NamesFile {
   if (typeof value !== 'object' || value === null || !('pages' in value) || !('scopes' in value))
-    throw new Error('The search index cannot be read.')
+    throw new Error('Couldn’t read the search index.')
   return value as NamesFile
 }

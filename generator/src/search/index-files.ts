@@ -126,7 +126,7 @@ function groupsOf(records: readonly SearchRecord[]): readonly (readonly SearchRe
 
 function pageOf(records: readonly SearchRecord[], versions: readonly string[]): IndexPage {
   const [own, ...parts] = records
-  if (!own) throw new Error('A page without a record of its own cannot be searched.')
+  if (!own) throw new Error('A page without a search record can’t be searched.')
   return [
     own.url_without_anchor,
     own.hierarchy.lvl1 ?? '',

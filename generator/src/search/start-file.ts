@@ -10,7 +10,7 @@ async function read(arriving: Promise<Response>): Promise<StartFile> {
   const response = await arriving
   if (!response.ok) throw new Error(`${searchStart}: ${response.status}`)
   const file: unknown = await response.json()
-  if (!isStart(file)) throw new Error(`${searchStart} does not lead to a search.`)
+  if (!isStart(file)) throw new Error(`${searchStart} has an unexpected format.`)
   return file
 }
 

@@ -18,7 +18,7 @@ export async function* streamTexts(body: ReadableStream<Uint8Array>): AsyncGener
     const pages = lines.filter((line) => line.length > 1).map(pageOf)
     if (pages.length > 0) yield pages
     if (!done) continue
-    if (last !== ']' || rest !== '') throw new Error('The search texts were cut short.')
+    if (last !== ']' || rest !== '') throw new Error('The search texts are incomplete.')
     return
   }
 }

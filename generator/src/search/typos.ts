@@ -1,4 +1,4 @@
-/** The number of typos that a word of this length may have: one from four characters on, two from eight. */
+/** The number of typos that a word of this length may have: one for at least four characters, two for at least eight. */
 export function typosAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }

@@ -53,5 +53,5 @@ function keyOf(name: string): string {
 function warnOnce(error: unknown): void {
   if (window.storageWarned) return
   window.storageWarned = true
-  console.warn('Preferences are not remembered: the browser refuses storage.', error)
+  console.warn('Preferences can’t be saved because browser storage is blocked.', error)
 }

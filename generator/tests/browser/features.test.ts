@@ -12,7 +12,7 @@ describe('versions', () => {
     expect(await page.locator('.version-banner').count()).toBe(0)
     await page.goto(`${site.url}/sdk/next/join/`)
     const banner = page.locator('.version-banner')
-    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x version.')
+    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   })
@@ -42,7 +42,7 @@ describe('versions', () => {
   it("show if a page doesn't exist in the other version", async () => {
     const page = await site.open('/sdk/topic/only/')
     await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByText('No “Only” there: opens “Topic”').waitFor()
+    await page.locator('.navbar').getByText('Opens “Topic”: this version has no page “Only”').waitFor()
     await expect.poll(() => page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { focused, seenStop, tabBack, tabThrough, tabTo } from '../support/focus.ts'
+import { focused, seenStop, tabTo } from '../support/focus.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { untilHydrated, type WatchedPage } from '../support/open-site.ts'
 
@@ -269,26 +269,5 @@ describe('the focus moves to another element if the focused control disappears:'
       })
       .toBe(1)
     await expect.poll(async () => (await focused(page))?.name).toBe('Next')
-  })
-})
-
-describe('every focused element is visible, in both directions', () => {
-  it.each([
-    ['/', 15],
-    ['/manual/', 25],
-    ['/manual/faq/', 40],
-    ['/core/api/functions/kit_room_join/', 25],
-    ['/search/', 10],
-  ])('%s', async (path, least) => {
-    const page = await site.open(path)
-    const down = await tabThrough(page)
-    expect(down.length).toBeGreaterThan(least)
-    const up = await tabBack(page, down.length)
-    expect(up).toEqual([...down].reverse())
-  })
-
-  it.each(['/', '/manual/faq/', '/core/api/functions/kit_room_join/'])('%s, on a small screen', async (path) => {
-    const page = await site.open(path, phone)
-    expect((await tabThrough(page)).length).toBeGreaterThan(10)
   })
 })

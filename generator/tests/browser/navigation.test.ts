@@ -107,7 +107,7 @@ describe('navigation', () => {
     const page = await site.open('/manual/no-such-page/', { faults: true })
     expect(await page.locator('h1').innerText()).toBe('Page not found')
     await hydrate(page)
-    await page.getByRole('link', { name: 'Go to the start page' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.locator('h1', { hasText: 'Small site' }).waitFor()
     expect(page.loads()).toBe(1)
   })

@@ -48,7 +48,7 @@ describe('the not-found page', () => {
 
   it('lists the same page of another version separately from similar pages', async () => {
     const page = await notFoundPage('/sdk/next/topic/only/')
-    expect(await groups(page)).toEqual(['In another version', 'Perhaps you meant'])
+    expect(await groups(page)).toEqual(['In another version', 'Similar pages'])
     const first = page.locator('.not-found-certain .not-found-link')
     expect(await first.getAttribute('href')).toBe('/sdk/topic/only/')
     expect(await first.innerText()).toContain('SDK 1.x')
@@ -59,7 +59,7 @@ describe('the not-found page', () => {
     const found = await hrefs(page)
     expect(found[0]).toBe('/manual/token-server/')
     expect(found.length).toBeLessThanOrEqual(6)
-    expect(await spoken(page)).toBe(`${found.length} pages may be meant.`)
+    expect(await spoken(page)).toBe(`${found.length} suggestions.`)
     await page.getByRole('link', { name: 'Search for “token servr”' }).click()
     await expect.poll(() => page.locator('#finder').inputValue()).toBe('token servr')
   })
@@ -76,7 +76,7 @@ describe('the not-found page', () => {
   it('shows a message if no page is similar to the URL, and links to the sections', async () => {
     const page = await notFoundPage('/zzqqxx/')
     expect(await hrefs(page)).toEqual([])
-    expect(await spoken(page)).toBe('No page resembles this address.')
+    expect(await spoken(page)).toBe('No similar pages found.')
     const versions = config.sections.map((section) => section.versions?.length ?? 1)
     expect(await page.locator('.not-found-sections a').count()).toBe(versions.reduce((sum, count) => sum + count))
   })
@@ -189,7 +189,7 @@ describe('when something fails', () => {
 
   it('has its links without script', async () => {
     const page = await site.open('/manual/tokenserver/', { javaScriptEnabled: false, faults: true })
-    for (const name of ['Go to the start page', 'Search', 'Core'])
+    for (const name of ['Go to the home page', 'Search', 'Core'])
       expect(await page.locator('main').getByRole('link', { name, exact: true }).isVisible()).toBe(true)
   })
 })
@@ -250,7 +250,7 @@ describe('with a hosted search', () => {
         })
       },
     })
-    const button = page.getByRole('button', { name: 'Look for “tokens”' })
+    const button = page.getByRole('button', { name: 'Search for “tokens”' })
     await button.waitFor()
     expect(asked).toEqual([])
     await button.click()

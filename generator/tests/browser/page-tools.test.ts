@@ -79,7 +79,7 @@ describe('“Copy page”', () => {
     )
     await hydrate(page)
     await copy(page).click()
-    await page.getByText('Not copied: the page could not be fetched. Try again.').waitFor()
+    await page.getByText('Couldn’t copy: the page didn’t load. Try again.').waitFor()
     await copy(page).click()
     await expect.poll(async () => (await said(page)).at(-1)).toBe(done)
   })
@@ -94,7 +94,7 @@ describe('“Copy page”', () => {
     const page = await open(path, {}, (page) => page.addInitScript(spoil))
     await hydrate(page)
     await copy(page).click()
-    await page.getByText('Not copied: the browser does not allow it.').waitFor()
+    await page.getByText('Couldn’t copy: clipboard access is blocked.').waitFor()
   })
 
   it('works in a browser whose clipboard only supports text', async () => {

@@ -49,6 +49,27 @@ describe('a reference page', () => {
   })
 })
 
+describe('an HTTP API', () => {
+  it('leads from a former anchor of its overview to the page of the operation', async () => {
+    const page = await site.open('/guide/http/#renameroom')
+    await page.waitForURL('**/guide/http/rename-room/')
+    expect(await page.locator('h1').innerText()).toBe('Rename a room')
+  })
+
+  it('lists the operation at its former anchor without JavaScript', async () => {
+    const page = await site.open('/guide/http/#renameroom', { javaScriptEnabled: false })
+    const link = page.locator('tr:target').getByRole('link', { name: 'Rename a room' })
+    expect(await link.getAttribute('href')).toBe('/guide/http/rename-room/')
+  })
+
+  it('shows the request in a tab for each language', async () => {
+    const page = await site.open('/guide/http/rename-room/')
+    await hydrate(page)
+    await page.getByRole('tab', { name: 'Node.js' }).click()
+    expect(await page.locator('.tab-panel:visible').innerText()).toContain("method: 'PUT'")
+  })
+})
+
 describe('a graph', () => {
   it('is drawn with its pins, has a text alternative, and can be read as text', async () => {
     const page = await site.open('/guide/api/')
@@ -56,7 +77,7 @@ describe('a graph', () => {
     await graph.waitFor()
     expect(await graph.locator('.wire').count()).toBe(3)
     expect(await graph.locator('.title').allTextContents()).toEqual(['Event BeginPlay', 'Open Door', 'Print String'])
-    await page.getByText('The graph in words').click()
+    await page.getByText('Text description of the graph').click()
     const words = page.locator('.graph-text')
     expect(await words.innerText()).toContain('Event BeginPlay, then Open Door, then Print String.')
     expect(await words.innerText()).toContain('Quietly of Open Door is false.')
@@ -64,7 +85,7 @@ describe('a graph', () => {
 
   it("of one node is shown on the node's page, with a table of its pins", async () => {
     const page = await site.open('/guide/api/open-door/')
-    await page.getByRole('img', { name: 'Blueprint node Open Door: takes Target, Quietly; gives Opened.' }).waitFor()
+    await page.getByRole('img', { name: 'Blueprint node Open Door: inputs Target, Quietly; outputs Opened.' }).waitFor()
     expect(await page.locator('.table tbody tr').allInnerTexts()).toHaveLength(3)
   })
 

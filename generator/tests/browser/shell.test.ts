@@ -110,7 +110,7 @@ describe('sidebar', () => {
     await hydrate(page)
     const toggle = page.getByRole('button', { name: 'Pages in Hosting' })
     await toggle.click()
-    await page.getByText('The list could not be loaded.').waitFor()
+    await page.getByText('Couldn’t load this list.').waitFor()
     await page.unroute('**/sidebar-*')
     await toggle.click()
     await toggle.click()

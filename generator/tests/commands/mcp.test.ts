@@ -82,7 +82,7 @@ describe('mcp', () => {
     expect((await ask('search_docs', { query: '\ud800kit_room_join', limit: 1 })).data).toMatchObject({
       results: [{ url: core }],
     })
-    expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('Nothing was found')
+    expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('No results for')
   })
 
   it.each([
@@ -144,38 +144,38 @@ describe('mcp', () => {
   })
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['search_docs', {}, 'query: must be text of 1 to 64 characters'],
-    ['search_docs', { query: 5 }, 'query: must be text of 1 to 64 characters'],
-    ['search_docs', { query: '' }, 'query: must be text of 1 to 64 characters'],
-    ['search_docs', { query: 'a'.repeat(65) }, 'query: must be text of 1 to 64 characters'],
-    ['search_docs', { query: '\ud800' }, 'query: has no letter and no digit'],
-    ['search_docs', { query: 'room', limit: 21 }, 'limit: must be a whole number from 1 to 20'],
-    ['search_docs', { query: 'room', limit: 1.5 }, 'limit: must be a whole number from 1 to 20'],
+    ['search_docs', {}, 'query: must be a string of 1 to 64 characters'],
+    ['search_docs', { query: 5 }, 'query: must be a string of 1 to 64 characters'],
+    ['search_docs', { query: '' }, 'query: must be a string of 1 to 64 characters'],
+    ['search_docs', { query: 'a'.repeat(65) }, 'query: must be a string of 1 to 64 characters'],
+    ['search_docs', { query: '\ud800' }, 'query: must contain a letter or a digit'],
+    ['search_docs', { query: 'room', limit: 21 }, 'limit: must be an integer from 1 to 20'],
+    ['search_docs', { query: 'room', limit: 1.5 }, 'limit: must be an integer from 1 to 20'],
     ['search_docs', { query: 'room', language: 'en' }, 'Unrecognized key: "language"'],
     ['search_docs', { query: 'room', section: 'mannual' }, 'There is no section “mannual”. Did you mean manual?'],
     ['search_docs', { query: 'room', section: 'sdk', version: '3.x' }, 'There is no version “3.x” of sdk.'],
     ['list_sections', { all: true }, 'Unrecognized key: "all"'],
-    ['read_page', {}, 'path: must be text of 1 to 500 characters'],
-    ['read_page', { path: ['/'] }, 'path: must be text of 1 to 500 characters'],
+    ['read_page', {}, 'path: must be a string of 1 to 500 characters'],
+    ['read_page', { path: ['/'] }, 'path: must be a string of 1 to 500 characters'],
     ['read_page', { path: '/kit_room_join' }, 'Did you mean /core/api/functions/kit_room_join/?'],
     ['read_page', { path: '/cor/' }, 'Did you mean /core/'],
-    ['read_page', { path: '/manual/faq/#nothing' }, '/manual/faq/ has no part #nothing. It has: #'],
+    ['read_page', { path: '/manual/faq/#nothing' }, '/manual/faq/ has no anchor #nothing. It has: #'],
     ['read_page', { path: '/core/', offset: 10_000_000 }, 'offset: must be less than'],
-    ['read_page', { path: '/core/', offset: -1 }, 'offset: must be a whole number from 0'],
+    ['read_page', { path: '/core/', offset: -1 }, 'offset: must be an integer from 0'],
     ['read_page', { path: '../../package.json' }, 'There is no page at'],
     ['read_page', { path: '/%2e%2e/package.json' }, 'There is no page at'],
     ['read_page', { path: '/..%5c..%5cpackage.json\0' }, 'There is no page at'],
     ['read_page', { path: '/_headers' }, 'There is no page at'],
-    ['read_page', { path: '/%zz/' }, 'has an escape (%…) that is none'],
+    ['read_page', { path: '/%zz/' }, 'contains an invalid escape sequence (%…)'],
     ['read_page', { path: '\udc00' }, 'There is no page at'],
-    ['read_page', { path: 'file:///etc/passwd' }, 'is not of this site'],
-    ['read_page', { path: 'https://example.com/manual/' }, `Its addresses begin with ${site}/`],
-    ['get_symbol', {}, 'name: must be text of 1 to 128 characters'],
+    ['read_page', { path: 'file:///etc/passwd' }, 'isn’t a URL of this site'],
+    ['read_page', { path: 'https://example.com/manual/' }, `Its URLs start with ${site}/`],
+    ['get_symbol', {}, 'name: must be a string of 1 to 128 characters'],
     ['get_symbol', { name: 'kit_rom_join' }, 'Did you mean kit_room_join'],
     [
       'get_symbol',
       { name: 'kit_room_join', section: 'sdk' },
-      'There is no symbol “kit_room_join” there. It is in: core',
+      'There is no symbol “kit_room_join” in this section. It exists in: core',
     ],
     ['get_symbol', { name: '\ud800' }, 'There is no symbol'],
     ['get_symbol', { name: 'Room', version: '9' }, 'There is no version “9”'],

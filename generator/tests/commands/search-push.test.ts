@@ -42,7 +42,7 @@ describe('search:push', () => {
   it('fails if the search is embedded', async () => {
     const { status, output } = await run(['search:push', '--site', join(root, 'tests/fixtures/site')])
     expect(status).toBe(1)
-    expect(output).toContain('config.ts names no hosted search')
+    expect(output).toContain('config.ts configures no hosted search')
   })
 
   it('fails without a key in the environment variable', async () => {
@@ -115,7 +115,7 @@ describe('uploading', () => {
     isFailing = true
     const { status, output } = await push()
     expect(status).toBe(1)
-    expect(output).toContain('The upload failed, and the index small is as it was')
+    expect(output).toContain('The upload failed, and the index small is unchanged')
     expect(output).not.toContain('secret')
     expect(calls.some(({ path, body }) => path.endsWith('/operation') && JSON.stringify(body).includes('"move"'))).toBe(
       false,

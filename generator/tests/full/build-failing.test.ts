@@ -130,11 +130,11 @@ describe('a build succeeds without a cache', () => {
 
 describe('a worker that exits early', () => {
   it.each([
-    ['compiling', 'exit', /content\/guide\/\S+: the worker ended with code 3/],
-    ['compiling', 'throw', /content\/guide\/\S+: thrown aside/],
-    ['compiling', 'memory', /content\/guide\/\S+: the worker has used up its memory\. NODE_OPTIONS=/],
-    ['rendering', 'exit', /\/guide\/\S* or one of the pages after it: the worker ended with code 3/],
-    ['rendering', 'memory', /\/guide\/\S* or one of the pages after it: the worker has used up its memory/],
+    ['compiling', 'exit', /content\/\S+: the worker ended with code 3/],
+    ['compiling', 'throw', /content\/\S+: thrown aside/],
+    ['compiling', 'memory', /content\/\S+: the worker has used up its memory\. NODE_OPTIONS=/],
+    ['rendering', 'exit', /\/\S* or one of the pages after it: the worker ended with code 3/],
+    ['rendering', 'memory', /\/\S* or one of the pages after it: the worker has used up its memory/],
   ])('%s (%s) fails the build, which names the page', async (kind, way, message) => {
     // Cached pages aren't rendered.
     for (const folder of ['documents', 'pages']) rmSync(join(project.cache, folder), { recursive: true })
@@ -155,7 +155,7 @@ describe('a bundler that is killed', () => {
     const before = hashOf(out)
     rmSync(join(project.cache, 'app'), { recursive: true })
     const { ended, stderr } = await project.build(out, { disturbance: 'end-bundler.cjs' })
-    expect(stderr).toContain('The bundling of the interface ended with SIGKILL.')
+    expect(stderr).toContain('Bundling the interface failed with SIGKILL.')
     expect(ended).toBe(1)
     expect(hashOf(out)).toBe(before)
     expect((await project.build(out)).ended).toBe(0)

@@ -58,8 +58,7 @@ function isNamed(element: HtmlElement): boolean {
 function drawingFaults(at: HtmlElement): readonly Fault[] {
   const picture = at.closest('[role="img"]')
   if (picture) return isNamed(picture) ? [] : [{ at, message: 'A drawing without a text alternative.' }]
-  if (at.getAttributeValue('aria-hidden') !== 'true')
-    return [{ at, message: 'A drawing that is neither hidden nor role="img".' }]
+  if (!at.closest('[aria-hidden="true"]')) return [{ at, message: 'A drawing that is neither hidden nor role="img".' }]
   const isContent = at.closest('.prose') !== null && !at.classList.contains('icon')
   return isContent ? [{ at, message: 'A drawing of the content is hidden.' }] : []
 }

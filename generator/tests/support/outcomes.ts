@@ -122,7 +122,7 @@ export const outcomes = {
   'answers all the same': { see: (page, { whole }) => whole(page) },
   'a link in its place': {
     see: async (page) => {
-      await menuOf(page).getByText('The list could not be loaded.').waitFor()
+      await menuOf(page).getByText('Couldn’t load this list.').waitFor()
       const link = menuOf(page).getByRole('link', { name: 'Open the first page' })
       expect(await link.getAttribute('href')).toBe('/guide/deep/first/')
     },

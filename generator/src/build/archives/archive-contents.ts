@@ -6,7 +6,7 @@ import { contentsPath, relative } from './archive-links.ts'
 import { attributeOf, editElements } from './html-tree.ts'
 
 export type ArchiveFacts = {
-  /** Product and version, as readers know them. */
+  /** The display name of the product and its version. */
   readonly title: string
   readonly version: Version
   /** URL of the site. */
@@ -50,7 +50,7 @@ function mainPart({ title, version, url }: ArchiveFacts): string {
   const lists = version.sidebars.map(({ items }) => listOf(items, listed))
   const others = version.docs.filter(({ path }) => !listed.has(path)).map(({ label, path }) => itemOf(label, path))
   return `<main class="main" id="content" tabindex="-1"><article class="page"><h1>${escapeHtml(title)}</h1>
-<p class="lead">All ${version.docs.length} pages, to read and search without a network.</p>
+<p class="lead">All ${version.docs.length} pages, to read and search offline.</p>
 <div class="prose"><p>They are a copy of <a href="${source}">${source}</a>. Links to everything else lead to the site.</p><ul>${others.join('')}</ul>${lists.join('')}</div></article></main>`
 }
 

@@ -62,7 +62,7 @@ function readData(text: string): PageText | null {
   return { title: data.title ?? data.name, isDraft: false, said: oneLine(JSON.stringify(rest)), parts }
 }
 
-/** A heading or name without Markdown. Only headings that are shown get parsed, because a complete page takes milliseconds. */
+/** A heading or name as plain text. Only visible headings are parsed, because parsing a complete page takes milliseconds. */
 export function partTitle(part: string, file: string): string {
   return file.endsWith('.md') ? textOf(parse(part)) : part
 }

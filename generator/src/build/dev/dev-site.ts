@@ -6,7 +6,7 @@ import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { siteContext } from '../site-context.ts'
 
-/** What rendering one page needs to know about the site: the other pages, but not their content. */
+/** The data about the site that rendering one page requires: the other pages, without their content. */
 export type DevSite = {
   readonly context: ViewContext
   readonly changes: ChangesView

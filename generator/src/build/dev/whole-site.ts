@@ -34,7 +34,7 @@ export function openWholeSite(data: WholeSiteData): WholeSite {
     workerUrl: new URL('./whole-site-worker.js', import.meta.url),
     workers: 1,
     workerData: data,
-    nameOf: () => 'The check of the whole site',
+    nameOf: () => 'The check of the complete site',
     messageFor: (job) => job,
   })
   return {

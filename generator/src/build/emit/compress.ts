@@ -17,8 +17,8 @@ const smallest = 512
 const atOnce = Math.min(8, availableParallelism() + 1)
 /**
  * Brotli qualities. Assets stay the same over many builds, so they get the slowest one. The search's files change with every text: 10 needs 40%
- * of the time of 11 and makes them 3% larger. Pages are most of a build: 7 needs half the time of 9 and a ninetieth of that of 11, and makes
- * them 0.3% and 14% larger.
+ * of the time of 11 and makes them 3% larger. Pages are most of a build: 7 needs half the time of 9, with 0.3% larger files, and a ninetieth
+ * of the time of 11, with 14% larger files.
  */
 const quality = { asset: 11, data: 10, large: 8, page: 7, huge: 5 }
 /** Few readers get gzip, because all browsers accept Brotli. For pages, 6 is twice as fast as 9 and 1% larger. */
@@ -27,7 +27,7 @@ const gzipLevel = { asset: 9, page: 6 }
 const large = 256_000
 /** Bytes. Larger files, such as the text of a section of 10,000 pages, get the fastest settings. */
 const huge = 2_000_000
-/** Bytes. A window of 64 kB holds smaller files, and makes Brotli 9 15 times as fast: with a larger one it clears a table of 32 MB. */
+/** Bytes. Smaller files fit into a window of 64 kB, with which Brotli 9 is 15 times as fast: a larger window clears a table of 32 MB. */
 const smallWindow = 65_000
 
 const compressible = /\.(?:html|css|js|mjs|json|map|svg|txt|xml|md|csv|yaml|webmanifest|wasm)$/

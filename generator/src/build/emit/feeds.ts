@@ -152,7 +152,7 @@ function changeHtml(change: PageChange, site: string): string {
   const name = isCode ? `<code>${xmlText(title)}</code>` : xmlText(title)
   const link = href === null ? name : `<a href="${xmlText(new URL(href, site).href)}">${name}</a>`
   const parts = partWords(change)
-  return `${kind}: ${link}${from ? `. It was at ${xmlText(from)}` : ''}${parts ? `. ${xmlText(parts)}` : ''}`
+  return `${kind}: ${link}${from ? `. Previously at ${xmlText(from)}` : ''}${parts ? `. ${xmlText(parts)}` : ''}`
 }
 
 /** Escapes text for XML and HTML, without the characters that XML 1.0 (section 2.2) doesn't allow. */

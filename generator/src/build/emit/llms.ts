@@ -49,7 +49,7 @@ export function siteList(facts: LlmsFacts): string {
       '- The front matter of a page contains its `url`, `product`, `version` and `status`. Links in a page are URLs of other pages: add `index.md` to them, too.',
       ...versionRules(index, address),
       names
-        ? `- [symbols.json](${address(names.path)}) lists every name of all references with its URL, ${sizeText(Buffer.byteLength(names.content))}. Each section with a reference also has its own file.`
+        ? `- [symbols.json](${address(names.path)}) lists every symbol in all references with its URL, ${sizeText(Buffer.byteLength(names.content))}. Each section with a reference also has its own file.`
         : '',
       `- [${manifestFile}](${address(`/${manifestFile}`)}) lists every file of this site with its SHA-256.`,
     ]
@@ -85,9 +85,9 @@ export function versionList({ name, version }: NamedVersion, facts: LlmsFacts): 
     [
       ...(text ? [`- [llms-full.txt](${address(text.path)}): these pages in one file, ${sizeText(text.size)}`] : []),
       ...(own
-        ? [`- [symbols.json](${address(own.path)}): names and addresses, ${sizeText(Buffer.byteLength(own.content))}`]
+        ? [`- [symbols.json](${address(own.path)}): names and URLs, ${sizeText(Buffer.byteLength(own.content))}`]
         : []),
-      `- [llms.txt](${address('/llms.txt')}): all other sections, and how addresses and versions work`,
+      `- [llms.txt](${address('/llms.txt')}): all other sections, and how URLs and versions work`,
     ].join('\n'),
     sectionOf('Pages', version.docs.filter(isProse), address),
     sectionOf(
@@ -137,16 +137,12 @@ function referenceLinks({ name, version }: NamedVersion, symbolFiles: readonly S
   const list = link(
     `${name}: reference`,
     address(versionListPath(version)),
-    `list of ${countText(entries)} with what each is for`,
+    `list of ${countText(entries)} with a description of each`,
   )
   if (!own) return [list]
   return [
     list,
-    link(
-      `${name}: names`,
-      address(own.path),
-      `every name with its address, ${sizeText(Buffer.byteLength(own.content))}`,
-    ),
+    link(`${name}: names`, address(own.path), `every name with its URL, ${sizeText(Buffer.byteLength(own.content))}`),
   ]
 }
 

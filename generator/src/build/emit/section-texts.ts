@@ -40,5 +40,5 @@ export function writeSectionText(section: {
 export function chapter(page: string, address: string): string {
   const body = page.slice(page.indexOf('\n---\n') + '\n---\n'.length).trimStart()
   const end = body.indexOf('\n')
-  return `\n---\n\n${body.slice(0, end)}\n\nAddress: ${address}\n${body.slice(end + 1)}`
+  return `\n---\n\n${body.slice(0, end)}\n\nURL: ${address}\n${body.slice(end + 1)}`
 }

@@ -66,6 +66,6 @@ function headOf({ name, version }: NamedVersion, config: SiteConfig): string {
 
 > ${plainText(main?.description ?? config.description)}
 
-Pages in reading order. Each stands below a line, with its title and its address. Links are addresses of pages.
+Pages in reading order. Each follows a horizontal rule and shows its title and URL. Links are URLs of pages.
 `
 }

@@ -14,7 +14,7 @@ export function diagnosticsTable(diagnostics: readonly Diagnostic[], unresolvedN
   const counts = counted(diagnostics.map(({ severity, code }) => `${severity} ${code}`))
   return {
     title: 'Diagnostics',
-    note: `${diagnostics.length === 0 ? 'No errors or warnings. ' : ''}Names in backticks that no reference page describes: ${unresolvedNames}. List them with “npm run check -- --names”.`,
+    note: `${diagnostics.length === 0 ? 'No errors or warnings. ' : ''}Names in backticks without a reference entry: ${unresolvedNames}. List them with “npm run check -- --names”.`,
     columns: ['Severity', 'Code', 'Count'],
     rows: counts.map(([name, count]) => [...name.split(' '), count]),
   }
@@ -40,7 +40,7 @@ export function linksTable(links: LinkCounts, redirects: number): HealthTable {
 const ways = ['compiler', 'parser', 'names', 'none'] as const
 
 export function samplesTable(report: SampleReport | null): HealthTable {
-  const skipped = report?.skipped.map((text) => ` Not checked on the machine of this build: ${text}.`).join('') ?? ''
+  const skipped = report?.skipped.map((text) => ` Not checked in this build: ${text}.`).join('') ?? ''
   return {
     title: 'Samples',
     note: report ? `Number of code samples by how they were checked.${skipped}` : 'Samples were not checked.',
@@ -115,9 +115,9 @@ export function searchTable(search: SearchQuality | null): HealthTable {
   return {
     title: 'Search quality',
     note: search
-      ? `Share of the labelled queries with a right answer in first place and among the first three, measured on ${search.day}.`
+      ? `Percentage of labeled queries whose first result, or one of the first three, is correct, measured on ${search.day}.`
       : 'Not measured. “npm run build -- --health” and “npm test” measure it.',
-    columns: ['Kind of query', 'Queries', 'First', 'Among three', 'Required', 'State'],
+    columns: ['Kind of query', 'Queries', 'First', 'Top three', 'Required', 'State'],
     rows: (search?.kinds ?? []).map(({ kind, queries, first, amongThree, floor }) => [
       kind,
       queries,
@@ -149,7 +149,7 @@ export function ageTable(entries: Iterable<DocEntry>, updated: ReadonlyMap<strin
   return {
     title: 'Age',
     note: newest
-      ? `Of ${pages.length} pages, ${dated.length} are in the git history. The newest change is of ${newest}. The oldest pages:`
+      ? `Of ${pages.length} pages, ${dated.length} are in the git history. The latest change was on ${newest}. The oldest pages:`
       : 'The git history is not available.',
     columns: ['Page', 'Last change'],
     rows: dated.slice(0, listed).map(({ path, day }) => [{ path }, day]),

@@ -5,7 +5,7 @@ import { type StartFile, searchStart } from '../../search/index-format.ts'
 import { loadEngine } from '../../search/load-engine.ts'
 import { rankOf, readQueries, searchQuality } from '../../search/quality.ts'
 
-/** Labelled queries of a site, relative to its folder. */
+/** Labeled queries of a site, relative to its folder. */
 const queriesFile = 'search/queries.tsv'
 
 const count = z.number().int().nonnegative()

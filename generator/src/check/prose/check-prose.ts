@@ -39,8 +39,8 @@ export function faultsOf(passage: Passage, { rules, sentenceWords, exceptions }:
     ...long.map((sentence) =>
       fault(
         sentence.start,
-        `A sentence of ${wordsIn(sentence.text)} words: “${oneLine(sentence.text).slice(0, 2 * contextLength)}…”.`,
-        `Split it. A sentence has at most ${sentenceWords} words.`,
+        `Sentence with ${wordsIn(sentence.text)} words: “${oneLine(sentence.text).slice(0, 2 * contextLength)}…”.`,
+        `Split it: the limit is ${sentenceWords} words.`,
       ),
     ),
   ]

@@ -56,7 +56,7 @@ async function compile(source: string, dir: string, isCpp: boolean): Promise<rea
   const { stderr } = await run(isCpp ? 'g++' : 'gcc', flags, source)
   return stderr.split('\n').flatMap((text): readonly SampleFault[] => {
     const found = /^sample:(\d+):\d+: (?:fatal )?(?:error|warning): (.*?)(?: \[-W[^\]]*\])?$/.exec(text)
-    return found ? [{ line: Number(found[1]), message: `The compiler says: ${found[2]}.`, hint: optOut }] : []
+    return found ? [{ line: Number(found[1]), message: `The sample doesn’t compile: ${found[2]}.`, hint: optOut }] : []
   })
 }
 

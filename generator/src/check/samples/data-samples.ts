@@ -58,7 +58,7 @@ function jsonLine(code: string): (error: unknown) => number {
 function yamlFaults(code: string): readonly SampleFault[] {
   const { documents, tooDeepAt, lineAt } = composeYaml(code)
   const faults = documents.flatMap(({ errors }) => errors.map(({ message, pos }) => ({ message, offset: pos[0] })))
-  if (tooDeepAt !== null) faults.push({ message: 'It nests too deep.', offset: tooDeepAt })
+  if (tooDeepAt !== null) faults.push({ message: 'The data is nested too deeply.', offset: tooDeepAt })
   return faults.map(({ message, offset }) => ({
     line: lineAt(offset),
     message: `The sample is not valid YAML: ${message}`,

@@ -25,7 +25,7 @@ export function checkNames({ code }: Sample, pattern: string, words: ReadonlySet
       return [
         {
           line: i + 1,
-          message: `The reference knows no “${name}”.`,
+          message: `The reference has no symbol “${name}”.`,
           hint: `${meant ? `Did you mean ${meant}? ` : ''}${optOut}`,
         },
       ]

@@ -43,7 +43,7 @@ export async function checkTs(
     const index = Number(name?.slice('sample'.length))
     const sample = samples[index]
     if (!sample || isForeign(code ?? '', message ?? '', module)) continue
-    faults[index]?.push({ line: Number(line), message: `The compiler says: ${message}`, hint: optOut })
+    faults[index]?.push({ line: Number(line), message: `The sample doesn’t compile: ${message}`, hint: optOut })
   }
   return faults
 }

@@ -48,7 +48,7 @@ function facetsOf({ names: { language, scopes } }: Engine): readonly (string | r
 async function openIndex(): Promise<Engine> {
   // A page that was opened from disk can't fetch files, but it can load scripts.
   await addScript(new URL('assets/search-index.js', root).href)
-  if (!window.docsArchive) throw new Error('The search index cannot be read.')
+  if (!window.docsArchive) throw new Error('Couldn’t read the search index.')
   const { names, texts } = window.docsArchive
   const engine = openEngine(names)
   for (const [place, list] of texts.entries()) await engine.addTexts(place, list)
@@ -60,7 +60,7 @@ function addScript(src: string): Promise<void> {
     const script = document.createElement('script')
     script.src = src
     script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error(`${src} cannot be read.`)))
+    script.addEventListener('error', () => reject(new Error(`Couldn’t read ${src}.`)))
     document.head.append(script)
   })
 }

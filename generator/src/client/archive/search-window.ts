@@ -38,7 +38,7 @@ export function openSearchWindow(): void {
           element('p', { class: 'search-state-title' }, [`No results for “${query}”`]),
         ]),
       ],
-      failure: 'The file assets/search-index.js of this archive cannot be read.',
+      failure: 'Couldn’t read assets/search-index.js in this archive.',
       addressOfAll: () => null,
       opened: () => {},
     },

@@ -1,3 +1,4 @@
 /** The inline script of every page. */
 import './preferences.ts'
 import './intent.ts'
+import './moved-anchor.ts'

@@ -7,7 +7,7 @@ export function savedPageLists(onChange: () => void): readonly HTMLElement[] {
   const pinned = savedPages('pinned')
   const recent = savedPages('recent').filter(({ url }) => !pinned.some((page) => page.url === url))
   if (pinned.length + recent.length === 0)
-    return [element('p', { class: 'search-hint' }, ['Pages, symbols, commands, questions.'])]
+    return [element('p', { class: 'search-hint' }, ['Search pages, symbols, commands and FAQs.'])]
   return [
     ...(pinned.length > 0 ? [listElement('Pinned', 'pinned', pinned, onChange)] : []),
     ...(recent.length > 0 ? [listElement('Recent', 'recent', recent, onChange)] : []),

@@ -39,7 +39,7 @@ export function readGraph(
 ): { readonly graph: BlueprintGraph | null; readonly faults: readonly GraphFault[] } {
   const yaml = readLocatedYaml(text)
   if (yaml.errors.length > 0) {
-    const hint = 'Check indentation, quotes and colons; a text with “: ” in it needs quotes.'
+    const hint = 'Check indentation, quotes and colons. A string that contains “: ” needs quotes.'
     return { graph: null, faults: yaml.errors.map(({ line, message }) => ({ line, message, hint })) }
   }
   const result = schema.safeParse(yaml.value, { reportInput: true })
@@ -56,7 +56,7 @@ export function readGraph(
         message: `The reference has no node “${node.node}”.`,
         hint: hint
           ? `Did you mean ${hint}?`
-          : 'Name the title of a node of this section, or describe it with title and pins.',
+          : 'Use the title of a node in this section, or define the node with title and pins.',
       })
       return []
     }
@@ -87,7 +87,7 @@ type WireFault = { readonly message: string; readonly hint: string; readonly isO
 function readWire(text: string, nodes: readonly GraphNode[]): Wire | WireFault {
   const [left, right, extra] = text.split(/\s*->\s*/)
   if (left === undefined || right === undefined || extra !== undefined) {
-    return { message: `“${text}” is no wire.`, hint: 'Write a -> b, or a.Pin -> b.Pin.', isOwn: true }
+    return { message: `“${text}” isn’t a valid wire.`, hint: 'Write a -> b, or a.Pin -> b.Pin.', isOwn: true }
   }
   const from = findPin(left, nodes, 'outputs')
   const to = findPin(right, nodes, 'inputs')
@@ -95,13 +95,13 @@ function readWire(text: string, nodes: readonly GraphNode[]): Wire | WireFault {
   if ('message' in to) return to
   const output = nodes[from.node]?.outputs[from.pin]
   const input = nodes[to.node]?.inputs[to.pin]
-  if (!output || !input) throw new Error('A pin that was found is there.')
+  if (!output || !input) throw new Error('Found pins exist.')
   const fits = output.type === input.type || output.type === 'wildcard' || input.type === 'wildcard'
   const isMixed = (output.type === 'exec') !== (input.type === 'exec')
   if (isMixed || (!fits && !isConverted(output.type, input.type))) {
     return {
-      message: `A wire joins ${output.type} with ${input.type}: “${text}”.`,
-      hint: 'Wires join pins of one type. Name the pins: a.Pin -> b.Pin.',
+      message: `A wire connects ${output.type} to ${input.type}: “${text}”.`,
+      hint: 'Wires connect pins of the same type. Name the pins: a.Pin -> b.Pin.',
       isOwn: true,
     }
   }
@@ -137,7 +137,7 @@ function findPin(text: string, nodes: readonly GraphNode[], side: 'inputs' | 'ou
   if (pin >= 0) return { node: index, pin }
   const word = side === 'inputs' ? 'input' : 'output'
   return name === null
-    ? { message: `${node.title} has no ${word} for the flow.`, hint: 'Name a pin: a.Pin -> b.Pin.', isOwn: true }
+    ? { message: `${node.title} has no ${word} pin of type exec.`, hint: 'Name a pin: a.Pin -> b.Pin.', isOwn: true }
     : { message: `${node.title} has no ${word} pin “${name}”.`, hint: choiceHint(name, namesOf(pins)), isOwn: true }
 }
 
@@ -172,7 +172,7 @@ function faultOf(issue: z.core.$ZodIssue, lineAt: (path: readonly PropertyKey[])
     line: lineAt(path),
     message: `${path.join(' ')} ${issueText(deep)}.`,
     hint: isPinType
-      ? `Types of pins are ${pinTypes.join(', ')}.`
-      : 'A graph has nodes (node, or title with inputs and outputs) and wires.',
+      ? `Pin types are ${pinTypes.join(', ')}.`
+      : 'A graph consists of nodes (node, or title with inputs and outputs) and wires.',
   }
 }

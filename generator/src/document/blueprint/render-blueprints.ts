@@ -47,7 +47,7 @@ async function figureOf(node: Code, { entry, partials, cached, report }: Context
   for (const word of unknown) reportMeta(node, word, report)
   const { graph, faults } = readGraph(node.value, libraryOf(entry, partials))
   for (const { line, message, hint } of faults) {
-    const fault = { code: 'bad-blueprint', message: `The graph cannot be drawn: ${message}`, hint }
+    const fault = { code: 'bad-blueprint', message: `Couldn’t draw the graph: ${message}`, hint }
     report.error(lineBelow(node, line), fault)
   }
   if (!graph) return null
@@ -93,7 +93,7 @@ function graphBox(
       ? []
       : [
           element('details', { className: ['graph-text'] }, [
-            element('summary', {}, [text('The graph in words')]),
+            element('summary', {}, [text('Text description of the graph')]),
             element('ul', {}, words),
           ]),
         ]
@@ -122,7 +122,7 @@ function lineBelow(node: Code, line: number): SourceNode {
 function reportMeta(node: Code, word: string, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
-    message: `${word} behind blueprint means nothing.`,
-    hint: 'A graph has alt="…", its text alternative, and title="…", both without double quotes inside.',
+    message: `Unknown option after blueprint: ${word}.`,
+    hint: 'Use alt="…" for the text alternative and title="…" for a title. Values can’t contain double quotes.',
   })
 }

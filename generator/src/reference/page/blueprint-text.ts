@@ -39,7 +39,7 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
     )
   }
   if (data.uses?.length) {
-    writer.heading(depth, 'In use', lineAt(['uses']))
+    writer.heading(depth, 'Example graphs', lineAt(['uses']))
     for (const [i, use] of data.uses.entries()) {
       if (use.about) writer.source(use.about, textLineAt(['uses', i, 'about']))
       const title = use.title === undefined ? '' : ` title="${use.title}"`
@@ -77,7 +77,7 @@ function pinName({ name, type }: Pin): string {
 
 function typeText(pin: Pin): string {
   const what = pin.of ? inlineCode(pin.of) : pinTypeName(pin.type)
-  return pin.array ? `list of ${what}` : what
+  return pin.array ? `array of ${what}` : what
 }
 
 /** The name of a pin's type for readers. */
@@ -86,8 +86,8 @@ export function pinTypeName(type: Pin['type']): string {
     exec: 'exec',
     bool: 'boolean',
     int: 'integer',
-    int64: 'integer, 64 bits',
-    string: 'text',
+    int64: '64-bit integer',
+    string: 'a string',
     vector: 'vector',
     wildcard: 'any',
   }
@@ -106,8 +106,8 @@ function nodeAlt({ title, inputs, outputs }: Node): string {
   const into = names(inputs)
   const out = names(outputs)
   const sides = [
-    ...(into.length > 0 ? [`takes ${into.join(', ')}`] : []),
-    ...(out.length > 0 ? [`gives ${out.join(', ')}`] : []),
+    ...(into.length > 0 ? [`inputs ${into.join(', ')}`] : []),
+    ...(out.length > 0 ? [`outputs ${out.join(', ')}`] : []),
   ]
   return `Blueprint node ${title}${sides.length > 0 ? `: ${sides.join('; ')}` : ''}.`.replaceAll('"', '’')
 }

@@ -63,7 +63,9 @@ function linkTo(symbol: ReferenceSymbol): string {
 /** Writes the list of entries that use a type. */
 function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
   const language = languageOf(entry.data.kind)
-  if (language === 'rest' || language === 'cli' || language === 'blueprint') return
+  if (language === 'cli' || language === 'blueprint') return
+  // A schema on the page of another entry is mostly used there.
+  if (language === 'rest' && entry.anchor !== null) return
   const users = directory.usersOf(entry).filter((user) => user !== entry)
   if (users.length === 0) return
   const line = entry.lineAt(['name'])

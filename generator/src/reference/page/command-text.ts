@@ -21,7 +21,7 @@ export function writeCommand(context: EntryContext, data: Command): void {
   if (children.length > 0) {
     writer.heading(depth, 'Commands', lineAt(['name']))
     writer.table(
-      ['Command', 'What it does'],
+      ['Command', 'Description'],
       children.map((child) => ({
         cells: [`[\`${child.data.name}\`](${hrefOf(child)})`, child.data.summary],
         line: lineAt(['name']),

@@ -11,7 +11,8 @@ import type { EntryContext } from './entry-context.ts'
 import { fenceLanguage } from './fence-language.ts'
 import { writeMembers } from './members-text.ts'
 import { openPageWriter, type PageText } from './page-writer.ts'
-import { writeRest } from './rest-text.ts'
+import { writeRestApi } from './rest-api-text.ts'
+import { isBodyOf, operationBadges, writeOperation, writeSchema } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
 /** The Markdown of an entry's page, or with `depth` 3 its part of another page, under its own heading. */
@@ -23,7 +24,8 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.heading(depth - 1, `\`${data.name}\``, lineAt(['name']), entry.anchor ?? undefined)
     writer.source(data.summary, lineAt(['summary']))
   }
-  writer.block(badges(entry), lineAt(['kind']))
+  // The kind of a schema below another entry is obvious.
+  if (depth === 2 || data.kind !== 'rest/schema') writer.block(badges(entry), lineAt(['kind']))
   if (data.deprecated) {
     writer.block(':::warning[Deprecated]', lineAt(['deprecated']))
     writer.source(data.deprecated, textLineAt(['deprecated']))
@@ -70,7 +72,13 @@ function writeBody(context: EntryContext): void {
       writeCommand(context, data)
       break
     case 'rest/api':
-      writeRest(context, data)
+      writeRestApi(context, data)
+      break
+    case 'rest/operation':
+      writeOperation(context, data)
+      break
+    case 'rest/schema':
+      writeSchema(context, data)
       break
     case 'blueprint/node':
     case 'blueprint/event':
@@ -111,9 +119,12 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
   'blueprint/delegate': 'Delegate',
   'cli/command': 'Command',
   'rest/api': 'REST API',
+  'rest/operation': 'Operation',
+  'rest/schema': 'Schema',
 }
 
 function badges({ data }: ReferenceEntry): string {
+  if (data.kind === 'rest/operation') return operationBadges(data)
   const facts = [...('namespace' in data && data.namespace ? [data.namespace] : []), ...(data.facts ?? [])]
   return [
     `<Badge tone="accent">${kindNames[data.kind]}</Badge>`,
@@ -129,11 +140,11 @@ function writeFamily({ entry, directory, writer }: EntryContext): void {
   writer.block(`Extended by ${names.join(', ')}.`, entry.lineAt(['name']))
 }
 
-/** Writes the entries that are shown on this page, except those that the author has included in the text. */
+/** Writes the entries that are shown on this page, except those that are part of its text already. */
 function writeEntriesOnPage({ entry, directory, writer }: EntryContext): void {
   for (const shown of directory.entriesOnPageOf(entry)) {
     const tag = `<Api of="${shown.data.name}"/>`
-    if (!entry.data.about?.includes(tag)) writer.block(tag, entry.lineAt(['name']))
+    if (!entry.data.about?.includes(tag) && !isBodyOf(entry, shown)) writer.block(tag, entry.lineAt(['name']))
   }
 }
 
@@ -157,7 +168,7 @@ function writeNamespace({ entry, directory, writer, depth }: EntryContext): void
   const line = entry.lineAt(['name'])
   writer.heading(depth, 'Types', line)
   writer.table(
-    ['Name', 'What it is'],
+    ['Name', 'Description'],
     types.map((type) => ({ cells: [`[\`${type.data.name}\`](${hrefOf(type)})`, type.data.summary], line })),
   )
 }

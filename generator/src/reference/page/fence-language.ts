@@ -10,7 +10,7 @@ export function fenceLanguage(kind: EntryKind): string {
     swift: 'swift',
     blueprint: 'cpp',
     cli: 'bash',
-    rest: 'bash',
+    rest: 'http',
   }
   return names[language]
 }

@@ -11,6 +11,8 @@ export type TableRow = {
   readonly cells: readonly string[]
   /** Anchor of the row. */
   readonly id?: string
+  /** True if the anchor belongs to content that has its own page now, which the row links to. */
+  readonly moved?: boolean
   readonly line: SourceLine
 }
 
@@ -56,8 +58,10 @@ export function openPageWriter(): PageWriter {
       const first = rows[0]?.line ?? 1
       add(`| ${head.join(' | ')} |`, first, 0)
       add(`|${head.map(() => '---').join('|')}|`, first, 0)
-      for (const { cells, id, line } of rows)
-        add(`| ${cells.map((text, i) => cell(text, i === 0 ? id : undefined)).join(' | ')} |`, line, 0)
+      for (const { cells, id, moved, line } of rows) {
+        const anchor = id === undefined ? '' : ` {#${id}${moved ? ' moved' : ''}}`
+        add(`| ${cells.map((text, i) => cell(text) + (i === 0 ? anchor : '')).join(' | ')} |`, line, 0)
+      }
       add('', rows.at(-1)?.line ?? first, 0)
     },
     result: () => ({ text: written.join('\n'), lines: [...lines] }),
@@ -70,9 +74,8 @@ function fenceFor(code: string): string {
   return '`'.repeat(longest + 1)
 }
 
-function cell(text: string, id: string | undefined): string {
-  const flat = oneLine(text).replace(/(?<!\\)\|/g, '\\|')
-  return id === undefined ? flat : `${flat} {#${id}}`
+function cell(text: string): string {
+  return oneLine(text).replace(/(?<!\\)\|/g, '\\|')
 }
 
 /** Inline code, which may contain backticks. */

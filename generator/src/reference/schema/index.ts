@@ -39,4 +39,4 @@ export function editorSchema(): object {
 export { type BlueprintNode, type Pin, type PinType, pin as blueprintPin, pinTypes } from './blueprint.ts'
 export type { CommandExample, Flag } from './cli.ts'
 export type { EnumValue, Example, Failure, Field, Member, Parameter, Returns } from './parts.ts'
-export type { RestOperation, RestProperty } from './rest.ts'
+export type { RestExample, RestProperty, RestResponse } from './rest.ts'

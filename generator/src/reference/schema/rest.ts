@@ -11,46 +11,71 @@ const property = z.strictObject({
   about: markdown,
 })
 
-const operation = z.strictObject({
-  /** The operation's id in the OpenAPI description; also its anchor. */
-  id: line,
-  tag: line,
-  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
-  path: z.string().regex(/^\//, 'must begin with a slash'),
-  summary: line,
-  about: markdown.optional(),
-  deprecated: markdown.optional(),
-  parameters: z.array(property.extend({ in: z.enum(['path', 'query', 'header']) })).optional(),
-  body: z.strictObject({ type: line, required: z.boolean().optional(), about: markdown.optional() }).optional(),
-  responses: z.array(z.strictObject({ status: literal, type: line.optional(), about: markdown })).min(1),
-  /** A request and its response. */
-  example: z
-    .strictObject({
-      request: z.string().min(1),
-      status: literal.optional(),
-      response: z.string().min(1).optional(),
-    })
-    .optional(),
+const response = z.strictObject({ status: literal, type: line.optional(), about: markdown })
+
+/** JSON as text, so that authors decide about its line breaks. */
+const json = z.string().refine(isJson, 'must be JSON')
+
+/** The request from which the samples of an operation are generated, and its response. */
+const example = z.strictObject({
+  /** Values of the parameters in the path. */
+  path: z.record(z.string(), literal).optional(),
+  /** Query parameters. A list repeats the parameter. */
+  query: z.record(z.string(), z.union([literal, z.array(literal)])).optional(),
+  /** Replaces the headers of the API. */
+  headers: z.record(z.string(), z.string()).optional(),
+  body: json.optional(),
+  status: literal,
+  response: json.optional(),
 })
 
-/** A complete HTTP API on one page: operations by tag, then the schemas of requests and responses. */
 export const restKinds = [
+  /** An HTTP API. Its page lists the operations and schemas that are described in the folder of its file. */
   z.strictObject({
     kind: z.literal('rest/api'),
     ...entryShape,
     base: z.string().regex(/^https:\/\//, 'must be an address'),
+    /** The headers of every request in samples. */
+    headers: z.record(z.string(), z.string()),
     tags: z.array(z.strictObject({ name: line, about: markdown })).min(1),
-    operations: z.array(operation).min(1),
-    schemas: z.array(
-      z.strictObject({
-        name: line,
-        about: markdown,
-        fields: z.array(property).optional(),
-        values: z.array(z.strictObject({ value: literal, about: markdown.optional() })).optional(),
-      }),
-    ),
+    /** Errors that many operations return. Operations refer to them by status. */
+    errors: z.strictObject({ about: markdown.optional(), responses: z.array(response).min(1) }),
+  }),
+  /** One operation of an HTTP API. `name` is its id in the OpenAPI description. */
+  z.strictObject({
+    kind: z.literal('rest/operation'),
+    ...entryShape,
+    tag: line,
+    method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+    path: z.string().regex(/^\//, 'must begin with a slash'),
+    parameters: z.array(property.extend({ in: z.enum(['path', 'query', 'header']) })).optional(),
+    body: z.strictObject({ type: line, required: z.boolean().optional(), about: markdown.optional() }).optional(),
+    /** Responses, and errors with a special meaning for this operation. */
+    responses: z.array(response).min(1),
+    /** Statuses of the API's common errors that this operation returns. */
+    errors: z.array(literal).optional(),
+    example,
+  }),
+  /** The shape of a request or response body. */
+  z.strictObject({
+    kind: z.literal('rest/schema'),
+    ...entryShape,
+    fields: z.array(property).optional(),
+    values: z.array(z.strictObject({ value: literal, about: markdown })).optional(),
+    /** The type of the elements, if the schema is an array. */
+    items: line.optional(),
   }),
 ] as const
 
 export type RestProperty = z.infer<typeof property>
-export type RestOperation = z.infer<typeof operation>
+export type RestResponse = z.infer<typeof response>
+export type RestExample = z.infer<typeof example>
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -12,7 +12,10 @@ export function signatureOf(data: EntryData): string | null {
     case 'blueprint/delegate':
     case 'cli/command':
     case 'rest/api':
+    case 'rest/schema':
       return null
+    case 'rest/operation':
+      return `${data.method} ${data.path}`
     case 'c/function':
     case 'c/struct':
     case 'c/enum':

@@ -89,7 +89,7 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
 export function healthPageView(tables: readonly HealthTable[], context: ViewContext): PageView {
   return {
     ...commonView(context, healthPath, `Health | ${siteName(context.config)}`),
-    description: 'The state of this site when it was built.',
+    description: 'The status of this site at build time.',
     indexed: false,
     markdown: null,
     menu: { sidebar: null },
@@ -101,7 +101,7 @@ export function healthPageView(tables: readonly HealthTable[], context: ViewCont
 export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
   return {
     ...commonView(context, downloadsPath, `Downloads | ${siteName(context.config)}`),
-    description: 'Each section of this documentation as one archive, to read and search offline.',
+    description: 'Download sections of this documentation to read and search them offline.',
     indexed: true,
     markdown: null,
     menu: { sidebar: null },

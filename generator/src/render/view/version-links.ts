@@ -28,7 +28,7 @@ export function versionLinks(
         current: version === current,
         external: false,
         version: `${section.id} ${version.name}`,
-        note: twin.isSame ? null : `No “${entry.title}” there: opens “${twin.title}”`,
+        note: twin.isSame ? null : `Opens “${twin.title}”: this version has no page “${entry.title}”`,
       }
     }),
   }

@@ -75,7 +75,7 @@ export function TabGroup(props: {
 
   return (
     <div className="tabs" ref={root}>
-      <div className="tab-list" role="tablist" aria-label={group ?? 'Choice'}>
+      <div className="tab-list" role="tablist" aria-label={group ?? 'Options'}>
         {tabs.map((tab, place) => (
           <button
             key={tab.id}

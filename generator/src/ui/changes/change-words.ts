@@ -36,8 +36,7 @@ export function dayWords(day: string): string {
 
 /** A note for an incomplete list; empty if the list is complete. */
 export function reachWords(reach: 'none' | 'part' | 'whole'): string {
-  if (reach === 'none') return 'When pages changed is not known: this copy of the site was built without its history.'
-  if (reach === 'part')
-    return 'This copy of the site was built with a part of its history. Older changes are not listed.'
+  if (reach === 'none') return 'Change history isn’t available in this build.'
+  if (reach === 'part') return 'This build contains only part of the change history. Older changes aren’t listed.'
   return ''
 }

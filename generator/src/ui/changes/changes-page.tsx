@@ -29,15 +29,11 @@ export function ChangesPage(
           {changes.newest ? <Feeds path={path} /> : null}
         </div>
         {words ? <p className="changes-note">{words}</p> : null}
-        {changes.days.length === 0 && changes.reach !== 'none' ? (
-          <p className="changes-note">No change is known.</p>
-        ) : null}
+        {changes.days.length === 0 && changes.reach !== 'none' ? <p className="changes-note">No changes yet.</p> : null}
         {changes.days.map((day) => (
           <Day key={day.day} day={day} />
         ))}
-        {changes.isCut && changes.days.length > 0 ? (
-          <p className="changes-note">Older changes are not listed here.</p>
-        ) : null}
+        {changes.isCut && changes.days.length > 0 ? <p className="changes-note">Older changes aren’t listed.</p> : null}
       </article>
     </main>
   )
@@ -114,7 +110,7 @@ function Line({ change }: { readonly change: PageChange }) {
       <KindMark kind={kind} />
       <div>
         {href ? <a href={href}>{name}</a> : name}
-        {from ? <small>It was at {from}</small> : null}
+        {from ? <small>Previously at {from}</small> : null}
         {parts ? <small>{parts}</small> : null}
       </div>
     </li>

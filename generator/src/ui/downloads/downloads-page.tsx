@@ -6,10 +6,10 @@ export function DownloadsPage({ downloads }: { readonly downloads: readonly Down
     <main className="main" id="content" tabIndex={-1}>
       <article className="page">
         <h1 tabIndex={-1}>Downloads</h1>
-        <p className="lead">Each section as one archive, to read and search without a network.</p>
+        <p className="lead">Download a section to read and search it offline.</p>
         <div className="prose">
           <p>
-            Unpack an archive and open <code>index.html</code> in it. Links to other sections lead to this site.
+            Unpack an archive and open its <code>index.html</code>. Links to other sections open this site.
           </p>
           <div className="table">
             <table>

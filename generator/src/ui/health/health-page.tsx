@@ -8,7 +8,7 @@ export function HealthPage({ tables }: { readonly tables: readonly HealthTable[]
     <main className="main" id="content" tabIndex={-1}>
       <article className="page">
         <h1 tabIndex={-1}>Health</h1>
-        <p className="lead">The state of the site when this page was built.</p>
+        <p className="lead">The status of this site at build time.</p>
         <TocDisclosure headings={headings} />
         <div className="prose">
           {tables.map((table) => (

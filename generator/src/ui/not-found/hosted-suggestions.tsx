@@ -27,12 +27,12 @@ export function HostedSuggestions({ words, settings }: { readonly words: string;
       {state.kind === 'found' ? <SuggestionGroups suggestions={state.suggestions} /> : null}
       <p className="not-found-note" role="status">
         {state.kind === 'failed' ? 'Unable to fetch results. You might want to check your network connection.' : null}
-        {state.kind === 'found' && state.suggestions.length === 0 ? 'No page resembles this address.' : null}
+        {state.kind === 'found' && state.suggestions.length === 0 ? 'No similar pages found.' : null}
       </p>
       {state.kind === 'found' ? null : (
         <button type="button" className="button" disabled={state.kind === 'waiting'} onClick={() => void ask()}>
           <span>
-            Look for “<bdi>{words}</bdi>”
+            Search for “<bdi>{words}</bdi>”
           </span>
         </button>
       )}

@@ -22,7 +22,7 @@ export function NotFoundPage(
       </header>
       <NotFoundSuggestions settings={search} moved={moved}>
         <section className="not-found-sections" aria-labelledby="not-found-sections">
-          <h2 id="not-found-sections">Start from a section</h2>
+          <h2 id="not-found-sections">Browse by section</h2>
           <ul>
             {sections.map((section) => (
               <li key={section.href}>

@@ -3,9 +3,9 @@ import { Icon } from '../icons/icon.tsx'
 
 const titles: Readonly<Record<PageSuggestion['kind'], string>> = {
   moved: 'This page has moved',
-  spelling: 'The page is here',
+  spelling: 'Did you mean',
   version: 'In another version',
-  similar: 'Perhaps you meant',
+  similar: 'Similar pages',
 }
 const order = ['moved', 'spelling', 'version', 'similar'] as const
 

@@ -40,7 +40,7 @@ function Answer({ suggestions, words, settings }: FoundSuggestions & { readonly 
 function SearchLink({ words, isAlone }: { readonly words: string; readonly isAlone: boolean }) {
   return (
     <p className="not-found-note">
-      {isAlone ? 'No page resembles this address. ' : null}
+      {isAlone ? 'No similar pages found. ' : null}
       {words === '' ? null : (
         <a href={`/search/?q=${encodeURIComponent(words)}`}>
           Search for “<bdi>{words}</bdi>”
@@ -52,8 +52,8 @@ function SearchLink({ words, isAlone }: { readonly words: string; readonly isAlo
 
 function spokenText(suggestions: readonly PageSuggestion[]): string {
   const [first] = suggestions
-  if (!first) return 'No page resembles this address.'
+  if (!first) return 'No similar pages found.'
   if (first.kind === 'moved') return `This page has moved to ${first.title}.`
-  if (first.kind === 'spelling') return `The page is there under another address: ${first.title}.`
-  return suggestions.length === 1 ? '1 page may be meant.' : `${suggestions.length} pages may be meant.`
+  if (first.kind === 'spelling') return `Found at a different URL: ${first.title}.`
+  return suggestions.length === 1 ? '1 suggestion.' : `${suggestions.length} suggestions.`
 }

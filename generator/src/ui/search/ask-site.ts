@@ -26,6 +26,6 @@ export async function askSite(
   const versions = asked.versions ?? chosenVersions(settings.scopes, path)
   const request = searchRequest(settings, { ...asked, hitsPerPage, path, versions })
   const { results } = await client.search({ requests: [request] })
-  if (!results[0]) throw new Error('The search did not answer.')
+  if (!results[0]) throw new Error('Search isn’t responding.')
   return results[0]
 }

@@ -17,7 +17,7 @@ export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'h
         </search>
         <SearchResults settings={search}>
           <div className="finder-fallback">
-            <p className="finder-note">Searching needs JavaScript. These sections list all their pages:</p>
+            <p className="finder-note">Search requires JavaScript. Browse by section instead:</p>
             <ul className="finder-sections">
               {sections.map((section) => (
                 <li key={section.href}>
@@ -43,7 +43,7 @@ function VersionChoices({ scopes }: Pick<SitePageProps['search'], 'scopes'>) {
     if (versions.length < 2) return []
     return (
       <label key={section} className="finder-version">
-        Version of {section}
+        {section} version
         <select name={section}>
           {versions.map(({ version, label }) => (
             <option key={version} value={version}>

@@ -31,7 +31,11 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const previous = button('Previous', { class: 'button' }, () => turnTo(page - 1))
   const next = button('Next', { class: 'button' }, () => turnTo(page + 1))
   const position = element('span', {})
-  const pages = element('nav', { class: 'finder-pages', 'aria-label': 'Pages of results' }, [previous, position, next])
+  const pages = element('nav', { class: 'finder-pages', 'aria-label': 'Search result pages' }, [
+    previous,
+    position,
+    next,
+  ])
   place.replaceChildren(status, message, list)
 
   const linkOf = hitLinks({ attributes: ({ url }) => ({ href: url }), showsSection: true })

@@ -109,7 +109,7 @@ function Branch({
   if (fetched.kind === 'failed') {
     return (
       <p className="sidebar-state" role="alert">
-        The list could not be loaded. <a href={first}>Open the first page</a>
+        Couldn’t load this list. <a href={first}>Open the first page</a>
       </p>
     )
   }

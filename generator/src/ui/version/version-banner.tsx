@@ -6,7 +6,7 @@ export function VersionBanner(props: { readonly banner: NonNullable<VersionView[
   return (
     <aside className="version-banner" aria-label="Version">
       <p>
-        This is unreleased documentation for {sectionLabel} {props.label} version.
+        This is unreleased documentation for {sectionLabel} {props.label}.
       </p>
       <p>
         For up-to-date documentation, see the <a href={latestHref}>latest version</a> ({latestLabel}).

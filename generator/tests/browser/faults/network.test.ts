@@ -239,7 +239,7 @@ describe("a client that can't be loaded", () => {
     await page.mouse.up()
     await shows(page, 'Search the documentation')
     // The search doesn't work, but its page lists the sections.
-    await page.getByText('Searching needs JavaScript.').waitFor()
+    await page.getByText('Search requires JavaScript.').waitFor()
     await page.locator('.finder-sections a').first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
     await readable(page)

@@ -79,7 +79,7 @@ describe('storage', () => {
     const { page, warnings } = await opened(made)
     await tryAll(page)
     await openSearch(page)
-    await page.getByText('Pages, symbols, commands, questions.').waitFor()
+    await page.getByText('Search pages, symbols, commands and FAQs.').waitFor()
     expect(await kept(page).count()).toBe(0)
     expect(page.loads()).toBe(1)
     expect(warnings).toHaveLength(1)
@@ -98,7 +98,7 @@ describe('storage', () => {
       await page.goto(new URL('/manual/', site.url).href)
       await hydrate(page)
       await openSearch(page)
-      await page.getByText('Pages, symbols, commands, questions.').waitFor()
+      await page.getByText('Search pages, symbols, commands and FAQs.').waitFor()
       await page.keyboard.press('Escape')
       await followSdk(page)
     }

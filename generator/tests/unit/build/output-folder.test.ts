@@ -104,7 +104,7 @@ describe('a build refuses', () => {
   it('a symbolic link, and leaves its target unchanged', () => {
     put('real/photo.jpg', 'photo')
     symlinkSync('real', join(scratch, 'dist'))
-    expect(() => check(join(scratch, 'dist'))).toThrow(/symbolic link\. Remove the link, or name the folder/)
+    expect(() => check(join(scratch, 'dist'))).toThrow(/symbolic link\. Remove the link, or pass the folder/)
     expect(existsSync(join(scratch, 'real/photo.jpg'))).toBe(true)
   })
 

@@ -41,7 +41,7 @@ describe('links', () => {
   it.each([
     [{ path: '/sdk/onee/' }, 'warning broken-link 7: No page at /sdk/onee/. Did you mean /sdk/one/?'],
     [{ path: '/far/away/' }, 'warning broken-link 7: No page at /far/away/. Create the page, or link to another.'],
-    [{ path: '/SDK/' }, 'warning broken-link 7: No page at /SDK/. Upper and lower case differ: the page is at /sdk/.'],
+    [{ path: '/SDK/' }, 'warning broken-link 7: No page at /SDK/. The URL differs in case: the page is at /sdk/.'],
     [
       { path: '/sdk/unfinished/' },
       'warning broken-link 7: No page at /sdk/unfinished/. The page is a draft and is not published.',
@@ -68,7 +68,7 @@ it('the diagnostic names the section without a first page', () => {
     {
       severity: 'warning',
       code: 'no-first-page',
-      message: 'The section SDK has no page at /sdk/, where its name leads.',
+      message: 'The section SDK has no home page at /sdk/.',
       hint: 'Create content/sdk/index.md.',
     },
   ])

@@ -60,10 +60,10 @@ describe('a drawing is rejected if it contains', () => {
       'default attributes',
       svg('').replace('\n', '\n<!DOCTYPE svg [<!ATTLIST svg onload CDATA "alert(1)">]>'),
       '2',
-      'declarations in its DOCTYPE',
+      'DOCTYPE declarations',
     ],
   ])('%s', (_name, text, line, what) => {
-    expect(said(text)).toBe(`active-drawing ${line}: The drawing holds more than a picture: ${what}.`)
+    expect(said(text)).toBe(`active-drawing ${line}: The drawing contains active or external content: ${what}.`)
   })
 
   it.each(['<svg', '<svg>&a;</svg>', ''])('a drawing that cannot be parsed is rejected: %j', (text) => {

@@ -72,6 +72,11 @@ describe('SPEC §3: the content of a site', () => {
       'api/RoomConfig',
       'api/open-door',
       'api/kit_get',
+      'http',
+      'http/list-rooms',
+      'http/rename-room',
+      'http/schemas/api-room',
+      'http/schemas/api-error',
     ])
   })
 

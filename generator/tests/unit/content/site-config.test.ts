@@ -26,13 +26,13 @@ describe('the configuration', () => {
       { search: { kind: 'algolia', appId: 'A', indexName: 'i' } },
       'search.apiKey: is missing',
     ],
-    ['an unknown key', { tittle: 'x' }, 'there is no key “tittle”'],
+    ['an unknown key', { tittle: 'x' }, 'unknown key “tittle”'],
     [
       'a URL that runs code',
       { announcement: { id: 'a', text: 'A', href: 'javascript:alert(1)' } },
       'announcement.href',
     ],
-    ['an incomplete URL', { url: 'https://[' }, 'url: must be a whole address'],
+    ['an incomplete URL', { url: 'https://[' }, 'url: must be a complete URL'],
     [
       'a path that leads to another host',
       { announcement: { id: 'a', text: 'A', href: '/\\evil.example' } },
@@ -53,7 +53,7 @@ describe('the configuration', () => {
       { url: 'https://example.com/docs/' },
       'config-value: url: has a path, and hosting a site below a path isn’t supported.',
     ],
-    ['a URL without HTTPS', { url: 'docs' }, 'url: must be an address'],
+    ['a URL without HTTPS', { url: 'docs' }, 'url: must be a URL'],
     [
       'two sections with the same ID',
       {
@@ -86,7 +86,7 @@ describe('the configuration', () => {
     [
       'two search configurations',
       { navbar: { left: [{ kind: 'search' }], right: [{ kind: 'search' }] } },
-      'no more than once',
+      'at most once',
     ],
   ])('%s is reported', (_name, change, text) => {
     expect(messages(change).join('\n')).toContain(text)

@@ -1,22 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { documentOf, htmlOf } from './page.ts'
 
-const sentence = 'A `line` of **prose** with a [link](/voice/), long enough to be one that somebody wrote.\n\n'
+const sentence = 'A `line` of **prose** with a [link](/voice/), as long as the ones that people write.\n\n'
 
 describe('the compiler handles', () => {
   test.each([
     ['an empty file', ''],
     ['only front matter', '---\ntitle: x\n---'],
     ['only a byte order mark', '\uFEFF'],
-    ['2 MB of prose', sentence.repeat(24_000)],
     ['3,000 identical headings', '## Setup\n\ntext\n\n'.repeat(3000)],
     ['1,000 nested quotes', `${'> '.repeat(1000)}x`],
     ['1,000 nested components', `${'<Details summary="x">\n'.repeat(1000)}${'</Details>\n'.repeat(1000)}`],
     ['5,000 unclosed tags', '<Tabs>\n'.repeat(5000)],
     ['10,000 brackets', '['.repeat(10_000)],
-    ['10,000 unclosed raw HTML tags', '<b>'.repeat(10_000)],
-    ['10,000 closed raw HTML elements', '<b>x</b>'.repeat(5000) + '</i>'.repeat(5000)],
-    ['5,000 unclosed badges', '<Badge>x '.repeat(5000)],
     ['a heading with 50,000 spaces', `# a${' '.repeat(50_000)}b {#c}${' '.repeat(50_000)}\n`],
     ['a table of 3,000 columns and rows', `|${'a|'.repeat(3000)}\n|${'-|'.repeat(3000)}\n${'|b|\n'.repeat(3000)}`],
     ['a line of code with 200 kB', `\`\`\`json\n[${'1,'.repeat(100_000)}1]\n\`\`\``],

@@ -44,7 +44,7 @@ function read(html: string): readonly HtmlNode[] | null {
 /** Details that the comparison of elements ignores: languages of code as written, and the number of first-level headings. */
 function wordsOf({ diagnostics }: PageDocument, html: readonly HtmlNode[]): string {
   const unknown = diagnostics.flatMap(({ code, message }) =>
-    code === 'unknown-language' ? [/for "(.*)", so/.exec(message)?.[1] ?? ''] : [],
+    code === 'unknown-language' ? [/language "(.*)": the/.exec(message)?.[1] ?? ''] : [],
   )
   const languages = [...elementsOf(html)].flatMap(({ attributes }) => {
     const language = attributes.get('data-language')

@@ -111,6 +111,7 @@ describe('the text of a page', () => {
     ['has no comments', 'a <!-- secret --> b\n\n<!-- more -->\n\nc', 'a  b\n\nc'],
     ['has no heading IDs', '## A {#x}\n\ntext', '## A\n\ntext'],
     ['has no row IDs', '| a | b |\n|---|---|\n| `x` {#row-x} | y |', '| a | b |\n|---|---|\n| `x` | y |'],
+    ['has no moved anchors', '| a | b |\n|---|---|\n| `x` {#x moved} | y |', '| a | b |\n|---|---|\n| `x` | y |'],
     ['has only headings below the title', '# A\n\nB\n-\n\ntext', '## A\n\n## B\n\ntext'],
     ['shows raw HTML as text', 'a <b>c</b> &amp; d', 'a \\<b>c\\</b> &amp; d'],
     ['keeps tables, footnotes, tasks and quotations', '> q\n\n- [x] a[^1]\n\n[^1]: n', '> q\n\n- [x] a[^1]\n\n[^1]: n'],

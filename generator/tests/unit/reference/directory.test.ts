@@ -177,11 +177,9 @@ describe('changes between versions', () => {
     const made = reference(entries, { renames: renames('- { from: Handler, to: Room, why: One each. }') })
     const text = made.parts['changes:sdk']?.text ?? ''
     expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
-    expect(text).toContain(
-      '### Only in 1.x\n\n| Type | What it is for |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |',
-    )
+    expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
     expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
-    expect(made.pages.get('/sdk/next/Room/')?.text).toContain('- It was [`Handler`](/sdk/api/Handler/).')
+    expect(made.pages.get('/sdk/next/Room/')?.text).toContain('- Previously [`Handler`](/sdk/api/Handler/).')
     expect(made.movedPages).toEqual([
       { section: 'sdk', version: 'current', from: '/sdk/api/Handler/', to: '/sdk/next/Room/' },
     ])

@@ -7,7 +7,7 @@ import type { SitePageMeta } from '../../../../src/ui/site-pages.ts'
 const site = { title: 'Small & Co', titleSuffix: 'Docs', url: 'https://docs.example.com', defaultLocale: 'en' }
 const all: SitePageMeta = {
   path: '/changes/',
-  title: 'What changed',
+  title: 'What’s new',
   description: 'Everything <new>.',
   indexed: true,
   changes: { label: 'All', base: '/' },
@@ -123,7 +123,7 @@ it('the JSON feed has the fields that version 1.1 requires', () => {
   const { version, title, items, home_page_url, feed_url } = JSON.parse(jsonFeed(feed(voice)))
   expect([version, title, home_page_url, feed_url]).toEqual([
     'https://jsonfeed.org/version/1.1',
-    'Small & Co Docs: What changed',
+    'Small & Co Docs: What’s new',
     'https://docs.example.com/changes/voice/',
     'https://docs.example.com/changes/voice/feed.json',
   ])

@@ -119,7 +119,7 @@ describe('the age of pages', () => {
       [file(1), '2025-11-30T23:59:00+01:00'],
     ])
     const { note, rows } = ageTable(pages, updated)
-    expect(note).toBe('Of 3 pages, 2 are in the git history. The newest change is of 2026-02-01. The oldest pages:')
+    expect(note).toBe('Of 3 pages, 2 are in the git history. The latest change was on 2026-02-01. The oldest pages:')
     expect(rows).toEqual([
       [{ path: '/b/' }, '2025-11-30'],
       [{ path: '/a/' }, '2026-02-01'],

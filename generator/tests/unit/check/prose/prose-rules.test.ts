@@ -22,7 +22,7 @@ it.each([
   ['a pattern that matches everything', 'rules:\n  - find: "x*"\n    use: y\n', 2, /find must be a regular expression/],
   ['a rule without a replacement', 'rules:\n\n  - find: x\n', 3, /needs either use or hint/],
   ['a kind of text that does not exist', 'rules:\n  - { find: x, use: y, in: [body] }\n', 2, /in 0 must be one of/],
-  ['an unknown key', 'rule: []\n', 1, /there is no key “rule”/],
+  ['an unknown key', 'rule: []\n', 1, /unknown key “rule”/],
   ['invalid YAML', 'rules: [\n', 2, /./],
 ])('reports %s with its line', (_name, text, line, message) => {
   const { rules, diagnostics } = read(text)

@@ -101,8 +101,8 @@ describe('names', () => {
     ['AcmeHandler.Instance.Leave();', []],
     ['class AcmeMine { AcmeAsset asset; }', []],
     ['// AcmeHandlr in a comment\nvar text = "AcmeHandlr";', []],
-    ['var a = 1;\nAcmeHandlr.Instance.Leave();', ['11 The reference knows no “AcmeHandlr”.']],
-    ['void Use(IAcmeRoom room) {}', ['10 The reference knows no “IAcmeRoom”.']],
+    ['var a = 1;\nAcmeHandlr.Instance.Leave();', ['11 The reference has no symbol “AcmeHandlr”.']],
+    ['void Use(IAcmeRoom room) {}', ['10 The reference has no symbol “IAcmeRoom”.']],
     ['OtherHandlr.Leave();', []],
   ])('%j', async (code, expected) => {
     expect(await faultsOf('csharp', code, { section: 'engine' })).toEqual(expected)
@@ -115,24 +115,24 @@ describe('TypeScript', () => {
     [
       'typescript',
       "import { Room } from '@rooms/web'\nawait new Room().join(1)",
-      ["11 The compiler says: Argument of type 'number'"],
+      ["11 The sample doesn’t compile: Argument of type 'number'"],
     ],
     [
       'javascript',
       "import { Room } from '@rooms/web'\nnew Room().jion('token')",
-      ["11 The compiler says: Property 'jion' does not exist"],
+      ["11 The sample doesn’t compile: Property 'jion' does not exist"],
     ],
     [
       'typescript',
       "import { Rom } from '@rooms/web'",
-      ['10 The compiler says: \'"@rooms/web"\' has no exported member'],
+      ['10 The sample doesn’t compile: \'"@rooms/web"\' has no exported member'],
     ],
     ['typescript', 'await new Room().join(token)\nroom.anything()', []],
     ['typescript', "import { x } from 'another-package'\nx()", []],
     [
       'tsx',
       "import { Room } from '@rooms/web'\nexport const A = () => <p>{new Room().id}</p>",
-      ["11 The compiler says: Property 'id'"],
+      ["11 The sample doesn’t compile: Property 'id'"],
     ],
   ])('in %s: %j', async (language, code, expected) => {
     const found = await faultsOf(language, code, { section: 'web' })
@@ -152,11 +152,15 @@ describe.skipIf(!hasGcc)('C, if a compiler is installed', () => {
       'struct Config config = {.room = room};\nif (close_room(config)) {\n    room = 0;\n}',
       [],
     ],
-    ['an unknown name', 'close_rom(room);', ["10 The compiler says: implicit declaration of function 'close_rom'"]],
+    [
+      'an unknown name',
+      'close_rom(room);',
+      ["10 The sample doesn’t compile: implicit declaration of function 'close_rom'"],
+    ],
     [
       'a wrong type',
       '#include "rooms.h"\nint main(void) {\n    return close_room("a");\n}',
-      ['12 The compiler says: incompatible type for argument 1'],
+      ['12 The sample doesn’t compile: incompatible type for argument 1'],
     ],
     ['C++ with the header', '#include "rooms.h"\nbool f() { auto config = Config{1}; return close_room(config); }', []],
   ])('%s', async (name, code, expected) => {

@@ -41,7 +41,7 @@ const kept = (list: string, title: string) =>
 
 describe('the search window', () => {
   it.each<readonly [string, Options]>([
-    ['as it opens', { arrange: search('', (page) => page.getByText('Pages, symbols, commands').waitFor()) }],
+    ['as it opens', { arrange: search('', (page) => page.getByText('Search pages, symbols').waitFor()) }],
     [
       'with recent and pinned pages',
       {
@@ -141,7 +141,7 @@ describe('menus', () => {
         before: (page) => page.route('**/sidebar-*', (route) => route.abort()),
         arrange: async (page) => {
           await open('.sidebar-toggle[aria-label="Pages in Hosting"]')(page)
-          await page.getByText('The list could not be loaded.').waitFor()
+          await page.getByText('Couldn’t load this list.').waitFor()
         },
       },
     ],
@@ -259,7 +259,7 @@ describe('parts of a page', () => {
     [
       'declarations, and a graph with its description',
       '/guide/api/',
-      { arrange: (page) => page.getByText('The graph in words').click() },
+      { arrange: (page) => page.getByText('Text description of the graph').click() },
     ],
     ['a reference', '/guide/api/RoomConfig/', { arrange: (page) => page.locator('.is-signature').waitFor() }],
     [

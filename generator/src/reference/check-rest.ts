@@ -1,0 +1,81 @@
+import type { Diagnostic } from '../diagnostic.ts'
+import { choiceHint } from '../nearest.ts'
+import type { Directory } from './directory.ts'
+import type { ReferenceEntry } from './reference-entry.ts'
+import { restApiOf } from './rest-api-of.ts'
+
+/** Reports operations without an API, with an unknown tag or common error, and parameters that the path and the example don't share. */
+export function checkOperation(entry: ReferenceEntry, directory: Directory): readonly Diagnostic[] {
+  const { data } = entry
+  if (data.kind !== 'rest/operation') return []
+  const fault = (path: readonly PropertyKey[], code: string, message: string, hint: string): Diagnostic => ({
+    severity: 'error',
+    code,
+    file: entry.file,
+    line: entry.lineAt(path),
+    message,
+    hint,
+  })
+  const api = restApiOf(entry, directory)
+  if (!api) {
+    return [
+      fault(
+        ['kind'],
+        'operation-without-api',
+        'The operation belongs to no API.',
+        'Describe the API with kind: rest/api in an index.yaml in a folder above.',
+      ),
+    ]
+  }
+  const { tags, errors } = api.data
+  const tagNames = tags.map(({ name }) => name)
+  const statuses = errors.responses.map(({ status }) => status)
+  const inPath = [...data.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const described = (data.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+  const inExample = Object.keys(data.example.path ?? {})
+  return [
+    ...(tagNames.includes(data.tag)
+      ? []
+      : [fault(['tag'], 'unknown-tag', `The API has no tag “${data.tag}”.`, choiceHint(data.tag, tagNames))]),
+    ...(data.errors ?? []).flatMap((status, i) =>
+      statuses.includes(status)
+        ? []
+        : [
+            fault(
+              ['errors', i],
+              'unknown-error',
+              `The API has no common error ${status}.`,
+              `It has ${statuses.join(', ')}. Describe others in responses.`,
+            ),
+          ],
+    ),
+    ...(sameNames(inPath, described)
+      ? []
+      : [
+          fault(
+            ['path'],
+            'path-parameters',
+            'The path and the parameters with in: path have different names.',
+            `Describe ${namesIn(inPath)}.`,
+          ),
+        ]),
+    ...(sameNames(inPath, inExample)
+      ? []
+      : [
+          fault(
+            ['example', 'path'],
+            'path-parameters',
+            'The path and the example have different parameters.',
+            `Give the example a value for ${namesIn(inPath)}.`,
+          ),
+        ]),
+  ]
+}
+
+function sameNames(one: readonly string[], other: readonly string[]): boolean {
+  return [...one].sort().join() === [...other].sort().join()
+}
+
+function namesIn(path: readonly string[]): string {
+  return path.length === 0 ? 'nothing' : path.join(' and ')
+}

@@ -1,0 +1,122 @@
+import type { ApiEntry, OperationEntry } from '../rest-api-of.ts'
+import type { RestExample } from '../schema/index.ts'
+
+type Request = {
+  readonly method: string
+  readonly url: string
+  readonly query: readonly (readonly [string, string])[]
+  readonly headers: readonly (readonly [string, string])[]
+  /** JSON as the author formatted it. */
+  readonly body: string | null
+  /** True if the response has a body. */
+  readonly answers: boolean
+}
+
+export type RequestSample = { readonly label: string; readonly info: string; readonly code: string }
+
+/** The example request of an operation for curl, PowerShell and Node.js. */
+export function requestSamples(operation: OperationEntry['data'], api: ApiEntry['data']): readonly RequestSample[] {
+  const { example, method, path } = operation
+  const request: Request = {
+    method,
+    url: api.base + path.replace(/\{(\w+)\}/g, (placeholder, name) => example.path?.[name] ?? placeholder),
+    query: queryOf(example),
+    headers: [
+      ...Object.entries(example.headers ?? api.headers),
+      ...(example.body === undefined ? [] : ([['Content-Type', 'application/json']] as const)),
+    ],
+    body: example.body?.trim() ?? null,
+    answers: example.response !== undefined,
+  }
+  return [
+    { label: 'Bash', info: 'bash', code: curl(request) },
+    { label: 'PowerShell', info: 'powershell', code: powershell(request) },
+    { label: 'Node.js', info: 'javascript title="request.mjs"', code: nodejs(request) },
+  ]
+}
+
+function queryOf({ query = {} }: RestExample): Request['query'] {
+  return Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one) => [name, one] as const),
+  )
+}
+
+function curl({ method, url, query, headers, body }: Request): string {
+  // -G sends the data as a query, and sets the method to GET unless -X names another one.
+  const sendsQuery = query.length > 0
+  const flags = [...(sendsQuery ? ['-G'] : []), ...(method === 'GET' ? [] : [`-X ${method}`])]
+  return [
+    ['curl', ...flags, url].join(' '),
+    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
+    ...query.map(([name, value]) => `--data-urlencode ${inQuotes(`${name}=${value}`, "'\\''")}`),
+    ...(body === null ? [] : [`-d ${inQuotes(body, "'\\''")}`]),
+  ].join(' \\\n  ')
+}
+
+function powershell({ method, url, query, headers, body }: Request): string {
+  const address = query.length === 0 ? url : `${url}?${query.map(queryPart).join('&')}`
+  // PowerShell sets the content type with its own parameter.
+  const shown = headers.filter(([name]) => name !== 'Content-Type')
+  const width = Math.max(...shown.map(([name]) => name.length))
+  const verb = method.charAt(0) + method.slice(1).toLowerCase()
+  const flags = [
+    ...(method === 'GET' ? [] : [`-Method ${verb}`]),
+    '-Headers $headers',
+    ...(body === null ? [] : ["-ContentType 'application/json'", '-Body $body']),
+  ]
+  return [
+    '$headers = @{',
+    ...shown.map(([name, value]) => `  ${name.padEnd(width)} = ${inQuotes(value, "''")}`),
+    '}',
+    ...(body === null ? [] : [`$body = @'\n${body}\n'@`]),
+    `Invoke-RestMethod ${inQuotes(address, "''")} ${flags.join(' ')}`,
+  ].join('\n')
+}
+
+function nodejs({ method, url, query, headers, body, answers }: Request): string {
+  const address = query.length === 0 ? inQuotes(url, "\\'") : 'url'
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: '${method}',`]),
+    '  headers: {',
+    ...headers.map(([name, value]) => `    ${keyOf(name)}: ${inQuotes(value, "\\'")},`),
+    '  },',
+    ...(body === null ? [] : [`  body: JSON.stringify(${literalOf(JSON.parse(body), '  ')}),`]),
+  ]
+  return [
+    ...(query.length === 0 ? [] : [`const url = new URL('${url}')`]),
+    ...query.map(([name, value]) => `url.searchParams.append('${name}', ${inQuotes(value, "\\'")})`),
+    `const response = await fetch(${address}, {`,
+    ...options,
+    '})',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: The braces belong to the sample.
+    'if (!response.ok) throw new Error(`${response.status}: ${await response.text()}`)',
+    answers ? 'console.log(await response.json())' : 'console.log(response.status)',
+  ].join('\n')
+}
+
+/** `filter[name]=a b` → `filter[name]=a%20b`. Brackets may stay: every HTTP client accepts them in a query. */
+function queryPart([name, value]: readonly [string, string]): string {
+  return `${name}=${encodeURIComponent(value)}`
+}
+
+function inQuotes(text: string, escapedQuote: string): string {
+  return `'${text.replaceAll("'", escapedQuote)}'`
+}
+
+/** A JSON value as JavaScript, on one line if it is short. */
+function literalOf(value: unknown, indent: string): string {
+  if (typeof value === 'string') return inQuotes(value.replaceAll('\\', '\\\\').replaceAll('\n', '\\n'), "\\'")
+  if (typeof value !== 'object' || value === null) return String(value)
+  const inner = `${indent}  `
+  const [open, close, items] = Array.isArray(value)
+    ? ['[', ']', value.map((item) => literalOf(item, inner))]
+    : ['{ ', ' }', Object.entries(value).map(([name, item]) => `${keyOf(name)}: ${literalOf(item, inner)}`)]
+  if (items.length === 0) return open.trim() + close.trim()
+  const oneLine = `${open}${items.join(', ')}${close}`
+  if (oneLine.length + indent.length < 90 && !oneLine.includes('\n')) return oneLine
+  return `${open.trim()}\n${items.map((item) => `${inner}${item},`).join('\n')}\n${indent}${close.trim()}`
+}
+
+function keyOf(name: string): string {
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : inQuotes(name, "\\'")
+}

@@ -1,0 +1,57 @@
+import GithubSlugger from 'github-slugger'
+import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
+import { type ApiEntry, operationsOf, schemasOf } from '../rest-api-of.ts'
+import type { EntryContext } from './entry-context.ts'
+import { inlineCode } from './page-writer.ts'
+import { methodBadge, writeResponses } from './rest-text.ts'
+
+/** Writes the overview of an API: the common errors, the operations by tag, and the schemas. */
+export function writeRestApi(context: EntryContext, data: ApiEntry['data']): void {
+  const { entry, directory, writer, depth } = context
+  const { lineAt, textLineAt } = entry
+  const api = { ...entry, data }
+  const { errors, tags } = data
+
+  writer.heading(depth, 'Errors', lineAt(['errors']), 'errors')
+  writeResponses(context, errors.responses, ['errors', 'responses'])
+  if (errors.about) writer.source(errors.about, textLineAt(['errors', 'about']))
+
+  writer.heading(depth, 'Operations', lineAt(['tags']))
+  const operations = operationsOf(api, directory)
+  for (const [t, tag] of tags.entries()) {
+    const tagged = operations.filter((operation) => operation.data.tag === tag.name)
+    if (tagged.length === 0) continue
+    writer.heading(depth + 1, tag.name, lineAt(['tags', t]))
+    writer.source(tag.about, textLineAt(['tags', t, 'about']))
+    writer.table(
+      ['Method', 'Operation', 'Path'],
+      tagged.map((operation) => ({
+        cells: [
+          methodBadge(operation.data.method),
+          `[${operation.data.title ?? inlineCode(operation.data.name)}](${hrefOf(operation)})`,
+          inlineCode(operation.data.path),
+        ],
+        ...formerAnchor(operation),
+      })),
+    )
+  }
+
+  const schemas = schemasOf(api, directory)
+  if (schemas.length === 0) return
+  const line = lineAt(['name'])
+  writer.heading(depth, 'Schemas', line)
+  writer.block('<Details summary="All schemas by name">', line)
+  writer.table(
+    ['Schema', 'Meaning'],
+    schemas.map((schema) => ({
+      cells: [`[${inlineCode(schema.data.name)}](${hrefOf(schema)})`, schema.data.summary],
+      ...formerAnchor(schema),
+    })),
+  )
+  writer.block('</Details>', line)
+}
+
+/** The row's anchor is the one that the entry had when the API was a single page. */
+function formerAnchor({ data, file, lineAt }: ReferenceEntry) {
+  return { id: new GithubSlugger().slug(data.name), moved: true, line: { file, line: lineAt(['name']) } }
+}

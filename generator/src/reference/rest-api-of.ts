@@ -1,0 +1,49 @@
+import type { Directory } from './directory.ts'
+import type { ReferenceEntry } from './reference-entry.ts'
+import type { EntryData } from './schema/index.ts'
+
+type Entry<Kind extends EntryData['kind']> = ReferenceEntry & { readonly data: Extract<EntryData, { kind: Kind }> }
+
+export type ApiEntry = Entry<'rest/api'>
+export type OperationEntry = Entry<'rest/operation'>
+export type SchemaEntry = Entry<'rest/schema'>
+
+/** The API that an operation or schema belongs to: the one whose page is above it. */
+export function restApiOf({ section, version, path }: ReferenceEntry, { entries }: Directory): ApiEntry | null {
+  return (
+    entries.filter(isApi).find((api) => api.section === section && api.version === version && isAbove(api, path)) ??
+    null
+  )
+}
+
+/** The operations of an API, in the reading order of their pages. */
+export function operationsOf(api: ApiEntry, { entries, orderOf }: Directory): readonly OperationEntry[] {
+  return entries
+    .filter(isOperation)
+    .filter(({ path }) => isAbove(api, path))
+    .sort((a, b) => orderOf(a.path) - orderOf(b.path))
+}
+
+/** The schemas of an API, by name. */
+export function schemasOf(api: ApiEntry, { entries }: Directory): readonly SchemaEntry[] {
+  return entries
+    .filter(isSchema)
+    .filter(({ path }) => isAbove(api, path))
+    .sort((a, b) => (a.data.name < b.data.name ? -1 : 1))
+}
+
+function isAbove(api: ApiEntry, path: string): boolean {
+  return path.startsWith(api.path)
+}
+
+function isApi(entry: ReferenceEntry): entry is ApiEntry {
+  return entry.data.kind === 'rest/api'
+}
+
+function isOperation(entry: ReferenceEntry): entry is OperationEntry {
+  return entry.data.kind === 'rest/operation'
+}
+
+function isSchema(entry: ReferenceEntry): entry is SchemaEntry {
+  return entry.data.kind === 'rest/schema'
+}
