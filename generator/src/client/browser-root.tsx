@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { guarded } from '../ui/states/guarded.ts'
 import { LoadError } from '../ui/states/load-error.tsx'
 import type { NavigationState, ShownPage } from './navigation-state.ts'
 import { PageBoundary } from './page-boundary.tsx'
@@ -22,17 +23,19 @@ export function BrowserRoot(props: {
   const [state, setState] = useState<NavigationState>({ kind: 'idle' })
 
   useEffect(() => {
-    return startRouter({
-      build,
-      show: (page) => startTransition(() => setShown(page)),
-      report: setState,
-    })
+    return guarded(() =>
+      startRouter({
+        build,
+        show: (page) => startTransition(() => setShown(page)),
+        report: setState,
+      }),
+    )
   }, [build])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the links and images belong to the open page.
   useEffect(() => {
-    const stopPrefetch = startPrefetch()
-    const detachZoom = attachZoom()
+    const stopPrefetch = guarded(startPrefetch)
+    const detachZoom = guarded(attachZoom)
     return () => {
       stopPrefetch()
       detachZoom()
@@ -43,7 +46,7 @@ export function BrowserRoot(props: {
     <>
       <PageBoundary page={shown} />
       {state.kind === 'slow' ? createPortal(<Progress />, document.body) : null}
-      {state.kind === 'failed' ? createPortal(<LoadError {...state} place="page" />, document.body) : null}
+      {state.kind === 'failed' ? createPortal(<LoadError retry={state.retry} place="page" />, document.body) : null}
     </>
   )
 }

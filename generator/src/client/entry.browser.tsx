@@ -1,7 +1,11 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { fingerprintOfBody } from '../body-fingerprint.ts'
 import { cleanPath } from '../paths.ts'
+import { noFingerprint } from '../payload-end.ts'
+import { readSession } from '../ui/preferences.ts'
 import { fullLoadOnce, loaded } from '../ui/states/full-load.ts'
+import { guarded } from '../ui/states/guarded.ts'
 import { announcement } from './announcement.ts'
 import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
@@ -11,6 +15,7 @@ import { rememberFirstIntent } from './first-intent.ts'
 import { menus } from './menus.ts'
 import { cachePayload, forgetPayload, loadPayload } from './payload.ts'
 import { replayPendingClick } from './pending-click.ts'
+import { crashedPage, RootBoundary } from './root-boundary.tsx'
 import { scrollState } from './scroll-state.ts'
 import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
@@ -23,8 +28,8 @@ const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState
  * the inline script tries again.
  */
 async function boot(): Promise<void> {
-  const { path, build } = document.documentElement.dataset
-  if (!path || !build) return
+  const { site, path, build } = document.documentElement.dataset
+  if (!site || !path || !build) return
   if (location.pathname.endsWith('/index.html')) {
     history.replaceState(history.state, '', cleanPath(location.pathname) + location.search + location.hash)
   }
@@ -36,18 +41,29 @@ async function boot(): Promise<void> {
     forgetPayload(path)
     throw new Error('The site was updated.')
   }
+  rememberFirstIntent()
+  for (const start of behaviours) guarded(start)
+  const isAsRendered = [fingerprintOfBody(document.body), noFingerprint].includes(payload.fingerprint)
+  if (!isAsRendered || readSession(crashedPage) === path) {
+    // React would replace the document, and with it what the reader has typed and what an extension has translated.
+    const { startStaticPage } = await import('./static-page.ts')
+    startStaticPage()
+    onStarted()
+    return
+  }
   // React renders a transition in small tasks, between which the page responds.
   startTransition(() => {
-    hydrateRoot(document, <BrowserRoot initial={payload.root} build={build} onHydrated={onHydrated} />, {
-      // For example if an extension has changed the page: React renders it again.
-      onRecoverableError: (error) => console.error(error),
-    })
+    hydrateRoot(
+      document,
+      <RootBoundary site={site} path={path}>
+        <BrowserRoot initial={payload.root} build={build} onHydrated={onStarted} />
+      </RootBoundary>,
+      { onRecoverableError: (error) => console.error(error) },
+    )
   })
-  rememberFirstIntent()
-  for (const start of behaviours) start()
 }
 
-function onHydrated(): void {
+function onStarted(): void {
   loaded(location.href)
   replayPendingClick()
 }

@@ -2,7 +2,7 @@
 export type NavigationState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'slow' }
-  | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly retry: () => void }
 
 export type ShownPage = {
   readonly root: React.ReactNode

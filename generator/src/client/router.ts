@@ -30,6 +30,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     const url = kind === 'push' ? await preferredAddress(target) : target
     const path = cleanPath(url.pathname)
     try {
+      if (isTranslated()) throw new Error('Another program has translated the page.')
       const payload = await loadPayload(path)
       if (!isLatest()) return
       if (payload.build !== build) throw new Error('The site was updated.')
@@ -61,8 +62,8 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
         return
       }
       clearTimeout(timer)
-      const message = error instanceof Error ? error.message : String(error)
-      report({ kind: 'failed', message, retry: () => retry(url, kind) })
+      console.error(error)
+      report({ kind: 'failed', retry: () => retry(url, kind) })
     }
   }
 
@@ -167,16 +168,26 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
   else openHiddenTarget(location.hash)
   history.scrollRestoration = 'manual'
+  // The speculation rules leave out the links of a page with a router.
+  document.documentElement.dataset.router = ''
   document.addEventListener('click', onClick)
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
   return () => {
+    delete document.documentElement.dataset.router
     document.removeEventListener('click', onClick)
     removeEventListener('popstate', onPopState)
     removeEventListener('pagehide', onPageHide)
     removeEventListener('pageshow', onPageShow)
   }
+}
+
+const writtenLanguage = document.documentElement.lang
+
+/** Translators replace the text that React would update, so the next page has to be loaded as a document. */
+function isTranslated(): boolean {
+  return document.documentElement.lang !== writtenLanguage || document.querySelector('body font') !== null
 }
 
 /** In development, a source may change before hydration; the router catches up when it starts. */

@@ -1,4 +1,5 @@
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server'
+import { fingerprintOfHtml } from '../body-fingerprint.ts'
 import { withEndMark } from '../payload-end.ts'
 import { Page } from '../ui/page.tsx'
 import type { PagePayload, PageView } from '../ui/page-view.ts'
@@ -26,7 +27,8 @@ export async function render(view: PageView, settings: RenderSettings): Promise<
     const payload = await payloadOf(view, settings, onError)
     const ssr = await import.meta.viteRsc.loadModule<typeof import('./entry.ssr.tsx')>('ssr', 'index')
     const inline = { styles: siteStyles, script: settings.script }
-    return { html: await ssr.renderHtml(payload, { inline, onError }), payload: withEndMark(payload) }
+    const html = await ssr.renderHtml(payload, { inline, onError })
+    return { html, payload: withEndMark(payload, fingerprintOfHtml(new TextDecoder().decode(html))) }
   })
 }
 

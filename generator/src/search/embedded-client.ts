@@ -1,3 +1,4 @@
+import { inTime } from '../time-limit.ts'
 import type { EmbeddedService, SearchResult, SearchTask } from './embedded-service.ts'
 import type { IndexFiles, StartFile } from './index-format.ts'
 import { namesFileFor } from './nearest-scope.ts'
@@ -54,7 +55,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     const { index } = await arriving
     if (!index) throw new Error('This site has no local search index.')
     const first = namesFileFor(index, location.pathname)
-    const names = textAt(index.names[first]?.src ?? '')
+    const names = inTime(textAt(index.names[first]?.src ?? ''))
     tell({ kind: 'open', index, first })
     names.then(
       (text) => tell({ kind: 'names', text }),
@@ -105,10 +106,11 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     if (task.kind !== 'prepare') await files.first.text
     if (!worker) return askBeside(task, files)
     const question: WorkerQuestion = { kind: 'question', id: count++, task }
-    return new Promise((resolve, reject) => {
+    const answer = new Promise<SearchResult>((resolve, reject) => {
       waiting.set(question.id, { resolve, reject, question })
       tell(question)
     })
+    return inTime(answer).finally(() => waiting.delete(question.id))
   }
 
   async function answered(task: SearchTask): Promise<SearchResult> {

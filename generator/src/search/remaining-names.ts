@@ -1,3 +1,4 @@
+import { inTime } from '../time-limit.ts'
 import type { IndexFiles } from './index-format.ts'
 
 /** Loads the files with names after the first one. */
@@ -41,7 +42,7 @@ export function remainingNames(
     const fetchQueued = async () => {
       for (let at = row.shift(); at !== undefined; at = row.shift()) {
         try {
-          await fetchOne(at)
+          await inTime(fetchOne(at))
         } catch (error) {
           faults.push(error)
         }

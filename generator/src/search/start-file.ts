@@ -1,7 +1,12 @@
+import { inTime } from '../time-limit.ts'
 import { type StartFile, searchStart } from './index-format.ts'
 
 /** Reads the start file. `arriving` is its pending request, if any. Rejects if it can't be read. */
-export async function readStart(arriving: Promise<Response> = fetch(searchStart)): Promise<StartFile> {
+export function readStart(arriving: Promise<Response> = fetch(searchStart)): Promise<StartFile> {
+  return inTime(read(arriving))
+}
+
+async function read(arriving: Promise<Response>): Promise<StartFile> {
   const response = await arriving
   if (!response.ok) throw new Error(`${searchStart}: ${response.status}`)
   const file: unknown = await response.json()

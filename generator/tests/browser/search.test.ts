@@ -95,6 +95,23 @@ describe('the search window', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
   })
 
+  it('keeps the typed text if its code is gone and the page has to be loaded again', async () => {
+    const page = await site.open('/core/', { faults: true })
+    await page.route(/site-search-.*\.js/, (route) =>
+      page.loads() === 1 ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+    )
+    await page.keyboard.press('/')
+    await page.keyboard.type('room_join')
+    const box = page.getByRole('alert')
+    expect(await box.locator('p').innerText()).toBe(
+      'This part of the page could not be loaded. You might want to check your network connection.',
+    )
+    await box.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    expect(await input(page).inputValue()).toBe('room_join')
+    expect(page.loads()).toBe(2)
+  })
+
   it('delays the prefetch of pages until it is closed', async () => {
     const held = hold(/\/assets\/.*\.js/)
     const ahead: string[] = []
@@ -461,6 +478,25 @@ describe('the search without an answer', () => {
     await page.context().unroute(file)
     await state.getByRole('button', { name: 'Retry' }).click()
     await options(page).first().waitFor()
+  })
+
+  it.each([
+    ['of names', index],
+    ['that lists it', start],
+  ])('a file %s that never arrives counts as failed, and Retry keeps the typed text', async (_, file) => {
+    const page = await site.open('/core/', { faults: true })
+    await page.clock.install()
+    await page.context().route(file, () => {})
+    await page.keyboard.press('/')
+    await page.keyboard.type('room')
+    await page.getByText('Searching…').waitFor({ state: 'attached' })
+    await page.clock.fastForward(11_000)
+    const state = page.getByRole('alert')
+    await state.getByText('Unable to fetch results').waitFor()
+    await page.context().unroute(file)
+    await state.getByRole('button', { name: 'Retry' }).click()
+    await options(page).first().waitFor()
+    expect(await input(page).inputValue()).toBe('room')
   })
 
   it('SPEC §9: a slow index shows the spinner after 200 ms', async () => {

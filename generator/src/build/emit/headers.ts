@@ -1,4 +1,5 @@
 import { contentType, namedTypes } from '../content-type.ts'
+import { speculationRulesPath } from './speculation-rules.ts'
 
 /** The Content-Security-Policy of the site: only its own files and the allowed sources. Throws if an entry isn't exactly one source. */
 export function contentSecurityPolicy(allowed: {
@@ -70,6 +71,7 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
         ['Permissions-Policy', switchedOff.map((name) => `${name}=()`).join(', ')],
         ['Cross-Origin-Opener-Policy', 'same-origin'],
         ['Cross-Origin-Resource-Policy', 'same-origin'],
+        ['Speculation-Rules', `"${speculationRulesPath}"`],
         ...(isEncrypted ? [['Strict-Transport-Security', encryption] as const] : []),
       ],
     },
@@ -81,7 +83,7 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
     { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },
     { pattern: '/*llms-full.txt', headers: [notListed] },
     ...Object.entries(namedTypes).map(([name, type]) => ({
-      pattern: `/*/${name}`,
+      pattern: `/*${name}`,
       headers: [['Content-Type', type] as const],
     })),
   ]

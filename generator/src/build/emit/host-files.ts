@@ -15,6 +15,7 @@ import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectPage, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
+import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 import { emitTexts } from './texts.ts'
 
 /** The origin of videos, which load when a reader plays one. */
@@ -51,6 +52,7 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, '_headers'), headersFile(rules))
   writeOutput(join(dir, '_redirects'), redirectsFile(config.redirects))
   writeOutput(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
+  writeOutput(join(dir, speculationRulesPath), speculationRules())
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   emitTexts(site)

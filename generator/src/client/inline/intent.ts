@@ -71,6 +71,13 @@ function onPress(event: Event, control: HTMLElement | null): void {
 addEventListener('click', (event) => onPress(event, clickedControl(event)), true)
 addEventListener('keydown', (event) => onPress(event, shortcutControl(event)), true)
 listen(intentEvents)
-addEventListener('load', () => {
+function startIfNeeded(): void {
   if (needsClient() || hadFirstIntent()) start()
+}
+
+// A browser may prerender a page that is never shown.
+addEventListener('load', () => {
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', startIfNeeded)
+  else startIfNeeded()
 })

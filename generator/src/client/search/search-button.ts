@@ -1,11 +1,17 @@
 import { longestQuery } from '../../search/port.ts'
+import { inTime } from '../../time-limit.ts'
+import { readSession, writeSession } from '../../ui/preferences.ts'
 import { button, element, spinner } from '../../ui/search/element.ts'
 import { canBeLoaded } from '../../ui/states/can-be-loaded.ts'
 import { fullLoadOnce, loaded } from '../../ui/states/full-load.ts'
+import { loadErrorText } from '../../ui/states/load-error-text.ts'
 import { prefetchSearch } from './prefetch-search.ts'
 
 /** SPEC §9: the spinner appears only for a load slower than this, in milliseconds. */
 const spinnerDelay = 200
+
+/** Session value: what was typed before a full load. */
+const typedQuery = 'typed-query'
 
 const filled = new WeakSet<HTMLDialogElement>()
 
@@ -30,6 +36,24 @@ function searchButton(): void {
   })
   const pressed = window.docs?.pendingClick
   if (pressed?.matches('.search-button')) fill(pressed)
+  reopen()
+}
+
+/** Opens the window as it was before the page was loaded again because the code of the window was missing. */
+function reopen(): void {
+  const query = readSession(typedQuery)
+  const pressed = document.querySelector<HTMLElement>('.search-button')
+  if (!query || !pressed) return
+  forgetTypedQuery()
+  const { dialog, input } = partsBeside(pressed)
+  if (!dialog || !input || dialog.open) return
+  input.value = query
+  dialog.showModal()
+  fill(pressed)
+}
+
+function forgetTypedQuery(): void {
+  writeSession(typedQuery, '')
 }
 
 function buttonAt({ target }: Event): HTMLElement | null {
@@ -77,15 +101,18 @@ function fill(pressed: HTMLElement): void {
       if (!isClosed) place?.replaceChildren(spinner('Loading…'))
     }, spinnerDelay)
     try {
-      const { siteSearch } = await import('./site-search.ts')
+      const { siteSearch } = await inTime(import('./site-search.ts'))
       loaded(location.href, 'part')
       if (dialog && input && place && !isClosed) end = siteSearch({ dialog, input, place })
     } catch (error) {
       failures += 1
       // A second failure in a row means that a new deployment has removed the file: load the page again, once.
       const isGone = failures > 1 && (await canBeLoaded(location.href))
+      if (isGone && !isClosed) writeSession(typedQuery, input?.value ?? '')
       if (isGone && fullLoadOnce(location.href, 'part')) return
-      if (!isClosed) place?.replaceChildren(loadError(error, retry))
+      forgetTypedQuery()
+      console.error(error)
+      if (!isClosed) place?.replaceChildren(loadError(retry))
     } finally {
       clearTimeout(timer)
     }
@@ -113,9 +140,9 @@ function fill(pressed: HTMLElement): void {
 }
 
 /** The same red box as `LoadError`, for a part whose code didn't load. */
-function loadError(error: unknown, retry: () => void): HTMLElement {
+function loadError(retry: () => void): HTMLElement {
   return element('div', { class: 'load-error load-error-part', role: 'alert' }, [
-    element('p', {}, [error instanceof Error ? error.message : String(error)]),
+    element('p', {}, [loadErrorText.part]),
     button('Retry', { class: 'button' }, retry),
   ])
 }

@@ -1,3 +1,5 @@
+import { inTime } from '../../time-limit.ts'
+
 /** SPEC §9: the spinner appears only for an answer slower than this, in milliseconds. */
 const spinnerDelay = 200
 
@@ -47,15 +49,16 @@ export function openSearchSession<Request, Answer>(source: {
     if (state === 'answered') state = 'waiting'
     else if (state !== 'waiting') change('waiting')
     try {
-      const answer = await source.search(request)
+      const answer = await inTime(source.search(request))
       if (own !== turn) return
       clearTimeout(timer)
       await source.beforeAnswer?.()
       if (own !== turn) return
       last = { request, answer }
       change('answered')
-    } catch {
+    } catch (error) {
       if (own !== turn) return
+      console.error(error)
       clearTimeout(timer)
       change('failed')
     }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { inTime } from '../../time-limit.ts'
 import { canBeLoaded } from './can-be-loaded.ts'
 import { fullLoadOnce, loaded } from './full-load.ts'
 import { LoadError } from './load-error.tsx'
@@ -8,7 +9,7 @@ const spinnerDelay = 200
 
 type State =
   | { readonly kind: 'loading'; readonly isSlow: boolean }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'failed' }
   | { readonly kind: 'loaded'; readonly part: React.ReactNode }
 
 /**
@@ -28,7 +29,7 @@ export function LazyPart(props: {
     setState({ kind: 'loading', isSlow: false })
     const timer = setTimeout(() => setState({ kind: 'loading', isSlow: true }), spinnerDelay)
     try {
-      const part = await load()
+      const part = await inTime(load())
       failures.current = 0
       loaded(location.href, 'part')
       setState({ kind: 'loaded', part })
@@ -36,7 +37,8 @@ export function LazyPart(props: {
       failures.current += 1
       const isGone = failures.current > 1 && (await canBeLoaded(location.href))
       if (isGone && fullLoadOnce(location.href, 'part')) return
-      setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+      console.error(error)
+      setState({ kind: 'failed' })
     } finally {
       clearTimeout(timer)
     }
@@ -55,7 +57,7 @@ export function LazyPart(props: {
   if (state.kind === 'loaded') return state.part
   return (
     <>
-      {state.kind === 'failed' ? <LoadError message={state.message} retry={retry} place="part" /> : null}
+      {state.kind === 'failed' ? <LoadError retry={retry} place="part" /> : null}
       {state.kind === 'loading' && state.isSlow ? <Spinner /> : null}
       {props.children}
     </>

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { domChanges, moments } from '../support/dom-changes.ts'
+import { expectUnharmed } from '../support/expect-unharmed.ts'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate, untilHydrated } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+describe('a page that another program has changed', () => {
+  // `tests/full` runs every change at every moment.
+  it.each(Object.keys(domChanges).map((change, i) => ({ change, moment: moments[i % 2 === 0 ? 0 : 2] ?? moments[0] })))(
+    'keeps working with $change, made $moment',
+    ({ change, moment }) => expectUnharmed(site, change, moment),
+  )
+
+  it('is hydrated if only its end was changed', async () => {
+    const page = await site.open('/guide/')
+    await page.evaluate(() => document.body.append(document.createElement('div')))
+    await hydrate(page)
+    await page.locator('.pager-next').click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    expect(page.loads()).toBe(1)
+  })
+
+  it('can be translated on the search page, before and after hydration', async () => {
+    for (const isHydrated of [false, true]) {
+      const page = await site.open('/search/?q=guide', isHydrated ? {} : { waitUntil: 'commit' })
+      if (!isHydrated) await page.locator('.status-line').waitFor({ state: 'attached' })
+      else await page.locator('.finder-hits a').first().waitFor()
+      await page.evaluate(domChanges['a translation'] ?? (() => {}))
+      await untilHydrated(page)
+      await page.locator('#finder').fill('features')
+      await page.locator('.finder-hits a', { hasText: 'Features' }).first().waitFor()
+      expect(await page.locator('h1').textContent()).not.toContain('crashed')
+    }
+  })
+})
+
+describe('a failing effect', () => {
+  it('leaves the page as it is', async () => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver')),
+    })
+    await hydrate(page)
+    expect(await page.locator('h1').textContent()).toBe('Guide')
+    await page.locator('.pager-next').click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+  })
+})
+
+describe('an error outside of the main content', () => {
+  it('loads the page once more and shows it without React', async () => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: async (page) => {
+        page.on('pageerror', () => {})
+        await page.route('**/guide/index.rsc.txt', async (route) => {
+          const response = await route.fetch()
+          // React can't render an object.
+          const body = (await response.text()).replace('"Skip to the content"', '{"text":"broken"}')
+          await route.fulfill({ response, body })
+        })
+      },
+    })
+    await page.mouse.move(5, 5)
+    await expect.poll(() => page.loads()).toBe(2)
+    await hydrate(page)
+    expect(await page.locator('h1').textContent()).toBe('Guide')
+    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    expect(await page.locator('html').getAttribute('data-theme')).not.toBeNull()
+    await page.locator('.pager-next').click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+  })
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseHostRules } from '../../src/build/serve/host-rules.ts'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+describe('speculation rules', () => {
+  it('are a file that the header of every page names, also on nginx', async () => {
+    const response = await fetch(`${site.url}/guide/`)
+    expect(response.headers.get('speculation-rules')).toBe('"/speculation-rules.json"')
+    const rules = await fetch(`${site.url}/speculation-rules.json`)
+    expect(rules.headers.get('content-type')).toBe('application/speculationrules+json')
+    expect(Object.keys(await rules.json())).toEqual(['prefetch'])
+    const headers = parseHostRules(readFileSync(join(site.dir, '_headers'), 'utf8'), '')
+    expect(headers.headersFor('/speculation-rules.json').get('content-type')).toBe('application/speculationrules+json')
+    const nginx = readFileSync(join(site.dir, 'nginx.conf'), 'utf8')
+    expect(nginx).toContain('add_header Speculation-Rules "\\"/speculation-rules.json\\"" always;')
+  })
+
+  it('are loaded by the browser under the security policy', async () => {
+    const asked: string[] = []
+    await site.open('/guide/', {
+      before: async (page) => page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname)),
+    })
+    await expect.poll(() => asked).toContain('/speculation-rules.json')
+  })
+
+  it.each([
+    ['is missing', { status: 404, body: '' }],
+    ['is malformed', { contentType: 'application/speculationrules+json', body: '{"prefetch":' }],
+  ])('do no harm if the file %s', async (_, answer) => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: (page) => page.route('**/speculation-rules.json', (route) => route.fulfill(answer)),
+    })
+    await page.locator('.pager-next').click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+  })
+
+  it('leave the links to the router after hydration', async () => {
+    const page = await site.open('/guide/')
+    await hydrate(page)
+    expect(await page.locator('html').getAttribute('data-router')).toBe('')
+  })
+})
+
+it('A page that is prerendered loads the client only when it is shown', async () => {
+  const asked: string[] = []
+  const page = await site.open('/search/?q=room', {
+    before: async (page) => {
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      await page.addInitScript(() => {
+        Object.defineProperty(document, 'prerendering', { configurable: true, value: true })
+      })
+    },
+  })
+  await page.waitForTimeout(300)
+  expect(asked.filter((path) => path.endsWith('.js') || path.includes('search-'))).toEqual([])
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')))
+  await expect.poll(() => asked.some((path) => path.endsWith('.js'))).toBe(true)
+})

@@ -1,0 +1,36 @@
+import { expect } from 'vitest'
+import { domChanges, type Moment } from './dom-changes.ts'
+import { hydrate, type Site, untilHydrated } from './open-site.ts'
+
+/** Changes a page at a moment and expects that the theme, the search and navigation still work. */
+export async function expectUnharmed(site: Site, change: string, moment: Moment): Promise<void> {
+  const run = domChanges[change]
+  if (!run) throw new Error(`There is no change “${change}”.`)
+  const page = await site.open('/guide/', {
+    colorScheme: 'light',
+    before: (page) =>
+      page.addInitScript(() => {
+        localStorage.setItem('small-docs.theme', 'dark')
+      }),
+  })
+  const html = page.locator('html')
+  if (moment === 'after hydration') await hydrate(page)
+  if (moment === 'while the client loads') await page.mouse.move(5, 5)
+  await page.evaluate(run)
+  await page.keyboard.press('/')
+  await page.keyboard.type('feat')
+  await untilHydrated(page)
+  await page.locator('.search-window [role="option"]').first().waitFor()
+  expect(await page.locator('.search-window input').inputValue()).toBe('feat')
+  await page.keyboard.press('Escape')
+
+  expect(await html.getAttribute('data-theme')).toBe('dark')
+  await page.locator('[data-setting="color-mode"]').first().click()
+  expect(await html.getAttribute('data-theme-choice')).not.toBe('dark')
+  expect(await page.locator('h1').isVisible()).toBe(true)
+
+  await page.locator('.pager-next').click()
+  await page.waitForURL('**/guide/features/')
+  await page.locator('h1', { hasText: 'Features' }).waitFor()
+  expect(await page.locator('.navbar').isVisible()).toBe(true)
+}
