@@ -75,7 +75,7 @@ describe('llms.txt', () => {
 describe('the text of a section', () => {
   it.each(wholes)('%s contains all its pages in reading order, unchanged', (file) => {
     const text = readDist(file)
-    const addresses = [...text.matchAll(/^Address: (.*)$/gm)].map(([, address = '']) => address)
+    const addresses = [...text.matchAll(/^URL: (.*)$/gm)].map(([, address = '']) => address)
     const list = linksIn(readDist(file.replace('llms-full.txt', 'llms.txt'))).filter((path) =>
       path.endsWith('index.md'),
     )
@@ -96,7 +96,7 @@ describe('the text of a section', () => {
   })
 
   it('follows the sidebar', () => {
-    const addresses = [...readDist('fleet/llms-full.txt').matchAll(/^Address: (.*)$/gm)].map(([, address]) => address)
+    const addresses = [...readDist('fleet/llms-full.txt').matchAll(/^URL: (.*)$/gm)].map(([, address]) => address)
     const order = ['', 'guides/', 'manual/images/', 'cli/login/'].map((path) =>
       addresses.indexOf(`${siteUrl}fleet/${path}`),
     )

@@ -222,7 +222,7 @@ describe('the downloads page', () => {
 
   it('lists every archive with its size and downloads it', async () => {
     const page = await site.open('/downloads/')
-    expect(await page.locator('tbody tr').count()).toBe(5)
+    expect(await page.locator('tbody tr').count()).toBe(6)
     const row = page.locator('tr', { hasText: 'Core 1.7' })
     expect(await row.innerText()).toMatch(/\d (?:kB|MB)/)
     const [download] = await Promise.all([page.waitForEvent('download'), row.getByRole('link').click()])

@@ -37,7 +37,7 @@ function noting(asked: string[]) {
 
 describe('before the first intent', () => {
   it.each([true, false])(
-    'a page is one request besides fonts and images, and is styled (scripts: %s)',
+    'a page is one request besides fonts, images and speculation rules, and is styled (scripts: %s)',
     async (isOn) => {
       const asked: string[] = []
       const page = await site.open('/guide/', {
@@ -45,7 +45,9 @@ describe('before the first intent', () => {
         javaScriptEnabled: isOn,
         colorScheme: 'dark',
       })
-      expect(asked.filter((path) => !/\.(?:woff2|svg|png)$/.test(path))).toEqual(['/guide/'])
+      expect(asked.filter((path) => !/\.(?:woff2|svg|png)$|^\/speculation-rules\.json$/.test(path))).toEqual([
+        '/guide/',
+      ])
       expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
       expect(await styleOf(page, '.prose a', 'color')).toBe('rgb(255, 160, 255)')
     },
@@ -102,19 +104,6 @@ describe('the inline styles and script', () => {
       expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
     }
     expect(await sheets()).toBe(before)
-    expect(page.loads()).toBe(1)
-  })
-
-  it('remain in the document when React renders a page again because an extension has changed it', async () => {
-    const page = await site.open('/guide/features/', { faults: true })
-    await page.locator('.crumbs').evaluate((crumbs) => crumbs.prepend(document.createElement('div')))
-    await hydrate(page)
-    await expect.poll(() => page.locator('.crumbs div').count()).toBe(0)
-    await page.locator('h1').waitFor()
-    expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
-    await page.locator('.sidebar').getByRole('link', { name: 'Guide' }).last().click()
-    await page.locator('h1', { hasText: 'Guide' }).waitFor()
-    expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
     expect(page.loads()).toBe(1)
   })
 })

@@ -47,6 +47,6 @@ describe('a reader without JavaScript', () => {
   it('finds links to the sections on the search page, which says that the search needs JavaScript', async () => {
     const page = await site.open('/search/', noScript)
     expect(await page.getByText('Search requires JavaScript.').isVisible()).toBe(true)
-    expect(await page.locator('.finder-sections a').count()).toBe(5)
+    expect(await page.locator('.finder-sections a').count()).toBe(6)
   })
 })

@@ -15,7 +15,7 @@ type Specifiers = ReadonlyMap<string, string>
 type Marks = { readonly specifiers: Specifiers; readonly comment: string; readonly line: number }
 
 /**
- * Reads headers for the Unreal Header Tool. Nodes are functions (`UFUNCTION` with BlueprintCallable, BlueprintPure or an event specifier),
+ * Reads C++ headers with reflection macros. Nodes are functions (`UFUNCTION` with BlueprintCallable, BlueprintPure or an event specifier),
  * properties that blueprints can bind, read or write, and dynamic delegates. The macros are read before the C++ grammar, which doesn't know them.
  */
 export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> {
