@@ -1,5 +1,5 @@
 /** Hashes the names of elements, the comments and the text of a page's body, in the order of the document. */
-type Fingerprint = { readonly add: (text: string) => void; readonly value: () => string }
+export type Fingerprint = { readonly add: (text: string) => void; readonly value: () => string }
 
 export function openFingerprint(): Fingerprint {
   let hash = 0
@@ -9,21 +9,6 @@ export function openFingerprint(): Fingerprint {
     },
     value: () => (hash >>> 0).toString(16).padStart(8, '0'),
   }
-}
-
-/** A tag with its attributes, whose values may contain `>`, a comment, or text. */
-const tokens = /<!--(?<comment>.*?)-->|<\/[^>]*>|<(?<name>[a-z][^\s/>]*)(?:"[^"]*"|[^">])*>|(?<text>[^<]+)/gis
-
-/** The fingerprint of the body in a page's HTML. It is computed from the text because a parser would slow down large builds. */
-export function fingerprintOfHtml(html: string): string {
-  const fingerprint = openFingerprint()
-  const body = html.slice(html.indexOf('>', html.indexOf('<body')) + 1, html.lastIndexOf('</body>'))
-  for (const { groups = {} } of body.matchAll(tokens)) {
-    if (groups.comment !== undefined) fingerprint.add(`!${groups.comment}`)
-    else if (groups.name !== undefined) fingerprint.add(`<${groups.name.toLowerCase()}`)
-    else if (groups.text !== undefined) fingerprint.add(decoded(groups.text))
-  }
-  return fingerprint.value()
 }
 
 /**
@@ -54,14 +39,4 @@ function afterParent(walker: TreeWalker): Node | null {
     if (next) return next
   }
   return null
-}
-
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00A0' }
-
-/** Decodes the character references that React and the HTML compiler write. */
-function decoded(text: string): string {
-  return text.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (all, hex, decimal, name) => {
-    if (name !== undefined) return named[name] ?? all
-    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16))
-  })
 }

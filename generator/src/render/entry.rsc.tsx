@@ -1,9 +1,9 @@
 import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server'
-import { fingerprintOfHtml } from '../body-fingerprint.ts'
 import { withEndMark } from '../payload-end.ts'
 import { Page } from '../ui/page.tsx'
 import type { PagePayload, PageView } from '../ui/page-view.ts'
 import { siteStyles } from '../ui/styles/site-styles.ts'
+import { fingerprintOfHtml } from './html-fingerprint.ts'
 
 /** Values that all pages of a build share. */
 export type RenderSettings = {

@@ -40,7 +40,7 @@ export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadR
   // The delegate of an event is described with the event.
   const delegateSymbols = declared.filter(({ name }) => !events.has(name))
   const functions = new Set(symbols.filter(({ owner }) => owner === null).map(({ name }) => name.toLowerCase()))
-  // A function that is a node of its own can also be the accessor of a property.
+  // A function with its own node can also be the accessor of a property.
   const nodes = symbols.filter(({ owner, name }) => owner === null || !functions.has(name.toLowerCase()))
   return { symbols: [...nodes.map((node) => ({ ...node, owner: null })), ...delegateSymbols], problems }
 }
