@@ -55,12 +55,10 @@ describe('an error outside of the main content', () => {
       faults: true,
       before: async (page) => {
         page.on('pageerror', () => {})
-        await page.route('**/guide/index.rsc.txt', async (route) => {
-          const response = await route.fetch()
-          // React can't render an object.
-          const body = (await response.text()).replace('"Skip to the content"', '{"text":"broken"}')
-          await route.fulfill({ response, body })
-        })
+        const response = await page.request.get(new URL('/guide/index.rsc.txt', site.url).href)
+        // React can't render an object.
+        const body = (await response.text()).replace('"Skip to the content"', '{"text":"broken"}')
+        await page.route('**/guide/index.rsc.txt', (route) => route.fulfill({ response, body }))
       },
     })
     await page.mouse.move(5, 5)

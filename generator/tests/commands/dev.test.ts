@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fontOf } from '../support/fonts.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -15,6 +15,8 @@ const file = join(site, 'content/guide/index.md')
 let server: ChildProcess
 let browser: Browser
 let output = ''
+/** How often a page has connected to the dev server; changes saved before that don't reach it. */
+let connections = 0
 
 /** Waits until the output of the dev server matches. */
 async function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
@@ -57,6 +59,9 @@ describe('docs dev', () => {
     page = await browser.newPage()
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
+    })
+    page.on('console', (message) => {
+      if (message.text() === '[vite] connected.') connections += 1
     })
     await page.goto(`http://localhost:${port}/guide/unfinished/`)
     await page.getByText('Draft: not published').waitFor()
@@ -200,13 +205,20 @@ describe('docs dev', () => {
   it('uses a saved configuration, and reports a broken one without stopping', { timeout: 120_000 }, async () => {
     const config = join(site, 'config.ts')
     const text = readFileSync(config, 'utf8')
+    const guide = readFileSync(file, 'utf8')
+    onTestFinished(() => {
+      writeFileSync(config, text)
+      writeFileSync(file, guide)
+    })
     await page.goto(new URL('/guide/', page.url()).href)
     writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
     await waitForOutput(/config\.ts:\d+ {2}error/)
     expect(await page.title()).toContain('Small')
+    connections = 0
     writeFileSync(config, text.replace("title: 'Small'", "title: 'Renamed'"))
     await expect.poll(() => page.title(), { timeout: 60_000 }).toContain('Renamed')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('title: Guide', 'title: After the restart'))
+    await expect.poll(() => connections, { timeout: 60_000 }).toBeGreaterThan(0)
+    writeFileSync(file, guide.replace('title: Guide', 'title: After the restart'))
     await page.locator('h1', { hasText: 'After the restart' }).waitFor()
   })
 })
