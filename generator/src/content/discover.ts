@@ -187,7 +187,7 @@ function readPage(
   const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
   if (!read.frontMatter || bad || !file.isValidText) return null
-  const { title, description, kind, sources, label, draft, icon } = read.frontMatter
+  const { title, description, kind, sources, label, draft, icon, questions } = read.frontMatter
   const path = addressFromSource(file.path)
   const version = sectionVersionAt(versions, path)
   if (!version) return null
@@ -206,6 +206,7 @@ function readPage(
     icon: icon ?? null,
     file: name,
     sources,
+    questions: questions ?? [],
   }
   return { entry, text: file.text }
 }

@@ -101,6 +101,7 @@ function pageOf(
     icon: null,
     file,
     sources: data.sources,
+    questions: [],
   }
   return { entry, text: '' }
 }

@@ -133,6 +133,8 @@ function pageOf(records: readonly SearchRecord[], versions: readonly string[]): 
     versions.indexOf(own.version),
     own.isCode ? 1 : 0,
     parts.map(partOf),
+    own.kind,
+    own.questions,
     ...own.aliases,
   ]
 }

@@ -16,6 +16,10 @@ export type SearchRequest = {
   }
 }
 
+/** The kind of a hit's page, by which readers can filter. */
+export type HitKind = (typeof hitKinds)[number]
+export const hitKinds = ['guide', 'sample', 'faq', 'reference'] as const
+
 export type SearchHit = {
   readonly objectID: string
   readonly url: string
@@ -27,6 +31,7 @@ export type SearchHit = {
   readonly version: string
   /** True if the hit's name is code. */
   readonly isCode: boolean
+  readonly kind: HitKind
 }
 
 export type SearchAnswer = {

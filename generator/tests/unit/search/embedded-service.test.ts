@@ -13,7 +13,7 @@ const names: NamesFile = {
   language: 'en',
   scopes,
   from: 0,
-  pages: scopes.map(({ base, section }, i) => [base, section, i, 0, []]),
+  pages: scopes.map(({ base, section }, i) => [base, section, i, 0, [], 'guide', []]),
   synonyms: [],
 }
 
@@ -103,7 +103,7 @@ describe('texts on a slow connection', () => {
   })
 
   it('can be searched while they arrive, and are complete after a second request', async () => {
-    const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, []]] }
+    const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, [], 'guide', []]] }
     const text = writtenTexts([['Early words.'], ['Late words.']])
     let isCut = true
     vi.stubGlobal('fetch', async (src: string) => {
