@@ -3,7 +3,7 @@ import { usualAnchor } from './index-format.ts'
 import type { HitKind } from './port.ts'
 import { lettersOf } from './typos.ts'
 import { openWordIndex, type WordIndex } from './word-index.ts'
-import { stem, wordsOf } from './words.ts'
+import { meaningfulWords, stem, wordsOf } from './words.ts'
 
 /** One page, heading or symbol as the engine compares it. */
 export type Item = {
@@ -130,13 +130,12 @@ type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'dept
 function itemOf(text: string, common: Common, isAlias: boolean): Item {
   const { owner, ...own } = common
   const bounds: number[] = []
-  const stems: string[] = []
   let joined = ''
   for (const word of wordsOf(text)) {
     bounds.push(joined.length)
-    stems.push(stem(word))
     joined += word
   }
+  const stems = (own.isCode ? wordsOf(text) : meaningfulWords(text)).map(stem)
   const full = owner === null ? null : owner + joined
   const letters = lettersOf(full ?? joined)
   return { ...own, text, isAlias, joined, bounds, full, stems, letters }

@@ -24,14 +24,15 @@ export type Searched = {
  */
 const identifierPoints = [4, 3.2, 2.6, 2]
 /** The same for a query in words, where the words themselves give up to 1 point. */
-const phrasePoints = [0.5, 0.15, 0.15, 0.05]
-/** A name that contains every word of the query. Each further word of the name takes off a little. */
-const completeName = 0.2
-const furtherWord = 0.03
+const phrasePoints = [0.3, 0.15, 0.15, 0.05]
+/** A name that contains every word of the query, or only these words, in any order and form. */
+const completeName = { exact: 0.4, withOthers: 0.2, each: 0.03 }
 /** The section being read ranks before the others, unless its hits are much weaker. */
-const focusPoints = { name: 2.5, words: 0.5 }
+const focusPoints = { name: 2.5, words: 0.75 }
 /** For a question, and outside SDKs, guides rank before the reference, and the reference before single members. */
 const doubt = { reference: 0.15, member: 0.35 }
+/** Outside all sections, a section that contains others ranks before these. */
+const overview = 0.1
 /** A name that only exists in a version that isn't searched. */
 const otherVersion = 0.5
 /** The name differs in typos. */
@@ -59,7 +60,7 @@ export function rankItems(asked: ParsedQuery, searched: Searched): readonly Rank
     shown.map(({ item, share, inName }) => {
       const further = (index.items[item]?.stems.length ?? 0) - inName
       const isWhole = inName === asked.words.length
-      return [item, share + (isWhole ? Math.max(0, completeName - further * furtherWord) : 0)]
+      return [item, share + (isWhole ? nameBonus(further) : 0)]
     }),
   )
 
@@ -79,6 +80,11 @@ export function rankItems(asked: ParsedQuery, searched: Searched): readonly Rank
     const own = index.items[item]
     return { item, score: value + (own ? adjustment(own, { asked, searched, isIdentifier, isVague }) : 0) }
   })
+}
+
+function nameBonus(furtherWords: number): number {
+  if (furtherWords === 0) return completeName.exact
+  return Math.max(0, completeName.withOthers - furtherWords * completeName.each)
 }
 
 /** Items whose name matches the query as a whole, with their tier. */
@@ -129,8 +135,14 @@ function isSdk({ index, focus }: Searched): boolean {
   return focus !== null && index.hasReference(focus)
 }
 
+/** True if the pages of other sections are below this one. */
+function isOverview(scope: number, { allScopes }: Searched): boolean {
+  const { section, base } = allScopes[scope] ?? { section: '', base: '' }
+  return allScopes.some((other) => other.section !== section && other.base.startsWith(base))
+}
+
 function isMember(item: Item): boolean {
-  return item.part >= 0 && item.isCode
+  return item.part >= 0 && (item.isCode || item.kind === 'reference')
 }
 
 type Context = {
@@ -148,5 +160,6 @@ function adjustment(item: Item, { asked, searched, isIdentifier, isVague }: Cont
   const unlikely = isVague ? (isMember(item) ? doubt.member : isReference ? doubt.reference : 0) : 0
   const literal = asked.literal !== null && item.text.includes(asked.literal) ? 0.9 : 0
   const longer = Math.min(40, Math.max(0, item.joined.length - asked.joined.length))
-  return focus + literal - unlikely - (item.part < 0 ? 0 : 0.05) - longer * 0.002
+  const general = searched.focus === null && isOverview(item.scope, searched) ? overview : 0
+  return focus + general + literal - unlikely - (item.part < 0 ? 0 : 0.1) - longer * 0.002
 }
