@@ -10,17 +10,22 @@ const mostOfPage = 2
 /** Each better hit of the same section takes this off the score of a hit, up to a maximum, if no section is in focus. */
 const crowding = { step: 0.05, most: 0.3 }
 
+const nowhere = { page: -1, twin: -1 }
+/** Marks a page with `mostOfPage` hits. */
+const full = -2
+
 /** The number of hits that `bestHits` can return. */
 export function countHits(ranked: readonly Ranked[], items: Items): number {
-  const twins = new Map<number, Set<number>>()
+  const first = new Map<number, number>()
+  let count = 0
   for (const { item } of ranked) {
-    const own = items[item]
-    if (!own) continue
-    const known = twins.get(own.page) ?? new Set()
-    if (known.size < mostOfPage) known.add(own.twin)
-    twins.set(own.page, known)
+    const { page, twin } = items[item] ?? nowhere
+    const known = first.get(page)
+    if (known === full || known === twin) continue
+    first.set(page, known === undefined ? twin : full)
+    count += 1
   }
-  return [...twins.values()].reduce((sum, known) => sum + known.size, 0)
+  return count
 }
 
 /**

@@ -4,15 +4,16 @@ import type { ParsedQuery, QueryWord } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
 import { hasLetters, lettersOf, typosAllowed } from './typos.ts'
 
-/** How the words of a query occur in one item. */
-export type WordMatch = {
-  readonly item: number
-  /** The share of the query that the item covers, from 0 to 1: rare words count more, and words in names more than words in texts. */
-  readonly share: number
-  /** Number of words in its own name. */
-  readonly inName: number
-  /** True if all words that occur anywhere occur in its name, its page's title or its text. */
-  readonly isComplete: boolean
+/** How the words of a query occur in the items of the index. The arrays contain a value for each item. */
+export type WordMatches = {
+  /** Numbers of the items with at least one of the words. */
+  readonly items: readonly number[]
+  /** The share of the query that an item covers, from 0 to 1: rare words count more, and words in names more than words in texts. */
+  readonly share: Float32Array
+  /** Number of words in the item's own name. */
+  readonly inName: Uint8Array
+  /** 1 if all words that occur anywhere occur in the item's name, its page's title or its text. */
+  readonly isComplete: Uint8Array
 }
 
 /** What a word counts, by the place in which it was found. */
@@ -32,13 +33,16 @@ const correctedWeight = 0.9
 type Data = { readonly index: NameIndex; readonly texts: TextIndex }
 type Form = { readonly stem: string; readonly weight: number }
 
-/** All items with at least one word of the query. */
-export function matchWords(asked: ParsedQuery, { index, texts }: Data): readonly WordMatch[] {
+/** Finds the words of a query in the items of these scopes. */
+export function matchWords(asked: ParsedQuery, data: Data, scopes: ReadonlySet<number>): WordMatches {
+  const { index, texts } = data
   const count = index.items.length
-  const covered = new Float32Array(count)
+  const open = index.itemsIn(scopes)
+  const items: number[] = []
+  const share = new Float32Array(count)
   const matched = new Float32Array(count)
   const inName = new Uint8Array(count)
-  const said = new Uint8Array(count)
+  const found = new Uint8Array(count)
   const ofPage = new Float32Array(index.pages.length)
   const best = new Float32Array(count)
   let total = 0
@@ -46,53 +50,57 @@ export function matchWords(asked: ParsedQuery, { index, texts }: Data): readonly
 
   for (const [w, word] of asked.words.entries()) {
     const beginning = w === asked.words.length - 1 ? asked.last : null
-    const forms = formsOf(word, beginning, { index, texts })
-    const names = [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: 1 }))]
-    const places = forms.map((form) => ({ ...form, lists: texts.itemsWith(form.stem, beginning) }))
-    const frequency = frequencyOf(forms, { index, texts })
+    const forms = formsOf(word, beginning, data)
+    const frequency = frequencyOf(forms, data)
     const weight = Math.log(1 + count / (1 + frequency))
     const touched: number[] = []
     const note = (i: number, value: number) => {
-      if (best[i] === 0) touched.push(i)
-      if (value > (best[i] ?? 0)) best[i] = value
+      const known = best[i] ?? 0
+      if (known === 0) touched.push(i)
+      if (value > known) best[i] = value
     }
-    for (const form of names) for (const i of index.words.of(form.stem)) note(i, fieldWeight.name * form.weight)
-    const named = touched.length
+    for (const form of [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: 1 }))])
+      for (const i of index.words.of(form.stem)) if (open[i] === 1) note(i, fieldWeight.name * form.weight)
+    for (const i of touched) inName[i] = (inName[i] ?? 0) + 1
     for (const form of forms) {
       for (const page of index.titleWords.of(form.stem)) {
         const [from, to] = index.rangeOf(page)
-        for (let i = from; i < to; i++) note(i, fieldWeight.title * form.weight)
+        if (open[from] === 1) for (let i = from; i < to; i++) note(i, fieldWeight.title * form.weight)
       }
+      for (const list of texts.itemsWith(form.stem, beginning))
+        for (const i of list) if (open[i] === 1) note(i, fieldWeight.text * form.weight)
     }
-    for (const { lists, weight: share } of places)
-      for (const list of lists) for (const i of list) note(i, fieldWeight.text * share)
     // A word that occurs nowhere must not lower the share of the others.
-    if (touched.length === 0) continue
+    if (frequency === 0 && touched.length === 0) continue
     total += weight
     known += 1
+    let last = -1
     const pages = new Set<number>()
-    for (const [at, i] of touched.entries()) {
-      if (at < named) inName[i] = (inName[i] ?? 0) + 1
-      said[i] = (said[i] ?? 0) + 1
-      covered[i] = (covered[i] ?? 0) + weight * (best[i] ?? 0)
+    for (const i of touched) {
+      if (found[i] === 0) items.push(i)
+      found[i] = (found[i] ?? 0) + 1
+      share[i] = (share[i] ?? 0) + weight * (best[i] ?? 0)
       matched[i] = (matched[i] ?? 0) + weight
       best[i] = 0
-      pages.add(index.items[i]?.page ?? 0)
+      const page = index.items[i]?.page ?? 0
+      if (page !== last) pages.add(page)
+      last = page
     }
     for (const page of pages) ofPage[page] = (ofPage[page] ?? 0) + weight
   }
 
-  const matches: WordMatch[] = []
-  for (let item = 0; item < count; item++) {
-    const own = index.items[item]
-    // Several words can be scattered over the parts of a page.
-    const isScattered = own?.part === -1 && !own.isAlias && known > 1
-    if (!own || (said[item] === 0 && !isScattered)) continue
-    const elsewhere = fieldWeight.page * ((ofPage[own.page] ?? 0) - (matched[item] ?? 0))
-    const share = ((covered[item] ?? 0) + elsewhere) / (total || 1)
-    if (share > 0) matches.push({ item, share, inName: inName[item] ?? 0, isComplete: said[item] === known })
+  // Several words can be scattered over the parts of a page.
+  if (known > 1)
+    for (const [page, weight] of ofPage.entries()) {
+      const [own] = index.rangeOf(page)
+      if (weight > 0 && found[own] === 0) items.push(own)
+    }
+  const isComplete = found.map((own) => (own === known ? 1 : 0))
+  for (const i of items) {
+    const elsewhere = (ofPage[index.items[i]?.page ?? 0] ?? 0) - (matched[i] ?? 0)
+    share[i] = ((share[i] ?? 0) + fieldWeight.page * elsewhere) / (total || 1)
   }
-  return matches
+  return { items, share, inName, isComplete }
 }
 
 /** The stems of a word and of its synonyms, or of similar words if it occurs nowhere. */

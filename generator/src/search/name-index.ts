@@ -43,6 +43,8 @@ export type NameIndex = {
   readonly titleWords: Pick<WordIndex, 'of'>
   /** Items of a page: number of the first one, and of the first one of the next page. */
   rangeOf(page: number): readonly [number, number]
+  /** For each item, 1 if it is in one of these scopes, otherwise 0. */
+  itemsIn(scopes: ReadonlySet<number>): Uint8Array
   /** True if the scope has pages of a reference. */
   hasReference(scope: number): boolean
   add(file: NamesFile): void
@@ -56,6 +58,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   const ranges: (readonly [number, number])[] = []
   const words = openWordIndex()
   const titleWords = openWordIndex()
+  let cached = { key: '', flags: new Uint8Array(0) }
   const scopesWithReference = new Set<number>()
   const scopeStems = scopes.map(({ label }) => wordsOf(label).map(stem))
 
@@ -78,6 +81,13 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
     pages,
     words,
     titleWords,
+    itemsIn(scopes) {
+      const key = [...scopes].join()
+      // Readers type several queries in the same scopes.
+      if (key !== cached.key || cached.flags.length !== items.length)
+        cached = { key, flags: Uint8Array.from(items, ({ scope }) => (scopes.has(scope) ? 1 : 0)) }
+      return cached.flags
+    },
     hasReference: (scope) => scopesWithReference.has(scope),
     rangeOf: (page) => ranges[page] ?? nowhere,
     add: ({ from, pages: own }) => {

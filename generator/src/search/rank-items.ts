@@ -1,7 +1,7 @@
 import type { Ranked } from './best-hits.ts'
 import type { IndexScope } from './index-format.ts'
 import { itemsLike, nameTier, nameTypos } from './match-names.ts'
-import { isKnownWord, matchWords } from './match-words.ts'
+import { isKnownWord, matchWords, type WordMatches } from './match-words.ts'
 import type { Item, NameIndex } from './name-index.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
@@ -37,49 +37,54 @@ const overview = 0.1
 const otherVersion = 0.5
 /** The name differs in typos. */
 const typoPoints = { identifier: 2, word: 1, each: 0.2 }
-/** With this many hits that have every word, hits that only have some words are dropped. */
+/** A name that contains an identifier in the same spelling. */
+const literalPoints = 0.9
+/** Parts of pages and longer names rank behind pages and shorter names, if nothing else differs. */
+const partPoints = 0.1
+const longerPoints = 0.002
+/** With this many hits that have every word, hits that only have some words are dropped. Otherwise they need this share of the best hit's. */
 const enoughHits = 10
+const closeShare = 0.5
 
 /** All items that match a query, with their points, in no particular order. */
 export function rankItems(asked: ParsedQuery, searched: Searched): readonly Ranked[] {
   const { index, texts, scopes } = searched
-  const names = matchNames(asked, searched)
-  const isOpen = (item: Item) => scopes.has(item.scope)
+  const tiers = matchNames(asked, searched)
+  const words = matchWords(asked, { index, texts }, scopes)
   const isIdentifier = asked.literal !== null || isOneUnknownWord(asked, searched)
   const isVague = !isIdentifier && (asked.isQuestion || !isSdk(searched))
-  const points = new Map<number, number>()
-  const add = (i: number, value: number) => points.set(i, Math.max(value, points.get(i) ?? Number.NEGATIVE_INFINITY))
-
-  const matches = matchWords(asked, { index, texts }).filter(({ item }) => {
-    const own = index.items[item]
-    return own !== undefined && isOpen(own)
-  })
-  const complete = matches.filter(({ isComplete }) => isComplete)
-  const shown = complete.length >= enoughHits ? complete : matches
-  const wordPoints = new Map(
-    shown.map(({ item, share, inName }) => {
-      const further = (index.items[item]?.stems.length ?? 0) - inName
-      const isWhole = inName === asked.words.length
-      return [item, share + (isWhole ? nameBonus(further) : 0)]
-    }),
-  )
-
-  for (const [i, tier] of names.tiers) {
-    const item = index.items[i]
-    if (!item) continue
-    const elsewhere = isOpen(item) ? 0 : otherVersion
-    const exact = isIdentifier ? identifierPoints[tier] : phrasePoints[tier]
-    const isAccident = isVague && isMember(item) && asked.words.length < 2
-    add(i, (isAccident ? 0 : (exact ?? 0)) + (wordPoints.get(i) ?? 0) - elsewhere)
+  const adjust = adjustment({ asked, searched, isIdentifier, isVague })
+  const open = index.itemsIn(scopes)
+  const points = new Float64Array(index.items.length)
+  const ranked: number[] = []
+  const rank = (i: number, value: number) => {
+    if (points[i] === 0) ranked.push(i)
+    points[i] = value
   }
-  for (const [i, value] of wordPoints) if (!names.tiers.has(i)) add(i, value)
-  if (names.tiers.size === 0 && (isIdentifier || complete.length === 0))
-    for (const [i, value] of similarNames(asked, searched)) add(i, value)
 
-  return [...points].map(([item, value]) => {
-    const own = index.items[item]
-    return { item, score: value + (own ? adjustment(own, { asked, searched, isIdentifier, isVague }) : 0) }
-  })
+  const complete = words.items.filter((i) => words.isComplete[i] === 1)
+  for (const i of complete.length >= enoughHits ? complete : closeMatches(words)) {
+    const further = (index.items[i]?.stems.length ?? 0) - (words.inName[i] ?? 0)
+    const isWhole = words.inName[i] === asked.words.length
+    rank(i, (words.share[i] ?? 0) + (isWhole ? nameBonus(further) : 0))
+  }
+  for (const [i, tier] of tiers) {
+    const item = index.items[i]
+    const isUnlikely = isVague && item?.kind === 'reference'
+    const exact = isIdentifier ? identifierPoints[tier] : isUnlikely ? 0 : phrasePoints[tier]
+    rank(i, (points[i] ?? 0) + (exact ?? 0) - (open[i] === 1 ? 0 : otherVersion))
+  }
+  if (tiers.size === 0 && (isIdentifier || complete.length === 0)) {
+    for (const [i, value] of similarNames(asked, searched)) rank(i, Math.max(value, points[i] ?? 0))
+  }
+  return ranked.map((item) => ({ item, score: (points[item] ?? 0) + adjust(index.items[item]) }))
+}
+
+/** Items that cover at least half as much of the query as the best one. */
+function closeMatches({ items, share }: WordMatches): readonly number[] {
+  let best = 0
+  for (const i of items) best = Math.max(best, share[i] ?? 0)
+  return items.filter((i) => (share[i] ?? 0) >= best * closeShare)
 }
 
 function nameBonus(furtherWords: number): number {
@@ -88,41 +93,44 @@ function nameBonus(furtherWords: number): number {
 }
 
 /** Items whose name matches the query as a whole, with their tier. */
-function matchNames(asked: ParsedQuery, { index, allScopes, scopes }: Searched): { tiers: Map<number, number> } {
+function matchNames(asked: ParsedQuery, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
+  const open = index.itemsIn(scopes)
+  const sectionOf = (item: Item) => allScopes[item.scope]?.section ?? ''
+  const openSections = new Set([...scopes].map((scope) => allScopes[scope]?.section))
   const tiers = new Map<number, number>()
   const elsewhere = new Map<number, number>()
-  const named = new Set<string>()
-  const keyOf = (item: Item) => `${allScopes[item.scope]?.section} ${item.joined}`
   for (const i of itemsLike(index, asked.joined, stem(asked.last))) {
     const item = index.items[i]
     const tier = item && !item.isQuestion ? nameTier(item, asked.joined) : null
     if (!item || tier === null) continue
-    if (scopes.has(item.scope)) {
-      tiers.set(i, tier)
-      named.add(keyOf(item))
-    } else if (tier <= 2) elsewhere.set(i, tier)
+    if (open[i] === 1) tiers.set(i, tier)
+    else if (tier <= 2 && openSections.has(sectionOf(item))) elsewhere.set(i, tier)
   }
+  if (elsewhere.size === 0) return tiers
   // Names of other versions are listed only if the selected version doesn't have them.
-  for (const [i, tier] of elsewhere) {
+  const named = new Set<string>()
+  const nameOf = (i: number) => {
     const item = index.items[i]
-    const isOpenSection = allScopes.some(
-      ({ section }, scope) => section === allScopes[item?.scope ?? -1]?.section && scopes.has(scope),
-    )
-    if (item && isOpenSection && !named.has(keyOf(item))) tiers.set(i, tier)
+    return item ? `${sectionOf(item)} ${item.joined}` : ''
   }
-  return { tiers }
+  for (const i of tiers.keys()) named.add(nameOf(i))
+  for (const [i, tier] of elsewhere) if (!named.has(nameOf(i))) tiers.set(i, tier)
+  return tiers
 }
 
 /** Names that differ from the query in typos. Long names of code rank higher: they are rarely mistaken for another word. */
-function* similarNames({ joined }: ParsedQuery, { index, scopes }: Searched): Generator<readonly [number, number]> {
+function similarNames({ joined }: ParsedQuery, { index, scopes }: Searched): ReadonlyMap<number, number> {
   const letters = lettersOf(joined)
+  const open = index.itemsIn(scopes)
+  const similar = new Map<number, number>()
   for (const [i, item] of index.items.entries()) {
-    if (!scopes.has(item.scope) || item.isQuestion) continue
+    if (open[i] === 0 || item.isQuestion) continue
     const typos = nameTypos(item, joined, letters)
     if (typos === null) continue
     const isWhole = item.isCode && joined.length >= 8 && Math.abs(item.joined.length - joined.length) <= typos
-    yield [i, (isWhole ? typoPoints.identifier : typoPoints.word) - typos * typoPoints.each]
+    similar.set(i, (isWhole ? typoPoints.identifier : typoPoints.word) - typos * typoPoints.each)
   }
+  return similar
 }
 
 /** A single word that no name or text contains is the beginning of a name, or a name in lowercase: `devicem`, `joinparams`. */
@@ -141,10 +149,6 @@ function isOverview(scope: number, { allScopes }: Searched): boolean {
   return allScopes.some((other) => other.section !== section && other.base.startsWith(base))
 }
 
-function isMember(item: Item): boolean {
-  return item.part >= 0 && (item.isCode || item.kind === 'reference')
-}
-
 type Context = {
   readonly asked: ParsedQuery
   readonly searched: Searched
@@ -153,13 +157,18 @@ type Context = {
 }
 
 /** What an item gains or loses apart from its words: the section being read, exact spelling, pages before parts, short names first. */
-function adjustment(item: Item, { asked, searched, isIdentifier, isVague }: Context): number {
-  const isFocus = item.scope === searched.focus
-  const focus = isFocus ? (isIdentifier ? focusPoints.name : focusPoints.words) : 0
-  const isReference = item.kind === 'reference'
-  const unlikely = isVague ? (isMember(item) ? doubt.member : isReference ? doubt.reference : 0) : 0
-  const literal = asked.literal !== null && item.text.includes(asked.literal) ? 0.9 : 0
-  const longer = Math.min(40, Math.max(0, item.joined.length - asked.joined.length))
-  const general = searched.focus === null && isOverview(item.scope, searched) ? overview : 0
-  return focus + general + literal - unlikely - (item.part < 0 ? 0 : 0.1) - longer * 0.002
+function adjustment({ asked, searched, isIdentifier, isVague }: Context): (item: Item | undefined) => number {
+  const { allScopes, focus } = searched
+  const focusGain = isIdentifier ? focusPoints.name : focusPoints.words
+  const ofScope = allScopes.map((_, scope) => {
+    if (focus === null) return isOverview(scope, searched) ? overview : 0
+    return scope === focus ? focusGain : 0
+  })
+  return (item) => {
+    if (!item) return 0
+    const unlikely = isVague && item.kind === 'reference' ? (item.part >= 0 ? doubt.member : doubt.reference) : 0
+    const literal = asked.literal !== null && item.text.includes(asked.literal) ? literalPoints : 0
+    const longer = Math.min(40, Math.max(0, item.joined.length - asked.joined.length))
+    return (ofScope[item.scope] ?? 0) + literal - unlikely - (item.part < 0 ? 0 : partPoints) - longer * longerPoints
+  }
 }
