@@ -151,7 +151,10 @@ function partOf(record: SearchRecord): IndexPart {
 
 function cut(text: string): string {
   if (text.length <= longestText) return text
-  return text.slice(0, text.lastIndexOf(' ', longestText) + 1 || longestText)
+  return text.slice(
+    0,
+    Math.max(text.lastIndexOf(' ', longestText), text.lastIndexOf('\n', longestText)) + 1 || longestText,
+  )
 }
 
 function named(name: string, content: string, version: string | null): SearchFile {

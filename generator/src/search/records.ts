@@ -86,13 +86,13 @@ function recordsOfPage(
   const recurringText = records.filter(isRecurring).map(({ content }) => content)
   for (const { anchor, hierarchy, content } of records.filter((record) => !isRecurring(record))) {
     const text =
-      anchor === null ? [withoutBackticks(entry.description), content, ...recurringText].join(' ').trim() : content
+      anchor === null ? [withoutBackticks(entry.description), content, ...recurringText].join('\n').trim() : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
   // Fields, values and flags are rows of tables and have no heading.
   for (const { href, member, summary, owner, isCode } of symbols) {
     const anchor = href.split('#')[1]
-    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], summary, isCode)
+    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], withoutBackticks(summary), isCode)
   }
   return made
 }

@@ -7,8 +7,8 @@ import { startFile } from './prefetch-search.ts'
 import { savedPageLists } from './saved-page-lists.ts'
 import { searchList } from './search-list.ts'
 
-/** SPEC §9: number of hits that are shown per group on wide and on small screens. */
-const perGroup = { wide: 10, small: 5 }
+/** SPEC §9: number of hits that are shown of each section on wide and on small screens. */
+const perSection = { wide: 10, small: 5 }
 
 /** The search of the complete site in its window. Returns a function that stops it. */
 export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void {
@@ -22,7 +22,8 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     },
     onMore: onMoreTexts,
     addressOf: ({ url }) => url,
-    mostOfGroup: () => (matchMedia('(width < 600px)').matches ? perGroup.small : perGroup.wide),
+    mostOfSection: () => (matchMedia('(width < 600px)').matches ? perSection.small : perSection.wide),
+    showsSection: true,
     before: savedPageLists,
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
