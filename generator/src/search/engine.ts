@@ -34,7 +34,9 @@ export function openEngine(names: NamesFile): Engine {
     const asked = parseQuery(query, synonyms)
     const scopes = allowedScopes(names, params.facetFilters)
     const focus = focusOf(scopes, params.nearest ?? null)
-    const ranked = asked.joined === '' ? [] : rankItems(asked, { index, texts, allScopes, scopes, focus })
+    const all = asked.joined === '' ? [] : rankItems(asked, { index, texts, allScopes, scopes, focus })
+    const kind = facetOf(params.facetFilters, 'kind')
+    const ranked = kind === null ? all : all.filter(({ item }) => index.items[item]?.kind === kind)
     const count = countHits(ranked, index.items)
     const from = params.page * params.hitsPerPage
     const wanted = from + params.hitsPerPage
@@ -46,6 +48,7 @@ export function openEngine(names: NamesFile): Engine {
       nbPages: Math.ceil(count / params.hitsPerPage),
       page: params.page,
       query,
+      isFinal: true,
     }
   }
 
@@ -127,7 +130,13 @@ export function openEngine(names: NamesFile): Engine {
   }
 }
 
-/** Scopes that pass the filters. The only facets are `language:…` and `version:section@version`. */
+/** The value of a filter with a single value. */
+function facetOf(filters: SearchRequest['params']['facetFilters'], name: string): string | null {
+  const found = filters.find((filter) => typeof filter === 'string' && filter.startsWith(`${name}:`))
+  return typeof found === 'string' ? found.slice(name.length + 1) : null
+}
+
+/** Scopes that pass the filters. The facets are `language:…`, `kind:…` and `version:section@version`. */
 function allowedScopes(names: NamesFile, filters: SearchRequest['params']['facetFilters']): ReadonlySet<number> {
   const wanted = filters.map((filter) => (typeof filter === 'string' ? [filter] : filter))
   const languages = wanted.find((list) => list.some((facet) => facet.startsWith('language:')))

@@ -6,7 +6,7 @@ import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession } from '../../ui/search/search-session.ts'
 
-type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number }
+type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number; readonly isFinal: boolean }
 
 /** The source of the results, and the other content of the window. */
 type SearchSource = {
@@ -86,12 +86,12 @@ export function searchList(
     )
     list.hidden = query === '' || state === 'failed' || hits.length === 0
     // Screen readers announce every change.
-    const count = state === 'answered' && last ? countText(last.answer.nbHits) : ''
+    const count = state === 'answered' && last?.answer.isFinal ? countText(last.answer.nbHits) : ''
     if (state !== 'waiting' && status.textContent !== count) status.textContent = count
     const address = source.addressOfAll(query)
     all.hidden = query === '' || hits.length === 0 || address === null
     all.href = address ?? ''
-    all.textContent = `See all ${last?.answer.nbHits ?? 0} results`
+    all.textContent = last?.answer.isFinal ? `See all ${last.answer.nbHits} results` : 'See all results'
     markChosen()
     if (state === 'answered' && isEntered) options[0]?.click()
     if (state === 'answered' || state === 'failed') isEntered = false

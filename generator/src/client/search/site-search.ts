@@ -3,6 +3,7 @@ import { onMoreTexts } from '../../search/shared-client.ts'
 import { askSite, networkHint } from '../../ui/search/ask-site.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
+import { chosenVersions, nearestScope } from '../../ui/search/search-scopes.ts'
 import { startFile } from './prefetch-search.ts'
 import { savedPageLists } from './saved-page-lists.ts'
 import { searchList } from './search-list.ts'
@@ -13,12 +14,17 @@ const perSection = { wide: 10, small: 5 }
 /** The search of the complete site in its window. Returns a function that stops it. */
 export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void {
   let settings: SearchSettings | null = null
+  let nearest: string | null = null
 
   return searchList(parts, {
     async search(query) {
       const start = startFile()
       settings = (await start).settings
-      return askSite(settings, { query, page: 0 }, start)
+      const { scopes } = settings
+      const path = location.pathname
+      const versions = chosenVersions(scopes, path)
+      nearest = nearestScope(scopes, path)
+      return askSite(settings, { query, page: 0, versions, section: null, kind: null, nearest }, { start })
     },
     onMore: onMoreTexts,
     addressOf: ({ url }) => url,
@@ -27,7 +33,7 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     before: savedPageLists,
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
-    addressOfAll: searchAddress,
+    addressOfAll: (query) => searchAddress(query, nearest),
     opened: saveRecent,
   })
 }

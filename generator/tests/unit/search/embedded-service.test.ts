@@ -40,7 +40,7 @@ function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names)))
 async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
   const versions = scopes.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0, ...(nearest ? { nearest } : {}) }
-  await service.work({ kind: 'search', requests: [{ indexName: 'docs', query: 'a', params }] })
+  await service.work({ kind: 'search', waitsForTexts: false, requests: [{ indexName: 'docs', query: 'a', params }] })
   // Waits for turns of the event loop: each request and each added text takes one or two.
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
@@ -48,7 +48,11 @@ async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
 async function urls(service: EmbeddedService, query: string): Promise<readonly string[]> {
   const versions = scopes.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0 }
-  const result = await service.work({ kind: 'search', requests: [{ indexName: 'docs', query, params }] })
+  const result = await service.work({
+    kind: 'search',
+    waitsForTexts: false,
+    requests: [{ indexName: 'docs', query, params }],
+  })
   return result.kind === 'search' ? (result.results[0]?.hits.map(({ url }) => url) ?? []) : []
 }
 
