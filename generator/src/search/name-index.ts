@@ -26,6 +26,8 @@ export type Item = {
   /** The joined words after the name of its type; null for items without a type. */
   readonly full: string | null
   readonly stems: readonly string[]
+  /** Number of its words, without stop words unless it is a name of code. */
+  readonly wordCount: number
   /** Number of the first item among its aliases and overloads. A list of hits only shows one of them. */
   readonly twin: number
   /** The characters of its longest form (see `lettersOf`). */
@@ -140,13 +142,15 @@ type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'dept
 function itemOf(text: string, common: Common, isAlias: boolean): Item {
   const { owner, ...own } = common
   const bounds: number[] = []
+  const stems: string[] = []
   let joined = ''
   for (const word of wordsOf(text)) {
     bounds.push(joined.length)
+    stems.push(stem(word))
     joined += word
   }
-  const stems = (own.isCode ? wordsOf(text) : meaningfulWords(text)).map(stem)
+  const wordCount = own.isCode ? stems.length : meaningfulWords(text).length
   const full = owner === null ? null : owner + joined
   const letters = lettersOf(full ?? joined)
-  return { ...own, text, isAlias, joined, bounds, full, stems, letters }
+  return { ...own, text, isAlias, joined, bounds, full, stems, wordCount, letters }
 }

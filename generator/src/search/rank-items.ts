@@ -64,7 +64,7 @@ export function rankItems(asked: ParsedQuery, searched: Searched): readonly Rank
 
   const complete = words.items.filter((i) => words.isComplete[i] === 1)
   for (const i of complete.length >= enoughHits ? complete : closeMatches(words)) {
-    const further = (index.items[i]?.stems.length ?? 0) - (words.inName[i] ?? 0)
+    const further = (index.items[i]?.wordCount ?? 0) - (words.inName[i] ?? 0)
     const isWhole = words.inName[i] === asked.words.length
     rank(i, (words.share[i] ?? 0) + (isWhole ? nameBonus(further) : 0))
   }

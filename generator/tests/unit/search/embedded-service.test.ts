@@ -63,7 +63,8 @@ describe('section texts', () => {
     await ask(service, 'b@current')
     await ask(service)
     expect(asked).toEqual(['/texts-b', '/texts-a', '/texts-c'])
-    expect(onMore).toHaveBeenCalledTimes(3)
+    // Once for each file, and once when the numbers of hits are final.
+    expect(onMore).toHaveBeenCalledTimes(4)
   })
 
   it('are prefetched before the first question, those of the section being read first', async () => {
@@ -177,7 +178,7 @@ describe('names in several files', () => {
     await ask(service, 'b@current')
     await turns()
     expect(asked).toEqual(['/names-a', '/names-c', '/texts-b', '/texts-a', '/texts-c'])
-    expect(onMore).toHaveBeenCalledTimes(5)
+    expect(onMore).toHaveBeenCalledTimes(6)
     expect(await urls(service, 'a')).toContain('/a/')
   })
 
