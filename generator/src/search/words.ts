@@ -42,6 +42,9 @@ export function meaningfulWords(text: string): readonly string[] {
 /** A rough stem, the same for all endings of a word: `muting`, `muted`, `mutes` → `mut`. */
 export function stem(text: string): string {
   if (text.length < 4) return text
-  const base = text.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '')
-  return base.length < 3 ? text : base.replace(/e$/, '').replace(/(.)\1$/, '$1')
+  const singular = text.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+  const base = singular.replace(/(?:ing|ed)$/, '')
+  if (base.length < 3) return singular
+  // `mutt` of `mutting`; a singular such as `app` keeps its letters.
+  return base.replace(/e$/, '').replace(base === singular ? /$^/ : /(.)\1$/, '$1')
 }

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate, type OpenOptions } from '../support/open-site.ts'
 import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
@@ -663,19 +664,9 @@ describe('the results page', () => {
   )
 
   it.each([390, 1440])('shows its results without moving anything, on a screen of %d px', async (width) => {
-    const page = await site.open('/search/?q=room', { viewport: { width, height: 800 } })
+    const page = await site.open('/search/?q=room', { viewport: { width, height: 800 }, before: watchShifts })
     await page.getByRole('link', { name: /^Core \d+$/ }).waitFor()
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(sum), 300)
-        }),
-    )
-    expect(shift).toBeLessThanOrEqual(0.02)
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 
   it('searches in the selected version', async () => {
