@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { saveMeasurement } from 'docs-generator/testing/save-measurement'
 import {
+  docsRequest,
   type Engine,
+  excerpt,
   floorOf,
   type LabelledQuery,
   loadEngine,
@@ -20,11 +22,12 @@ type Ranked = LabelledQuery & { readonly rank: number }
 const tables = { tuning: 'queries.tsv', 'held-out': 'held-out.tsv' }
 const queriesOf = (file: string) => readQueries(readFileSync(join(import.meta.dirname, '../search', file), 'utf8'))
 const tuningKinds = [...new Set(queriesOf(tables.tuning).map(({ kind }) => kind))]
+let engine: Engine
 let tuning: readonly Ranked[] = []
 let heldOut: readonly Ranked[] = []
 
 beforeAll(async () => {
-  const engine = await builtEngine()
+  engine = await builtEngine()
   const ranked = (file: string) => queriesOf(file).map((query) => ({ ...query, rank: rankOf(engine, query) }))
   tuning = ranked(tables.tuning)
   heldOut = ranked(tables['held-out'])
@@ -38,6 +41,16 @@ async function builtEngine(): Promise<Engine> {
   const { index }: StartFile = await read('search.json')
   return loadEngine(index ?? { names: [], texts: [] }, { names: read, texts: read })
 }
+
+/** The first hits of a query outside all sections. */
+function hitsFor(query: string) {
+  const { scopes, language } = engine.names
+  const versions = scopes.map(({ section, version }) => `${section}@${version}`)
+  const asked = { indexName: 'docs', query, language, versions, kind: null, nearest: null, page: 0, hitsPerPage: 20 }
+  return engine.answer(docsRequest(asked)).hits
+}
+
+const hitsOf = (query: string) => hitsFor(query).map(({ url }) => url)
 
 /** The share of queries with a right answer among the first `best` hits, and the other queries. */
 function found(queries: readonly Ranked[], best: number) {
@@ -55,6 +68,56 @@ describe('the search', () => {
       3,
     )
     expect(share, missed).toBeGreaterThanOrEqual(floorOf(kind))
+  })
+})
+
+/** Queries from the home page that once showed something else first. */
+const impressions: readonly (readonly [query: string, ...expected: readonly string[]])[] = [
+  ['token', '/voice/token-server/', '/voice/introduction/access-keys/'],
+  ['no sound', '/voice/faq/', '/voice/introduction/concepts/'],
+  ['docker registry', '/fleet/manual/registries/'],
+  ['self host', '/voice/server/on-premise/', '/voice/server/'],
+  ['recording', '/voice/nodejs/'],
+  ['push to talk', '/voice/unreal/guides/push-to-talk/', '/voice/unity/manual/microphonereader/'],
+  ['join room', '/rooms/getting-started/first-call/', '/voice/unity/guides/getting-started/'],
+  ['godot', '/voice/core/', '/voice/sdks/', '/voice/introduction/comparison/'],
+  ['flutter', '/voice/core/', '/voice/sdks/', '/voice/introduction/comparison/'],
+  ['acess key', '/voice/introduction/access-keys/'],
+  [
+    'migrate unity 1.x to 2.x',
+    '/voice/unity/next/manual/',
+    '/voice/unity/next/guides/',
+    '/voice/introduction/comparison/',
+  ],
+  ['select audio device', '/voice/unreal/guides/device-selection/', '/voice/web/working-with-devices/'],
+  ['restart a game server', '/fleet/manual/servers/'],
+  ['autoplay blocked no audio chrome', '/voice/web/faq/', '/voice/web/known-issues/'],
+]
+
+describe('queries of readers on the home page', () => {
+  it.each(impressions)('have a right page among the first two: %s', (query, ...expected) => {
+    const rank = rankOf(engine, { kind: 'impression', query, near: null, expected })
+    expect([0, 1]).toContain(rank)
+  })
+
+  it('have hits of several products first', () => {
+    const urls = hitsOf('join room').slice(0, 6)
+    const products = new Set(urls.map((url) => url.split('/').slice(1, 3).join('/')))
+    expect(products.size, urls.join(' ')).toBeGreaterThanOrEqual(3)
+  })
+
+  it('have at most two hits of one page', () => {
+    const pages = hitsOf('push to talk').map((url) => url.split('#')[0])
+    for (const page of pages) expect(pages.filter((other) => other === page).length).toBeLessThanOrEqual(2)
+  })
+
+  it('have excerpts without declarations, doubled names and backticks', () => {
+    const excerpts = tuning.flatMap(({ query }) =>
+      hitsFor(query).flatMap(({ content }) => (content === null ? [] : [excerpt(content, query)])),
+    )
+    expect(excerpts.length).toBeGreaterThan(2000)
+    const bad = excerpts.filter((text) => /Function \w+\.h|\b(\w+) \1\b|`/.test(text))
+    expect(bad).toEqual([])
   })
 })
 

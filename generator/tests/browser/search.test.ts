@@ -396,6 +396,15 @@ describe('the search window', () => {
     }
   })
 
+  it('finds a page by a question in its front matter, which readers never see', async () => {
+    const page = await opened()
+    await page.keyboard.type('lighthouse keeper')
+    await expect.poll(() => options(page).first().getAttribute('href')).toBe('/guide/')
+    expect(await page.locator('dialog').innerText()).not.toContain('lighthouse')
+    for (const file of ['/guide/', '/guide/index.md', '/llms.txt'])
+      expect(await (await page.request.get(`${site.url}${file}`)).text(), file).not.toContain('lighthouse')
+  })
+
   it('announces the number of results', async () => {
     const page = await opened()
     await page.keyboard.type('KitApmConfig')

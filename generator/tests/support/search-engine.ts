@@ -1,4 +1,6 @@
+export { docsRequest } from '../../src/search/docs-request.ts'
 export type { Engine } from '../../src/search/engine.ts'
+export { excerpt } from '../../src/search/excerpt.ts'
 export type { StartFile } from '../../src/search/index-format.ts'
 export { loadEngine } from '../../src/search/load-engine.ts'
 export { suggestPages } from '../../src/search/not-found/suggest-pages.ts'
