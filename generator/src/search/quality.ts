@@ -30,9 +30,9 @@ export function readQueries(table: string): readonly LabelledQuery[] {
   })
 }
 
-/** The share of queries of a kind that must have a right answer among the first three hits. Queries with typos are more ambiguous. */
+/** The share of queries of a kind that must have a right answer among the first three hits. Typos and questions are more ambiguous. */
 export function floorOf(kind: string): number {
-  return kind.startsWith('typo') ? 0.92 : 0.95
+  return kind.startsWith('typo') || kind.endsWith('question') ? 0.92 : 0.95
 }
 
 /** Index of the first right answer, or -1. Searches the version being read of each section, otherwise its latest version. */
