@@ -13,6 +13,7 @@ import { documentsDir, openCompiler } from './compile-site.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
+import { emitSocialImages } from './emit/social-images.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScript } from './inline-script.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -88,6 +89,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
   progress.start('Compressing files')
+  await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
   emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,
