@@ -43,7 +43,10 @@ function elementFrom(html: string): Tree.ChildNode | null {
 
 function describesPage(meta: Tree.Element): boolean {
   const name = attributeOf(meta, 'name') ?? ''
-  return ['description', 'robots', 'twitter:card'].includes(name) || (attributeOf(meta, 'property')?.startsWith('og:') ?? false)
+  return (
+    ['description', 'robots', 'twitter:card'].includes(name) ||
+    (attributeOf(meta, 'property')?.startsWith('og:') ?? false)
+  )
 }
 
 function mainPart({ title, version, url }: ArchiveFacts): string {
