@@ -103,20 +103,23 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     symbols: site.symbols,
     written,
   })
-  const health = await writeHealth({
-    site,
-    diagnostics: rendering.diagnostics,
-    context,
-    writer,
-    sitePaths: [
-      ...[...app.entry.sitePages.values()].map(({ path }) => path),
-      ...(config.downloads ? [downloadsPath] : []),
-    ],
-    places: { ...folders, dir },
-    measure: rendering.measure,
-  })
+  if (config.health) {
+    const health = await writeHealth({
+      site,
+      diagnostics: rendering.diagnostics,
+      context,
+      writer,
+      sitePaths: [
+        ...[...app.entry.sitePages.values()].map(({ path }) => path),
+        ...(config.downloads ? [downloadsPath] : []),
+      ],
+      places: { ...folders, dir },
+      measure: rendering.measure,
+    })
+    written.push(...health)
+  }
   // The manifest is the last file, because it marks the site as complete.
-  await writeManifest(dir, [...written, ...health])
+  await writeManifest(dir, written)
   sweepCache(folders.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }
