@@ -156,7 +156,7 @@ function unknownLanguage(node: Code, name: string, report: Report): CodeLanguage
   report.warn(node, {
     code: 'unknown-language',
     message: `Unknown language "${name}": the block is shown as plain text.`,
-    hint: choiceHint(name, languageNames),
+    hint: `${choiceHint(name, languageNames)} All other languages of Shiki work, too: https://shiki.style/languages.`,
   })
   return { id: 'text', label: 'Text', load: null }
 }
