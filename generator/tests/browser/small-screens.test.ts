@@ -39,3 +39,41 @@ describe('a table on a phone', () => {
     expect(lines).toEqual([1, 1])
   })
 })
+
+describe('a declaration on a phone', () => {
+  it.each([
+    '/guide/api/open_room/',
+    '/core/api/functions/kit_token_generator_sign/',
+    '/core/api/types/KitApmConfig/',
+    '/sdk/next/api/Room/',
+  ])('is never cut off, and indents its parameters by two spaces: %s', async (path) => {
+    const page = await site.open(path, phone)
+    const declarations = page.locator('.is-signature pre')
+    const hidden = await declarations.evaluateAll((found) => found.map((pre) => pre.scrollWidth - pre.clientWidth))
+    expect(hidden.length).toBeGreaterThan(0)
+    expect(Math.max(...hidden)).toBe(0)
+    const text = (await declarations.first().textContent()) ?? ''
+    if (text.includes('(\n')) expect(text).toMatch(/\(\n {2}\S/)
+  })
+
+  it('breaks long names between their parts', async () => {
+    const page = await site.open('/core/api/functions/kit_token_generator_sign/', phone)
+    const parts = await page
+      .locator('.is-signature .line')
+      .first()
+      .evaluate((line) => line.innerHTML.split('<wbr>').length)
+    expect(parts).toBeGreaterThan(1)
+  })
+})
+
+describe('a sample on a phone', () => {
+  it('fades at the edge while there is more to scroll to', async () => {
+    const page = await site.open('/guide/http/rename-room/', phone)
+    const sample = page.locator('pre:visible').nth(1)
+    const edge = () => sample.evaluate((pre) => getComputedStyle(pre).maskSize)
+    expect(await sample.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true)
+    const atStart = await edge()
+    await sample.evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0))
+    await expect.poll(edge).not.toBe(atStart)
+  })
+})
