@@ -1,9 +1,6 @@
-/** The element that scrolls the sidebar, the link of the current page, and the name under which the section's position is stored. */
+/** The link of the current page in the sidebar, the element that scrolls it, and the name under which the section's position is stored. */
 export function sidebarPlace() {
-  const menu = document.getElementById('menu')
-  return {
-    menu,
-    current: menu?.querySelector('[aria-current=page]'),
-    key: `sidebar${menu?.querySelector<HTMLAnchorElement>('.sidebar a')?.href}`,
-  }
+  const current = document.querySelector('#menu [aria-current=page]')
+  const home = document.querySelector<HTMLAnchorElement>('.sidebar a')
+  return { current, menu: current?.closest('#menu'), key: `sidebar${home?.href}` }
 }

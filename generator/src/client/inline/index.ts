@@ -2,4 +2,3 @@
 import './preferences.ts'
 import './intent.ts'
 import './moved-anchor.ts'
-import './orientation.ts'

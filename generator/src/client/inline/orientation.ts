@@ -5,7 +5,7 @@ import { sidebarPlace } from '../sidebar-place.ts'
 // Shows where the reader is, before the first paint: scrolls the sidebar to where it was left in the same section, or to the current
 // page, and marks the target of the hash in the table of contents. Browsers with `scroll-initial-target` do the first without script.
 
-function revealCurrent(): void {
+export function revealCurrent(): void {
   const { menu, current, key } = sidebarPlace()
   if (!menu || !current) return
   const saved = readSession(key)
@@ -19,16 +19,15 @@ function beforePaint(): void {
   else requestAnimationFrame(beforePaint)
 }
 
-function markTarget(): void {
+/** Marks the entry of the hash's target in the table of contents. */
+export function markTarget(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
-    if (link.hash !== location.hash) continue
-    link.ariaCurrent = 'location'
-    scrollIntoBox(link, document.querySelector('.toc') ?? link)
+    const isTarget = link.hash === location.hash
+    link.ariaCurrent = isTarget ? 'location' : null
+    if (isTarget) scrollIntoBox(link, document.querySelector('.toc') ?? link)
   }
 }
 
 beforePaint()
-addEventListener('DOMContentLoaded', markTarget)
 // The menu of small screens has no size before it opens. The event doesn't bubble.
 addEventListener('toggle', revealCurrent, true)
-if (window.docs) window.docs.revealCurrent = revealCurrent
