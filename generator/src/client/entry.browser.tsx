@@ -11,6 +11,7 @@ import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
+import { enlarge } from './enlarge.ts'
 import { rememberFirstIntent } from './first-intent.ts'
 import { menus } from './menus.ts'
 import { cachePayload, forgetPayload, loadPayload } from './payload.ts'
@@ -21,7 +22,17 @@ import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
 import { versionChoice } from './version-choice.ts'
 
-const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
+const behaviours = [
+  announcement,
+  copyCode,
+  copyPage,
+  drawer,
+  enlarge,
+  menus,
+  scrollState,
+  searchShortcuts,
+  versionChoice,
+]
 
 /**
  * Hydrates the open page and starts the client's behaviors. Rejects if the page's payload can't be loaded: the HTML stays as it is, and

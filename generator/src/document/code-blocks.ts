@@ -2,6 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import type { Code, Root } from 'mdast'
 import type { CachedString } from '../cache.ts'
 import { choiceHint } from '../nearest.ts'
+import { breakNames } from './break-names.ts'
 import { type CodeLanguage, codeLanguage, languageNames } from './code-languages.ts'
 import { type CodeMeta, readCodeMeta, splitInfo } from './code-meta.ts'
 import { element, text } from './element.ts'
@@ -120,6 +121,9 @@ function plainLines(node: Code, error: unknown, report: Report): readonly Line[]
   return node.value.split('\n').map((line) => ({ kind: 'code', tokens: [{ text: line, kind: null }] }))
 }
 
+/** Names with more characters may break in a declaration. */
+const longestInSignature = 16
+
 /** Splits a token at the symbols in it. */
 type Pieces = (token: Token) => readonly CodePiece[]
 
@@ -134,6 +138,7 @@ function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): El
   const label = meta.title ? `Code: ${meta.title}` : name
   // A box that scrolls must be reachable by keyboard. The role allows it to have a name.
   const pre = element('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [element('code', {}, code)])
+  if (meta.isSignature) for (const line of code) if (line.type === 'element') breakNames(line, longestInSignature)
   const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
   const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]
   return element('figure', { className: classes, dataLanguage: language.id }, [...head, pre])
