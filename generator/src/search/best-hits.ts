@@ -42,7 +42,8 @@ export function bestHits(
   for (const [i, { score }] of ranked.entries()) scores[i] = -score
   scores.sort()
   for (let share = (wanted + 1) * 2; ; share *= 4) {
-    const limit = -(scores[share] ?? Number.POSITIVE_INFINITY)
+    // Crowding moves hits down by at most `crowding.most`, so better hits than these can't come from below the limit.
+    const limit = -(scores[share] ?? Number.POSITIVE_INFINITY) - (isMixed ? crowding.most : 0)
     const top = ranked.filter(({ score }) => score >= limit)
     const few = fewOfPage(inOrder(top, items), items)
     const found = isMixed ? mixed(few, items) : few
