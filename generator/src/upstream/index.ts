@@ -1,15 +1,14 @@
-import type { ReferenceEntry } from '../reference/index.ts'
+import type { ReferenceEntry, UpstreamSettings } from '../reference/index.ts'
 import type { Artifact } from './artifact.ts'
 import { type Comparison, compare, type Difference } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'
+import { matches } from './matches.ts'
 import { normalized, type ReadProblem } from './model.ts'
 import { readers } from './readers/index.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
-import { matches, type UpstreamSettings } from './settings.ts'
 
 export { openArtifact } from './artifact.ts'
 export { reportText, type UpstreamReport } from './report.ts'
-export { readUpstreamSettings, type UpstreamSettings } from './settings.ts'
 
 /** Compares the reference data of one version of a section with the vendor's artifact. */
 export async function compareUpstream(input: {

@@ -1,6 +1,7 @@
-/** The languages that a reader exists for. They are the first part of the kinds in reference data. */
-export const languages = ['c', 'ts', 'rest', 'csharp', 'swift', 'blueprint', 'cli'] as const
-export type Language = (typeof languages)[number]
+import type { upstreamLanguages } from '../reference/index.ts'
+
+/** A language that a reader exists for. */
+export type Language = (typeof upstreamLanguages)[number]
 
 /** Where a symbol is declared. The file is relative to the artifact or to the site's folder. */
 export type Location = { readonly file: string; readonly line: number }
