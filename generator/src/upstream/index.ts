@@ -1,14 +1,22 @@
 import type { ReferenceEntry, UpstreamSettings } from '../reference/index.ts'
 import type { Artifact } from './artifact.ts'
-import { type Comparison, compare, type Difference } from './compare.ts'
+import { compare, type Difference, type Finding } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'
 import { matches } from './matches.ts'
-import { normalized, type ReadProblem } from './model.ts'
+import { type ApiSymbol, normalized, type ReadProblem } from './model.ts'
 import { readers } from './readers/index.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
 
 export { openArtifact } from './artifact.ts'
 export { reportText, type UpstreamReport } from './report.ts'
+
+export type UpstreamComparison = {
+  readonly report: UpstreamReport
+  /** The differences without a reason. */
+  readonly unexplained: readonly Finding[]
+  /** All symbols of the artifact. */
+  readonly upstream: readonly ApiSymbol[]
+}
 
 /** Compares the reference data of one version of a section with the vendor's artifact. */
 export async function compareUpstream(input: {
@@ -17,61 +25,60 @@ export async function compareUpstream(input: {
   readonly entries: readonly ReferenceEntry[]
   readonly settings: UpstreamSettings
   readonly artifact: Artifact
-}): Promise<{ readonly report: UpstreamReport; readonly comparisons: readonly Comparison[] }> {
+}): Promise<UpstreamComparison> {
   const { section, version, entries, settings, artifact } = input
-  const comparisons: Comparison[] = []
+  const findings: Finding[] = []
   const problems: ReadProblem[] = []
-  const sizes = { documented: 0, upstream: 0 }
+  const upstream: ApiSymbol[] = []
+  let documentedCount = 0
   for (const { language, paths } of settings.artifacts) {
     const files = await artifact.read(paths, language)
     if (files.length === 0) throw new Error(`${paths.join(', ')} contains no file of the language ${language}.`)
-    const upstream = await readers[language](files)
+    const read = await readers[language](files)
     const documented = documentedSymbols(entries, language)
-    problems.push(...upstream.problems)
-    if (upstream.symbols.length === 0) {
+    problems.push(...read.problems)
+    if (read.symbols.length === 0) {
       problems.push({
         file: files[0]?.file ?? '',
         line: 1,
         message: `No symbol of the language ${language} was found.`,
       })
     }
-    comparisons.push(compare(documented, upstream.symbols))
-    sizes.documented += documented.length
-    sizes.upstream += upstream.symbols.length
+    findings.push(...compare(documented, read.symbols))
+    upstream.push(...read.symbols)
+    documentedCount += documented.length
   }
-  const { differences, unusedReasons } = judge(
-    comparisons.flatMap((comparison) => comparison.differences),
-    settings,
-  )
+  const { differences, unusedReasons } = judge(findings, settings)
+  const unexplained = findings.filter((_, i) => differences[i]?.reason === null)
   const count = (change: Difference['change']) => differences.filter((one) => one.change === change).length
-  const unexplained = differences.filter(({ reason }) => reason === null).length
-  const counts = {
-    ...sizes,
-    added: count('added'),
-    removed: count('removed'),
-    changed: count('changed'),
-    explained: differences.length - unexplained,
-    unexplained,
-  }
   const report = {
     section,
     version,
     documented: settings.ref,
     upstream: artifact.label,
-    counts,
+    counts: {
+      documented: documentedCount,
+      upstream: upstream.length,
+      added: count('added'),
+      removed: count('removed'),
+      changed: count('changed'),
+      explained: differences.length - unexplained.length,
+      unexplained: unexplained.length,
+    },
     differences,
     unusedReasons,
     problems,
   }
-  return { report, comparisons }
+  return { report, unexplained, upstream }
 }
 
+/** Adds the reasons to the differences, in the same order. */
 function judge(
-  differences: readonly Difference[],
+  findings: readonly Finding[],
   settings: UpstreamSettings,
 ): { readonly differences: readonly JudgedDifference[]; readonly unusedReasons: readonly string[] } {
-  const used = new Set<string>()
-  const judged = differences.map((difference): JudgedDifference => {
+  const used = new Set<UpstreamSettings['differences'][number]>()
+  const differences = findings.map(({ difference }): JudgedDifference => {
     const found = settings.differences.find(
       ({ symbol, change, property, upstream }) =>
         matches(symbol, difference.symbol) &&
@@ -79,9 +86,11 @@ function judge(
         (property === undefined || matches(property, difference.property ?? '')) &&
         (upstream === undefined || normalized(upstream) === normalized(difference.upstream ?? '')),
     )
-    if (found) used.add(found.symbol)
+    if (found) used.add(found)
     return { ...difference, reason: found?.reason ?? null }
   })
-  const unusedReasons = settings.differences.map(({ symbol }) => symbol).filter((symbol) => !used.has(symbol))
-  return { differences: judged, unusedReasons: [...new Set(unusedReasons)] }
+  return {
+    differences,
+    unusedReasons: settings.differences.filter((one) => !used.has(one)).map(({ symbol }) => symbol),
+  }
 }

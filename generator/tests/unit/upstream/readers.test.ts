@@ -21,7 +21,7 @@ async function changes(
   const after = await read(language, `${now}.${ending}`)
   expect([...before.problems, ...after.problems]).toEqual([])
   return compare(before.symbols, after.symbols)
-    .differences.map(({ change, symbol, property, documented, upstream }) =>
+    .map(({ difference: { change, symbol, property, documented, upstream } }) =>
       change === 'changed' ? `${symbol} ${property}: ${documented} -> ${upstream}` : `${change} ${symbol}`,
     )
     .sort()
