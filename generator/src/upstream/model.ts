@@ -11,14 +11,13 @@ export type ApiParameter = {
   readonly name: string
   readonly type: string | null
   readonly default: string | null
-  /** The vendor's description. */
-  readonly comment?: string
   /** Where it is in the file of its entry. Parameters of the vendor's files have none. */
   readonly path?: YamlPath
 }
 
 /** What only a new entry needs. It isn't compared. */
 export type ApiDetails = {
+  readonly namespace?: string
   readonly modifiers?: readonly string[]
   /** Type parameters with their brackets. */
   readonly generics?: string
@@ -26,7 +25,8 @@ export type ApiDetails = {
   readonly implements?: readonly string[]
   /** The vendor's reason for a deprecation. */
   readonly deprecation?: string
-  /** The vendor's description of the result. */
+  /** The vendor's descriptions of the parameters and the result. */
+  readonly parameters?: ReadonlyMap<string, string>
   readonly result?: string
   /** Tag of an operation, or category of a node. */
   readonly group?: string

@@ -7,12 +7,14 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
-import { childrenOf, commentAbove, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
+import { type DocComment, docComment } from './doc-comment.ts'
+import { splitList } from './split-list.ts'
+import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
 /** What a macro above a declaration says: its words and the keys of its metadata. */
 type Specifiers = ReadonlyMap<string, string>
 
-type Marks = { readonly specifiers: Specifiers; readonly comment: string; readonly line: number }
+type Marks = { readonly specifiers: Specifiers; readonly comment: DocComment; readonly line: number }
 
 /**
  * Reads C++ headers with reflection macros. Nodes are functions (`UFUNCTION` with BlueprintCallable, BlueprintPure or an event specifier),
@@ -68,12 +70,15 @@ function memberOf(
 ): readonly ApiSymbol[] {
   const type = field(node, 'type')?.text ?? ''
   const { name, stars, list } = declaratorOf(field(node, 'declarator'))
+  const about = described(comment.text ? comment : commentAbove(node), specifiers.get('DeprecationMessage'))
+  const group = specifiers.get('Category')?.split('|').at(-1)
   const base = {
     ...unstated,
     language: 'blueprint' as const,
     file,
     line,
-    comment: comment || commentAbove(node),
+    comment: about.comment,
+    details: { ...about.details, ...(group ? { group } : {}), code: node.text.replace(/\s+/g, ' ') },
     deprecated: specifiers.has('DeprecatedFunction') || specifiers.has('DeprecationMessage'),
   }
   if (specifiers.get('') === 'UFUNCTION') {
@@ -86,10 +91,22 @@ function memberOf(
     // Properties use these functions as their accessors, and the property is the node.
     if (specifiers.has('BlueprintInternalUseOnly') && owner !== asynchronous) return []
     const hidden = new Set(['WorldContext', 'LatentInfo', 'HidePin'].map((key) => specifiers.get(key)))
-    const parameters = list.filter((parameter) => !hidden.has(parameter.name) && !isOutput(parameter)).map(pinOf)
+    const visible = list.filter((parameter) => !hidden.has(parameter.name))
+    const parameters = visible.filter((parameter) => !isOutput(parameter)).map(pinOf)
+    const outputs = visible.filter(isOutput).map(pinOf)
+    const isStatic = childrenOf(node).some(({ text }) => text === 'static')
+    const isLatent = owner === asynchronous || specifiers.has('LatentInfo') || specifiers.has('Latent')
+    const isEvent = ['BlueprintImplementableEvent', 'BlueprintNativeEvent'].some((key) => specifiers.has(key))
+    const style = isLatent ? 'latent' : specifiers.has('BlueprintPure') ? 'pure' : isEvent ? 'event' : 'call'
+    const target = isStatic || isLatent || isEvent ? null : owner
+    const result = { name: 'Return Value', type: `${type}${stars}`, default: null }
     return [
       {
         ...base,
+        details: {
+          ...base.details,
+          node: { style, target, outputs: type === 'void' || isLatent ? outputs : [...outputs, pinOf(result)] },
+        },
         name: specifiers.get('DisplayName') ?? displayName(name),
         kind: 'blueprint/node',
         type: `${type}${stars}`,
@@ -107,6 +124,14 @@ function memberOf(
       // The accessor functions can be deprecated instead of the property.
       deprecated: null,
       kind: 'blueprint/node',
+      details: {
+        ...base.details,
+        node: {
+          style: word === 'Set' ? ('call' as const) : ('pure' as const),
+          target: owner,
+          outputs: word === 'Set' ? [] : [pinOf({ name: title, type, default: null })],
+        },
+      },
       parameters: word === 'Set' ? [pinOf({ name: title, type, default: null })] : [],
     }))
   }
@@ -198,7 +223,8 @@ function delegatesIn(text: string, file: string): readonly ApiSymbol[] {
       i % 2 === 0 ? [pinOf({ name: rest[i + 1] ?? '', type, default: null })] : [],
     )
     const line = text.slice(0, match.index).split('\n').length
-    return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters }
+    const details = { code: `${match[0]};` }
+    return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters, details }
   })
 }
 
@@ -223,7 +249,7 @@ function withoutMacros(source: string): { readonly text: string; readonly marks:
       )
       marks.set(lineAt(end + next.index), {
         specifiers,
-        comment: plain(above?.[1] ?? ''),
+        comment: docComment(above?.[1] ?? ''),
         line: lineAt(end + next.index),
       })
     }
@@ -235,17 +261,6 @@ function withoutMacros(source: string): { readonly text: string; readonly marks:
   // `class MODULE_API UName`: the grammar takes the export macro for the name.
   text = text.replace(/\b[A-Z][A-Z\d]*_API\b/g, (word) => ' '.repeat(word.length))
   return { text, marks }
-}
-
-function plain(comment: string): string {
-  return (
-    comment
-      .replace(/\/\*+|\*+\/|^[ \t]*(?:\*|\/\/+)/gm, ' ')
-      .split(/[@\\](?!brief)\w+/)[0]
-      ?.replace(/[@\\]brief/g, '')
-      .replace(/\s+/g, ' ')
-      .trim() ?? ''
-  )
 }
 
 /** The offset behind the parenthesis that closes the one at `open`. Parentheses in strings don't count. */
@@ -270,23 +285,4 @@ function specifiersOf(text: string): readonly (readonly [string, string])[] {
     if (/^meta$/i.test(key.trim())) return specifiersOf(value.replace(/^\(|\)$/g, ''))
     return [[key.trim(), value.replace(/^"|"$/g, '')]]
   })
-}
-
-/** Splits at commas that aren't inside brackets or quotes. */
-function splitList(text: string): readonly string[] {
-  const items: string[] = []
-  let depth = 0
-  let isQuoted = false
-  let from = 0
-  for (let i = 0; i <= text.length; i++) {
-    const letter = text[i]
-    if (letter === '"') isQuoted = !isQuoted
-    if (!isQuoted && (letter === '(' || letter === '<')) depth++
-    if (!isQuoted && (letter === ')' || letter === '>')) depth--
-    if (i === text.length || (letter === ',' && depth === 0 && !isQuoted)) {
-      items.push(text.slice(from, i).trim())
-      from = i + 1
-    }
-  }
-  return items.filter(Boolean)
 }

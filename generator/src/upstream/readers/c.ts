@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import type { ApiParameter, ApiSymbol, ReadProblem, ReadResult, SourceFile } from '../model.ts'
 import { unstated } from '../model.ts'
-import { commentAbove, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+import { commentAbove, described, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
 
 /** Reads C headers. Both branches of a conditional are read, and macros aren't expanded. */
 export async function readC(files: readonly SourceFile[]): Promise<ReadResult> {
@@ -44,8 +44,9 @@ function declarations(parent: Node, file: string): readonly ApiSymbol[] {
 
 function base(node: Node, file: string, name: string, kind: string): ApiSymbol {
   const comment = commentAbove(node)
-  const deprecated = /\bdeprecated\b/i.test(comment) || /deprecated/i.test(node.text.split('{')[0] ?? '')
-  return { ...unstated, language: 'c', name, kind, file, line: lineOf(node), deprecated, comment }
+  const deprecated =
+    comment.isDeprecated || /\bdeprecated\b/i.test(comment.text) || /deprecated/i.test(node.text.split('{')[0] ?? '')
+  return { ...unstated, language: 'c', name, kind, file, line: lineOf(node), deprecated, ...described(comment) }
 }
 
 /** Constants: macros with a literal value. Include guards have none. */
@@ -141,14 +142,17 @@ function bodyOf(type: Node, name: string, outer: Node, file: string): readonly A
 }
 
 /** The fields of a struct. Those of anonymous unions and structs count as its own. */
-function fieldsOf(body: Node | null, owner: string, file: string): readonly ApiSymbol[] {
+function fieldsOf(body: Node | null, owner: string, file: string, isUnion = false): readonly ApiSymbol[] {
   return ofType(body, 'field_declaration').flatMap((node) => {
     const type = field(node, 'type')
     const declarators = node.childrenForFieldName('declarator').filter((one) => one !== null)
-    if (declarators.length === 0 && type) return fieldsOf(field(type, 'body'), owner, file)
+    if (declarators.length === 0 && type) {
+      return fieldsOf(field(type, 'body'), owner, file, isUnion || type.type === 'union_specifier')
+    }
     return declarators.map((declarator): ApiSymbol => {
       const { name, type: fieldType } = named(node, declarator)
-      return { ...base(node, file, `${owner}.${name}`, 'field'), owner, type: fieldType }
+      const own = base(node, file, `${owner}.${name}`, 'field')
+      return { ...own, owner, type: fieldType, details: { ...own.details, isUnion } }
     })
   })
 }

@@ -64,6 +64,7 @@ class OpenApi {
       type: address,
       deprecated: operation.deprecated === true,
       comment: oneLine(operation.description ?? operation.summary),
+      details: { group: String(list(operation.tags)[0] ?? '') },
     }
     const part = (partName: string, kind: string) => ({
       ...base,

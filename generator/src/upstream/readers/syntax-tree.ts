@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Node, Parser } from 'web-tree-sitter'
-import type { ReadProblem, SourceFile } from '../model.ts'
+import type { ApiSymbol, ReadProblem, SourceFile } from '../model.ts'
+import { type DocComment, docComment } from './doc-comment.ts'
 
 export type Grammar = 'c' | 'c_sharp' | 'swift' | 'cpp' | 'typescript'
 
@@ -101,8 +102,8 @@ export function lineOf(node: Node): number {
   return node.startPosition.row + 1
 }
 
-/** The text of the comments directly above a node, without comment markers and XML tags. */
-export function commentAbove(node: Node): string {
+/** The documentation comment directly above a node. */
+export function commentAbove(node: Node): DocComment {
   const comments: string[] = []
   for (let above = node.previousSibling; above && /comment/.test(above.type); above = above.previousSibling) {
     const below = comments.length === 0 ? node : above.nextSibling
@@ -112,20 +113,13 @@ export function commentAbove(node: Node): string {
     if (before && before.endPosition.row === above.startPosition.row && before.type !== above.type) break
     comments.unshift(above.text)
   }
-  return plainComment(comments.join('\n'))
+  return docComment(comments.join('\n'))
 }
 
-export function plainComment(comment: string): string {
-  const lines = comment
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:\/\*\*?|\*\/|\*(?!\/)|\/\/[/!]?)\s?/, '').replace(/\s*\*\/\s*$/, ''))
-  return (
-    lines
-      .join('\n')
-      .replace(/<\/?[a-z][^>]*>/gi, ' ')
-      .split(/^\s*[@\\](?!brief)\w+/m)[0]
-      ?.replace(/[@\\]brief\s*/g, '')
-      .replace(/\s+/g, ' ')
-      .trim() ?? ''
-  )
+/** What a comment says about a symbol, as properties of the symbol. `deprecation` is the reason in the code itself. */
+export function described(
+  { text, parameters, result, deprecation }: DocComment,
+  reason = '',
+): Required<Pick<ApiSymbol, 'comment' | 'details'>> {
+  return { comment: text, details: { parameters, result, deprecation: reason || deprecation } }
 }
