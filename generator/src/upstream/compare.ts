@@ -110,7 +110,12 @@ function presence(change: 'added' | 'removed', symbol: ApiSymbol): Finding {
 function changesOf({ documented, upstream }: Pair): readonly Finding[] {
   const changes: { property: string; documented: string; upstream: string }[] = []
   const differ = (property: string, ours: string | null, theirs: string | null) => {
-    if (ours === null || theirs === null || comparable(ours, documented) === comparable(theirs, documented)) return
+    if (
+      ours === null ||
+      theirs === null ||
+      comparable(ours, documented.language) === comparable(theirs, documented.language)
+    )
+      return
     changes.push({ property, documented: ours, upstream: theirs })
   }
   differ('type', documented.type, upstream.type)
@@ -141,7 +146,7 @@ function changesOf({ documented, upstream }: Pair): readonly Finding[] {
 }
 
 /** Code without what has no meaning for readers. In C#, sources and reference data qualify a type differently, depending on what they import. */
-function comparable(code: string, { language }: ApiSymbol): string {
+export function comparable(code: string, language: ApiSymbol['language']): string {
   const text = normalized(code)
   if (language === 'blueprint') return text.replace(/\b\w+::/g, '').toLowerCase()
   return language === 'csharp' ? text.replace(/\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])/g, '') : text

@@ -8,13 +8,16 @@ import { readers } from './readers/index.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
 
 export { openArtifact } from './artifact.ts'
+export { recordComparison } from './record.ts'
 export { reportText, type UpstreamReport } from './report.ts'
+export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
 
 export type UpstreamComparison = {
   readonly report: UpstreamReport
   /** The differences without a reason. */
   readonly unexplained: readonly Finding[]
-  /** All symbols of the artifact. */
+  /** All symbols of the reference data and of the artifact. */
+  readonly documented: readonly ApiSymbol[]
   readonly upstream: readonly ApiSymbol[]
 }
 
@@ -30,12 +33,12 @@ export async function compareUpstream(input: {
   const findings: Finding[] = []
   const problems: ReadProblem[] = []
   const upstream: ApiSymbol[] = []
-  let documentedCount = 0
+  const documented: ApiSymbol[] = []
   for (const { language, paths } of settings.artifacts) {
     const files = await artifact.read(paths, language)
     if (files.length === 0) throw new Error(`${paths.join(', ')} contains no file of the language ${language}.`)
     const read = await readers[language](files)
-    const documented = documentedSymbols(entries, language)
+    const own = documentedSymbols(entries, language)
     problems.push(...read.problems)
     if (read.symbols.length === 0) {
       problems.push({
@@ -44,9 +47,9 @@ export async function compareUpstream(input: {
         message: `No symbol of the language ${language} was found.`,
       })
     }
-    findings.push(...compare(documented, read.symbols))
+    findings.push(...compare(own, read.symbols))
     upstream.push(...read.symbols)
-    documentedCount += documented.length
+    documented.push(...own)
   }
   const { differences, unusedReasons } = judge(findings, settings)
   const unexplained = findings.filter((_, i) => differences[i]?.reason === null)
@@ -57,7 +60,7 @@ export async function compareUpstream(input: {
     documented: settings.ref,
     upstream: artifact.label,
     counts: {
-      documented: documentedCount,
+      documented: documented.length,
       upstream: upstream.length,
       added: count('added'),
       removed: count('removed'),
@@ -69,7 +72,7 @@ export async function compareUpstream(input: {
     unusedReasons,
     problems,
   }
-  return { report, unexplained, upstream }
+  return { report, unexplained, documented, upstream }
 }
 
 /** Adds the reasons to the differences, in the same order. */

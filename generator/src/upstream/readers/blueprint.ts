@@ -223,7 +223,7 @@ function delegatesIn(text: string, file: string): readonly ApiSymbol[] {
       i % 2 === 0 ? [pinOf({ name: rest[i + 1] ?? '', type, default: null })] : [],
     )
     const line = text.slice(0, match.index).split('\n').length
-    const details = { code: `${match[0]};` }
+    const details = { code: match[0] }
     return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters, details }
   })
 }

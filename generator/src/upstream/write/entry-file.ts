@@ -1,0 +1,69 @@
+import type { ReferenceEntry } from '../../reference/index.ts'
+import type { ApiSymbol } from '../model.ts'
+
+/** The file of a new entry, and the existing entry that is most similar to it. */
+export type EntryPlace = { readonly file: string; readonly name: string; readonly neighbour: ReferenceEntry | null }
+
+/** Finds the folder and the file name by those of similar entries. `base` is the path of the section. */
+export function entryPlace(symbol: ApiSymbol, entries: readonly ReferenceEntry[], base: string): EntryPlace {
+  const namespace = symbol.details?.namespace ?? ''
+  const name = namespace ? symbol.name.slice(namespace.length + 1) : symbol.name
+  const neighbour = mostSimilar(symbol, entries)
+  const folder = folderOf(neighbour, namespace) ?? `content${base}api`
+  return { file: `${folder}/${fileName(symbol, name, { neighbour, folder })}.yaml`, name, neighbour }
+}
+
+/** An entry of the same kind (or at least language) with the same namespace, from the same file, whose name starts with the same words. */
+function mostSimilar(symbol: ApiSymbol, entries: readonly ReferenceEntry[]): ReferenceEntry | null {
+  const sameLanguage = entries.filter(
+    ({ data }) => data.kind.startsWith(`${symbol.language}/`) && data.kind !== 'rest/api',
+  )
+  const sameKind = sameLanguage.filter(({ data }) => data.kind === symbol.kind)
+  const scores = (sameKind.length > 0 ? sameKind : sameLanguage).map((entry) => ({
+    entry,
+    score: similarity(symbol, entry),
+  }))
+  return scores.sort((a, b) => b.score - a.score)[0]?.entry ?? null
+}
+
+function similarity(symbol: ApiSymbol, { data }: ReferenceEntry): number {
+  const isSameNamespace = 'namespace' in data && data.namespace === symbol.details?.namespace
+  const isSameFile = data.sources.some((source) => source.endsWith(`/${symbol.file.split('/').at(-1)}`))
+  const [ours, theirs] = [wordsOf(data.name), wordsOf(symbol.name)]
+  const different = theirs.findIndex((word, i) => word !== ours[i])
+  return (isSameNamespace ? 1000 : 0) + (isSameFile ? 100 : 0) + (different < 0 ? theirs.length : different)
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_.-]+/)
+}
+
+/** The folder of the neighbour. A folder that is named after a namespace has a sibling for each other namespace. */
+function folderOf(neighbour: ReferenceEntry | null, namespace: string): string | null {
+  if (!neighbour) return null
+  const folder = neighbour.file.slice(0, neighbour.file.lastIndexOf('/'))
+  const other = 'namespace' in neighbour.data ? neighbour.data.namespace : undefined
+  return namespace && other && folder.endsWith(`/${other}`) ? `${folder.slice(0, -other.length)}${namespace}` : folder
+}
+
+type Around = { readonly neighbour: ReferenceEntry | null; readonly folder: string }
+
+/** The name itself, or its words with dashes if the neighbour's file is named like that. A command leaves out the words of its folder. */
+function fileName(symbol: ApiSymbol, name: string, { neighbour, folder }: Around): string {
+  if (symbol.kind === 'cli/command') {
+    const words = name.split(' ').slice(1)
+    const shared = words
+      .map((_, i) => words.slice(0, words.length - i))
+      .find((some) => folder.endsWith(`/${some.join('/')}`))
+    return words.slice(shared?.length ?? 0).join('-') || 'index'
+  }
+  const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^[\w.]+$/.test(name)
+  return isExact && /^[\w.]+$/.test(name)
+    ? name
+    : wordsOf(name)
+        .join('-')
+        .replace(/[^\w-]/g, '')
+}
