@@ -10,8 +10,8 @@ export function checkMarks(entry: ReferenceEntry): readonly Diagnostic[] {
       ? {
           ...place,
           code: 'reference-draft',
-          message: `“${name}” is a draft from the vendor’s comments.`,
-          hint: 'Rewrite its texts for readers, then delete the line “draft: true”.',
+          message: `“${name}” is a draft that “docs upstream compare --write” wrote.`,
+          hint: 'Write its texts for readers and check its signature, then delete the line “draft: true”.',
         }
       : {
           ...place,

@@ -84,7 +84,7 @@ function named(owner: Node, declarator: Node | null): { readonly name: string; r
   if (found.node?.type === 'function_declarator') {
     const inner = field(found.node, 'declarator')
     const name = inner?.text.replace(/[()*\s]/g, '') ?? ''
-    const pointer = found.node.text.replace(name, '')
+    const pointer = found.node.text.replace(name, '').replace(/\s+/g, ' ')
     return { name, type: `${baseType(owner)} ${found.stars}${pointer}` }
   }
   return { name: found.node?.text ?? '', type: `${baseType(owner)} ${found.stars}${found.dimensions}`.trim() }

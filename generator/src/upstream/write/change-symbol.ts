@@ -15,8 +15,19 @@ type Change = {
   readonly version: string
 }
 
-/** Writes one changed property of a symbol. Returns what remains to be done by hand, or null. */
+/** Writes one changed property of a symbol. Returns what remains to be done by hand, or null, and marks the symbol as a draft then. */
 export function changeSymbol(property: string, change: Change): string | null {
+  const message = writeChange(property, change)
+  if (message !== null) change.edits.add(markedPath(change.documented), 'draft', true, 'name')
+  return message
+}
+
+/** The part of the file that a mark belongs to. Nodes are described by their entry. */
+function markedPath({ path = [] }: ApiSymbol): YamlPath {
+  return path[0] === 'nodes' ? [] : path
+}
+
+function writeChange(property: string, change: Change): string | null {
   const { edits, documented, upstream } = change
   const path = documented.path ?? []
   switch (property) {
@@ -34,7 +45,7 @@ export function changeSymbol(property: string, change: Change): string | null {
       return null
     case 'deprecated': {
       if (!upstream.deprecated) return 'It isn’t deprecated anymore: delete “deprecated”.'
-      const place = path.length === 2 && path[0] === 'nodes' ? [] : path
+      const place = markedPath(documented)
       edits.add(place, 'draft', true, 'name')
       edits.add(place, 'deprecated', deprecation(upstream) ?? '', edits.has([...place, 'summary']) ? 'summary' : 'name')
       return null
@@ -63,7 +74,13 @@ function changeType({ edits, documented, upstream }: Change): string | null {
   const type = upstream.type ?? ''
   if (documented.parameters && kind !== 'blueprint/node' && kind !== 'cli/command') {
     if (edits.has([...path, 'returns'])) edits.set([...path, 'returns', 'type'], type)
-    else edits.add(path, 'returns', { type }, edits.has([...path, 'parameters']) ? 'parameters' : undefined)
+    else
+      edits.add(
+        path,
+        'returns',
+        { type },
+        ['parameters', 'about', 'summary'].find((key) => edits.has([...path, key])),
+      )
     if (/^(?:void|Void)$/.test(type)) return 'It returns nothing anymore: delete “returns”.'
   } else if (kind === 'rest/operation') {
     const [method = '', address = ''] = type.split(' ')
@@ -103,13 +120,15 @@ function changeParameters({ edits, documented, upstream, version }: Change): str
   if (order.some((index, i) => index < (order[i - 1] ?? 0))) return 'The order of its parameters changed.'
   const list = listOf(documented, edits)
   let after = firstPlace(edits, list)
+  const added = new Map<number, DataMap[]>()
   for (const parameter of theirs) {
     const own = pairs.get(parameter)
     if (own?.path) {
       changeParameter(edits, own, { parameter, upstream })
       after = Number(own.path.at(-1))
-    } else edits.insert(list, [withDraft(dataOf(parameter, upstream))], after)
+    } else added.set(after, [...(added.get(after) ?? []), withDraft(dataOf(parameter, upstream))])
   }
+  for (const [place, items] of added) edits.insert(list, items, place)
   const kept = new Set(pairs.values())
   for (const { path } of ours.filter((parameter) => !kept.has(parameter)))
     if (path) edits.add(path, 'removed', version, 'name')

@@ -23,15 +23,32 @@ function mostSimilar(symbol: ApiSymbol, entries: readonly ReferenceEntry[]): Ref
     entry,
     score: similarity(symbol, entry),
   }))
-  return scores.sort((a, b) => b.score - a.score)[0]?.entry ?? null
+  const sizes = new Map<string, number>()
+  for (const entry of entries) sizes.set(folderPath(entry), (sizes.get(folderPath(entry)) ?? 0) + 1)
+  const size = (entry: ReferenceEntry) => sizes.get(folderPath(entry)) ?? 0
+  // Of equally similar entries, one from the largest folder.
+  return scores.sort((a, b) => b.score - a.score || size(b.entry) - size(a.entry))[0]?.entry ?? null
+}
+
+function folderPath({ file }: ReferenceEntry): string {
+  return file.slice(0, file.lastIndexOf('/'))
 }
 
 function similarity(symbol: ApiSymbol, { data }: ReferenceEntry): number {
   const isSameNamespace = 'namespace' in data && data.namespace === symbol.details?.namespace
   const isSameFile = data.sources.some((source) => source.endsWith(`/${symbol.file.split('/').at(-1)}`))
-  const [ours, theirs] = [wordsOf(data.name), wordsOf(symbol.name)]
+  const isFunction = (kind: string) => kind.endsWith('/function')
+  const isSameSort = isFunction(data.kind) === isFunction(symbol.kind)
+  return (
+    (isSameNamespace ? 1000 : 0) + (isSameFile ? 100 : 0) + (isSameSort ? 10 : 0) + sharedWords(data.name, symbol.name)
+  )
+}
+
+/** Number of words that both names start with. */
+export function sharedWords(one: string, other: string): number {
+  const [ours, theirs] = [wordsOf(one), wordsOf(other)]
   const different = theirs.findIndex((word, i) => word !== ours[i])
-  return (isSameNamespace ? 1000 : 0) + (isSameFile ? 100 : 0) + (different < 0 ? theirs.length : different)
+  return different < 0 ? theirs.length : different
 }
 
 function wordsOf(name: string): readonly string[] {
@@ -44,7 +61,7 @@ function wordsOf(name: string): readonly string[] {
 /** The folder of the neighbour. A folder that is named after a namespace has a sibling for each other namespace. */
 function folderOf(neighbour: ReferenceEntry | null, namespace: string): string | null {
   if (!neighbour) return null
-  const folder = neighbour.file.slice(0, neighbour.file.lastIndexOf('/'))
+  const folder = folderPath(neighbour)
   const other = 'namespace' in neighbour.data ? neighbour.data.namespace : undefined
   return namespace && other && folder.endsWith(`/${other}`) ? `${folder.slice(0, -other.length)}${namespace}` : folder
 }

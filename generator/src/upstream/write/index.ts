@@ -4,7 +4,7 @@ import type { Finding } from '../compare.ts'
 import type { ApiSymbol } from '../model.ts'
 import { addMember } from './add-member.ts'
 import { changeSymbol } from './change-symbol.ts'
-import { entryPlace } from './entry-file.ts'
+import { entryPlace, sharedWords } from './entry-file.ts'
 import { entrySkeleton } from './skeleton.ts'
 import { blockText, YamlEdits } from './yaml-edits.ts'
 
@@ -81,7 +81,8 @@ function newEntry(symbol: ApiSymbol, { name, neighbour }: ReturnType<typeof entr
   )
   return entrySkeleton(symbol, members, {
     name,
-    group: neighbour?.data.group,
+    // The first word is often the same in the complete API.
+    group: neighbour && sharedWords(neighbour.data.name, name) > 1 ? neighbour.data.group : undefined,
     on: neighbour?.data.on,
     source: sourceOf(symbol, input),
     commonErrors,

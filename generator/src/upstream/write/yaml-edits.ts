@@ -29,6 +29,7 @@ const width = 150
 export class YamlEdits {
   readonly #document: Document.Parsed
   readonly #splices: Splice[] = []
+  readonly #added = new Set<string>()
 
   constructor(readonly source: string) {
     this.#document = parseDocument(source)
@@ -52,10 +53,12 @@ export class YamlEdits {
     } else this.add(path.slice(0, -1), String(path.at(-1)), value, after)
   }
 
-  /** Adds a key to a map: after the key `after`, otherwise at the end. */
+  /** Adds a key that a map doesn't have: after the key `after`, otherwise at the end. */
   add(path: YamlPath, key: string, value: Data, after?: string): void {
     const map = this.#at(path)
-    if (!isMap(map)) return
+    const full = JSON.stringify([...path, key])
+    if (!isMap(map) || map.has(key) || this.#added.has(full)) return
+    this.#added.add(full)
     const before = (after === undefined ? undefined : pairOf(map, after)) ?? map.items.at(-1)
     const end = before ? endOf(before) : (map.range?.[0] ?? 0) + 1
     if (map.flow) this.#replace(end, end, `${before ? ', ' : ''}${flowText({ [key]: value })}`)
@@ -66,7 +69,14 @@ export class YamlEdits {
   insert(path: YamlPath, items: readonly Data[], after: number): void {
     const list = this.#at(path)
     if (!isSeq(list)) {
-      this.add(path.slice(0, -1), String(path.at(-1)), items)
+      const map = path.slice(0, -1)
+      const before = ['responses', 'parameters', 'about', 'facts', 'modifiers', 'summary', 'name', 'title']
+      this.add(
+        map,
+        String(path.at(-1)),
+        items,
+        before.find((key) => this.has([...map, key])),
+      )
       return
     }
     const before = list.items[after]
