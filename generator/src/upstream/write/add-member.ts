@@ -68,7 +68,7 @@ function partOf(part: ApiSymbol, entries: readonly ReferenceEntry[]): { readonly
   if (kind === 'body')
     return { list: ['body'], item: { type: part.type ?? 'object', required: part.required || undefined } }
   const common = entries.flatMap(({ data }) => (data.kind === 'rest/api' ? data.errors.responses : []))
-  const isCommon = part.type === null && common.some(({ status }) => status === statusOf(part))
+  const isCommon = common.some(({ status }) => status === statusOf(part))
   return isCommon
     ? { list: ['errors'], item: Number(statusOf(part)) }
     : { list: ['responses'], item: withDraft(responseData(part)) }

@@ -1,5 +1,6 @@
 import type { ReferenceEntry } from '../../reference/index.ts'
 import type { ApiSymbol } from '../model.ts'
+import { titleOf } from './node-skeleton.ts'
 
 /** The file of a new entry, and the existing entry that is most similar to it. */
 export type EntryPlace = { readonly file: string; readonly name: string; readonly neighbour: ReferenceEntry | null }
@@ -7,9 +8,9 @@ export type EntryPlace = { readonly file: string; readonly name: string; readonl
 /** Finds the folder and the file name by those of similar entries. `base` is the path of the section. */
 export function entryPlace(symbol: ApiSymbol, entries: readonly ReferenceEntry[], base: string): EntryPlace {
   const namespace = symbol.details?.namespace ?? ''
-  const name = namespace ? symbol.name.slice(namespace.length + 1) : symbol.name
+  const name = namespace ? symbol.name.slice(namespace.length + 1) : titleOf(symbol)
   const neighbour = mostSimilar(symbol, entries)
-  const folder = folderOf(neighbour, namespace) ?? `content${base}api`
+  const folder = folderOf(neighbour, { symbol, entries }) ?? `content${base}api`
   return { file: `${folder}/${fileName(symbol, name, { neighbour, folder })}.yaml`, name, neighbour }
 }
 
@@ -34,13 +35,16 @@ function folderPath({ file }: ReferenceEntry): string {
   return file.slice(0, file.lastIndexOf('/'))
 }
 
-function similarity(symbol: ApiSymbol, { data }: ReferenceEntry): number {
+function similarity(symbol: ApiSymbol, entry: ReferenceEntry): number {
+  const { data } = entry
   const isSameNamespace = 'namespace' in data && data.namespace === symbol.details?.namespace
-  const isSameFile = data.sources.some((source) => source.endsWith(`/${symbol.file.split('/').at(-1)}`))
   const isFunction = (kind: string) => kind.endsWith('/function')
   const isSameSort = isFunction(data.kind) === isFunction(symbol.kind)
   return (
-    (isSameNamespace ? 1000 : 0) + (isSameFile ? 100 : 0) + (isSameSort ? 10 : 0) + sharedWords(data.name, symbol.name)
+    (isSameNamespace ? 1000 : 0) +
+    (isFromSameFile(symbol, entry) ? 100 : 0) +
+    (isSameSort ? 10 : 0) +
+    sharedWords(data.name, symbol.name)
   )
 }
 
@@ -58,12 +62,36 @@ function wordsOf(name: string): readonly string[] {
     .split(/[\s_.-]+/)
 }
 
-/** The folder of the neighbour. A folder that is named after a namespace has a sibling for each other namespace. */
-function folderOf(neighbour: ReferenceEntry | null, namespace: string): string | null {
+/** The folder of the neighbour, or a new one next to it: for another namespace, or for a node from a header that no entry describes. */
+function folderOf(
+  neighbour: ReferenceEntry | null,
+  { symbol, entries }: { readonly symbol: ApiSymbol; readonly entries: readonly ReferenceEntry[] },
+): string | null {
   if (!neighbour) return null
   const folder = folderPath(neighbour)
+  const { namespace, group } = symbol.details ?? {}
   const other = 'namespace' in neighbour.data ? neighbour.data.namespace : undefined
-  return namespace && other && folder.endsWith(`/${other}`) ? `${folder.slice(0, -other.length)}${namespace}` : folder
+  if (namespace && other && folder.endsWith(`/${other}`)) return `${folder.slice(0, -other.length)}${namespace}`
+  if (symbol.kind !== 'blueprint/node' || !group || isFromSameFile(symbol, neighbour)) return folder
+  const nodes = entries.filter(({ data }) => data.kind.startsWith('blueprint/'))
+  return `${commonFolder(nodes)}/${dashed(group)}`
+}
+
+/** The folder that contains the files of all entries. */
+function commonFolder(entries: readonly ReferenceEntry[]): string {
+  const [first = [], ...others] = entries.map((entry) => folderPath(entry).split('/'))
+  const end = first.findIndex((name, i) => others.some((other) => other[i] !== name))
+  return first.slice(0, end < 0 ? -1 : end).join('/')
+}
+
+function isFromSameFile({ file }: ApiSymbol, { data }: ReferenceEntry): boolean {
+  return data.sources.some((source) => source.endsWith(`/${file.split('/').at(-1)}`))
+}
+
+function dashed(name: string): string {
+  return wordsOf(name)
+    .join('-')
+    .replace(/[^\w-]/g, '')
 }
 
 type Around = { readonly neighbour: ReferenceEntry | null; readonly folder: string }
@@ -78,9 +106,5 @@ function fileName(symbol: ApiSymbol, name: string, { neighbour, folder }: Around
     return words.slice(shared?.length ?? 0).join('-') || 'index'
   }
   const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^[\w.]+$/.test(name)
-  return isExact && /^[\w.]+$/.test(name)
-    ? name
-    : wordsOf(name)
-        .join('-')
-        .replace(/[^\w-]/g, '')
+  return isExact && /^[\w.]+$/.test(name) ? name : dashed(name)
 }

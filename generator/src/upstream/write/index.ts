@@ -38,7 +38,6 @@ export function upstreamWrites(input: Input): UpstreamWrites {
     edits.set(file, known)
     return known
   }
-  const created = new Map<string, string>()
   const left: string[] = []
   const note = ({ name, file, line }: ApiSymbol, message: string) => {
     const text = `${name}  ${file}:${line}\n    ${message}`
@@ -61,17 +60,44 @@ export function upstreamWrites(input: Input): UpstreamWrites {
     }
   }
   addMember(input, editsOf, note)
+  const created = newEntries(input, editsOf, note)
+  const changed = [...edits].map(([file, edit]): readonly [string, string] => [file, edit.text()])
+  return { files: new Map([...created, ...changed]), created: [...created.keys()], changed: [...edits.keys()], left }
+}
+
+/** The texts of files for new symbols, by path. An entry that was marked as removed loses the mark instead. */
+function newEntries(
+  input: Input,
+  editsOf: (file: string) => YamlEdits,
+  note: (symbol: ApiSymbol, message: string) => void,
+): ReadonlyMap<string, string> {
+  const known = new Map(
+    input.entries.map((entry) => [
+      nameKey(entry.data.name, 'namespace' in entry.data ? entry.data.namespace : ''),
+      entry,
+    ]),
+  )
+  const created = new Map<string, string>()
+  const names = new Set<string>()
   for (const { upstream, documented } of input.findings) {
     if (!upstream || documented || upstream.owner !== null) continue
     const place = entryPlace(upstream, input.entries, input.base)
-    const former = input.entries.find(({ data, file }) => file === place.file && data.removed !== undefined)
-    if (former) editsOf(place.file).remove(['removed'])
-    else if (created.has(place.file) || input.entries.some(({ file }) => file === place.file)) {
-      note(upstream, `${place.file} exists already. Add the symbol by hand.`)
-    } else created.set(place.file, blockText(newEntry(upstream, place, input)) + '\n')
+    const key = nameKey(place.name, upstream.details?.namespace)
+    const former = known.get(key)
+    if (former?.data.removed !== undefined) editsOf(former.file).remove(['removed'])
+    else if (former || names.has(key) || created.has(place.file)) {
+      note(upstream, 'Another symbol has its name. Describe it there, or explain the difference in upstream.yaml.')
+    } else {
+      names.add(key)
+      created.set(place.file, `${blockText(newEntry(upstream, place, input))}\n`)
+    }
   }
-  const changed = [...edits].map(([file, edit]): readonly [string, string] => [file, edit.text()])
-  return { files: new Map([...created, ...changed]), created: [...created.keys()], changed: [...edits.keys()], left }
+  return created
+}
+
+/** Two entries of a section must not have the same key. */
+function nameKey(name: string, namespace = ''): string {
+  return `${namespace}\0${name}`
 }
 
 function newEntry(symbol: ApiSymbol, { name, neighbour }: ReturnType<typeof entryPlace>, input: Input) {
@@ -82,11 +108,17 @@ function newEntry(symbol: ApiSymbol, { name, neighbour }: ReturnType<typeof entr
   return entrySkeleton(symbol, members, {
     name,
     // The first word is often the same in the complete API.
-    group: neighbour && sharedWords(neighbour.data.name, name) > 1 ? neighbour.data.group : undefined,
-    on: neighbour?.data.on,
+    group: neighbour && sharedWords(neighbour.data.name, name) > 1 ? neighbour.data.group : groupOf(symbol),
+    // Pages of an HTTP API list all schemas. Other pages name each entry that they show.
+    on: symbol.language === 'rest' ? neighbour?.data.on : undefined,
     source: sourceOf(symbol, input),
     commonErrors,
   })
+}
+
+/** Nodes are grouped by the last part of their category. */
+function groupOf({ kind, details }: ApiSymbol): string | undefined {
+  return kind.startsWith('blueprint/') ? details?.group : undefined
 }
 
 /** `owner/repository@ref:path` for a repository on GitHub, otherwise the address of the repository. */

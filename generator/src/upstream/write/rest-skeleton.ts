@@ -12,7 +12,7 @@ export function operationSkeleton(
   const parameters = parts.filter(({ kind }) => kind.endsWith(' parameter'))
   const body = parts.find(({ kind }) => kind === 'body')
   const responses = parts.filter(({ kind }) => kind === 'response')
-  const isCommon = (response: ApiSymbol) => response.type === null && commonErrors.includes(statusOf(response))
+  const isCommon = (response: ApiSymbol) => commonErrors.includes(statusOf(response))
   const errors = responses.filter(isCommon).map((response) => Number(statusOf(response)))
   const success = responses.map(statusOf).find((status) => status.startsWith('2')) ?? '200'
   const inPath = parameters.filter(({ kind }) => kind.startsWith('path'))

@@ -1,5 +1,5 @@
 import {
-  type Document,
+  Document,
   isMap,
   isNode,
   isScalar,
@@ -8,6 +8,7 @@ import {
   type Pair,
   parseDocument,
   stringify,
+  visit,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml'
@@ -185,9 +186,15 @@ function endOf(item: unknown): number {
   return isNode(last) ? (last.range?.[1] ?? 0) : 0
 }
 
-/** Lines of YAML without a line break at the end. */
+/** Lines of YAML without a line break at the end. Lists of short values are in brackets, except sources. */
 export function blockText(value: Data): string {
-  return stringify(value, { lineWidth: width, singleQuote: true }).trimEnd()
+  const document = new Document(value, { aliasDuplicateObjects: false })
+  visit(document, {
+    Pair(_, { key, value: list }) {
+      if (isSeq(list) && isScalar(key) && key.value !== 'sources') list.flow = list.items.every(isScalar)
+    },
+  })
+  return document.toString({ lineWidth: width, singleQuote: true, flowCollectionPadding: false }).trimEnd()
 }
 
 function flowText(value: { readonly [key: string]: Data }): string {
