@@ -33,8 +33,8 @@ const settingsSchema = z.strictObject({
   differences: z
     .array(
       z.strictObject({
-        /** Name of a symbol. A `*` matches any characters. */
-        symbol: name,
+        /** Name of a symbol, or several names. A `*` matches any characters. */
+        symbol: z.union([name.transform((one) => [one]), z.array(name).min(1)]),
         change: z.enum(['added', 'removed', 'changed']).optional(),
         /** The property that differs. A `*` matches any characters. */
         property: name.optional(),

@@ -80,9 +80,12 @@ function judge(
   findings: readonly Finding[],
   settings: UpstreamSettings,
 ): { readonly differences: readonly JudgedDifference[]; readonly unusedReasons: readonly string[] } {
-  const used = new Set<UpstreamSettings['differences'][number]>()
+  const reasons = settings.differences.flatMap(({ symbol: names, ...rest }) =>
+    names.map((symbol) => ({ ...rest, symbol })),
+  )
+  const used = new Set<(typeof reasons)[number]>()
   const differences = findings.map(({ difference }): JudgedDifference => {
-    const found = settings.differences.find(
+    const found = reasons.find(
       ({ symbol, change, property, upstream }) =>
         matches(symbol, difference.symbol) &&
         (change ?? difference.change) === difference.change &&
@@ -92,8 +95,5 @@ function judge(
     if (found) used.add(found)
     return { ...difference, reason: found?.reason ?? null }
   })
-  return {
-    differences,
-    unusedReasons: settings.differences.filter((one) => !used.has(one)).map(({ symbol }) => symbol),
-  }
+  return { differences, unusedReasons: reasons.filter((one) => !used.has(one)).map(({ symbol }) => symbol) }
 }
