@@ -63,7 +63,7 @@ function typeData(symbol: ApiSymbol, members: readonly ApiSymbol[], context: Ent
     case 'c/handle':
       return { type: symbol.type ?? '' }
     case 'c/constant':
-      return { value: literal(symbol.value) ?? '' }
+      return { value: symbol.value ?? '' }
     case 'ts/alias':
     case 'ts/variable':
       return { generics: details.generics, type: symbol.type ?? 'unknown' }
@@ -87,7 +87,7 @@ export function memberData(member: ApiSymbol): DataMap {
   const deprecated = deprecation(member)
   if (kind === 'flag') return flagData(member)
   if (language === 'c') {
-    return kind === 'value' ? { name, value: literal(value), about } : { name, type: type ?? '', deprecated, about }
+    return kind === 'value' ? { name, value: value ?? undefined, about } : { name, type: type ?? '', deprecated, about }
   }
   const common = {
     kind,
@@ -103,7 +103,7 @@ export function memberData(member: ApiSymbol): DataMap {
     case 'constructor':
       return { ...common, about, parameters: parametersData(member) }
     case 'case':
-      return { kind, name, deprecated, type: type ?? undefined, value: literal(value), about }
+      return { kind, name, deprecated, type: type ?? undefined, value: value ?? undefined, about }
     default: {
       const optional = language === 'ts' && required === false ? true : undefined
       return { ...common, type: type ?? 'unknown', optional, about }
@@ -113,11 +113,6 @@ export function memberData(member: ApiSymbol): DataMap {
 
 function modifiersOf({ details }: ApiSymbol): readonly string[] | undefined {
   return details?.modifiers?.length ? details.modifiers : undefined
-}
-
-/** A number without quotes. */
-function literal(value: string | null): string | number | undefined {
-  return value !== null && /^-?\d{1,15}$/.test(value) ? Number(value) : (value ?? undefined)
 }
 
 /** The name without the name of its owner. An indexer contains its parameters, like its declaration. */

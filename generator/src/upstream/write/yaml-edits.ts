@@ -50,7 +50,9 @@ export class YamlEdits {
   set(path: YamlPath, value: string | number | boolean, after?: string): void {
     const node = this.#at(path)
     if (isScalar(node) && node.range) {
-      if (String(node.value) !== String(value)) this.#replace(node.range[0], node.range[1], scalarText(value))
+      if (String(node.value) !== String(value)) {
+        this.#replace(node.range[0], node.range[1], scalarText(plainValue(path.at(-1), value)))
+      }
     } else this.add(path.slice(0, -1), String(path.at(-1)), value, after)
   }
 
@@ -190,11 +192,20 @@ function endOf(item: unknown): number {
 export function blockText(value: Data): string {
   const document = new Document(value, { aliasDuplicateObjects: false })
   visit(document, {
-    Pair(_, { key, value: list }) {
-      if (isSeq(list) && isScalar(key) && key.value !== 'sources') list.flow = list.items.every(isScalar)
+    Pair(_, { key, value: inner }) {
+      if (!isScalar(key)) return
+      if (isSeq(inner) && key.value !== 'sources') inner.flow = inner.items.every(isScalar)
+      if (isScalar(inner) && typeof inner.value === 'string') inner.value = plainValue(key.value, inner.value)
     },
   })
   return document.toString({ lineWidth: width, singleQuote: true, flowCollectionPadding: false }).trimEnd()
+}
+
+/** Values and defaults are strings in reference data. Numbers and truth values don’t need quotes in the file. */
+function plainValue(key: unknown, value: string | number | boolean): string | number | boolean {
+  if (key !== 'value' && key !== 'default') return value
+  if (value === 'true' || value === 'false') return value === 'true'
+  return /^-?(?:0|[1-9]\d{0,14})$/.test(String(value)) ? Number(value) : value
 }
 
 function flowText(value: { readonly [key: string]: Data }): string {
