@@ -52,14 +52,14 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   const compared = await compareUpstream({ ...own, entries, settings, artifact })
   const { report, unexplained, documented, upstream } = compared
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
-  const writes = write
-    ? upstreamWrites({ findings: unexplained, documented, upstream, entries, settings, artifact, base: own.base, read })
-    : null
+  const isComplete = report.problems.length === 0
+  const known = { isComplete, documented, upstream, entries, settings, artifact, base: own.base }
+  const writes = write ? upstreamWrites({ findings: unexplained, ...known, read }) : null
   for (const [path, text] of writes?.files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true })
     writeAtomically(join(site, path), text)
   }
-  const isClean = unexplained.length === 0 && report.problems.length === 0
+  const isClean = unexplained.length === 0 && isComplete
   if (record && isClean) {
     const day = new Date().toISOString().slice(0, 10)
     writeAtomically(join(site, file), recordComparison(read(file), artifact, day))
@@ -73,7 +73,7 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
     if (record)
       console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
   }
-  if (writes) return writes.left.length > 0 || report.problems.length > 0 ? 1 : 0
+  if (writes) return writes.left.length > 0 || !isComplete ? 1 : 0
   return isClean ? 0 : 1
 }
 

@@ -20,6 +20,7 @@ export async function readC(files: readonly SourceFile[]): Promise<ReadResult> {
 }
 
 const containers = [
+  'ERROR',
   'preproc_ifdef',
   'preproc_if',
   'preproc_else',

@@ -21,17 +21,20 @@ export async function parseBranches(grammar: Grammar, source: SourceFile): Promi
   return first.problems.length < all.problems.length ? first : all
 }
 
-/** Replaces directives by spaces, which keeps the lines. With `firstBranch`, also the text from `#else` or `#elif` to its `#endif`. */
+/** Removes directives with their continued lines, and keeps the line numbers. With `firstBranch`, also the text from `#else` or `#elif` to its `#endif`. */
 function withoutDirectives(text: string, firstBranch: boolean): string {
   const isLeftOut: boolean[] = []
+  let isContinued = false
   return text
     .split('\n')
     .map((line) => {
-      const directive = /^\s*#\s*(if|elif|elseif|else|endif)?/.exec(line)
+      const directive = isContinued ? null : /^\s*#\s*(if|elif|elseif|else|endif)?/.exec(line)
       if (directive?.[1]?.startsWith('if')) isLeftOut.push(false)
       else if (directive?.[1]?.startsWith('el')) isLeftOut[isLeftOut.length - 1] = firstBranch
       else if (directive?.[1] === 'endif') isLeftOut.pop()
-      return directive || isLeftOut.includes(true) ? '' : line
+      const isDirective = isContinued || directive !== null
+      isContinued = isDirective && /\\\s*$/.test(line)
+      return isDirective || isLeftOut.includes(true) ? '' : line
     })
     .join('\n')
 }
@@ -69,8 +72,8 @@ const bodies = ['compound_statement', 'block', 'function_body', 'statement_block
 /** The outermost errors of a tree. Function bodies don't matter, and often contain macros. */
 function errorsIn(node: Node, file: string): readonly ReadProblem[] {
   if (!node.hasError || bodies.includes(node.type)) return []
-  // Macros often replace a semicolon.
-  if (node.isMissing && node.type === ';') return []
+  // Macros often replace a semicolon, and an additional one has no meaning.
+  if ((node.isMissing && node.type === ';') || (node.isError && node.text.trim() === ';')) return []
   if (node.isError || node.isMissing) {
     const excerpt = node.text.trim().split('\n')[0]?.slice(0, 60) ?? ''
     const message = node.isMissing ? `A “${node.type}” is missing.` : `Could not parse “${excerpt}”.`

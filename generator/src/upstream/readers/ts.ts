@@ -44,6 +44,7 @@ function declarations(node: Node, file: string, outer: Node = node): readonly Ap
   const name = field(node, 'name')?.text ?? ''
   const base = (kind: string): ApiSymbol => symbol(outer, name, kind, null, file)
   switch (node.type) {
+    case 'ERROR':
     case 'export_statement':
     case 'ambient_declaration':
       return partsOf(node).flatMap((child) => declarations(child, file, outer))

@@ -19,6 +19,8 @@ export type UpstreamWrites = {
 }
 
 type Input = {
+  /** False if parts of the artifact couldn't be read: then a missing symbol isn't marked as removed. */
+  readonly isComplete: boolean
   readonly findings: readonly Finding[]
   readonly documented: readonly ApiSymbol[]
   readonly upstream: readonly ApiSymbol[]
@@ -45,7 +47,9 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   }
   const parametersDone = new Set<ApiSymbol>()
   for (const { difference, documented, upstream } of input.findings) {
-    if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
+    if (documented && !upstream && !input.isComplete) {
+      note(documented, 'It wasn’t found, but a file couldn’t be read completely.')
+    } else if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
     else if (documented && upstream) {
       const property = difference.property ?? ''
       if (property.startsWith('parameter ') && parametersDone.has(documented)) continue

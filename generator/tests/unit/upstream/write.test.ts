@@ -35,6 +35,7 @@ async function written(language: Language, files: Files, artifact: Artifact) {
   const compared = await compareUpstream({ section: 'lamps', version: 'current', entries, settings, artifact })
   const writes = upstreamWrites({
     ...compared,
+    isComplete: compared.report.problems.length === 0,
     findings: compared.unexplained,
     entries,
     settings,
