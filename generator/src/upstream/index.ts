@@ -47,9 +47,9 @@ export async function compareUpstream(input: {
         message: `No symbol of the language ${language} was found.`,
       })
     }
-    findings.push(...compare(own, read.symbols))
-    upstream.push(...read.symbols)
-    documented.push(...own)
+    for (const one of compare(own, read.symbols)) findings.push(one)
+    for (const one of read.symbols) upstream.push(one)
+    for (const one of own) documented.push(one)
   }
   const { differences, unusedReasons } = judge(findings, settings)
   const unexplained = findings.filter((_, i) => differences[i]?.reason === null)

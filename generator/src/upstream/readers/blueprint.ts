@@ -32,7 +32,7 @@ export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadR
     const { text, marks } = withoutMacros(source.text)
     const tree = await parseBranches('cpp', { ...source, text })
     problems.push(...tree.problems)
-    declared.push(...delegatesIn(source.text, source.file))
+    for (const one of delegatesIn(source.text, source.file)) declared.push(one)
     collect(tree.root, '', (node, owner) => {
       const mark = marks.get(lineOf(node))
       if (mark?.specifiers.has('BlueprintAssignable')) events.add(field(node, 'type')?.text ?? '')
@@ -217,12 +217,13 @@ export function displayName(identifier: string): string {
 
 /** `DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FName, Type, name)` */
 function delegatesIn(text: string, file: string): readonly ApiSymbol[] {
+  const lineAt = lineCounter(text)
   return [...text.matchAll(/\bDECLARE_DYNAMIC(?:_MULTICAST)?_DELEGATE(?:_\w+)?\s*\(([^;]*)\)\s*;/g)].map((match) => {
     const [name = '', ...rest] = splitList(match[1] ?? '')
     const parameters = rest.flatMap((type, i) =>
       i % 2 === 0 ? [pinOf({ name: rest[i + 1] ?? '', type, default: null })] : [],
     )
-    const line = text.slice(0, match.index).split('\n').length
+    const line = lineAt(match.index)
     const details = { code: match[0] }
     return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters, details }
   })
@@ -231,11 +232,16 @@ function delegatesIn(text: string, file: string): readonly ApiSymbol[] {
 /** Replaces the macros by spaces, so that the C++ grammar can read the rest, and returns what they say by the line of the next declaration. */
 function withoutMacros(source: string): { readonly text: string; readonly marks: ReadonlyMap<number, Marks> } {
   const marks = new Map<number, Marks>()
-  let text = source
-  const blank = (from: number, to: number) => {
-    text = text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to)
+  const parts: string[] = []
+  let copied = 0
+  const replace = (from: number, to: number, text: string) => {
+    // A macro inside the arguments of another one is replaced with it.
+    if (from < copied) return
+    parts.push(source.slice(copied, from), text)
+    copied = to
   }
-  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length
+  const blank = (from: number, to: number) => source.slice(from, to).replace(/[^\n]/g, ' ')
+  const lineAt = lineCounter(source)
   const macro =
     /\b(UFUNCTION|UPROPERTY|UCLASS|USTRUCT|UENUM|UMETA|UPARAM|UINTERFACE|UDELEGATE|GENERATED_\w*BODY|UE_DEPRECATED|DECLARE_\w+)\s*\(/g
   for (let match = macro.exec(source); match; match = macro.exec(source)) {
@@ -255,12 +261,24 @@ function withoutMacros(source: string): { readonly text: string; readonly marks:
     }
     const semicolon = /^\s*;/.exec(source.slice(end))
     // `UPARAM(ref)` makes a reference an input, as `const` does.
-    if (match[1] === 'UPARAM') text = `${text.slice(0, match.index)}const${text.slice(match.index + 5)}`
-    blank(match.index + (match[1] === 'UPARAM' ? 5 : 0), end + (semicolon?.[0].length ?? 0))
+    const kept = match[1] === 'UPARAM' ? 'const' : ''
+    const after = end + (semicolon?.[0].length ?? 0)
+    replace(match.index, after, kept + blank(match.index + kept.length, after))
   }
+  parts.push(source.slice(copied))
   // `class MODULE_API UName`: the grammar takes the export macro for the name.
-  text = text.replace(/\b[A-Z][A-Z\d]*_API\b/g, (word) => ' '.repeat(word.length))
+  const text = parts.join('').replace(/\b[A-Z][A-Z\d]*_API\b/g, (word) => ' '.repeat(word.length))
   return { text, marks }
+}
+
+/** Returns a function that counts the lines up to an offset. Offsets must not decrease. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1
+  let next = text.indexOf('\n')
+  return (offset) => {
+    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line++
+    return line
+  }
 }
 
 /** The offset behind the parenthesis that closes the one at `open`. Parentheses in strings don't count. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Node, Parser } from 'web-tree-sitter'
+import type { Node, Parser, Tree } from 'web-tree-sitter'
 import type { ApiSymbol, ReadProblem, SourceFile } from '../model.ts'
 import { type DocComment, docComment } from './doc-comment.ts'
 
@@ -107,16 +107,42 @@ export function lineOf(node: Node): number {
 
 /** The documentation comment directly above a node. */
 export function commentAbove(node: Node): DocComment {
-  const comments: string[] = []
-  for (let above = node.previousSibling; above && /comment/.test(above.type); above = above.previousSibling) {
-    const below = comments.length === 0 ? node : above.nextSibling
-    if (below && below.startPosition.row - above.endPosition.row > 1) break
-    // A comment behind code on the same line belongs to that code.
-    const before = above.previousSibling
-    if (before && before.endPosition.row === above.startPosition.row && before.type !== above.type) break
-    comments.unshift(above.text)
+  const comments = commentsOf(node.tree)
+  const texts: string[] = []
+  let row = node.startPosition.row
+  for (;;) {
+    const found = [comments.get(row), comments.get(row - 1)].find((one) => one && one.endIndex <= node.startIndex)
+    if (!found) return docComment(texts.join('\n'))
+    texts.unshift(found.text)
+    row = found.row - 1
+    if (!comments.has(row)) return docComment(texts.join('\n'))
   }
-  return docComment(comments.join('\n'))
+}
+
+type Comment = { readonly text: string; readonly row: number; readonly endIndex: number }
+const commentsByTree = new WeakMap<Tree, ReadonlyMap<number, Comment>>()
+
+/**
+ * The comments of a file by their last row, without those behind code, which belong to that code. (Asking each node for its siblings takes quadratic
+ * time.)
+ */
+function commentsOf(tree: Tree): ReadonlyMap<number, Comment> {
+  const known = commentsByTree.get(tree)
+  if (known) return known
+  const lines = tree.rootNode.text.split('\n')
+  const comments = tree.rootNode
+    .descendantsOfType(['comment', 'multiline_comment'])
+    .flatMap((node): readonly (readonly [number, Comment])[] => {
+      if (!node) return []
+      const { row, column } = node.startPosition
+      if (lines[row]?.slice(0, column).trim() !== '') return []
+      // Some grammars count the line break as part of the comment.
+      const end = node.endPosition.column === 0 ? node.endPosition.row - 1 : node.endPosition.row
+      return [[end, { text: node.text, row, endIndex: node.endIndex }]]
+    })
+  const byRow = new Map(comments)
+  commentsByTree.set(tree, byRow)
+  return byRow
 }
 
 /** What a comment says about a symbol, as properties of the symbol. `deprecation` is the reason in the code itself. */
