@@ -32,6 +32,7 @@ export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadR
     const { text, marks } = withoutMacros(source.text)
     const tree = await parseBranches('cpp', { ...source, text })
     problems.push(...tree.problems)
+    if (!tree.root) continue
     for (const one of delegatesIn(source.text, source.file)) declared.push(one)
     collect(tree.root, '', (node, owner) => {
       const mark = marks.get(lineOf(node))

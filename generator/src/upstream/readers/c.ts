@@ -14,6 +14,7 @@ export async function readC(files: readonly SourceFile[]): Promise<ReadResult> {
     )
     const tree = await parseTree('c', { ...source, text })
     problems.push(...tree.problems)
+    if (!tree.root) continue
     for (const one of declarations(tree.root, source.file)) symbols.push(one)
   }
   return { symbols: firstOfEach(symbols), problems }

@@ -17,6 +17,7 @@ export async function readCli(files: readonly SourceFile[]): Promise<ReadResult>
   for (const source of files) {
     const tree = await parseTree('typescript', source)
     problems.push(...tree.problems)
+    if (!tree.root) continue
     for (const { chain, variable } of chainsIn(tree.root, source.file)) {
       if (variable === null) roots.push(chain)
       else chains.set(`${source.file}\0${variable}`, chain)

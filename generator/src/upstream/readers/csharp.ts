@@ -19,6 +19,7 @@ export async function readCsharp(files: readonly SourceFile[]): Promise<ReadResu
   for (const source of files) {
     const tree = await parseBranches('c_sharp', source)
     problems.push(...tree.problems)
+    if (!tree.root) continue
     for (const one of declarations(tree.root, { file: source.file, namespace: '', owner: null })) symbols.push(one)
   }
   return { symbols: withoutRepeats(symbols), problems }

@@ -8,7 +8,11 @@ export type Grammar = 'c' | 'c_sharp' | 'swift' | 'cpp' | 'typescript'
 
 const parsers = new Map<Grammar, Promise<Parser>>()
 
-type Parsed = { readonly root: Node; readonly problems: readonly ReadProblem[] }
+type Parsed = {
+  /** Null if the parser gave up. */
+  readonly root: Node | null
+  readonly problems: readonly ReadProblem[]
+}
 
 /**
  * Parses a file without its preprocessor directives: with all branches of a conditional, or only with the first ones if the braces of all
@@ -16,7 +20,7 @@ type Parsed = { readonly root: Node; readonly problems: readonly ReadProblem[] }
  */
 export async function parseBranches(grammar: Grammar, source: SourceFile): Promise<Parsed> {
   const all = await parseTree(grammar, { ...source, text: withoutDirectives(source.text, false) })
-  if (all.problems.length === 0) return all
+  if (all.problems.length === 0 || all.root === null) return all
   const first = await parseTree(grammar, { ...source, text: withoutDirectives(source.text, true) })
   return first.problems.length < all.problems.length ? first : all
 }
@@ -39,12 +43,18 @@ function withoutDirectives(text: string, firstBranch: boolean): string {
     .join('\n')
 }
 
+/** Milliseconds after which the parser gives up. With unbalanced braces, a large file can take hours. */
+const timeLimit = 30_000
+
 /** Parses a file. Syntax errors are returned as problems; the tree contains everything around them. */
 export async function parseTree(grammar: Grammar, { file, text }: SourceFile): Promise<Parsed> {
   const parser = await parserOf(grammar)
-  const tree = parser.parse(text)
-  if (!tree) throw new Error(`${file} could not be parsed.`)
-  return { root: tree.rootNode, problems: errorsIn(tree.rootNode, file) }
+  const end = Date.now() + timeLimit
+  const tree = parser.parse(text, null, { progressCallback: () => Date.now() > end })
+  if (tree) return { root: tree.rootNode, problems: errorsIn(tree.rootNode, file) }
+  parser.reset()
+  const message = `The parser gave up after ${timeLimit / 1000} seconds. Check the syntax, such as unbalanced braces.`
+  return { root: null, problems: [{ file, line: 1, message }] }
 }
 
 function parserOf(grammar: Grammar): Promise<Parser> {

@@ -17,6 +17,7 @@ export async function readTs(files: readonly SourceFile[]): Promise<ReadResult> 
   for (const source of files) {
     const tree = await parseTree('typescript', source)
     problems.push(...tree.problems)
+    if (!tree.root) continue
     const nodes = partsOf(tree.root)
     const listed = new Set(nodes.flatMap(exportedNames))
     const isModule = nodes.some(({ type }) => type === 'export_statement')
