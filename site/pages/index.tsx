@@ -15,7 +15,7 @@ const products = [
   {
     name: 'Voice',
     art: <VoiceArt />,
-    text: 'Real-time voice chat for games, apps and websites, in the managed cloud or on your own servers.',
+    text: 'Add real-time voice chat to games, apps and websites, in the managed cloud or on your own servers.',
     links: [
       ['Choose your SDK', '/voice/sdks/'],
       ['Learn about rooms, peers and media', '/voice/introduction/structure/'],
@@ -35,7 +35,7 @@ const products = [
   {
     name: 'Rooms',
     art: <RoomsArt />,
-    text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
+    text: 'Meet in the browser, in rooms with voice, video, chat and a whiteboard.',
     links: [
       ['Learn what Rooms does', '/rooms/'],
       ['Start your first call', '/rooms/getting-started/first-call/'],
@@ -56,14 +56,14 @@ const quickstarts = [
 ] as const
 
 const steps = [
-  ['Create an access key', '/voice/introduction/access-keys/', 'The secret that signs every token.'],
+  ['Create an access key', '/voice/introduction/access-keys/', 'Generate the secret that signs every token.'],
   [
     'Issue tokens from your server',
     '/voice/token-server/',
-    'A small server that decides which users can enter which rooms.',
+    'Run a small server that decides which users can enter which rooms.',
   ],
   ['Join with an SDK', '/voice/sdks/', 'Connect, add your microphone and play incoming audio.'],
-  ['Choose hosting', '/voice/server/', 'The managed cloud or your own servers.'],
+  ['Choose hosting', '/voice/server/', 'Use the managed cloud or run your own servers.'],
 ] as const
 
 const start = '/voice/#hear-yourself-in-three-steps'
