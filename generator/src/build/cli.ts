@@ -35,6 +35,12 @@ export async function main(args: readonly string[], places: Places): Promise<num
 type SiteOptions = { readonly site: string }
 type PortOptions = { readonly port: number }
 type OutOptions = { readonly out: string }
+type CompareOptions = {
+  readonly from: string
+  readonly json?: true
+  readonly write?: true
+  readonly record?: true
+}
 
 function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): Command {
   const site = new Option('--site <folder>', 'Folder with config.ts and content/')
@@ -146,13 +152,16 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .description('List added, removed and changed symbols of a section')
     .argument('<section>', 'Section, or section@version')
     .requiredOption('--from <path>', 'File, folder, or folder of a clone with @ and a branch, tag or commit')
+    .option('--write', 'Write the differences into the reference data, new texts as drafts')
+    .option('--record', 'If no difference is unexplained, write the version and today’s date into upstream.yaml')
     .option('--json', 'Print the report as JSON')
     .allowExcessArguments(false)
     .showHelpAfterError('Run docs upstream compare --help for its options.')
-    .action(async (section: string, options: { readonly from: string; readonly json?: true }) => {
+    .action(async (section: string, options: CompareOptions) => {
       const { compareSection } = await import('./compare-upstream.ts')
-      const { from, json = false } = options
-      exit(await compareSection({ site: upstream.opts<SiteOptions>().site, cacheDir, section, from, json }))
+      const { from, json = false, write = false, record = false } = options
+      const { site: folder } = upstream.opts<SiteOptions>()
+      exit(await compareSection({ site: folder, cacheDir, section, from, json, write, record }))
     })
   return program
 }

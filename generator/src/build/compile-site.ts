@@ -15,7 +15,7 @@ import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
 import type { Source } from '../document/page-document.ts'
-import type { ReferenceCoverage, ReferenceSymbol } from '../reference/index.ts'
+import type { ReferenceCoverage, ReferenceSymbol, UpstreamSettings } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { healthPath } from '../ui/health/health-view.ts'
@@ -42,6 +42,8 @@ export type CompiledSite = {
   readonly paths: ReadonlySet<string>
   /** How much of the reference is described. */
   readonly coverage: ReferenceCoverage
+  /** The vendor's files that sections describe, by `section@version`. */
+  readonly upstream: ReadonlyMap<string, UpstreamSettings>
   /** Names in backticks that look like symbols and are not in the reference. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
@@ -130,6 +132,7 @@ export async function compileSite(
     links: countLinks(facts),
     paths: new Set([...found.index.entries.keys(), ...extraPaths]),
     coverage: found.coverage,
+    upstream: found.upstream,
     unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     fingerprints: new Map(pages.map(({ entry, contentKey }) => [entry.file, contentKey])),
