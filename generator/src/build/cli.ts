@@ -129,6 +129,35 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       exit(report(await pushSearch(run), options.site))
     })
 
+  const versions = program
+    .command('versions')
+    .description('Cut, release or retire a version of a section')
+    .helpCommand(false)
+    .addOption(site)
+    .addOption(cache)
+  const actions = [
+    ['cut', 'Give the latest pages a version label, and copy them to next/ for the following version'],
+    ['release', 'Make an unreleased version the latest, and move the former latest version to its label'],
+    ['retire', 'Remove an older version, and redirect its pages to the latest version'],
+  ] as const
+  for (const [action, description] of actions) {
+    versions
+      .command(action)
+      .description(description)
+      .argument('<section>', 'Id of the section in config.ts')
+      .argument('<label>', 'Label of the version, such as 2.x')
+      .option('--write', 'Apply the change. Without this option, nothing is changed')
+      .allowExcessArguments(false)
+      .action(async (section: string, label: string, _options: unknown, subcommand: Command) => {
+        const { versions } = await import('./versions/versions.ts')
+        const options: SiteOptions & { readonly write?: true } = subcommand.optsWithGlobals()
+        const { write = false } = options
+        exit(
+          report(await versions({ root, cacheDir, action, section, label, write, site: options.site }), options.site),
+        )
+      })
+  }
+
   command('mcp', 'Serve the built site to AI agents over MCP (standard input and output)', [out]).action(
     async (options: OutOptions) => {
       const { mcp } = await import('./mcp.ts')
