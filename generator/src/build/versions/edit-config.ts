@@ -1,83 +1,128 @@
-import { parseAst } from 'rolldown/parseAst'
-import type { SiteConfig } from '../../content/site-config.ts'
-import type { Redirect } from '../../content/site-index.ts'
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
+import type { RedirectChanges } from './new-redirects.ts'
+import type { ConfigVersion } from './plan.ts'
 
-type ConfigVersion = NonNullable<SiteConfig['sections'][number]['versions']>[number]
-type Node = ReturnType<typeof parseAst>['body'][number] extends infer _Statement
-  ? { readonly start: number; readonly end: number }
-  : never
-type Field = Node & { readonly value: Node & { readonly elements?: readonly Node[] } }
+type Edit = { readonly start: number; readonly end: number; readonly text: string }
 
-/** Replaces the versions of a section and the redirects in the source of a configuration. Throws if they aren't written as literals. */
+/** Length up to which an object is written in one line. */
+const lineWidth = 120
+
+/** Changes the source of a configuration and keeps its comments. Throws if sections or redirects aren't written as literals. */
 export function editConfig(
   text: string,
   change: {
     readonly section: string
     readonly versions: readonly ConfigVersion[]
-    readonly redirects: readonly Redirect[]
+    readonly redirects: RedirectChanges
+    /** The new URL of a link in the navbar or footer. */
+    readonly href: (href: string) => string
   },
 ): string {
-  const site = fieldsOf(definedSite(text))
-  const sections = elementsOf(site.get('sections'))
-  const section = sections.find((one) => {
-    const id = fieldsOf(one).get('id')
-    return id !== undefined && text.slice(id.value.start + 1, id.value.end - 1) === change.section
+  const { program } = parseSync('config.ts', text)
+  const site = definedSite(program)
+  const sections = site && propertyOf(site, 'sections')
+  const section = elementsOf(sections)?.find((one) => idOf(one) === change.section)
+  const redirects = site && propertyOf(site, 'redirects')
+  const rules = elementsOf(redirects)
+  if (!sections || section?.type !== 'ObjectExpression' || !redirects || rules?.length !== change.redirects.kept.length)
+    throw new Error('config.ts must contain its sections and redirects as literals, so that they can be changed.')
+
+  const edits: Edit[] = [versionsEdit(text, section, change.versions)]
+  rules.forEach((rule, i) => {
+    const kept = change.redirects.kept[i]
+    if (!kept) edits.push({ start: lineStart(text, rule.start), end: lineEnd(text, rule.end), text: '' })
+    else if (kept.to !== propertyText(rule, 'to'))
+      edits.push({ start: rule.start, end: rule.end, text: objectText(kept, 4) })
   })
-  const redirects = site.get('redirects')
-  if (!section || !redirects) throw new Error('config.ts must contain its sections and redirects as literals.')
-  const versions = `versions: [\n${change.versions.map((one) => `        ${literal(one)},\n`).join('')}      ],`
-  const old = fieldsOf(section).get('versions')
-  const edits = [
-    old
-      ? { start: old.start, end: old.end, text: versions.replace(/,$/, '') }
-      : {
-          start: section.end - 1,
-          end: section.end - 1,
-          text: `${/,\s*$/.test(text.slice(section.start, section.end - 1)) ? '' : ', '}${versions}`,
-        },
-    {
-      start: redirects.start,
-      end: redirects.end,
-      text: `redirects: [\n${change.redirects.map((one) => `    ${literal(one)},\n`).join('')}  ]`,
+  const added = change.redirects.added.map((rule) => `    ${objectText(rule, 4)},\n`).join('')
+  const last = rules.at(-1)
+  if (last) edits.push({ start: lineEnd(text, last.end), end: lineEnd(text, last.end), text: added })
+  else if (added !== '') edits.push({ start: redirects.value.start, end: redirects.value.end, text: `[\n${added}  ]` })
+
+  const isHandled = ({ start }: ESTree.Span) =>
+    [sections, redirects].some((property) => property.start <= start && start < property.end)
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value !== 'string' || isHandled(node)) return
+      const href = change.href(node.value)
+      if (href !== node.value) edits.push({ start: node.start, end: node.end, text: literal(href) })
     },
-  ]
-  return edits
-    .sort((a, b) => b.start - a.start)
-    .reduce((result, edit) => result.slice(0, edit.start) + edit.text + result.slice(edit.end), text)
+  }).visit(program)
+  return applied(text, edits)
 }
 
-function definedSite(text: string): Node {
-  const found = parseAst(text, { lang: 'ts' }).body.find((node) => node.type === 'ExportDefaultDeclaration')
-  const call = found?.type === 'ExportDefaultDeclaration' ? found.declaration : null
-  const argument = call?.type === 'CallExpression' ? call.arguments[0] : null
-  if (!argument) throw new Error('config.ts must export defineSite({ … }).')
-  return argument
-}
-
-function fieldsOf(node: Node): ReadonlyMap<string, Field> {
-  const fields = new Map<string, Field>()
-  const properties: unknown = Reflect.get(node, 'properties')
-  if (!Array.isArray(properties)) return fields
-  for (const property of properties) {
-    if (property.type === 'Property' && property.key.type === 'Identifier') fields.set(property.key.name, property)
+/** The object in `export default defineSite({ … })`. */
+function definedSite(program: ESTree.Program): ESTree.ObjectExpression | null {
+  for (const node of program.body) {
+    if (node.type !== 'ExportDefaultDeclaration' || node.declaration.type !== 'CallExpression') continue
+    const argument = node.declaration.arguments[0]
+    if (argument?.type === 'ObjectExpression') return argument
   }
-  return fields
+  return null
 }
 
-function elementsOf(field: Field | undefined): readonly Node[] {
-  return field?.value.elements ?? []
+function propertyOf(object: ESTree.ObjectExpression, name: string): ESTree.ObjectProperty | null {
+  for (const property of object.properties)
+    if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name)
+      return property
+  return null
 }
 
-/** An object as source code. */
-function literal(value: Readonly<Record<string, unknown>>): string {
-  const parts = Object.entries(value).flatMap(([key, item]) => (item === undefined ? [] : [`${key}: ${written(item)}`]))
-  return `{ ${parts.join(', ')} }`
+/** The elements of a list of objects; null if it isn't one. */
+function elementsOf(property: ESTree.ObjectProperty | null): readonly ESTree.ObjectExpression[] | null {
+  if (property?.value.type !== 'ArrayExpression') return null
+  const objects = property.value.elements.filter((element) => element?.type === 'ObjectExpression')
+  return objects.length === property.value.elements.length ? objects : null
 }
 
-function written(value: unknown): string {
-  if (typeof value === 'string') return `'${value.replace(/['\\]/g, '\\$&')}'`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  return `{ ${Object.entries(value)
-    .map(([key, item]) => `'${key}': ${written(item)}`)
-    .join(', ')} }`
+function idOf(object: ESTree.ObjectExpression): string | null {
+  return propertyText(object, 'id')
+}
+
+function propertyText(object: ESTree.ObjectExpression, name: string): string | null {
+  const value = propertyOf(object, name)?.value
+  return value?.type === 'Literal' && typeof value.value === 'string' ? value.value : null
+}
+
+function versionsEdit(text: string, section: ESTree.ObjectExpression, versions: readonly ConfigVersion[]): Edit {
+  const list = `versions: [\n${versions.map((version) => `        ${objectText(version, 8)},\n`).join('')}      ]`
+  const former = propertyOf(section, 'versions')
+  if (former) return { start: former.start, end: former.end, text: list }
+  const properties = section.properties.map(({ start, end }) => `      ${text.slice(start, end)},\n`)
+  return { start: section.start, end: section.end, text: `{\n${properties.join('')}      ${list},\n    }` }
+}
+
+/** An object as source code, in one line if it fits. */
+function objectText(value: Readonly<Record<string, unknown>>, indent: number): string {
+  const fields = Object.entries(value).map(
+    ([key, item]) => `${/^\w+$/.test(key) ? key : literal(key)}: ${itemText(item, indent + 2)}`,
+  )
+  const line = `{ ${fields.join(', ')} }`
+  if (indent + line.length + 1 <= lineWidth && !line.includes('\n')) return line
+  const margin = ' '.repeat(indent + 2)
+  return `{\n${fields.map((field) => `${margin}${field},\n`).join('')}${' '.repeat(indent)}}`
+}
+
+function itemText(value: unknown, indent: number): string {
+  if (typeof value === 'string') return literal(value)
+  return typeof value === 'object' && value !== null ? objectText({ ...value }, indent) : JSON.stringify(value)
+}
+
+function literal(value: string): string {
+  return `'${value.replace(/['\\]/g, '\\$&')}'`
+}
+
+function lineStart(text: string, at: number): number {
+  return text.lastIndexOf('\n', at) + 1
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf('\n', at)
+  return end < 0 ? text.length : end + 1
+}
+
+function applied(text: string, edits: readonly Edit[]): string {
+  return [...edits]
+    .sort((a, b) => b.start - a.start)
+    .reduce((result, { start, end, text: part }) => result.slice(0, start) + part + result.slice(end), text)
 }

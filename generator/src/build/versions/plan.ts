@@ -1,127 +1,160 @@
-import { redirectAt } from '../../content/redirect-rules.ts'
+import { sectionVersions } from '../../content/section-version.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
-import type { Redirect, SiteIndex } from '../../content/site-index.ts'
-import { twinOf } from '../../content/twin-of.ts'
 
-export type VersionAction = 'cut' | 'release' | 'retire'
-type ConfigVersion = NonNullable<SiteConfig['sections'][number]['versions']>[number]
+export const versionActions = ['cut', 'release', 'retire'] as const
+export type VersionAction = (typeof versionActions)[number]
+export type Request = { readonly action: VersionAction; readonly section: string; readonly label: string }
 
-/** What a command does to the site, before any file is changed. */
+export type ConfigVersion = NonNullable<SiteConfig['sections'][number]['versions']>[number]
+
+/** How a command changes the versions of a section. URLs have slashes at both ends. */
 export type VersionPlan = {
   readonly section: string
+  /** The versions of the section afterwards. */
   readonly versions: readonly ConfigVersion[]
-  readonly redirects: readonly Redirect[]
-  /** Folders below `content/`, by their former path, with the new path; null to delete them. */
+  /** Name of the version that is the latest before the change. */
+  readonly formerLatest: string
+  /** The new URL of each version that moves, by its former name. Null for a version that is removed. */
   readonly moves: ReadonlyMap<string, string | null>
-  /** A folder that is copied. */
-  readonly copy: { readonly from: string; readonly to: string } | null
-  /** Names of versions that change, by the former name. Null if the version ends. */
+  /** The URL of a copy of the latest version, or null. */
+  readonly copyTo: string | null
+  /** The new name of each version that is renamed, by its former name. Null for a version that is removed. */
   readonly names: ReadonlyMap<string, string | null>
-  /** Former page → page that links from elsewhere use now. */
-  readonly links: ReadonlyMap<string, string>
+  /** The new label of each version that is relabeled or removed, in the same form. */
+  readonly labels: ReadonlyMap<string, string | null>
 }
 
-/** Plans a command. Throws an error that tells the maintainer what to correct. */
-export function planVersions(
-  { config, index }: { readonly config: SiteConfig; readonly index: SiteIndex },
-  { action, section: id, label }: { readonly action: VersionAction; readonly section: string; readonly label: string },
-): VersionPlan {
+/** Name, label and folder of the version in development, until its release gives it a number. */
+const next = { name: 'current', label: 'Next', path: 'next/' }
+
+/** Plans a command. Throws an error that explains what to correct. `pages` are the URLs of the site. */
+export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, request: Request): VersionPlan {
+  const { action, section: id, label } = request
   const section = config.sections.find((one) => one.id === id)
-  const known = index.sections.find((one) => one.id === id)
-  if (!section || !known)
-    throw new Error(`There is no section “${id}”. It is one of: ${config.sections.map((one) => one.id).join(', ')}.`)
-  if (!/^[\w.-]+$/.test(label)) throw new Error(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
+  if (!section)
+    throw new Error(`There is no section “${id}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`)
+  if (!/^\w[\w.-]*$/.test(label)) throw new Error(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
   const versions: readonly ConfigVersion[] = section.versions ?? [
-    { name: 'current', label: 'Next', path: '', status: 'latest' },
+    { name: 'current', label: next.label, path: '', status: 'latest' },
   ]
   const latest = versions.find(({ status }) => status === 'latest')
-  const named = versions.find((one) => one.label === label)
-  const pagesOf = (name: string) =>
-    [...index.entries.values()].filter((page) => page.section === id && page.version === name)
-  const labels = versions.map((one) => one.label).join(', ')
   if (!latest) throw new Error(`The section ${id} has no latest version.`)
-  const base = section.base
-  const without = (from: string) => config.redirects.filter((one) => !one.from.startsWith(from))
-
-  if (action === 'cut') {
-    if (named && named !== latest) throw new Error(`The section ${id} already has a version ${label}: ${labels}.`)
-    const next = versions.find(({ path, status }) => path === 'next/' || status === 'unreleased')
-    if (next) throw new Error(`The section ${id} already has an unreleased version: ${next.label}. Release it first.`)
-    const cut = { ...latest, name: latest.name === 'current' ? label : latest.name, label }
-    return {
-      section: id,
-      versions: [
-        { name: 'current', label: 'Next', path: 'next/', status: 'unreleased' },
-        cut,
-        ...versions.filter((one) => one !== latest),
-      ],
-      redirects: without(`${base}next/`),
-      moves: new Map(),
-      copy: { from: base, to: `${base}next/` },
-      names: new Map([[latest.name, cut.name]]),
-      links: new Map(),
-    }
+  const own = { id, base: section.base, versions, latest, label, pages }
+  const used = sectionVersions(config).map(({ base }) => base)
+  switch (action) {
+    case 'cut':
+      return planCut(own)
+    case 'release':
+      return planRelease({ ...own, used })
+    case 'retire':
+      return planRetire(own)
   }
+}
 
-  if (action === 'release') {
-    const unreleased = versions.filter(({ status }) => status === 'unreleased')
-    const target = named ?? (unreleased.length === 1 && unreleased[0]?.label === 'Next' ? unreleased[0] : undefined)
-    if (!target) throw new Error(`The section ${id} has no version ${label} to release: ${labels}.`)
-    if (target.status !== 'unreleased') throw new Error(`Version ${label} of ${id} is already released.`)
-    const former = base + target.path
-    const archive = `${base}${latest.label}/`
-    if (versions.some(({ path }) => base + path === archive)) throw new Error(`${archive} is already in use.`)
-    const links = new Map<string, string>()
-    for (const page of pagesOf(latest.name))
-      if (page.path !== base) links.set(page.path, archive + page.path.slice(base.length))
-    for (const page of pagesOf(target.name)) links.set(page.path, base + page.path.slice(former.length))
-    const released = new Set(pagesOf(target.name).map((page) => base + page.path.slice(former.length)))
-    const moved = pagesOf(latest.name).filter((page) => !released.has(page.path))
-    return {
-      section: id,
-      versions: [
-        { ...target, name: label, label, path: latest.path, status: 'latest', renamed: undefined },
-        { ...latest, path: `${latest.label}/`, status: 'older', renamed: invertedNames(target.renamed) },
-        ...versions.filter((one) => one !== latest && one !== target),
-      ],
-      redirects: [
-        ...config.redirects
-          .filter(({ from }) => !released.has(from))
-          .map((one) => ({ ...one, to: links.get(one.to) ?? one.to })),
-        ...moved.map((page) => ({ from: page.path, to: archive + page.path.slice(base.length) })),
-        { from: `${former}*`, to: `${base}*` },
-      ],
-      moves: new Map([
-        [former, base],
-        [base, archive],
-      ]),
-      copy: null,
-      names: new Map([[target.name, label]]),
-      links,
-    }
+type Own = {
+  readonly id: string
+  readonly base: string
+  readonly versions: readonly ConfigVersion[]
+  readonly latest: ConfigVersion
+  readonly label: string
+  readonly pages: ReadonlySet<string>
+}
+
+/** The latest pages get the label. A copy of them in `next/` becomes the next version. */
+function planCut({ id, base, versions, latest, label, pages }: Own): VersionPlan {
+  const unreleased = versions.find(({ status }) => status === 'unreleased')
+  if (unreleased)
+    throw new Error(`The section ${id} already has the unreleased version ${unreleased.label}. Release it first.`)
+  if (latest.label !== next.label && latest.label !== label)
+    throw new Error(
+      `The latest version of ${id} is ${latest.label}: use npm run versions -- cut ${id} ${latest.label}.`,
+    )
+  if (versions.some((one) => one !== latest && one.label.toLowerCase() === label.toLowerCase()))
+    throw new Error(`The section ${id} already has a version ${label}. Its versions are ${labelsOf(versions)}.`)
+  const copyTo = base + next.path
+  requireUnused(copyTo, pages)
+  const cut = { ...latest, name: latest.name === next.name ? label : latest.name, label }
+  return {
+    section: id,
+    versions: [{ ...next, status: 'unreleased' }, cut, ...versions.filter((one) => one !== latest)],
+    formerLatest: latest.name,
+    moves: new Map(),
+    copyTo,
+    names: new Map([[latest.name, cut.name]]),
+    labels: new Map([[latest.label, label]]),
   }
+}
 
-  if (!named) throw new Error(`The section ${id} has no version ${label}: ${labels}.`)
-  if (named === latest) throw new Error(`Version ${label} of ${id} is the latest one and can’t be retired.`)
-  const from = known.versions.find(({ name }) => name === named.name)
-  const to = known.versions.find(({ name }) => name === latest.name)
-  if (!from || !to) throw new Error(`Version ${label} of ${id} has no pages.`)
-  const links = new Map(from.docs.map((doc) => [doc.path, twinOf(doc, { from, to }).path]))
-  const kept = config.redirects.map((one) => ({ ...one, to: links.get(one.to) ?? one.to }))
-  const added = [...links].map(([path, twin]) => ({ from: path, to: twin }))
-  const rest = { from: `${from.path}*`, to: to.path }
+/** The unreleased version moves to the root of the section, and the former latest version to a folder with its label. */
+function planRelease(own: Own & { readonly used: readonly string[] }): VersionPlan {
+  const { id, base, versions, latest, label, pages, used } = own
+  const named = versions.find((one) => one.label === label)
+  const target = named ?? versions.find((one) => one.status === 'unreleased' && one.label === next.label)
+  if (!target) throw new Error(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
+  if (target.status !== 'unreleased') throw new Error(`Version ${label} of ${id} is already released.`)
+  const archive = { ...latest, name: latest.name === next.name ? latest.label : latest.name, path: `${latest.label}/` }
+  if (!/^[\w.-]+\/$/.test(archive.path))
+    throw new Error(`The latest version of ${id} can’t move to a folder named “${latest.label}”. Change its label.`)
+  if (used.includes(base + archive.path)) throw new Error(`${base}${archive.path} is already a version or a section.`)
+  requireUnused(base + archive.path, pages)
+  const renamedIn = ({ renamed }: ConfigVersion) => relativeTo(target, renamed)
+  const older = versions.filter((one) => one !== latest && one !== target)
+  return {
+    section: id,
+    versions: [
+      withRenamed({ ...target, name: label, label, path: latest.path, status: 'latest' }, undefined),
+      withRenamed({ ...archive, status: 'older' }, renamedIn(latest)),
+      ...older.map((one) => withRenamed(one, renamedIn(one))),
+    ],
+    formerLatest: latest.name,
+    moves: new Map([
+      [target.name, base + latest.path],
+      [latest.name, base + archive.path],
+    ]),
+    copyTo: null,
+    names: new Map([
+      [target.name, label],
+      [latest.name, archive.name],
+    ]),
+    labels: new Map([[target.label, label]]),
+  }
+}
+
+/** The version is removed. */
+function planRetire({ id, versions, latest, label }: Own): VersionPlan {
+  const named = versions.find((one) => one.label === label)
+  if (!named) throw new Error(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
+  if (named === latest) throw new Error(`${label} is the latest version of ${id}, so it can’t be retired.`)
   return {
     section: id,
     versions: versions.filter((one) => one !== named),
-    // Pages without their own successor are covered by the prefix.
-    redirects: [...kept, ...added.filter((one) => redirectAt(kept, one.from) === null && one.to !== rest.to), rest],
-    moves: new Map([[from.path, null]]),
-    copy: null,
+    formerLatest: latest.name,
+    moves: new Map([[named.name, null]]),
+    copyTo: null,
     names: new Map([[named.name, null]]),
-    links,
+    labels: new Map([[label, null]]),
   }
 }
 
-function invertedNames(renamed: Readonly<Record<string, string>> | undefined): Record<string, string> | undefined {
-  return renamed && Object.fromEntries(Object.entries(renamed).map(([there, here]) => [here, there]))
+function labelsOf(versions: readonly ConfigVersion[]): string {
+  return versions.map(({ label }) => label).join(', ')
+}
+
+/** Throws if a page has this URL or is below it. */
+function requireUnused(base: string, pages: ReadonlySet<string>): void {
+  const page = [...pages].find((path) => path.startsWith(base))
+  if (page) throw new Error(`${base} is needed for a version, but there is already a page at ${page}. Move it first.`)
+}
+
+/** Renamed pages map ids of the latest version to ids of another one. This is the map when `target` has become the latest version. */
+function relativeTo({ renamed: byTarget = {} }: ConfigVersion, renamed: ConfigVersion['renamed'] = {}) {
+  const ids = [...new Set([...Object.keys(byTarget), ...Object.keys(renamed)])]
+  const pairs = ids
+    .map((id) => [byTarget[id] ?? id, renamed[id] ?? id] as const)
+    .filter(([there, here]) => there !== here)
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
+}
+
+function withRenamed({ renamed: _, ...version }: ConfigVersion, renamed: ConfigVersion['renamed']): ConfigVersion {
+  return renamed ? { ...version, renamed } : version
 }

@@ -1,125 +1,143 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { vanishedUrls } from '../../check/index.ts'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sectionVersions } from '../../content/section-version.ts'
+import type { SiteConfig } from '../../content/site-config.ts'
+import type { Redirect } from '../../content/site-index.ts'
+import type { Diagnostic } from '../../diagnostic.ts'
 import { git } from '../../git.ts'
 import type { BuildResult } from '../build.ts'
-import { checkedSite, countText } from '../checked-site.ts'
+import { checkSite } from '../check-site.ts'
+import { checkedSite, countText, type RunFolders } from '../checked-site.ts'
+import type { CompiledSite } from '../compile-site.ts'
 import { filesBelow } from '../files-below.ts'
-import { changeFiles } from './change-files.ts'
+import { configFile } from '../load-site.ts'
+import { openProgress } from '../progress.ts'
+import { changeTexts, type Review } from './change-texts.ts'
 import { editConfig } from './edit-config.ts'
-import { planVersions, type VersionAction } from './plan.ts'
+import { movedLinks } from './moved-links.ts'
+import { newRedirects, type RedirectChanges } from './new-redirects.ts'
+import { type PlacedFile, placeFiles } from './place-files.ts'
+import { planVersions, type Request, type VersionPlan } from './plan.ts'
+import { planText } from './plan-text.ts'
+import { changedFiles, removeStage, replaceSite, writeStage } from './staging.ts'
 
-/** Names of text files in which links are rewritten. */
 const textFile = /\.(?:md|ya?ml|tsx?|tsv|json|css|txt)$/
-/** Folders that don't belong to the published site. */
-const notPublished = /^(?:tests|node_modules|\.cache|dist)\//
+/** Folders that don't belong to the sources of the site. */
+const otherFolder = /^(?:\.|node_modules\/|dist\/)/
 
-export type VersionRun = {
-  readonly root: string
-  readonly site: string
-  readonly cacheDir: string
-  readonly action: VersionAction
-  readonly section: string
-  readonly label: string
-  readonly write: boolean
+/** Everything that a command changes, before any file is written. */
+export type SiteChange = {
+  readonly plan: VersionPlan
+  readonly placed: readonly PlacedFile[]
+  readonly texts: ReadonlyMap<string, string>
+  readonly links: number
+  readonly review: readonly Review[]
+  readonly redirects: RedirectChanges
+  /** URLs that answered before the change. */
+  readonly formerUrls: readonly string[]
 }
 
 /**
- * Prepares the change in a copy of the site and checks it there. Only with `write`, and if the check has no errors, the copy replaces
- * the site's files.
+ * Prepares the change in a copy of the site and checks it there. The site itself only changes with `write`, if the check has no
+ * problems. Then all files are replaced together.
  */
-export async function versions(run: VersionRun): Promise<BuildResult> {
-  const { site } = run
-  const before = await checkedSite(run)
-  if (!before.parts || before.diagnostics.length > 0)
+export async function versions(run: RunFolders & Request & { readonly write: boolean }): Promise<BuildResult> {
+  const { site, write } = run
+  removeStage(site)
+  if (write) await requireCleanFolder(site)
+  const progress = openProgress(process.stdout)
+  const { parts, diagnostics } = await checkedSite(run, progress)
+  progress.end()
+  if (!parts || diagnostics.length > 0)
     return {
       passed: false,
-      diagnostics: before.diagnostics,
-      summary: 'Correct these problems first. Nothing was changed.',
+      diagnostics,
+      summary: `${countText(diagnostics)}. Correct them first. Nothing was changed.`,
     }
-  if (run.write && (await git(site, ['status', '--porcelain', '--', '.'])).length > 0)
-    throw new Error('The site has uncommitted changes. Commit or stash them first, so that you can undo this command.')
-  const { config, site: built } = before.parts
-  const plan = planVersions({ config, index: built.index }, run)
-  const base = config.sections.find(({ id }) => id === run.section)?.base ?? '/'
 
-  const texts = new Map(
-    filesBelow(site)
-      .filter((file) => textFile.test(file) && !notPublished.test(file))
-      .map((file) => [file, readFileSync(join(site, file), 'utf8')]),
-  )
-  const changed = new Map(changeFiles(texts, plan, base))
-  changed.set('config.ts', editConfig(changed.get('config.ts') ?? '', plan))
-
-  // Next to the site, so that imports of packages work and the files can be renamed.
-  const copy = mkdtempSync(join(dirname(site), '.versions-'))
+  const files = filesBelow(site).filter((file) => !otherFolder.test(file))
+  const change = planChange({ site, files, config: parts.config, compiled: parts.site, request: run })
+  const stop = () => {
+    removeStage(site)
+    process.exit(130)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    cpSync(site, copy, { recursive: true, filter: (path) => !notPublished.test(`${relative(site, path)}/`) })
-    for (const file of texts.keys()) if (!changed.has(file)) rmSync(join(copy, file))
-    for (const [file, text] of changed) write(join(copy, file), text)
-    const after = await checkedSite({ ...run, site: copy })
-    const baseline = [...built.paths, ...built.index.redirects.map(({ from }) => from)]
-    const vanished = after.parts
-      ? vanishedUrls({ baseline, pages: after.parts.site.paths, redirects: after.parts.config.redirects })
-      : []
-    const diagnostics = [...after.diagnostics, ...vanished]
-    const summary = summaryOf(texts, changed, plan.redirects.length - config.redirects.length)
-    if (diagnostics.length > 0)
-      return {
-        passed: false,
-        diagnostics,
-        summary: `${summary}\n${countText(diagnostics)} afterwards. Nothing was changed.`,
-      }
-    if (run.write) replace(site, copy, { before: [...texts.keys()], after: changed })
-    return {
-      passed: true,
-      diagnostics: [],
-      summary: run.write ? `${summary}\nDone.` : `${summary}\nNothing was changed. Add --write to apply it.`,
+    const faults = await checkStage(run, change)
+    const text = planText(change, { request: run, config: parts.config })
+    if (faults.length > 0) {
+      const summary = `${text}\n\n${countText(faults)} in the result. Correct them first, in the files named above. Nothing was changed.`
+      return { passed: false, diagnostics: faults, summary }
     }
+    if (write) replaceSite(site, changedFiles(site, files, change.placed, change.texts))
+    const end = write ? 'The site was changed.' : 'Nothing was changed. Add --write to change the site.'
+    return { passed: true, diagnostics: [], summary: `${text}\n\n${end}` }
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    removeStage(site)
   }
 }
 
-/** Moves the changed files and folders of the copy to the site. If that fails half-way, the former ones are restored. */
-function replace(
-  site: string,
-  copy: string,
-  { before, after }: { readonly before: readonly string[]; readonly after: ReadonlyMap<string, string> },
-): void {
-  const names = new Set([...before, ...after.keys()].map((file) => file.split('/')[0] ?? file))
-  const undo: (() => void)[] = []
-  const move = (from: string, to: string) => {
-    renameSync(from, to)
-    undo.unshift(() => renameSync(to, from))
+async function requireCleanFolder(site: string): Promise<void> {
+  const status = await git(site, ['status', '--porcelain', '--', '.']).catch(() => null)
+  if (status === null) throw new Error(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
+  if (status.length > 0)
+    throw new Error('The site has uncommitted changes. Commit or stash them first, so that git can undo this change.')
+}
+
+function planChange(input: {
+  readonly site: string
+  readonly files: readonly string[]
+  readonly config: SiteConfig
+  readonly compiled: CompiledSite
+  readonly request: Request
+}): SiteChange {
+  const { site, files, config, compiled, request } = input
+  const { index, anchors, paths } = compiled
+  const plan = planVersions(config, paths, request)
+  const versions = sectionVersions(config)
+  const moved = movedLinks(plan, { index, anchors, versions })
+  const read = (file: string) => readFileSync(join(site, file), 'utf8')
+  const all = placeFiles(files, plan, versions)
+  const { texts, links, review } = changeTexts(
+    all
+      .filter(({ former }) => textFile.test(former) && former !== configFile)
+      .map((placed) => ({ placed, text: read(placed.former) })),
+    plan,
+    moved,
+  )
+
+  const href = (to: string) => {
+    const [path = '', anchor] = to.split('#')
+    return moved.href(path, anchor === undefined ? '' : `#${anchor}`, { version: null, isCopy: false })
   }
-  const former = join(copy, '.former')
-  mkdirSync(former)
-  try {
-    for (const name of names) {
-      move(join(site, name), join(former, name))
-      move(join(copy, name), join(site, name))
-    }
-  } catch (error) {
-    for (const step of undo) step()
-    throw error
+  const targets = new Map([
+    ...index.redirects.map(({ from, to }: Redirect) => [from, href(to)] as const),
+    ...[...paths].map((path) => [path, href(path)] as const),
+  ])
+  const pages = new Set([
+    ...[...paths].filter((path) => index.entries.get(path)?.section !== plan.section),
+    ...moved.pages.keys(),
+  ])
+  const redirects = newRedirects({ redirects: config.redirects, targets, movedTarget: href, pages })
+  const edited = editConfig(read(configFile), { section: plan.section, versions: plan.versions, redirects, href })
+  return {
+    plan,
+    placed: all.filter(({ file, former }) => texts.has(file) || !textFile.test(former) || former === configFile),
+    texts: new Map([...texts, [configFile, edited]]),
+    links,
+    review,
+    redirects,
+    formerUrls: [...targets.keys()].sort(),
   }
 }
 
-function write(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
-}
-
-function summaryOf(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, redirects: number): string {
-  const added = [...after.keys()].filter((file) => !before.has(file)).length
-  const removed = [...before.keys()].filter((file) => !after.has(file)).length
-  const edited = [...after]
-    .filter(([file, text]) => before.has(file) && before.get(file) !== text)
-    .map(([file]) => file)
-  const lines = edited.map((file) => `  ${file}`)
-  return [
-    `${added} new files, ${removed} removed files, ${redirects} more redirects, ${edited.length} edited files:`,
-    ...lines,
-  ].join('\n')
+/** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */
+async function checkStage(run: RunFolders, change: SiteChange): Promise<readonly Diagnostic[]> {
+  const stage = writeStage(run.site, change.placed, change.texts)
+  const baseline = join(stage, '../former-urls.txt')
+  writeFileSync(baseline, change.formerUrls.join('\n'))
+  const { diagnostics } = await checkSite({ ...run, site: stage, strict: true, names: false, baseline })
+  const formerFiles = new Map(change.placed.map(({ file, former }) => [file, former]))
+  return diagnostics.map((one) => ({ ...one, file: formerFiles.get(one.file) ?? one.file }))
 }
