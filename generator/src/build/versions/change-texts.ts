@@ -51,7 +51,7 @@ export function changeTexts(
       const target = href(path, hash, placed)
       if (target === link) return link
       links++
-      const isOutside = placed.version === null && placed.file.startsWith('content/')
+      const isOutside = placed.version === null && !/^(?:tests|search)\//.test(placed.file)
       if (isOutside) review.push({ file: placed.former, line: lineAt(text, offset), text: `${link} → ${target}` })
       return target
     })

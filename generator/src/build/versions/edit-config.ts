@@ -88,7 +88,9 @@ function versionsEdit(text: string, section: ESTree.ObjectExpression, versions: 
   const list = `versions: [\n${versions.map((version) => `        ${objectText(version, 8)},\n`).join('')}      ]`
   const former = propertyOf(section, 'versions')
   if (former) return { start: former.start, end: former.end, text: list }
-  const properties = section.properties.map(({ start, end }) => `      ${text.slice(start, end)},\n`)
+  // A badge is for sections without versions.
+  const kept = section.properties.filter((one) => one !== propertyOf(section, 'badge'))
+  const properties = kept.map(({ start, end }) => `      ${text.slice(start, end)},\n`)
   return { start: section.start, end: section.end, text: `{\n${properties.join('')}      ${list},\n    }` }
 }
 

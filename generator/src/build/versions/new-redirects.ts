@@ -31,47 +31,42 @@ export function newRedirects(site: {
     const rule = redirectAt(rules, from)
     return rule === null || redirectTarget(rule, from) !== to
   })
-  return { kept, added: asPrefixes(new Map(missing), { targets, hasPagesBelow }) }
+  return { kept, added: asPrefixes(new Map(missing), targets, pages) }
 }
 
+type Targets = ReadonlyMap<string, string>
+
 /** Replaces the redirects of a folder that moves as a unit with one redirect of its prefix. */
-function asPrefixes(
-  missing: ReadonlyMap<string, string>,
-  site: {
-    readonly targets: ReadonlyMap<string, string>
-    readonly hasPagesBelow: (base: string) => boolean
-  },
-): readonly Redirect[] {
+function asPrefixes(missing: Targets, targets: Targets, pages: ReadonlySet<string>): readonly Redirect[] {
   const rules: Redirect[] = []
   for (const [from, to] of [...missing].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if (redirectAt(rules, from)) continue
-    const prefix = foldersOf(from).flatMap((folder) => prefixRule(folder, { from, to, ...site }) ?? [])[0]
+    const prefix = foldersOf(from)
+      .map((folder) => prefixRule(folder, from, to))
+      .find((rule) => rule !== null && isComplete(rule, targets, pages))
     rules.push(prefix ?? { from, to })
   }
   return rules
 }
 
-/** The redirect `/folder/* → /new/*`, if it is right for each former URL below the folder, and there are at least two. */
-function prefixRule(
-  folder: string,
-  {
-    from,
-    to,
-    targets,
-    hasPagesBelow,
-  }: {
-    readonly from: string
-    readonly to: string
-    readonly targets: ReadonlyMap<string, string>
-    readonly hasPagesBelow: (base: string) => boolean
-  },
-): Redirect | null {
+/** `/a/* → /b/*` for the folder `/a/` and a redirect from `/a/page/` to `/b/page/`. */
+function prefixRule(folder: string, from: string, to: string): Redirect | null {
   const rest = from.slice(folder.length)
   const base = to.slice(0, to.length - rest.length)
-  if (!to.endsWith(rest) || !base.endsWith('/') || hasPagesBelow(folder)) return null
-  const below = [...targets].filter(([path]) => path.startsWith(folder))
-  const isRight = below.length > 1 && below.every(([path, target]) => target === base + path.slice(folder.length))
-  return isRight ? { from: `${folder}*`, to: `${base}*` } : null
+  return to.endsWith(rest) && base.endsWith('/') ? { from: `${folder}*`, to: `${base}*` } : null
+}
+
+/** True if a prefix redirect is right for at least two former URLs and all others below it, hides no page, and leads to no other page. */
+function isComplete(rule: Redirect, targets: Targets, pages: ReadonlySet<string>): boolean {
+  const [from, to] = [basePath(rule.from), basePath(rule.to)]
+  const below = [...targets].filter(([path]) => path.startsWith(from))
+  return (
+    below.length > 1 &&
+    below.every(([path, target]) => target === redirectTarget(rule, path)) &&
+    [...pages].every(
+      (path) => !path.startsWith(from) && (!path.startsWith(to) || targets.has(from + path.slice(to.length))),
+    )
+  )
 }
 
 /** `/a/b/c/` → `/a/`, `/a/b/`, `/a/b/c/`. */

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -54,7 +55,9 @@ export function replaceSite(
 }
 
 function removeEmptyFolders(folder: string): void {
-  for (let at = folder; readdirSync(at).length === 0; at = dirname(at)) rmdirSync(at)
+  for (let at = folder; !existsSync(at) || readdirSync(at).length === 0; at = dirname(at)) {
+    if (existsSync(at)) rmdirSync(at)
+  }
 }
 
 export function removeStage(site: string): void {
