@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import site from '../config.ts'
 import { dist, distFiles, readDist, siteUrl } from './built-site.ts'
 
 const known = new Set(distFiles)
@@ -33,8 +34,9 @@ describe('llms.txt', () => {
       'ends in a slash',
       `${siteUrl}docs/index.md`,
       '`text/markdown`',
-      `1.x (latest) at ${siteUrl}voice/unity/`,
-      `2.x (unreleased) at ${siteUrl}voice/unity/next/`,
+      ...site.sections.flatMap(({ base, versions = [] }) =>
+        versions.map(({ label, status, path }) => `${label} (${status}) at ${siteUrl}${base.slice(1)}${path}`),
+      ),
       'Every other section has one version',
       `(${siteUrl}symbols.json)`,
     ]) {

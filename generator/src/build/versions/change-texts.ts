@@ -23,7 +23,7 @@ const changesTag = /^[ \t]*<Changes\s*\/>[ \t]*\n?/gm
 export function changeTexts(
   files: readonly { readonly placed: PlacedFile; readonly text: string }[],
   plan: VersionPlan,
-  { href }: MovedLinks,
+  { href, pages }: MovedLinks,
 ): ChangedTexts {
   const texts = new Map<string, string>()
   const review: Review[] = []
@@ -40,7 +40,8 @@ export function changeTexts(
 
   for (const { placed, text } of files) {
     if (placed.file === `content/${conceptsFile}`) texts.set(placed.file, editConcepts(text, plan))
-    else if (/^search\/[^/]+\.tsv$/.test(placed.file)) texts.set(placed.file, editTable(text, plan, expectedUrl))
+    else if (/^search\/[^/]+\.tsv$/.test(placed.file))
+      texts.set(placed.file, editTable(text, plan, { href: expectedUrl, isNewPage: (url) => pages.has(url) }))
     else if (!renames.some((one) => one.placed === placed))
       texts.set(placed.file, withoutUnknownChanges(placed, relinked(placed, text)))
   }

@@ -38,10 +38,14 @@ export function editRenames(text: string, labels: New): string | null {
 }
 
 /**
- * Changes a table of the search tests. Its last column lists the expected URLs, and other columns can contain `section@version`. Rows of
- * a removed version, and rows without any remaining URL, are removed.
+ * Changes a table of the search tests. Its last column lists the expected URLs, and other columns can contain `section@version` or a URL
+ * without a page. Rows of a removed version, rows without any remaining URL, and rows whose URL is now a page are removed.
  */
-export function editTable(text: string, { section, names }: VersionPlan, href: (url: string) => string | null): string {
+export function editTable(
+  text: string,
+  { section, names }: VersionPlan,
+  site: { readonly href: (url: string) => string | null; readonly isNewPage: (url: string) => boolean },
+): string {
   const lines = text.split('\n').flatMap((line, i) => {
     const cells = line.split('\t')
     const urls = cells.pop()
@@ -50,8 +54,10 @@ export function editTable(text: string, { section, names }: VersionPlan, href: (
       const name = cell.startsWith(`${section}@`) ? names.get(cell.slice(section.length + 1)) : undefined
       return name === undefined ? cell : name === null ? null : `${section}@${name}`
     })
-    const moved = urls.split('|').flatMap((url) => href(url) ?? [])
-    return renamed.includes(null) || moved.length === 0 ? [] : [[...renamed, moved.join('|')].join('\t')]
+    const moved = urls.split('|').flatMap((url) => site.href(url) ?? [])
+    return renamed.includes(null) || moved.length === 0 || cells.some(site.isNewPage)
+      ? []
+      : [[...renamed, moved.join('|')].join('\t')]
   })
   return lines.join('\n')
 }

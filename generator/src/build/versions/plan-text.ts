@@ -1,37 +1,46 @@
-import type { SiteConfig } from '../../content/site-config.ts'
+import type { SectionVersion } from '../../content/section-version.ts'
 import type { Request } from './plan.ts'
 import type { SiteChange } from './versions.ts'
 
-/** The change for a maintainer to read: versions, files, links to review, redirects. */
-export function planText(
-  { plan, placed, texts, links, review, redirects, formerUrls }: SiteChange,
-  { request, config }: { readonly request: Request; readonly config: SiteConfig },
-): string {
-  const section = config.sections.find(({ id }) => id === plan.section)
-  const base = section?.base ?? '/'
-  const versions = plan.versions.map(
-    ({ label, status, path }) => `${label.padEnd(8)} ${status.padEnd(10)} ${base}${path}`,
-  )
-  const moved = placed.filter(({ file, former, isCopy }) => file !== former && !isCopy).length
-  const copied = placed.filter(({ isCopy }) => isCopy).length
+/** The plan for a maintainer to read. `versions` are those before the change. */
+export function planText(change: SiteChange, request: Request, versions: readonly SectionVersion[]): string {
+  const { plan, edited, links, review, redirects, formerUrls } = change
+  const base = versions.filter(({ section }) => section === plan.section).at(-1)?.base ?? ''
+  const width = Math.max(...plan.versions.map(({ label }) => label.length))
+  const removed = redirects.kept.filter((rule) => rule === null).length
   return [
-    `${request.action} ${plan.section} ${request.label}`,
-    block('Versions afterwards', versions),
-    block('Files', [`${moved} moved, ${copied} copied, ${texts.size} text files, ${links} links`]),
+    `${request.action} ${request.section} ${request.label}`,
     block(
-      'Links and text to review',
+      'Versions afterwards:',
+      plan.versions.map(({ label, status, path }) => `${label.padEnd(width)}  ${status.padEnd(10)}  ${base}${path}`),
+    ),
+    block('Folders:', foldersText(change, versions)),
+    block(`Files edited outside these folders (in all files, ${links} links have a new URL):`, edited),
+    block(
+      'Please review:',
       review.map(({ file, line, text }) => `${file}:${line}  ${text}`),
     ),
     block(
-      'New redirects',
+      `Redirects: ${redirects.added.length} new, ${removed} removed, so that all ${formerUrls.length} former URLs lead to a page:`,
       redirects.added.map(({ from, to }) => `${from} → ${to}`),
     ),
-    `${formerUrls.length} former URLs`,
-  ]
-    .filter((text) => text !== '')
-    .join('\n\n')
+  ].join('\n\n')
+}
+
+function foldersText({ plan, files, placed }: SiteChange, versions: readonly SectionVersion[]): readonly string[] {
+  return versions.flatMap(({ section, version, base }): readonly string[] => {
+    if (section !== plan.section) return []
+    const count = (isCopy: boolean) => placed.filter((one) => one.version === version && one.isCopy === isCopy).length
+    const moved = plan.moves.get(version)
+    const from = `content${base}`
+    if (moved === null) return [`remove ${from} (${files.length - placed.length} files)`]
+    if (moved !== undefined) return [`move ${from} to content${moved} (${count(false)} files)`]
+    return plan.copyTo !== null && count(true) > 0
+      ? [`copy ${from} to content${plan.copyTo} (${count(true)} files)`]
+      : []
+  })
 }
 
 function block(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : `${title} (${lines.length}):\n${lines.map((line) => `  ${line}`).join('\n')}`
+  return [title, ...(lines.length === 0 ? ['none'] : lines).map((line) => `  ${line}`)].join('\n')
 }

@@ -10,7 +10,7 @@ import { checkSite } from '../check-site.ts'
 import { checkedSite, countText, type RunFolders } from '../checked-site.ts'
 import type { CompiledSite } from '../compile-site.ts'
 import { filesBelow } from '../files-below.ts'
-import { configFile } from '../load-site.ts'
+import { configFile, loadSiteConfig } from '../load-site.ts'
 import { openProgress } from '../progress.ts'
 import { changeTexts, type Review } from './change-texts.ts'
 import { editConfig } from './edit-config.ts'
@@ -19,7 +19,7 @@ import { newRedirects, type RedirectChanges } from './new-redirects.ts'
 import { type PlacedFile, placeFiles } from './place-files.ts'
 import { planVersions, type Request, type VersionPlan } from './plan.ts'
 import { planText } from './plan-text.ts'
-import { changedFiles, removeStage, replaceSite, writeStage } from './staging.ts'
+import { changedFiles, removeStage, replaceSite, stagingFolder, writeStage } from './staging.ts'
 
 const textFile = /\.(?:md|ya?ml|tsx?|tsv|json|css|txt)$/
 /** Folders that don't belong to the sources of the site. */
@@ -28,8 +28,13 @@ const otherFolder = /^(?:\.|node_modules\/|dist\/)/
 /** Everything that a command changes, before any file is written. */
 export type SiteChange = {
   readonly plan: VersionPlan
+  /** All files before the change. */
+  readonly files: readonly string[]
   readonly placed: readonly PlacedFile[]
+  /** The texts of text files, by their new path. */
   readonly texts: ReadonlyMap<string, string>
+  /** Files outside the section that are edited. */
+  readonly edited: readonly string[]
   readonly links: number
   readonly review: readonly Review[]
   readonly redirects: RedirectChanges
@@ -45,6 +50,9 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   const { site, write } = run
   removeStage(site)
   if (write) await requireCleanFolder(site)
+  const { config } = await loadSiteConfig(site, run.cacheDir)
+  // Reports wrong arguments before the site is compiled.
+  if (config) planVersions(config, new Set(), run)
   const progress = openProgress(process.stdout)
   const { parts, diagnostics } = await checkedSite(run, progress)
   progress.end()
@@ -63,15 +71,24 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   }
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
-    const faults = await checkStage(run, change)
-    const text = planText(change, { request: run, config: parts.config })
-    if (faults.length > 0) {
-      const summary = `${text}\n\n${countText(faults)} in the result. Correct them first, in the files named above. Nothing was changed.`
-      return { passed: false, diagnostics: faults, summary }
+    const found = await checkStage(run, change)
+    if (found.length > 0) {
+      const reason = 'Correct these files first, for example a link that can’t be rewritten. Nothing was changed.'
+      return { passed: false, diagnostics: found, summary: `The result would have ${countText(found)}. ${reason}` }
     }
-    if (write) replaceSite(site, changedFiles(site, files, change.placed, change.texts))
-    const end = write ? 'The site was changed.' : 'Nothing was changed. Add --write to change the site.'
-    return { passed: true, diagnostics: [], summary: `${text}\n\n${end}` }
+    if (write) {
+      // The files could have been edited during the check.
+      await requireCleanFolder(site)
+      replaceSite(site, changedFiles(site, files, change.placed, change.texts))
+    }
+    const end = write
+      ? 'The site was changed.'
+      : 'The result has no problems. Nothing was changed: add --write to apply the plan.'
+    return {
+      passed: true,
+      diagnostics: [],
+      summary: `${planText(change, run, sectionVersions(parts.config))}\n\n${end}`,
+    }
   } finally {
     process.off('SIGINT', stop).off('SIGTERM', stop)
     removeStage(site)
@@ -79,7 +96,7 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
 }
 
 async function requireCleanFolder(site: string): Promise<void> {
-  const status = await git(site, ['status', '--porcelain', '--', '.']).catch(() => null)
+  const status = await git(site, ['status', '--porcelain', '--', '.', `:(exclude)${stagingFolder}`]).catch(() => null)
   if (status === null) throw new Error(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
   if (status.length > 0)
     throw new Error('The site has uncommitted changes. Commit or stash them first, so that git can undo this change.')
@@ -99,13 +116,14 @@ function planChange(input: {
   const moved = movedLinks(plan, { index, anchors, versions })
   const read = (file: string) => readFileSync(join(site, file), 'utf8')
   const all = placeFiles(files, plan, versions)
-  const { texts, links, review } = changeTexts(
+  const changed = changeTexts(
     all
       .filter(({ former }) => textFile.test(former) && former !== configFile)
       .map((placed) => ({ placed, text: read(placed.former) })),
     plan,
     moved,
   )
+  const texts = new Map(changed.texts)
 
   const href = (to: string) => {
     const [path = '', anchor] = to.split('#')
@@ -120,13 +138,21 @@ function planChange(input: {
     ...moved.pages.keys(),
   ])
   const redirects = newRedirects({ redirects: config.redirects, targets, movedTarget: href, pages })
-  const edited = editConfig(read(configFile), { section: plan.section, versions: plan.versions, redirects, href })
+  texts.set(
+    configFile,
+    editConfig(read(configFile), { section: plan.section, versions: plan.versions, redirects, href }),
+  )
+  const placed = all.filter(({ file, former }) => texts.has(file) || !textFile.test(former))
   return {
     plan,
-    placed: all.filter(({ file, former }) => texts.has(file) || !textFile.test(former) || former === configFile),
-    texts: new Map([...texts, [configFile, edited]]),
-    links,
-    review,
+    files,
+    placed,
+    texts,
+    edited: placed
+      .filter(({ file, version }) => version === null && texts.has(file) && texts.get(file) !== read(file))
+      .map(({ file }) => file),
+    links: changed.links,
+    review: changed.review,
     redirects,
     formerUrls: [...targets.keys()].sort(),
   }
