@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import site from '../config.ts'
-import { dist, distFiles, readDist, siteUrl } from './built-site.ts'
+import { dist, distFiles, readDist, siteUrl, siteVersions } from './built-site.ts'
 
 const known = new Set(distFiles)
 const lists = distFiles.filter((file) => file.endsWith('llms.txt'))
@@ -34,9 +33,7 @@ describe('llms.txt', () => {
       'ends in a slash',
       `${siteUrl}docs/index.md`,
       '`text/markdown`',
-      ...site.sections.flatMap(({ base, versions = [] }) =>
-        versions.map(({ label, status, path }) => `${label} (${status}) at ${siteUrl}${base.slice(1)}${path}`),
-      ),
+      ...siteVersions.map(({ label, status, folder }) => `${label} (${status}) at ${siteUrl}${folder}`),
       'Every other section has one version',
       `(${siteUrl}symbols.json)`,
     ]) {
