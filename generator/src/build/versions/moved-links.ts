@@ -45,11 +45,10 @@ export function movedLinks(plan: VersionPlan, { index, anchors, versions }: Form
   const newPaths = [...pages.keys()]
   /** Components such as lists of symbols name folders, which may have no page. */
   const isFolder = (path: string, paths: readonly string[]) => paths.some((one) => one.startsWith(path))
-  const hasAnchor = (page: string, hash: string) =>
-    anchors.get(page)?.includes(decodeURIComponent(hash.slice(1))) ?? false
+  const hasAnchor = (page: string, hash: string) => anchors.get(page)?.includes(decoded(hash.slice(1))) ?? false
 
   function href(path: string, hash: string, { version, isCopy }: LinkPlace): string {
-    const clean = cleanPath(decodeURI(path))
+    const clean = cleanPath(decoded(path))
     const own = ownVersion(clean)
     if (!own || !isFolder(clean, formerPaths)) return path + hash
     const below = (base: string) => base + path.slice(own.base.length) + hash
@@ -75,4 +74,12 @@ export function movedLinks(plan: VersionPlan, { index, anchors, versions }: Form
   }
 
   return { href, pages }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { editConfig } from '../../../../src/build/versions/edit-config.ts'
+
+const config = `import { defineSite } from 'docs-generator'
+
+export default defineSite({
+  navbar: { left: [{ kind: 'link', label: 'SDK', to: '/sdk/gone/' }] },
+  sections: [
+    // The most important section.
+    { id: 'sdk', label: 'SDK', base: '/sdk/', badge: '1.0' },
+  ],
+  redirects: [
+    // From the first site.
+    { from: '/a/', to: '/sdk/' },
+    { from: '/b/', to: '/sdk/gone/' }, // Still linked by a blog.
+    { from: '/sdk/next/*', to: '/sdk/*' },
+  ],
+})
+`
+
+const change = {
+  section: 'sdk',
+  versions: [{ name: '1.0', label: '1.0', path: '', status: 'latest' as const, renamed: { 'a/b': 'c' } }],
+  redirects: {
+    kept: [{ from: '/a/', to: '/sdk/' }, { from: '/b/', to: '/sdk/1.0/gone/' }, null],
+    added: [{ from: '/c/', to: `/sdk/${'long/'.repeat(20)}` }],
+  },
+  href: (href: string) => (href === '/sdk/gone/' ? '/sdk/1.0/gone/' : href),
+}
+
+describe('the source of a configuration', () => {
+  it('keeps its comments and formatting when versions, redirects and links change', () => {
+    expect(editConfig(config, change)).toBe(`import { defineSite } from 'docs-generator'
+
+export default defineSite({
+  navbar: { left: [{ kind: 'link', label: 'SDK', to: '/sdk/1.0/gone/' }] },
+  sections: [
+    // The most important section.
+    {
+      id: 'sdk',
+      label: 'SDK',
+      base: '/sdk/',
+      versions: [
+        { name: '1.0', label: '1.0', path: '', status: 'latest', renamed: { 'a/b': 'c' } },
+      ],
+    },
+  ],
+  redirects: [
+    // From the first site.
+    { from: '/a/', to: '/sdk/' },
+    { from: '/b/', to: '/sdk/1.0/gone/' }, // Still linked by a blog.
+    {
+      from: '/c/',
+      to: '/sdk/${'long/'.repeat(20)}',
+    },
+  ],
+})
+`)
+  })
+
+  it('gets a first redirect', () => {
+    const empty = config.replace(/redirects: \[.*?\n {2}\]/s, 'redirects: []')
+    const { redirects, ...rest } = change
+    expect(editConfig(empty, { ...rest, redirects: { ...redirects, kept: [] } })).toContain(
+      "redirects: [\n    {\n      from: '/c/',",
+    )
+  })
+
+  it('is refused if its redirects aren’t literals', () => {
+    const spread = config.replace('// From the first site.', '...oldRedirects,')
+    expect(() => editConfig(spread, change)).toThrow('must contain its sections and redirects as literals')
+  })
+})
