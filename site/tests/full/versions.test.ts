@@ -27,11 +27,10 @@ function copyOfSite(): string {
   return folder
 }
 
-function git(folder: string, ...args: readonly string[]): string {
+function git(folder: string, ...args: readonly string[]): void {
   const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false']
-  const { status, stdout, stderr } = spawnSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`git ${args.join(' ')}: ${stderr}`)
-  return stdout
 }
 
 function commit(folder: string, message: string): void {
@@ -40,12 +39,11 @@ function commit(folder: string, message: string): void {
 }
 
 /** Runs a command of the generator on the copy. Throws with its output if it fails. */
-function docs(folder: string, ...args: readonly string[]): string {
+function docs(folder: string, ...args: readonly string[]): void {
   const places = ['--site', 'site', '--cache', join(root, '.cache')]
   const options = { cwd: folder, encoding: 'utf8' } as const
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args, ...places], options)
   if (status !== 0) throw new Error(`docs ${args.join(' ')}\n${stdout}${stderr}`)
-  return stdout
 }
 
 /** Builds and serves the copy. Resolves with its URL. */
@@ -81,9 +79,6 @@ describe('a copy of the site', () => {
   it('is complete and answers at every former URL after a version is cut, released and retired', async () => {
     const folder = copyOfSite()
     for (const [action, section, label] of journeys()) {
-      const plan = docs(folder, 'versions', action, section, label)
-      expect(plan).toContain('Nothing was changed')
-      expect(git(folder, 'status', '--porcelain', 'site')).toBe('')
       docs(folder, 'versions', action, section, label, '--write')
       commit(folder, `${action} ${section} ${label}`)
     }
