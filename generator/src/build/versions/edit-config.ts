@@ -27,18 +27,10 @@ export function editConfig(
   if (!sections || section?.type !== 'ObjectExpression' || !redirects || rules?.length !== change.redirects.kept.length)
     throw new Error('config.ts must contain its sections and redirects as literals, so that they can be changed.')
 
-  const edits: Edit[] = [versionsEdit(text, section, change.versions)]
-  rules.forEach((rule, i) => {
-    const kept = change.redirects.kept[i]
-    if (!kept) edits.push({ start: lineStart(text, rule.start), end: lineEnd(text, rule.end), text: '' })
-    else if (kept.to !== propertyText(rule, 'to'))
-      edits.push({ start: rule.start, end: rule.end, text: objectText(kept, 4) })
-  })
-  const added = change.redirects.added.map((rule) => `    ${objectText(rule, 4)},\n`).join('')
-  const last = rules.at(-1)
-  if (last) edits.push({ start: lineEnd(text, last.end), end: lineEnd(text, last.end), text: added })
-  else if (added !== '') edits.push({ start: redirects.value.start, end: redirects.value.end, text: `[\n${added}  ]` })
-
+  const edits = [
+    versionsEdit(text, section, change.versions),
+    ...redirectEdits(text, redirects, rules, change.redirects),
+  ]
   const isHandled = ({ start }: ESTree.Span) =>
     [sections, redirects].some((property) => property.start <= start && start < property.end)
   new Visitor({
@@ -85,13 +77,48 @@ function propertyText(object: ESTree.ObjectExpression, name: string): string | n
 }
 
 function versionsEdit(text: string, section: ESTree.ObjectExpression, versions: readonly ConfigVersion[]): Edit {
-  const list = `versions: [\n${versions.map((version) => `        ${objectText(version, 8)},\n`).join('')}      ]`
+  const list = `versions: ${listText(versions, 6)}`
   const former = propertyOf(section, 'versions')
   if (former) return { start: former.start, end: former.end, text: list }
   // A badge is for sections without versions.
   const kept = section.properties.filter((one) => one !== propertyOf(section, 'badge'))
   const properties = kept.map(({ start, end }) => `      ${text.slice(start, end)},\n`)
   return { start: section.start, end: section.end, text: `{\n${properties.join('')}      ${list},\n    }` }
+}
+
+/** Changes single redirects if each is in its own lines, so that comments stay. Otherwise, the list is written again. */
+function redirectEdits(
+  text: string,
+  { value }: ESTree.ObjectProperty,
+  rules: readonly ESTree.ObjectExpression[],
+  { kept, added }: RedirectChanges,
+): readonly Edit[] {
+  const last = rules.at(-1)
+  const isOwnLine = ({ start, end }: ESTree.Span) =>
+    text.slice(lineStart(text, start), start).trim() === '' && text.slice(end, lineEnd(text, end)).startsWith(',')
+  if (!last || !rules.every(isOwnLine)) {
+    const all = [...kept.filter((rule) => rule !== null), ...added]
+    return [{ start: value.start, end: value.end, text: listText(all, 2) }]
+  }
+  const end = lineEnd(text, last.end)
+  const edits = rules.flatMap((rule, i): readonly Edit[] => {
+    const now = kept[i]
+    if (!now) return [{ start: lineStart(text, rule.start), end: lineEnd(text, rule.end), text: '' }]
+    if (now.to === propertyText(rule, 'to')) return []
+    return [{ start: rule.start, end: rule.end, text: objectText(now, 4) }]
+  })
+  return [...edits, { start: end, end, text: added.map((rule) => `    ${objectText(rule, 4)},\n`).join('') }]
+}
+
+/** A list of objects as source code, formatted like the other lists of a configuration. */
+function listText(objects: readonly Readonly<Record<string, unknown>>[], indent: number): string {
+  const [only] = objects
+  if (!only) return '[]'
+  const line = `[${objectText(only, indent)}]`
+  if (objects.length === 1 && !line.includes('\n') && indent + 'versions: '.length + line.length < lineWidth)
+    return line
+  const margin = ' '.repeat(indent)
+  return `[\n${objects.map((one) => `${margin}  ${objectText(one, indent + 2)},\n`).join('')}${margin}]`
 }
 
 /** An object as source code, in one line if it fits. */

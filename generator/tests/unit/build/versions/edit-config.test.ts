@@ -40,9 +40,7 @@ export default defineSite({
       id: 'sdk',
       label: 'SDK',
       base: '/sdk/',
-      versions: [
-        { name: '1.0', label: '1.0', path: '', status: 'latest', renamed: { 'a/b': 'c' } },
-      ],
+      versions: [{ name: '1.0', label: '1.0', path: '', status: 'latest', renamed: { 'a/b': 'c' } }],
     },
   ],
   redirects: [
@@ -58,12 +56,22 @@ export default defineSite({
 `)
   })
 
-  it('gets a first redirect', () => {
-    const empty = config.replace(/redirects: \[.*?\n {2}\]/s, 'redirects: []')
+  it.each([
+    ['has none', '[]', 0],
+    [
+      'has several in one line',
+      "[{ from: '/a/', to: '/sdk/' }, { from: '/b/', to: '/b/' }, { from: '/x/', to: '/' }]",
+      3,
+    ],
+    ['has no comma at its end', "[\n    { from: '/a/', to: '/sdk/' }\n  ]", 1],
+  ])('gets new redirects if it %s', (_name, list, count) => {
+    const text = config.replace(/redirects: \[.*?\n {2}\]/s, `redirects: ${list}`)
     const { redirects, ...rest } = change
-    expect(editConfig(empty, { ...rest, redirects: { ...redirects, kept: [] } })).toContain(
-      "redirects: [\n    {\n      from: '/c/',",
-    )
+    const edited = editConfig(text, { ...rest, redirects: { ...redirects, kept: redirects.kept.slice(0, count) } })
+    const kept = ["    { from: '/a/', to: '/sdk/' },\n", "    { from: '/b/', to: '/sdk/1.0/gone/' },\n"]
+      .slice(0, count)
+      .join('')
+    expect(edited).toContain(`  redirects: [\n${kept}    {\n      from: '/c/',`)
   })
 
   it('is refused if its redirects aren’t literals', () => {
