@@ -150,7 +150,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       .option('--write', 'Change the site. Requires a clean git work tree')
       .allowExcessArguments(false)
       .showHelpAfterError(`Run docs versions ${action} --help for its arguments.`)
-      .action(async (section: string, label: string, { write = false }: { readonly write?: true }) => {
+      .action(async (section: string, label: string, { write = false }: { readonly write?: boolean }) => {
         const { versions: run } = await import('./versions/versions.ts')
         const { site } = versions.opts<SiteOptions>()
         exit(report(await run({ root, site, cacheDir, action, section, label, write }), site))

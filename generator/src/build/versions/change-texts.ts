@@ -47,13 +47,17 @@ export function changeTexts(
   }
   return { texts, links, review }
 
-  function relinked(placed: PlacedFile, text: string): string {
-    return text.replace(linkPattern, (link: string, path: string, hash = '', offset: number) => {
+  function relinked(placed: PlacedFile, all: string): string {
+    return all.replace(linkPattern, (link: string, path: string, hash = '', offset: number) => {
       const target = href(path, hash, placed)
-      if (target === link) return link
-      links++
+      if (target !== link) links++
+      const former = pages.get(path)
+      const isOther = target === link && former !== undefined && former !== path
       const isOutside = placed.version === null && !/^(?:tests|search)\//.test(placed.file)
-      if (isOutside) review.push({ file: placed.former, line: lineAt(text, offset), text: `${link} → ${target}` })
+      if (isOutside && (isOther || target !== link)) {
+        const text = isOther ? `${link} now shows the page from ${former}` : `${link} → ${target}`
+        review.push({ file: placed.former, line: lineAt(all, offset), text })
+      }
       return target
     })
   }

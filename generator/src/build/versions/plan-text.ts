@@ -7,7 +7,6 @@ export function planText(change: SiteChange, request: Request, versions: readonl
   const { plan, edited, links, review, redirects, formerUrls } = change
   const base = versions.filter(({ section }) => section === plan.section).at(-1)?.base ?? ''
   const width = Math.max(...plan.versions.map(({ label }) => label.length))
-  const removed = redirects.kept.filter((rule) => rule === null).length
   return [
     `${request.action} ${request.section} ${request.label}`,
     block(
@@ -21,10 +20,13 @@ export function planText(change: SiteChange, request: Request, versions: readonl
       review.map(({ file, line, text }) => `${file}:${line}  ${text}`),
     ),
     block(
-      `Redirects: ${redirects.added.length} new, ${removed} removed, so that all ${formerUrls.length} former URLs lead to a page:`,
+      'New redirects:',
       redirects.added.map(({ from, to }) => `${from} → ${to}`),
     ),
-  ].join('\n\n')
+    `All ${formerUrls.length} former URLs lead to a page.`,
+  ]
+    .filter((text) => text !== null)
+    .join('\n\n')
 }
 
 function foldersText({ plan, files, placed }: SiteChange, versions: readonly SectionVersion[]): readonly string[] {
@@ -41,6 +43,6 @@ function foldersText({ plan, files, placed }: SiteChange, versions: readonly Sec
   })
 }
 
-function block(title: string, lines: readonly string[]): string {
-  return [title, ...(lines.length === 0 ? ['none'] : lines).map((line) => `  ${line}`)].join('\n')
+function block(title: string, lines: readonly string[]): string | null {
+  return lines.length === 0 ? null : [title, ...lines.map((line) => `  ${line}`)].join('\n')
 }

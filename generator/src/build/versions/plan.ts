@@ -90,7 +90,7 @@ function planRelease(own: Own & { readonly used: readonly string[] }): VersionPl
   const { id, base, versions, latest, label, pages, used } = own
   const named = versions.find((one) => one.label === label)
   const target = named ?? versions.find((one) => one.status === 'unreleased' && one.label === next.label)
-  if (!target) throw new Error(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
+  if (!target) throw unknownLabel(id, label, versions)
   if (target.status !== 'unreleased') throw new Error(`Version ${label} of ${id} is already released.`)
   const archive = { ...latest, name: latest.name === next.name ? latest.label : latest.name, path: `${latest.label}/` }
   if (!/^[\w.-]+\/$/.test(archive.path))
@@ -123,7 +123,7 @@ function planRelease(own: Own & { readonly used: readonly string[] }): VersionPl
 /** The version is removed. */
 function planRetire({ id, versions, latest, label }: Own): VersionPlan {
   const named = versions.find((one) => one.label === label)
-  if (!named) throw new Error(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
+  if (!named) throw unknownLabel(id, label, versions)
   if (named === latest) throw new Error(`${label} is the latest version of ${id}, so it can’t be retired.`)
   return {
     section: id,
@@ -134,6 +134,14 @@ function planRetire({ id, versions, latest, label }: Own): VersionPlan {
     names: new Map([[named.name, null]]),
     labels: new Map([[label, null]]),
   }
+}
+
+function unknownLabel(id: string, label: string, versions: readonly ConfigVersion[]): Error {
+  return versions.length === 1 && versions[0]?.label === next.label
+    ? new Error(
+        `The section ${id} has no versions yet. Start with npm run versions -- cut ${id} <label of the latest version>.`,
+      )
+    : new Error(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
 }
 
 function labelsOf(versions: readonly ConfigVersion[]): string {

@@ -53,7 +53,14 @@ describe('a plan is refused', () => {
     ['a label that doesn’t exist', 'release', 'sdk', '3.x', 'has no version 3.x. Its versions are 2.x, 1.x, 0.x.'],
     ['a version that is already released', 'release', 'sdk', '0.x', 'Version 0.x of sdk is already released.'],
     ['the latest version', 'retire', 'sdk', '1.x', 'is the latest version of sdk'],
-    ['a version that doesn’t exist', 'retire', 'core', '1.0', 'has no version 1.0'],
+    ['a version that doesn’t exist', 'retire', 'sdk', '1.0', 'has no version 1.0. Its versions are 2.x, 1.x, 0.x.'],
+    [
+      'a section without versions',
+      'release',
+      'core',
+      '1.0',
+      'has no versions yet. Start with npm run versions -- cut core',
+    ],
   ])('for %s', (_name, action, section, label, message) => {
     expect(() => plan(action, section, label)).toThrow(message)
   })
