@@ -1,6 +1,6 @@
 import type { SectionVersion } from '../../content/section-version.ts'
 import type { Request } from './plan.ts'
-import type { SiteChange } from './versions.ts'
+import type { SiteChange } from './site-change.ts'
 
 /** The plan for a maintainer to read. `versions` are those before the change. */
 export function planText(change: SiteChange, request: Request, versions: readonly SectionVersion[]): string {

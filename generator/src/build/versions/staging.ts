@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PlacedFile } from './place-files.ts'
+import type { SiteChange } from './site-change.ts'
 
 /** Folder with the complete new site while it is checked, and with the former files while they are replaced. It is inside the site so that imports work. */
 export const stagingFolder = '.versions'
@@ -67,9 +68,7 @@ export function removeStage(site: string): void {
 /** The files whose content or place changes. A changed file is both removed and written. */
 export function changedFiles(
   site: string,
-  files: readonly string[],
-  placed: readonly PlacedFile[],
-  texts: ReadonlyMap<string, string>,
+  { files, placed, texts }: Pick<SiteChange, 'files' | 'placed' | 'texts'>,
 ): { readonly removed: readonly string[]; readonly written: readonly string[] } {
   const isSame = ({ file, former }: PlacedFile) => {
     const text = texts.get(file)
