@@ -65,7 +65,7 @@ describe('docs versions', () => {
     expect(git('status', '--porcelain')).toBe('')
   })
 
-  it('keeps all former URLs when a version is released, cut and retired', () => {
+  it('keeps all former URLs when a version is released, cut and retired', { timeout: 240_000 }, () => {
     docs('build', '--out', join(scratch, 'a/dist'))
     for (const args of [
       ['release', 'sdk', '2.x'],
