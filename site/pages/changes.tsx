@@ -4,7 +4,7 @@ import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/',
   title: 'What’s new',
-  description: 'New, changed, moved and removed pages of this documentation, day by day.',
+  description: 'Pages added, changed, moved or removed in this documentation, listed by day.',
   indexed: true,
   changes: { label: 'All', base: '/' },
 }

@@ -73,6 +73,12 @@ describe('the shared files', () => {
     expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(10_000)
   })
 
+  it('have at most 1.5 kB of inline script, with brotli', () => {
+    const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(read('index.html').toString('utf8')) ?? []
+    expect(script).not.toBe('')
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(1500)
+  })
+
   it('leave at most 2 kB of additional styles per page, with brotli', () => {
     const sizes = pages.map((file) => sum(stylesOf(file).map(brotli)))
     expect(Math.max(...sizes)).toBeGreaterThan(0)

@@ -65,7 +65,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('build', 'Build the site', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
-    .option('--health', 'Measure the quality of the search for /_health/')
+    .option('--health', 'Measure the quality of the search for /_health/, which config.ts enables')
     .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly health?: true }) => {
       const { build } = await import('./build.ts')
       const { strict = false, health = false } = options

@@ -158,7 +158,7 @@ async function examinedSite({ root, config, production, compiler, sitePages, pro
   const [pages, ownPages] = await Promise.all([compiled, sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` })),
-    { path: healthPath, file: 'src/ui/health/health-page.tsx' },
+    ...(config.health ? [{ path: healthPath, file: 'src/ui/health/health-page.tsx' }] : []),
     ...(config.downloads ? [{ path: downloadsPath, file: 'src/ui/downloads/downloads-page.tsx' }] : []),
   ]
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))

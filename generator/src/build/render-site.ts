@@ -13,6 +13,7 @@ import { documentsDir, openCompiler } from './compile-site.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
+import { emitSocialImages } from './emit/social-images.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScript } from './inline-script.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -88,6 +89,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
   progress.start('Compressing files')
+  await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
   emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,
@@ -101,20 +103,23 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     symbols: site.symbols,
     written,
   })
-  const health = await writeHealth({
-    site,
-    diagnostics: rendering.diagnostics,
-    context,
-    writer,
-    sitePaths: [
-      ...[...app.entry.sitePages.values()].map(({ path }) => path),
-      ...(config.downloads ? [downloadsPath] : []),
-    ],
-    places: { ...folders, dir },
-    measure: rendering.measure,
-  })
+  if (config.health) {
+    const health = await writeHealth({
+      site,
+      diagnostics: rendering.diagnostics,
+      context,
+      writer,
+      sitePaths: [
+        ...[...app.entry.sitePages.values()].map(({ path }) => path),
+        ...(config.downloads ? [downloadsPath] : []),
+      ],
+      places: { ...folders, dir },
+      measure: rendering.measure,
+    })
+    written.push(...health)
+  }
   // The manifest is the last file, because it marks the site as complete.
-  await writeManifest(dir, [...written, ...health])
+  await writeManifest(dir, written)
   sweepCache(folders.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

@@ -11,7 +11,7 @@ import {
   type SampleSettings,
 } from '../reference/index.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { expandedRedirects } from './redirect-rules.ts'
@@ -186,8 +186,8 @@ function readPage(
     })
   const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
-  if (!read.frontMatter || bad || !file.isValidText) return null
-  const { title, description, kind, sources, label, draft, icon } = read.frontMatter
+  if (bad || !file.isValidText) return null
+  const { title, description, kind, sources, label, draft, icon } = read.frontMatter ?? placeholder(file)
   const path = addressFromSource(file.path)
   const version = sectionVersionAt(versions, path)
   if (!version) return null
@@ -208,6 +208,15 @@ function readPage(
     sources,
   }
   return { entry, text: file.text }
+}
+
+/**
+ * Front matter of a page whose own can't be read. The page stays in the site, so that its links and sidebar items aren't reported, too;
+ * because of the error, it is never published.
+ */
+function placeholder({ path, text }: ContentFile): FrontMatter {
+  const [, title = path] = /^title:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(text) ?? []
+  return { title: title || path, description: path, kind: 'generic', sources: [] }
 }
 
 function sidebarOf(

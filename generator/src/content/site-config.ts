@@ -163,6 +163,8 @@ const schema = z.strictObject({
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
   /** Offers each section as an archive, with a list at `/downloads/`. Makes builds slower and larger. */
   downloads: z.boolean().optional(),
+  /** Publishes the state of the site for its owners at `/_health/`. */
+  health: z.boolean().optional(),
   redirects: z.array(redirect),
 })
 

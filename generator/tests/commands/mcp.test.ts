@@ -235,7 +235,7 @@ describe('mcp while the output changes', () => {
     }
   })
 
-  it('writes only protocol messages to its output, and exits when its input closes', async () => {
+  it('writes only protocol messages to its output, answers oversized lines, and exits when its input closes', async () => {
     const child = spawn(process.execPath, [command, 'mcp', '--out', dirname(dist)], { stdio: 'pipe' })
     let output = ''
     let errors = ''
@@ -251,6 +251,10 @@ describe('mcp while the output changes', () => {
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
     await expect.poll(() => output).toContain('"serverInfo":{')
     await expect.poll(() => errors).toContain('Run: npm run build')
+    child.stdin.write(`${'x'.repeat(11 * 1024 * 1024)}\n`)
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'ping' })}\n`)
+    await expect.poll(() => output).toContain('"id":2')
+    expect(output).toContain('The request is longer than 1048576 bytes.')
     child.stdin.end()
     expect(await ended).toBe(0)
     for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })

@@ -1,10 +1,12 @@
+import { timeLimit } from '../../time-limit.ts'
 import { hadFirstIntent } from '../first-intent.ts'
+import { revealCurrent } from './orientation.ts'
 
 // Waits for the reader's first intent and only then loads the client. A control that is clicked before hydration is recorded in
 // `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
 const root = document.documentElement
-const docs: NonNullable<Window['docs']> = { pendingClick: null }
+const docs: NonNullable<Window['docs']> = { pendingClick: null, revealCurrent }
 window.docs = docs
 
 const pressEvents = ['pointerdown', 'keydown']
@@ -19,10 +21,11 @@ function start(): void {
   docs.payload = fetch(root.dataset.payload)
   // Separate imports run as separate tasks: a single one would block a slow device for too long.
   const parts = CLIENT_FILES.map((file) => import(file))
-  Promise.all([docs.payload, ...parts])
+  const late = new Promise<never>((_, reject) => setTimeout(reject, timeLimit))
+  Promise.race([late, Promise.all([docs.payload, ...parts])])
     .then(() => docs.boot?.())
     // The first file opens the search window without React. Wait for it, because it may already have handled the click.
-    .catch(() => parts[0]?.then(giveUp, giveUp))
+    .catch(() => Promise.race([late, parts[0]]).then(giveUp, giveUp))
 }
 
 /** True on a page that shows nothing without the client. */

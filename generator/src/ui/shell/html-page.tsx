@@ -6,6 +6,7 @@ import { Drawer } from '../drawer/drawer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import type { PageView } from '../page-view.ts'
+import { breadcrumbList } from './breadcrumb-list.ts'
 import { InlineHead } from './inline-head.client.tsx'
 
 /** The HTML document of a page. */
@@ -15,6 +16,7 @@ export function HtmlPage(props: {
   readonly children: React.ReactNode
 }) {
   const { view } = props
+  const breadcrumbs = breadcrumbList(view)
   return (
     // The inline script sets attributes of this element before React hydrates it.
     <html
@@ -46,6 +48,15 @@ export function HtmlPage(props: {
         <meta property="og:description" content={view.description} />
         <meta property="og:url" content={view.canonical} />
         <meta property="og:type" content="article" />
+        <meta property="og:site_name" content={view.siteName} />
+        {view.socialImage ? (
+          <>
+            <meta property="og:image" content={view.socialImage.url} />
+            <meta property="og:image:alt" content={view.socialImage.alt} />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        ) : null}
+        {breadcrumbs ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: breadcrumbs }} /> : null}
       </head>
       <body>
         <a className="skip-link" href="#content">

@@ -229,6 +229,25 @@ describe("a client that can't be loaded", () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('is given up after 10 seconds, and links work as without scripts', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: async (page, context) => {
+        await page.clock.install()
+        await context.route(/\/assets\/.*\.js$/, () => {})
+      },
+    })
+    await page.locator('.search-button').click()
+    await page.locator('html[data-waiting]').waitFor({ state: 'attached' })
+    await page.clock.fastForward(11_000)
+    await shows(page, 'Search the documentation')
+    await page.clock.fastForward(11_000)
+    await page.getByText('Search requires JavaScript.').waitFor()
+    await page.locator('.finder-sections a').first().click()
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
+    await readable(page)
+  })
+
   it('leaves the search button as a link, even if the client fails immediately', async () => {
     const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
     const button = page.locator('.search-button')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Discovered, discover } from '../../../src/content/discover.ts'
+import { type Discovered, discover, discoverIn } from '../../../src/content/discover.ts'
 import { sectionsOf } from '../../../src/content/sections-of.ts'
 import config from '../../fixtures/site/config.ts'
 
@@ -104,4 +104,23 @@ describe('SPEC §3: the content of a site', () => {
       lines: null,
     })
   })
+})
+
+it('a page with broken front matter is reported once, and stays in the sidebar', () => {
+  const file = (path: string, text: string) => ({ path, text, isValidText: true })
+  const found = discoverIn(
+    [
+      file('guide/index.md', '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: []\n---\n'),
+      file('guide/first.md', '---\ntitle: "First\nkind: guide\n---\n'),
+      file('guide/sidebar.yaml', '- .\n- first\n'),
+    ],
+    {
+      config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
+      production: true,
+      fixedRoutes: [],
+      configText: '',
+    },
+  )
+  expect(found.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual(['content/guide/first.md bad-yaml'])
+  expect(found.index.entries.has('/guide/first/')).toBe(true)
 })
