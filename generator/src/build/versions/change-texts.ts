@@ -34,8 +34,8 @@ export function changeTexts(
   for (const { placed, text } of renames) {
     const edited = editRenames(text, plan.labels)
     if (edited === null) continue
-    texts.set(placed.file, edited)
-    for (const label of labelsIn(edited)) compared.add(label)
+    texts.set(placed.file, edited.text)
+    for (const label of edited.labels) compared.add(label)
   }
 
   for (const { placed, text } of files) {
@@ -90,10 +90,6 @@ export function changeTexts(
 function labelOf(version: string | null, plan: VersionPlan): string | null {
   const name = version === null ? undefined : (plan.names.get(version) ?? version)
   return plan.versions.find((one) => one.name === name)?.label ?? null
-}
-
-function labelsIn(renames: string): readonly string[] {
-  return [...renames.matchAll(/^(?:from|to): *["']?([^"'\n]+?)["']? *$/gm)].map(([, label = '']) => label)
 }
 
 function lineAt(text: string, offset: number): number {

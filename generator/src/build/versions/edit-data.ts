@@ -26,15 +26,18 @@ export function editConcepts(text: string, { section, names }: VersionPlan): str
   return yamlText(document, text)
 }
 
-/** Changes the labels in a map of renamed symbols. Null if one of its two versions is removed. */
-export function editRenames(text: string, labels: New): string | null {
+/** Changes the two labels in a map of renamed symbols. Null if one of the versions is removed. */
+export function editRenames(
+  text: string,
+  labels: New,
+): { readonly text: string; readonly labels: readonly string[] } | null {
   const document = parseDocument(text)
   for (const key of ['from', 'to']) {
     const label = labels.get(String(document.get(key)))
     if (label === null) return null
     if (label !== undefined) document.set(key, label)
   }
-  return yamlText(document, text)
+  return { text: yamlText(document, text), labels: [String(document.get('from')), String(document.get('to'))] }
 }
 
 /**

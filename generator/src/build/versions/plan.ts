@@ -34,8 +34,10 @@ export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, req
   if (!section)
     throw new Error(`There is no section “${id}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`)
   if (!/^\w[\w.-]*$/.test(label)) throw new Error(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
+  if (action !== 'retire' && label.toLowerCase() === next.label.toLowerCase())
+    throw new Error(`${next.label} is the version in development. Use the number of the version, such as 2.x.`)
   const versions: readonly ConfigVersion[] = section.versions ?? [
-    { name: 'current', label: next.label, path: '', status: 'latest' },
+    { name: next.name, label: next.label, path: '', status: 'latest' },
   ]
   const latest = versions.find(({ status }) => status === 'latest')
   if (!latest) throw new Error(`The section ${id} has no latest version.`)

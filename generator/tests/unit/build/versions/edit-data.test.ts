@@ -40,7 +40,10 @@ describe('a map of renamed symbols', () => {
   const renames = 'from: 1.x\nto: Next # in development\nsymbols:\n  - { from: A, to: B, why: "Renamed." }\n'
 
   it('uses the new label of a version', () => {
-    expect(editRenames(renames, new Map([['Next', '2.x']]))).toBe(renames.replace('Next', '2.x'))
+    expect(editRenames(renames, new Map([['Next', '2.x']]))).toEqual({
+      text: renames.replace('Next', '2.x'),
+      labels: ['1.x', '2.x'],
+    })
   })
 
   it('is removed with one of its versions', () => {

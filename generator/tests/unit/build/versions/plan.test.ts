@@ -49,6 +49,7 @@ describe('a plan is refused', () => {
       'There is no section “sdkk”. The sections are guide, manual, core, sdk.',
     ],
     ['a label that isn’t part of a URL', 'cut', 'core', '1/7', '“1/7” can’t be part of a URL'],
+    ['the label of the version in development', 'cut', 'core', 'next', 'Next is the version in development.'],
     ['a section with an unreleased version', 'cut', 'sdk', '1.x', 'already has the unreleased version 2.x'],
     ['a label that doesn’t exist', 'release', 'sdk', '3.x', 'has no version 3.x. Its versions are 2.x, 1.x, 0.x.'],
     ['a version that is already released', 'release', 'sdk', '0.x', 'Version 0.x of sdk is already released.'],
@@ -72,11 +73,16 @@ describe('a plan is refused', () => {
     expect(() => plan('release', 'sdk', '2.x', ['/sdk/1.x/'])).toThrow('there is already a page at /sdk/1.x/')
   })
 
-  it('if another version has the label', () => {
-    const sections = site.sections.map((one) =>
-      one.id === 'sdk' ? { ...one, versions: one.versions?.filter(({ status }) => status !== 'unreleased') } : one,
-    )
+  test.each([
+    ['the latest version has another label', '1.x', 'The latest version of sdk is 1.x'],
+    ['another version has the label', 'Next', 'already has a version 0.X'],
+  ])('if %s', (_name, latestLabel, message) => {
+    const released = site.sections.flatMap(({ id, versions }) => (id === 'sdk' ? (versions ?? []) : []))
+    const versions = released
+      .filter(({ status }) => status !== 'unreleased')
+      .map((one) => (one.status === 'latest' ? { ...one, label: latestLabel } : one))
+    const sections = site.sections.map((one) => (one.id === 'sdk' ? { ...one, versions } : one))
     const request = { action: 'cut', section: 'sdk', label: '0.X' } as const
-    expect(() => planVersions({ ...site, sections }, new Set(), request)).toThrow('The latest version of sdk is 1.x')
+    expect(() => planVersions({ ...site, sections }, new Set(), request)).toThrow(message)
   })
 })
