@@ -40,6 +40,8 @@ export type CompiledSite = {
   readonly links: LinkCounts
   /** Paths of all pages, also of those that aren't in `content/`. */
   readonly paths: ReadonlySet<string>
+  /** The anchors of each page of `content/`, by its path. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>
   /** How much of the reference is described. */
   readonly coverage: ReferenceCoverage
   /** The vendor's files that sections describe, by `section@version`. */
@@ -131,6 +133,7 @@ export async function compileSite(
     sampleReport,
     links: countLinks(facts),
     paths: new Set([...found.index.entries.keys(), ...extraPaths]),
+    anchors: new Map(facts.map(({ entry, anchors }) => [entry.path, anchors])),
     coverage: found.coverage,
     upstream: found.upstream,
     unresolved: facts.flatMap(({ unresolved }) => unresolved),
