@@ -191,7 +191,7 @@ function readPage(
   const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
   if (bad || !file.isValidText) return null
-  const { title, description, kind, sources, label, draft, icon } = read.frontMatter ?? placeholder(file)
+  const { title, description, kind, sources, label, draft, icon, questions } = read.frontMatter ?? placeholder(file)
   const path = addressFromSource(file.path)
   const version = sectionVersionAt(versions, path)
   if (!version) return null
@@ -210,6 +210,7 @@ function readPage(
     icon: icon ?? null,
     file: name,
     sources,
+    questions: questions ?? [],
   }
   return { entry, text: file.text }
 }

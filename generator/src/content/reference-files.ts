@@ -111,6 +111,7 @@ function pageOf(
     icon: null,
     file,
     sources: data.sources,
+    questions: [],
   }
   return { entry, text: '' }
 }
