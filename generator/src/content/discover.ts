@@ -9,6 +9,7 @@ import {
   type ReferenceCoverage,
   type ReferenceSymbol,
   type SampleSettings,
+  type UpstreamSettings,
 } from '../reference/index.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
@@ -34,6 +35,8 @@ export type Discovered = {
   /** The declarations against which samples are checked, and the settings of the check by `section@version`. */
   readonly declarations: readonly Declarations[]
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
+  /** The vendor's files that sections describe, by `section@version`. */
+  readonly upstream: ReadonlyMap<string, UpstreamSettings>
   readonly coverage: ReferenceCoverage
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -131,6 +134,7 @@ export function discoverIn(
     symbols: made.symbols,
     declarations: declarationsOf(reference.entries, (entry) => externalTypesOf(entry.path, reference.external)),
     sampleSettings: reference.sampleSettings,
+    upstream: reference.upstream,
     coverage: made.coverage,
     diagnostics,
   }
