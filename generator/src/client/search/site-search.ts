@@ -41,7 +41,8 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
 
 /** Loads the rest of the client, which has waited for the first result while the window was open. */
 function loadClient(): void {
-  window.docs?.loadClient?.()
+  // In a later task, so that the hits are drawn first.
+  setTimeout(() => window.docs?.loadClient?.())
 }
 
 function saveRecent({ url, hierarchy: { lvl0, lvl1, lvl2 } }: SearchHit): void {
