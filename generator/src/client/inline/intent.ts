@@ -80,10 +80,7 @@ function onPress(event: Event, control: HTMLElement | null): void {
   event.preventDefault()
   if (control.dataset.index) docs.index = fetch(control.dataset.index)
   const dialog = control.nextElementSibling
-  if (dialog instanceof HTMLDialogElement) {
-    dialog.showModal()
-    dialog.addEventListener('close', () => start(), { once: true })
-  }
+  if (dialog instanceof HTMLDialogElement) dialog.showModal()
   // The attempt that began when the pointer went down may already have failed.
   start()
 }

@@ -134,6 +134,7 @@ function fill(pressed: HTMLElement): void {
     'close',
     () => {
       isClosed = true
+      window.docs?.loadClient?.()
       filled.delete(dialog)
       end()
       input.value = ''
