@@ -9,7 +9,6 @@ const root = document.documentElement
 const docs: NonNullable<Window['docs']> = { pendingClick: null, revealCurrent, loadClient }
 window.docs = docs
 
-const files = CLIENT_FILES
 const pressEvents = ['pointerdown', 'keydown']
 const intentEvents = [...pressEvents, 'pointermove', 'focusin', 'wheel']
 
@@ -18,8 +17,9 @@ function listen(events: readonly string[]): void {
 }
 
 function start(event?: Event): void {
-  // The first result doesn't wait for the rest of the client, which the search loads then.
-  if (isSearching(event?.target)) import(files[0] ?? '').catch(giveUp)
+  const [search = ''] = CLIENT_FILES
+  // The first result doesn't wait for the rest of the client, which the search starts then.
+  if (isSearching(event)) import(search).catch(giveUp)
   else loadClient()
 }
 
@@ -27,7 +27,7 @@ function loadClient(): void {
   if (docs.payload || !root.dataset.payload) return
   docs.payload = fetch(root.dataset.payload)
   // Separate imports run as separate tasks: a single one would block a slow device for too long.
-  const parts = files.map((file) => import(file))
+  const parts = CLIENT_FILES.map((file) => import(file))
   const late = new Promise<never>((_, reject) => setTimeout(reject, timeLimit))
   Promise.race([late, Promise.all([docs.payload, ...parts])])
     .then(() => docs.boot?.())
@@ -36,11 +36,9 @@ function loadClient(): void {
 }
 
 /** True while the search window is open, and for a pointer on its button. */
-function isSearching(target: EventTarget | null | undefined): boolean {
-  return (
-    !!document.querySelector('.search-window[open]') ||
-    (target instanceof Element && !!target.closest('.search-button'))
-  )
+function isSearching(event?: Event): boolean {
+  const isOnButton = event?.target instanceof Element && event.target.closest('.search-button') !== null
+  return isOnButton || document.querySelector('.search-window[open]') !== null
 }
 
 /** True on a page that shows nothing without the client. */
@@ -80,7 +78,10 @@ function onPress(event: Event, control: HTMLElement | null): void {
   event.preventDefault()
   if (control.dataset.index) docs.index = fetch(control.dataset.index)
   const dialog = control.nextElementSibling
-  if (dialog instanceof HTMLDialogElement) dialog.showModal()
+  if (dialog instanceof HTMLDialogElement) {
+    dialog.showModal()
+    dialog.addEventListener('close', () => start(), { once: true })
+  }
   // The attempt that began when the pointer went down may already have failed.
   start()
 }

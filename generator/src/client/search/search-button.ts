@@ -134,7 +134,6 @@ function fill(pressed: HTMLElement): void {
     'close',
     () => {
       isClosed = true
-      window.docs?.loadClient?.()
       filled.delete(dialog)
       end()
       input.value = ''

@@ -35,14 +35,7 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     failure: networkHint,
     addressOfAll: (query) => searchAddress(query, nearest),
     opened: saveRecent,
-    answered: loadClient,
   })
-}
-
-/** Loads the rest of the client, which has waited for the first result while the window was open. */
-function loadClient(): void {
-  // In a later task, so that the hits are drawn first.
-  setTimeout(() => window.docs?.loadClient?.())
 }
 
 function saveRecent({ url, hierarchy: { lvl0, lvl1, lvl2 } }: SearchHit): void {
