@@ -12,7 +12,7 @@ describe('versions', () => {
     expect(await page.locator('.version-banner').count()).toBe(0)
     await page.goto(`${site.url}/sdk/next/join/`)
     const banner = page.locator('.version-banner')
-    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x.')
+    expect(await banner.innerText()).toContain('SDK 2.x is unreleased.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   })
@@ -20,7 +20,7 @@ describe('versions', () => {
   it('an older version has a banner with a link to the same page of the latest version', async () => {
     const page = await site.open('/sdk/0.x/join/')
     const banner = page.locator('.version-banner')
-    expect(await banner.innerText()).toContain('This is the documentation of an older version, SDK 0.x.')
+    expect(await banner.innerText()).toContain('SDK 0.x is an older version.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
   })
 

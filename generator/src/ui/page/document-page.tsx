@@ -27,10 +27,9 @@ export function DocumentPage(props: {
           {markdown ? <PageTools key={markdown} markdown={markdown} /> : null}
         </div>
         {hasCrumbs ? <PageIcon name={document.icon} /> : null}
-        {document.version || document.draft ? (
+        {document.draft ? (
           <p className="page-badges">
-            {document.version ? <span className="badge">Version: {document.version.label}</span> : null}
-            {document.draft ? <span className="badge badge-warn">Draft: not published</span> : null}
+            <span className="badge badge-warn">Draft: not published</span>
           </p>
         ) : null}
         <h1 tabIndex={-1} className={document.isCode ? 'is-code' : undefined}>
