@@ -40,10 +40,11 @@ export function writeComparison(
   const members = changes.renamed.filter(
     ({ to: now }) => now !== null && now.owner !== null && now.owner === entry.data.name,
   )
+  const renamedType = changes.renamed.find(({ to: now }) => now?.owner === null && now.name === entry.data.name)
   const rows = [
     ...(type ? [] : [[`\`${entry.data.name}\``, '–', 'The type is new.']]),
     ...(type && type.before.data.name !== entry.data.name
-      ? [[`\`${entry.data.name}\``, entryLink(type.before), 'Use the new name of the type.']]
+      ? [[`\`${entry.data.name}\``, entryLink(type.before), renamedType?.why ?? 'The type has a new name.']]
       : []),
     ...members.map(({ from: before, to: now, why }) => [`\`${now?.member}\``, symbolLink(before), why]),
     ...(type && type.gone.length > 0 ? [['–', namesText(type.gone), 'Removed.']] : []),
