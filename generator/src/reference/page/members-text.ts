@@ -74,7 +74,7 @@ function memberRow({ entry }: EntryContext, members: readonly Member[], { member
   }
   const deprecated = member.deprecated ? `**Deprecated.** ${member.deprecated} ` : ''
   const notes = 'type' in member && member.kind !== 'case' ? [...accessNotes(member), ...valueNotes(member)] : []
-  const noted = notes.length > 0 ? `*${capital(notes.join(', '))}.* ` : ''
+  const noted = notes.length > 0 ? `*${notes.join(', ')}*. ` : ''
   return { cells: [inlineCode(name), typeOf(member), `${deprecated}${noted}${member.about}`], id: anchor, line }
 }
 

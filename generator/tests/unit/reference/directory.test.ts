@@ -174,8 +174,8 @@ members:
 
       Not on the main thread.
 `)
-    expect(text).toContain('| `Id` {#id} | `string` | *Read-only.* Name of the room. |')
-    expect(text).toContain('| `Volume` {#volume} | `float` | *Default `Defaults.Volume`.* How loud. |')
+    expect(text).toContain('| `Id` {#id} | `string` | *read-only*. Name of the room. |')
+    expect(text).toContain('| `Volume` {#volume} | `float` | *default `Defaults.Volume`*. How loud. |')
     expect(text).toContain('| [`Join()`](#join) | `bool` | Enters the room. |')
     expect(text).toContain('| [`OnJoined`](#onjoined) | `Action` | Occurs in the room. |')
     const headings = [...text.matchAll(/^#+ .*/gm)].map(([line]) => line)
