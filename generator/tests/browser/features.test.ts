@@ -6,6 +6,16 @@ import { hydrate } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
+describe('a page', () => {
+  it('has a prefilled link for reports', async () => {
+    const page = await site.open('/guide/api/open_room/', { javaScriptEnabled: false })
+    const link = page.getByRole('link', { name: 'Report a problem with this page' })
+    expect(await link.getAttribute('href')).toBe(
+      'https://git.example/issues/new?title=open_room&body=https%3A%2F%2Fsmall.example%2Fguide%2Fapi%2Fopen_room%2F',
+    )
+  })
+})
+
 describe('versions', () => {
   it('the last version is at the root without a banner, the current one below next/ with a banner', async () => {
     const page = await site.open('/sdk/join/')

@@ -42,7 +42,7 @@ export function DocumentPage(props: {
         <div className="prose">
           <Body nodes={document.body} />
         </div>
-        <PageMeta editHref={document.editHref} updated={document.updated} />
+        <PageMeta document={document} />
         <Pager previous={document.previous} next={document.next} />
       </article>
       {document.wide ? null : <Toc headings={document.toc} />}
@@ -93,14 +93,19 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
   )
 }
 
-function PageMeta({ editHref, updated }: { readonly editHref: string | null; readonly updated: string | null }) {
-  if (!editHref && !updated) return null
+function PageMeta({ document: { editHref, reportHref, updated } }: { readonly document: DocumentView }) {
+  if (!editHref && !reportHref && !updated) return null
   return (
     <p className="page-meta">
       {editHref ? (
         <a href={editHref} rel="noopener">
           <Icon name="edit" />
           Edit this page
+        </a>
+      ) : null}
+      {reportHref ? (
+        <a href={reportHref} rel="noopener">
+          Report a problem with this page
         </a>
       ) : null}
       {updated ? (
