@@ -1,7 +1,7 @@
 import type { SitePageMeta, SitePageProps, SitePageText } from 'docs-generator'
 import { Body } from 'docs-generator/components'
 import { FleetArt, RoomsArt, VoiceArt, Wave } from './art/art.tsx'
-import stylesheet from './home.css?url'
+import homeStyles from './home.css?inline'
 
 export const meta: SitePageMeta = {
   path: '/',
@@ -10,6 +10,8 @@ export const meta: SitePageMeta = {
     'Real-time voice chat with six SDKs, game servers you deploy from your terminal, and meeting rooms in the browser.',
   indexed: true,
 }
+
+export const styles = homeStyles
 
 const products = [
   {
@@ -100,7 +102,6 @@ ${steps.map(([label, href, text], i) => `${i + 1}. ${link(label, href)}: ${text}
 export default function HomePage({ heading, body }: SitePageProps) {
   return (
     <main className="main home" id="content" tabIndex={-1}>
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <section className="hero">
         <div className="hero-inner">
           <div className="hero-text">

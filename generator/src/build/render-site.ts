@@ -4,7 +4,6 @@ import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
-import { layerOrder } from '../ui/styles/layer-order.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
@@ -97,7 +96,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inline: { script, styles: [layerOrder, app.entry.siteStyles] },
+    inline: { script, styles: app.entry.inlineStyles },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,

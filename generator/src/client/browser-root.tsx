@@ -2,11 +2,11 @@ import { startTransition, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { guarded } from '../ui/states/guarded.ts'
 import { LoadError } from '../ui/states/load-error.tsx'
+import { attachZoom } from './enlarge.ts'
 import type { NavigationState, ShownPage } from './navigation-state.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { startPrefetch } from './prefetch.ts'
 import { startRouter } from './router.ts'
-import { attachZoom } from './zoom.ts'
 
 /** The React root: the open page, and the progress bar or error box of a navigation. */
 export function BrowserRoot(props: {

@@ -11,6 +11,7 @@ import { BrowserRoot } from './browser-root.tsx'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
+import { enlarge } from './enlarge.ts'
 import { rememberFirstIntent } from './first-intent.ts'
 import { menus } from './menus.ts'
 import { cachePayload, forgetPayload, loadPayload } from './payload.ts'
@@ -21,7 +22,17 @@ import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
 import { versionChoice } from './version-choice.ts'
 
-const behaviours = [announcement, copyCode, copyPage, drawer, menus, scrollState, searchShortcuts, versionChoice]
+const behaviours = [
+  announcement,
+  copyCode,
+  copyPage,
+  drawer,
+  enlarge,
+  menus,
+  scrollState,
+  searchShortcuts,
+  versionChoice,
+]
 
 /**
  * Hydrates the open page and starts the client's behaviors. Rejects if the page's payload can't be loaded: the HTML stays as it is, and
@@ -51,6 +62,7 @@ async function boot(): Promise<void> {
     onStarted()
     return
   }
+  const attributes = [...document.documentElement.attributes]
   // React renders a transition in small tasks, between which the page responds.
   startTransition(() => {
     hydrateRoot(
@@ -58,9 +70,23 @@ async function boot(): Promise<void> {
       <RootBoundary site={site} path={path}>
         <BrowserRoot initial={payload.root} build={build} onHydrated={onStarted} />
       </RootBoundary>,
-      { onRecoverableError: (error) => console.error(error) },
+      {
+        onRecoverableError(error) {
+          console.error(error)
+          restore(attributes)
+        },
+      },
     )
   })
+}
+
+/**
+ * Restores attributes of the document that the inline script has set. If another program changes the page while React hydrates it, React
+ * renders the document again, without them.
+ */
+function restore(attributes: readonly Attr[]): void {
+  const root = document.documentElement
+  for (const { name, value } of attributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
 }
 
 function onStarted(): void {

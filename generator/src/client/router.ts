@@ -43,6 +43,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
         entryShown()
         scrollToPlace(url.hash, scroll)
         focusPage(url.hash)
+        window.docs?.revealCurrent?.()
         // Rendering may have to wait for the page's own stylesheet, so the progress bar stays until here.
         clearTimeout(timer)
         report({ kind: 'idle' })

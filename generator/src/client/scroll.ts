@@ -1,4 +1,5 @@
 import { readSession, writeSession } from '../ui/preferences.ts'
+import { sidebarPlace } from './sidebar-place.ts'
 
 /** Scroll positions are stored by history entry, so that back and forward return to where the reader left each entry. */
 let shownEntry = ''
@@ -8,9 +9,11 @@ export function entryShown(): void {
   shownEntry = currentEntry()
 }
 
-/** Stores the scroll position of the entry that is shown. After a step in the history that is not the current entry yet. */
+/** Stores the scroll positions of the entry that is shown and of the sidebar. After a step in the history that is not the current entry yet. */
 export function saveScroll(): void {
   writeSession(`scroll.${shownEntry}`, `${scrollY}`)
+  const { menu, key } = sidebarPlace()
+  if (menu) writeSession(key, `${menu.scrollTop}`)
 }
 
 /** The position in pixels at which the reader left the current history entry; null for a new entry. */

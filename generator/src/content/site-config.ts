@@ -138,6 +138,8 @@ const schema = z.strictObject({
       kind: z.literal('embedded'),
       /** Groups of words with the same meaning. */
       synonyms: z.array(z.array(label).min(2)).optional(),
+      /** Headings that occur on many pages, such as “Next steps”. They aren't results, and their text belongs to their page. */
+      recurringHeadings: z.array(label).optional(),
       ...searchHelp,
     }),
     z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label, ...searchHelp }),

@@ -4,6 +4,7 @@ import { checkAdmonitions } from './admonitions.ts'
 import { anchorsOf } from './anchors.ts'
 import { renderBlueprints } from './blueprint/render-blueprints.ts'
 import { bodyOf } from './body.ts'
+import { breakInlineCode } from './break-names.ts'
 import { renderCode } from './code-blocks.ts'
 import { renderDiagrams } from './diagrams.ts'
 import { renderFigures } from './figures.ts'
@@ -111,6 +112,7 @@ async function compilePage({ source, site, files, partials, symbols, cached, rep
 
   const html = toHtmlTree(tree)
   wrapTables(html)
+  breakInlineCode(html)
   labelTasks(html)
   return {
     entry,

@@ -3,6 +3,7 @@ import type { Code, Root } from 'mdast'
 import type { CachedString } from '../cache.ts'
 import { readCodeMeta } from './code-meta.ts'
 import { drawDiagram } from './diagram-drawing.ts'
+import { drawingBox } from './drawing-box.ts'
 import { element } from './element.ts'
 import type { Ids } from './ids.ts'
 import { reportAlt } from './images.ts'
@@ -33,14 +34,10 @@ async function figureOf(node: Code, { ids, cached, report }: Context): Promise<R
   if (!svg) return null
   if (!alt) reportAlt(node, 'The diagram', report)
   for (const word of unknown) reportMeta(node, word, report)
-  const isWide = Number(svg.properties.width) > widest
+  const { parts, isWide } = drawingBox(svg, { name: alt ?? 'Diagram' })
   const className = ['figure', 'diagram', ...(isWide ? ['is-wide'] : [])]
-  const properties = { className, role: 'img', ariaLabel: alt ?? 'Diagram', ...(isWide ? { tabIndex: 0 } : {}) }
-  return { type: 'rendered', element: element('figure', properties, [svg]), text: alt ?? '' }
+  return { type: 'rendered', element: element('figure', { className }, parts), text: alt ?? '' }
 }
-
-/** Width in pixels from which a diagram scrolls on small screens, because it would be unreadable if it shrank. */
-const widest = 640
 
 async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
   try {

@@ -1,5 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import type { Root as MarkdownRoot } from 'mdast'
+import { drawingBox } from './drawing-box.ts'
 import { element, text } from './element.ts'
 import type { Ids } from './ids.ts'
 import { type ImageContext, siteImage } from './images.ts'
@@ -16,8 +17,10 @@ export function renderFigures(tree: MarkdownRoot, context: FigureContext): void 
     if (node.type !== 'component' || node.name !== 'Figure') return
     const { alt = '', caption } = node.attributes
     const drawn = pictureOf(node, context)
-    const children: ElementContent[] = caption ? [drawn, element('figcaption', {}, [text(caption)])] : [drawn]
-    const figure = element('figure', { className: [drawn.tagName === 'svg' ? 'figure' : 'image'] }, children)
+    const isDrawing = drawn.tagName === 'svg'
+    const children: ElementContent[] = isDrawing ? drawingBox(drawn, { name: null }).parts : [drawn]
+    if (caption) children.push(element('figcaption', {}, [text(caption)]))
+    const figure = element('figure', { className: [isDrawing ? 'figure' : 'image'] }, children)
     parent.children.splice(index, 1, { type: 'rendered', element: figure, text: alt } as never)
   })
 }

@@ -1,14 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast'
 import { toString as textOf } from 'hast-util-to-string'
-import { element, text } from './element.ts'
+import { breakNames } from './break-names.ts'
+import { element } from './element.ts'
 import { skip, walkElements } from './walk.ts'
 
 /** Tables with fewer columns wrap their text and never scroll. Others may scroll, so they must be reachable by keyboard. */
 const wide = 4
 /** From this number of columns on, every name may break. */
 const dense = 6
-/** Names with more characters may break in any table. */
-const long = 24
 
 /** Wraps each table in a box that can scroll, names wide ones after their heading, and connects cells with their headers. */
 export function wrapTables(tree: Root): void {
@@ -20,7 +19,7 @@ export function wrapTables(tree: Root): void {
     const labels = labelCells(node)
     nameHeaders(node)
     walkElements(node, alignByClass)
-    breakNames(node, labels.length >= dense ? 0 : long)
+    if (labels.length >= dense) breakCode(node)
     const kind = labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []
     const className = ['table', ...kind]
     if (labels.length < wide) {
@@ -36,22 +35,11 @@ export function wrapTables(tree: Root): void {
   })
 }
 
-/** Lets names of more than `kept` characters break after dots, slashes and underscores, and before uppercase letters. */
-function breakNames(table: Element, kept: number) {
+function breakCode(table: Element) {
   walkElements(table, (node) => {
     if (node.tagName !== 'code') return undefined
-    if (textOf(node).length <= kept) return skip
-    breakText(node)
+    breakNames(node, 0)
     return skip
-  })
-}
-
-function breakText(node: Element) {
-  node.children = node.children.flatMap((child): ElementContent[] => {
-    if (child.type === 'element') breakText(child)
-    if (child.type !== 'text') return [child]
-    const words = child.value.split(/(?<=[\w}][._/:<])(?=[\w{])|(?<=\w)(?=[([])|(?<=[a-z])(?=[A-Z])/)
-    return words.flatMap((word, i) => (i === 0 ? [text(word)] : [element('wbr', {}, []), text(word)]))
   })
 }
 

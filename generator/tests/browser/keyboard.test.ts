@@ -179,18 +179,14 @@ describe('with only the keyboard', () => {
     async (motion) => {
       const page = await site.open('/guide/features/', { reducedMotion: motion })
       await tabTo(page, /^Skip/)
-      await page.locator('.medium-zoom-image').waitFor()
-      const copy = page.locator('.medium-zoom-image--opened')
+      await page.locator('.prose img[role="button"]').waitFor()
+      const copy = page.locator('.viewer')
       await tabTo(page, /^Enlarge: A gradient/)
       await page.keyboard.press('Enter')
       await copy.waitFor()
-      await expect
-        .poll(async () => {
-          await page.keyboard.press('Escape')
-          return copy.count()
-        })
-        .toBe(0)
-      await isFocused(page, '.medium-zoom-image').toBe(true)
+      await page.keyboard.press('Escape')
+      await expect.poll(() => copy.count()).toBe(0)
+      await isFocused(page, '.prose img').toBe(true)
       await seenStop(page)
     },
   )

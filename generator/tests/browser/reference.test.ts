@@ -11,7 +11,7 @@ describe('a reference page', () => {
     const page = await site.open('/guide/api/open_room/', { javaScriptEnabled: false })
     expect(await page.locator('h1').innerText()).toBe('open_room')
     expect(await page.locator('.is-signature').innerText()).toBe(
-      'RoomHandle open_room(const char *name, struct RoomConfig config);',
+      'RoomHandle open_room(\n  const char *name,\n  struct RoomConfig config\n);',
     )
     expect(
       await page.locator('.is-signature a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),

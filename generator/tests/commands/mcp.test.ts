@@ -6,6 +6,9 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
+import type { StartFile } from '../../src/search/index-format.ts'
+import { loadEngine } from '../../src/search/load-engine.ts'
+import { searchRequest } from '../../src/ui/search/search-scopes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = inject('fixtureDir')
@@ -85,6 +88,22 @@ describe('mcp', () => {
     })
     expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('No results for')
   })
+
+  it.each(['join a room', 'kit_room_jo', 'mic', 'how do i get a tokn', 'config'])(
+    'returns the results of the search page in the same order: %s',
+    async (query) => {
+      const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
+      const { index, settings }: StartFile = await read('search.json')
+      const engine = await loadEngine(index ?? { names: [], texts: [] }, { names: read, texts: read })
+      const latest = settings.scopes.filter(({ isLast }) => isLast)
+      const versions = Object.fromEntries(latest.map(({ section, version }) => [section, version]))
+      const asked = { query, page: 0, versions, section: null, kind: null, nearest: null }
+      const { hits } = engine.answer(searchRequest(settings, asked, 20))
+      const { data } = await ask('search_docs', { query, limit: 20 })
+      expect(data).toMatchObject({ results: hits.map(({ url }) => ({ url: `${site}${url}` })) })
+      expect(hits.length).toBeGreaterThan(0)
+    },
+  )
 
   it.each([
     'core/api/functions/kit_room_join',

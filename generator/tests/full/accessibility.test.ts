@@ -245,9 +245,19 @@ describe('parts of a page', () => {
         arrange: async (page) => {
           await hydrate(page)
           const image = page.locator('.prose img').first()
-          await expect.poll(() => image.getAttribute('class')).toContain('medium-zoom-image')
+          await expect.poll(() => image.getAttribute('role')).toBe('button')
           await image.click()
-          await page.locator('.medium-zoom-image--opened').last().waitFor()
+          await page.locator('.viewer-tools').waitFor()
+        },
+      },
+    ],
+    [
+      'an enlarged graph',
+      '/guide/api/',
+      {
+        arrange: async (page) => {
+          await page.getByRole('button', { name: 'Enlarge the drawing' }).first().click()
+          await page.locator('.viewer-tools').waitFor()
         },
       },
     ],

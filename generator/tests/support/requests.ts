@@ -121,10 +121,10 @@ export const resultsChunk: Request = {
 
 export const zoomChunk: Request = {
   name: 'the chunk that enlarges images',
-  url: /\/assets\/pure-[^/]*\.js$/,
+  url: /\/assets\/viewer-[^/]*\.js$/,
   start: '/guide/features/',
   reach: wake,
-  whole: (page) => page.locator('.prose img.medium-zoom-image').waitFor(),
+  whole: (page) => page.locator('.prose img[data-action="enlarge"]').waitFor(),
 }
 
 export const font: Request = {

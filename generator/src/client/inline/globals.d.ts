@@ -14,6 +14,8 @@ interface Window {
     payload?: Promise<Response>
     /** The first file of the search index, requested when the search button was clicked. */
     index?: Promise<Response>
+    /** Scrolls the sidebar if its current page is out of view. */
+    revealCurrent?: () => void
     /** Set by the client: hydrates the page. Rejects if that isn't possible now. */
     boot?: () => Promise<void>
   }

@@ -1,11 +1,12 @@
 import { timeLimit } from '../../time-limit.ts'
 import { hadFirstIntent } from '../first-intent.ts'
+import { revealCurrent } from './orientation.ts'
 
 // Waits for the reader's first intent and only then loads the client. A control that is clicked before hydration is recorded in
 // `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
 const root = document.documentElement
-const docs: NonNullable<Window['docs']> = { pendingClick: null }
+const docs: NonNullable<Window['docs']> = { pendingClick: null, revealCurrent }
 window.docs = docs
 
 const pressEvents = ['pointerdown', 'keydown']

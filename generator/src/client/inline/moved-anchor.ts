@@ -1,11 +1,14 @@
+import { markTarget } from './orientation.ts'
+
 // Anchors of content that has its own page now are ids of table rows with a link to that page, and the link is followed. Without
 // script, the reader is at that row.
 
-function followMovedAnchor(): void {
+function onHash(): void {
   const row = document.getElementById(location.hash.slice(1))
   const link = row?.hasAttribute('data-moved') ? row.querySelector('a') : null
   if (link) location.replace(link.href)
+  markTarget()
 }
 
-addEventListener('DOMContentLoaded', followMovedAnchor)
-addEventListener('hashchange', followMovedAnchor)
+addEventListener('DOMContentLoaded', onHash)
+addEventListener('hashchange', onHash)

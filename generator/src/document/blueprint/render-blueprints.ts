@@ -4,6 +4,7 @@ import type { CachedString } from '../../cache.ts'
 import type { DocEntry } from '../../content/site-index.ts'
 import { type BlueprintNode, nodeKey } from '../../reference/index.ts'
 import { readCodeMeta } from '../code-meta.ts'
+import { drawingBox } from '../drawing-box.ts'
 import { element, text } from '../element.ts'
 import type { MarkdownParent, Rendered } from '../nodes.ts'
 import type { Partials } from '../partials.ts'
@@ -21,11 +22,6 @@ type Context = {
   readonly cached: CachedString
   readonly report: Report
 }
-
-/** Width in pixels from which a graph may be wider than its column, so that its box scrolls and must be reachable by keyboard. */
-const widest = 640
-/** Maximum widths in pixels at which a shrunk graph is still readable: in the text column, and on wide pages. */
-const widestToShrink = { column: 900, wide: 1280 }
 
 /** Replaces each `blueprint` block with its drawing and a description. A block that can't be drawn remains a code block. */
 export async function renderBlueprints(tree: Root, context: Context): Promise<void> {
@@ -54,17 +50,10 @@ async function figureOf(node: Code, { entry, partials, cached, report }: Context
   const sentences = describeGraph(graph)
   const name = alt ?? sentences.join(' ')
   const svg = drawGraph(graph, await layoutGraph(graph, cached))
-  const width = Number(svg.properties.width)
-  const className = [
-    'blueprint',
-    ...(width <= widestToShrink.column ? ['can-shrink'] : []),
-    ...(width <= widestToShrink.wide ? ['can-shrink-wide'] : []),
-  ]
-  const reachable = width > widest ? { tabIndex: 0 } : {}
-  const drawing = element('div', { className, role: 'img', ariaLabel: name, ...reachable }, [svg])
+  const { parts, isWide } = drawingBox(svg, { name, className: ['blueprint'] })
   return {
     type: 'rendered',
-    element: graphBox(drawing, { title, sentences: graph.nodes.length > 1 ? sentences : [] }),
+    element: graphBox(parts, { title, isWide, sentences: graph.nodes.length > 1 ? sentences : [] }),
     text: [name, ...sentences].join(' '),
     data: {
       ...node.data,
@@ -82,11 +71,15 @@ function toldIn(name: string, sentences: readonly string[]): string {
 
 /** The drawing with its caption, and the description below the figure, because HTML allows a caption only first or last in a figure. */
 function graphBox(
-  drawing: Element,
-  { title, sentences }: { readonly title: string | null; readonly sentences: readonly string[] },
+  drawing: readonly Element[],
+  {
+    title,
+    isWide,
+    sentences,
+  }: { readonly title: string | null; readonly isWide: boolean; readonly sentences: readonly string[] },
 ): Element {
   const caption = title ? [element('figcaption', {}, [text(title)])] : []
-  const drawn = element('figure', {}, [drawing, ...caption])
+  const drawn = element('figure', {}, [...drawing, ...caption])
   const words = sentences.map((sentence) => element('li', {}, [text(sentence)]))
   const read =
     words.length === 0
@@ -97,7 +90,7 @@ function graphBox(
             element('ul', {}, words),
           ]),
         ]
-  return element('div', { className: ['figure', 'graph'] }, [drawn, ...read])
+  return element('div', { className: ['figure', 'graph', ...(isWide ? ['is-wide'] : [])] }, [drawn, ...read])
 }
 
 /** The nodes of the page's section and version. */

@@ -1,5 +1,5 @@
-/** Characters per line, above which each parameter gets its own line. */
-const widest = 80
+/** Characters that fit on one line of a phone. In longer declarations, each parameter has its own line. */
+const widest = 38
 
 /** `head(a, b)tail`; if that is too wide, each parameter has its own line. */
 export function wrappedCall(head: string, parameters: readonly string[], tail: string): string {

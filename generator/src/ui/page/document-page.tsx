@@ -1,5 +1,6 @@
 import { splitInlineCode } from '../../inline-code.ts'
 import { Body } from '../body/body.tsx'
+import { BreakableName } from '../breakable-name.tsx'
 import { Icon } from '../icons/icon.tsx'
 import type { CrumbView, DocumentView } from '../page-view.ts'
 import { Toc, TocDisclosure } from '../toc/toc.tsx'
@@ -33,7 +34,7 @@ export function DocumentPage(props: {
           </p>
         ) : null}
         <h1 tabIndex={-1} className={document.isCode ? 'is-code' : undefined}>
-          {document.heading}
+          <BreakableName>{document.heading}</BreakableName>
         </h1>
         <p className="lead">
           <Lead text={document.description} />
@@ -52,7 +53,15 @@ export function DocumentPage(props: {
 
 /** A description with its inline code. */
 function Lead({ text }: { readonly text: string }) {
-  return splitInlineCode(text).map(({ text, isCode }) => (isCode ? <code key={text}>{text}</code> : text))
+  return splitInlineCode(text).map(({ text, isCode }) =>
+    isCode ? (
+      <code key={text}>
+        <BreakableName>{text}</BreakableName>
+      </code>
+    ) : (
+      text
+    ),
+  )
 }
 
 /** An icon of the site's `icons.svg`. */
@@ -70,7 +79,15 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
     <nav aria-label="Breadcrumbs">
       <ol className="crumbs">
         {crumbs.map((crumb) => (
-          <li key={crumb.label}>{crumb.path === null ? crumb.label : <a href={crumb.path}>{crumb.label}</a>}</li>
+          <li key={crumb.label}>
+            {crumb.path === null ? (
+              <BreakableName>{crumb.label}</BreakableName>
+            ) : (
+              <a href={crumb.path}>
+                <BreakableName>{crumb.label}</BreakableName>
+              </a>
+            )}
+          </li>
         ))}
       </ol>
     </nav>

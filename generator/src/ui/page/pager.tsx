@@ -1,3 +1,5 @@
+import { BreakableName } from '../breakable-name.tsx'
+
 type Neighbour = { readonly label: string; readonly path: string }
 
 /** Previous and next page in reading order. */
@@ -8,13 +10,13 @@ export function Pager({ previous, next }: { readonly previous: Neighbour | null;
       {previous ? (
         <a className="pager-previous" href={previous.path} rel="prev">
           <small>Previous</small>
-          {previous.label}
+          <BreakableName>{previous.label}</BreakableName>
         </a>
       ) : null}
       {next ? (
         <a className="pager-next" href={next.path} rel="next">
           <small>Next</small>
-          {next.label}
+          <BreakableName>{next.label}</BreakableName>
         </a>
       ) : null}
     </nav>

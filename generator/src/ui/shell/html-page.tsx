@@ -1,4 +1,3 @@
-import graphStyles from '../../document/blueprint/blueprint.css?url'
 import type { BodyNode } from '../../document/page-document.ts'
 import { payloadPath } from '../../paths.ts'
 import { Announcement } from '../announcement/announcement.tsx'
@@ -6,6 +5,7 @@ import { Drawer } from '../drawer/drawer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import type { PageView } from '../page-view.ts'
+import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { breadcrumbList } from './breadcrumb-list.ts'
 import { InlineHead } from './inline-head.client.tsx'
 
@@ -41,7 +41,7 @@ export function HtmlPage(props: {
         {view.feed ? (
           <link rel="alternate" type="application/atom+xml" title={view.feed.title} href={view.feed.href} />
         ) : null}
-        {hasGraph(bodyOf(view)) ? <link rel="stylesheet" href={graphStyles} precedence="page" /> : null}
+        {hasGraph(bodyOf(view)) ? <PageStyles name="graphs" css={pageStyles.graphs} /> : null}
         {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:title" content={view.title} />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { BreakableName } from '../breakable-name.tsx'
 import type { SidebarItemView } from '../page-view.ts'
 import { itemKey } from './item-key.ts'
 import { loadBranch } from './load-branch.ts'
@@ -58,13 +59,17 @@ export function SidebarBranch({ label, path, first, at, src, open, current, chil
               void toggle()
             }}
           >
-            {label}
+            <span>
+              <BreakableName>{label}</BreakableName>
+            </span>
             <Arrow />
           </a>
         ) : (
           <>
             <a href={path} className="sidebar-group" aria-current={current ? 'page' : undefined}>
-              {label}
+              <span>
+                <BreakableName>{label}</BreakableName>
+              </span>
             </a>
             <button
               type="button"
@@ -130,7 +135,7 @@ function BranchItem({ item, src }: { readonly item: SidebarItemView; readonly sr
         href={item.kind === 'page' ? item.path : item.href}
         className={item.kind === 'page' && item.isCode ? 'is-code' : undefined}
       >
-        {item.label}
+        <BreakableName>{item.label}</BreakableName>
       </a>
     </li>
   )

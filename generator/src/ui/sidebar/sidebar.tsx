@@ -1,3 +1,4 @@
+import { BreakableName } from '../breakable-name.tsx'
 import type { SidebarItemView, SidebarView } from '../page-view.ts'
 import { itemKey } from './item-key.ts'
 import { SidebarBranch } from './sidebar-branch.client.tsx'
@@ -36,7 +37,7 @@ function Item({ item, src }: { readonly item: SidebarItemView; readonly src: str
             className={item.isCode ? 'is-code' : undefined}
             aria-current={item.current ? 'page' : undefined}
           >
-            {item.label}
+            <BreakableName>{item.label}</BreakableName>
           </a>
         </li>
       )

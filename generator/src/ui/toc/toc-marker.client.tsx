@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
+import { scrollIntoBox } from '../scroll-into-box.ts'
 import { guarded } from '../states/guarded.ts'
 
 /** Marks the entry of the heading in view in the contents. Renders nothing itself. */
@@ -19,13 +20,20 @@ function markHeadings(): () => void {
 
   function mark() {
     frame = 0
-    const edge = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) + 8
+    const root = document.documentElement
+    const edge = Number.parseFloat(getComputedStyle(root).scrollPaddingBlockStart) + 8
+    // Near the end of the page, the target of the hash can't reach the edge.
+    const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 2
     let current: HTMLAnchorElement | undefined
     for (const [heading, link] of links) {
       link.removeAttribute('aria-current')
-      if (heading.getBoundingClientRect().top <= edge) current = link
+      const { top } = heading.getBoundingClientRect()
+      if (top <= edge || (isAtEnd && top < innerHeight && link.hash === location.hash)) current = link
     }
     current?.setAttribute('aria-current', 'location')
+    const list = document.querySelector('.toc')
+    if (current && list) scrollIntoBox(current, list)
+    else list?.scrollTo(0, 0)
   }
 
   function schedule() {

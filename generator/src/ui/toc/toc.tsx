@@ -1,5 +1,6 @@
 import type { Heading } from '../../document/page-document.ts'
 import { escapeHtml } from '../../escape-html.ts'
+import { nameParts } from '../../name-parts.ts'
 import { Icon } from '../icons/icon.tsx'
 import { TocMarker } from './toc-marker.client.tsx'
 
@@ -34,5 +35,5 @@ function TocList({ headings }: { readonly headings: readonly Heading[] }) {
 }
 
 function itemHtml({ id, text, depth }: Heading): string {
-  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escapeHtml(id)}">${escapeHtml(text)}</a></li>`
+  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escapeHtml(id)}">${nameParts(text).map(escapeHtml).join('<wbr>')}</a></li>`
 }

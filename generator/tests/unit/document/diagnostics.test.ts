@@ -374,12 +374,12 @@ const mistakes: [string, string, Expected][] = [
   ],
   [
     'a language without a grammar',
-    '```pascal\nx\n```',
+    '```klingon\nx\n```',
     {
       severity: 'warning',
       code: 'unknown-language',
       line: 1,
-      message: 'Unknown language "pascal"',
+      message: 'Unknown language "klingon"',
       hint: 'There are: bash,',
     },
   ],

@@ -19,17 +19,17 @@ describe('the declaration of an entry', () => {
     [
       'a long parameter list, with one parameter per line',
       `kind: c/function\nname: join\nsummary: s\nparameters:\n${['first', 'second', 'third'].map((name) => `  - { name: a_rather_long_${name}_name, type: const char *, about: a }`).join('\n')}`,
-      'void join(const char *a_rather_long_first_name,\n          const char *a_rather_long_second_name,\n          const char *a_rather_long_third_name);',
+      'void join(\n  const char *a_rather_long_first_name,\n  const char *a_rather_long_second_name,\n  const char *a_rather_long_third_name\n);',
     ],
     [
       'a C struct with a union',
       'kind: c/struct\nname: Event\nsummary: s\nfields: [{ name: tag, type: int, about: a }]\nunion: [{ name: text, type: char *, about: a }]',
-      'typedef struct Event {\n    int tag;\n    union {\n        char *text;\n    };\n} Event;',
+      'typedef struct Event {\n  int tag;\n  union {\n    char *text;\n  };\n} Event;',
     ],
     [
       'a C enum',
       'kind: c/enum\nname: State\nsummary: s\nvalues: [{ name: On, value: 1, about: a }, { name: Off, about: a }]',
-      'typedef enum State {\n    On = 1,\n    Off,\n} State;',
+      'typedef enum State {\n  On = 1,\n  Off,\n} State;',
     ],
     ['a handle', 'kind: c/handle\nname: Room\nsummary: s\ntype: size_t', 'typedef size_t Room;'],
     ['an opaque struct', 'kind: c/handle\nname: Room\nsummary: s\ntype: struct Room', 'typedef struct Room Room;'],
@@ -64,7 +64,7 @@ describe('the declaration of an entry', () => {
     [
       'a delegate',
       'kind: csharp/delegate\nname: Handler\nsummary: s\nparameters: [{ name: sender, type: object, about: a }]',
-      'public delegate void Handler(object sender)',
+      'public delegate void Handler(\n  object sender\n)',
     ],
     [
       'a Swift class',
@@ -98,7 +98,7 @@ describe('the declaration of a member', () => {
     [
       'csharp',
       '{ kind: method, name: TryGet, modifiers: [public], about: a, returns: { type: bool }, parameters: [{ name: peer, type: Peer, direction: out, about: a }, { name: retry, type: bool, default: false, about: a }] }',
-      'public bool TryGet(out Peer peer, bool retry = false)',
+      'public bool TryGet(\n  out Peer peer,\n  bool retry = false\n)',
     ],
     [
       'csharp',
@@ -109,7 +109,7 @@ describe('the declaration of a member', () => {
     [
       'swift',
       '{ kind: method, name: join, modifiers: [public, throws], about: a, returns: { type: UInt64 }, parameters: [{ name: token, label: "_", type: String, about: a }] }',
-      'public func join(_ token: String) throws -> UInt64',
+      'public func join(\n  _ token: String\n) throws -> UInt64',
     ],
     [
       'swift',

@@ -1,0 +1,33 @@
+import { readSession } from '../../ui/preferences.ts'
+import { scrollIntoBox } from '../../ui/scroll-into-box.ts'
+import { sidebarPlace } from '../sidebar-place.ts'
+
+// Shows where the reader is, before the first paint: scrolls the sidebar to where it was left in the same section, or to the current
+// page, and marks the target of the hash in the table of contents. Browsers with `scroll-initial-target` do the first without script.
+
+export function revealCurrent(): void {
+  const { menu, current, key } = sidebarPlace()
+  if (!menu || !current) return
+  const saved = readSession(key)
+  if (saved) menu.scrollTop = +saved
+  scrollIntoBox(current, menu)
+}
+
+function beforePaint(): void {
+  // The sidebar is complete when the element after it has been parsed.
+  if (document.querySelector('.drawer + *')) revealCurrent()
+  else requestAnimationFrame(beforePaint)
+}
+
+/** Marks the entry of the hash's target in the table of contents. */
+export function markTarget(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
+    const isTarget = link.hash === location.hash
+    link.ariaCurrent = isTarget ? 'location' : null
+    if (isTarget) scrollIntoBox(link, document.querySelector('.toc') ?? link)
+  }
+}
+
+beforePaint()
+// The menu of small screens has no size before it opens. The event doesn't bubble.
+addEventListener('toggle', revealCurrent, true)

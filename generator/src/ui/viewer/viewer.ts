@@ -1,0 +1,134 @@
+import { startPanZoom } from './pan-zoom.ts'
+import styles from './viewer.css?inline'
+
+export { zoomImages } from './zoom-images.ts'
+
+/** Shows an enlarged copy of a drawing or image in a dialog, where readers can move and zoom it. */
+export function openViewer(control: HTMLElement): void {
+  const figure = control.closest('.figure')
+  const source = control instanceof HTMLImageElement ? control : figure?.querySelector('.drawing > svg:last-child')
+  if (!source || document.querySelector('.viewer')) return
+  addStyles()
+  // The dialog returns the focus to the element that has it now.
+  if (document.activeElement !== control) figure?.querySelector<HTMLElement>('.enlarge')?.focus({ preventScroll: true })
+
+  const dialog = document.createElement('dialog')
+  dialog.className = 'viewer'
+  // The colors of graphs and diagrams depend on these classes.
+  for (const name of ['graph', 'diagram']) if (figure?.closest(`.${name}`)) dialog.classList.add(name)
+  dialog.ariaLabel = `Enlarged: ${nameOf(source)}`
+  const stage = document.createElement('div')
+  stage.className = `viewer-stage ${source.parentElement?.classList.contains('blueprint') ? 'blueprint' : ''}`
+  const picture = copyOf(source)
+  stage.append(picture)
+  dialog.append(stage)
+  document.body.append(dialog)
+  dialog.showModal()
+
+  const view = startPanZoom(stage, picture, sizeOf(source))
+  const tools = document.createElement('div')
+  tools.className = 'viewer-tools'
+  tools.append(
+    button('Zoom out', 'minus', () => view.zoom(1 / step)),
+    button('Zoom in', 'plus', () => view.zoom(step)),
+    button('Fit to the screen', 'fit', () => view.reset()),
+    button('Close', 'close', () => dialog.close()),
+  )
+  dialog.append(tools)
+  tools.querySelector<HTMLElement>('button:last-child')?.focus()
+  dialog.addEventListener('keydown', (event) => onKey(event, view))
+  stage.addEventListener('click', ({ target }) => {
+    if (target === stage && !view.wasMoved()) dialog.close()
+  })
+  const close = () => dialog.close()
+  addEventListener('popstate', close)
+  dialog.addEventListener('close', () => {
+    removeEventListener('popstate', close)
+    view.stop()
+    dialog.remove()
+  })
+}
+
+/** Factor of one click on a zoom button, and pixels of one press of an arrow key. */
+const step = 1.4
+const stride = 64
+
+type View = ReturnType<typeof startPanZoom>
+
+function onKey(event: KeyboardEvent, view: View): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const actions: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => view.move(stride, 0),
+    ArrowRight: () => view.move(-stride, 0),
+    ArrowUp: () => view.move(0, stride),
+    ArrowDown: () => view.move(0, -stride),
+    '+': () => view.zoom(step),
+    '=': () => view.zoom(step),
+    '-': () => view.zoom(1 / step),
+    '0': () => view.reset(),
+  }
+  const act = actions[event.key]
+  if (!act) return
+  event.preventDefault()
+  act()
+}
+
+/** The stylesheet is adopted instead of inserted, because the Content Security Policy only allows the styles of the page. */
+function addStyles(): void {
+  if (document.adoptedStyleSheets.length > 0) return
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  document.adoptedStyleSheets.push(sheet)
+}
+
+function nameOf(source: Element): string {
+  if (source instanceof HTMLImageElement) return source.alt
+  return source.parentElement?.ariaLabel ?? source.querySelector('title')?.textContent ?? 'drawing'
+}
+
+/** A copy for sighted readers: the dialog has the name, and ids of names must stay unique. */
+function copyOf(source: Element): HTMLElement {
+  const copy = document.createElement('div')
+  copy.className = 'viewer-picture'
+  copy.ariaHidden = 'true'
+  const drawn = source.cloneNode(true)
+  if (drawn instanceof Element) {
+    for (const name of ['id', 'role', 'tabindex', 'aria-label', 'aria-labelledby', 'data-action', 'class'])
+      drawn.removeAttribute(name)
+    drawn.querySelector('title')?.remove()
+  }
+  copy.append(drawn)
+  return copy
+}
+
+function sizeOf(source: Element): { readonly width: number; readonly height: number; readonly largest: number } {
+  // An image is only enlarged to its natural size, because it would become blurred.
+  if (source instanceof HTMLImageElement)
+    return { width: source.naturalWidth || source.width, height: source.naturalHeight || source.height, largest: 1 }
+  return { width: Number(source.getAttribute('width')), height: Number(source.getAttribute('height')), largest: 2 }
+}
+
+function button(label: string, path: keyof typeof paths, act: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = 'icon-button'
+  made.ariaLabel = label
+  made.title = label
+  const icon = document.createElementNS(svg, 'svg')
+  icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 24 24')
+  const line = document.createElementNS(svg, 'path')
+  line.setAttribute('d', paths[path])
+  icon.append(line)
+  made.append(icon)
+  made.addEventListener('click', act)
+  return made
+}
+
+const svg = 'http://www.w3.org/2000/svg'
+const paths = {
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  fit: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
+  close: 'M6 6l12 12M18 6 6 18',
+} as const

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import type { WatchedPage } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const graphs = '/guide/api/'
+const phone = { viewport: { width: 390, height: 800 } }
+
+async function openViewer(page: WatchedPage): Promise<void> {
+  await page.getByRole('button', { name: 'Enlarge the drawing' }).first().click()
+  await page.locator('.viewer-tools').waitFor()
+  // The picture follows a transition.
+  await page
+    .locator('.viewer-picture')
+    .evaluate((picture) => Promise.all(picture.getAnimations().map((a) => a.finished)))
+}
+
+const boxOf = (page: WatchedPage) =>
+  page.locator('.viewer-picture').evaluate((picture) => {
+    // Ends the transition of the last movement.
+    for (const animation of picture.getAnimations()) animation.finish()
+    const { left, top, width } = picture.getBoundingClientRect()
+    return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
+  })
+
+describe('a graph', () => {
+  it.each([390, 768, 1000, 1440])('scales to fit, down to 70%%, on a screen of %i px', async (width) => {
+    const page = await site.open(graphs, { viewport: { width, height: 800 } })
+    const drawing = page.locator('.drawing').first()
+    const { scale, isCut } = await drawing.evaluate((box) => {
+      const svg = box.querySelector('svg:last-child')
+      const shown = svg?.getBoundingClientRect().width ?? 0
+      return { scale: shown / Number(svg?.getAttribute('width')), isCut: box.scrollWidth > box.clientWidth }
+    })
+    expect(scale).toBeGreaterThan(0.69)
+    expect(scale).toBeLessThanOrEqual(1)
+    // It scrolls only at its smallest size.
+    if (isCut) expect(scale).toBeLessThan(0.71)
+  })
+
+  it('is dark in both color modes', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const page = await site.open(graphs, { colorScheme })
+      const fill = await page
+        .locator('.node')
+        .first()
+        .evaluate((node) => getComputedStyle(node).fill)
+      expect(fill).toBe('rgb(10, 17, 20)')
+    }
+  })
+})
+
+describe('an enlarged drawing', () => {
+  it('fits the screen, has a name, and returns the focus when it is closed', async () => {
+    const page = await site.open(graphs, phone)
+    await openViewer(page)
+    const dialog = page.getByRole('dialog', { name: 'Enlarged: Begin play opens a door' })
+    await dialog.waitFor()
+    const { left, width } = await boxOf(page)
+    expect(left).toBe(24)
+    expect(width).toBe(390 - 2 * 24)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('enlarge')
+  })
+
+  it('opens when the drawing is clicked, and closes on a click beside it', async () => {
+    const page = await site.open(graphs)
+    await page.locator('.drawing').first().click()
+    await page.locator('.viewer-tools').waitFor()
+    await page.mouse.click(10, 890)
+    await page.locator('.viewer').waitFor({ state: 'detached' })
+  })
+
+  it('is moved and zoomed with the keyboard', async () => {
+    const page = await site.open(graphs, phone)
+    await openViewer(page)
+    const fitting = await boxOf(page)
+    for (const key of ['+', '+', '+']) await page.keyboard.press(key)
+    const zoomed = await boxOf(page)
+    expect(zoomed.width).toBeGreaterThan(2 * fitting.width)
+    await page.keyboard.press('ArrowRight')
+    expect((await boxOf(page)).left).toBe(zoomed.left - 64)
+    await page.keyboard.press('0')
+    expect(await boxOf(page)).toEqual(fitting)
+  })
+
+  it('is moved and zoomed with a pointer', async () => {
+    const page = await site.open(graphs, phone)
+    await openViewer(page)
+    const fitting = await boxOf(page)
+    await page.mouse.move(195, 400)
+    await page.mouse.wheel(0, -600)
+    await expect.poll(async () => (await boxOf(page)).width).toBeGreaterThan(2 * fitting.width)
+    const zoomed = await boxOf(page)
+    await page.mouse.down()
+    await page.mouse.move(155, 400, { steps: 4 })
+    await page.mouse.up()
+    expect((await boxOf(page)).left).toBe(zoomed.left - 40)
+    expect(await page.locator('.viewer').count()).toBe(1)
+  })
+
+  it('is zoomed with two fingers', async () => {
+    const page = await site.open(graphs, { ...phone, hasTouch: true })
+    await openViewer(page)
+    const before = await boxOf(page)
+    const session = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [195 - distance, 195 + distance].map((x, id) => ({ x, y: 400, id })),
+      })
+    await touch('touchStart', 40)
+    for (const distance of [60, 90, 120]) await touch('touchMove', distance)
+    await touch('touchEnd', 0)
+    await expect.poll(async () => (await boxOf(page)).width).toBeGreaterThan(2 * before.width)
+  })
+
+  it('loads its script when it is opened', async () => {
+    const asked: string[] = []
+    const page = await site.open(graphs, {
+      before: async (page) => page.on('request', (request) => asked.push(request.url())),
+    })
+    const button = page.getByRole('button', { name: 'Enlarge the drawing' }).first()
+    await button.hover()
+    await page.waitForFunction(() => window.docs?.pendingClick === undefined)
+    expect(asked.filter((url) => url.includes('/viewer-'))).toEqual([])
+    await button.click()
+    await page.locator('.viewer-tools').waitFor()
+    expect(asked.filter((url) => url.includes('/viewer-'))).toHaveLength(1)
+  })
+})

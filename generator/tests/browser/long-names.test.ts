@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const name = 'kit_room_set_event_callback'
+const page = `/core/api/functions/${name}/`
+const parts = ['kit_', 'room_', 'set_', 'event_', 'callback']
+
+const partsOf = (html: string) => html.split(/<wbr\s*\/?>/).map((part) => part.replace(/<[^>]*>|<!--.*?-->/g, ''))
+
+describe('a long name', () => {
+  it.each([
+    ['the title', page, 'h1'],
+    ['the sidebar', page, '.sidebar [aria-current="page"]'],
+    ['a table', '/core/api/functions/', `td a[href="${page}"] code`],
+  ])('can break between its parts in %s', async (_, path, selector) => {
+    const opened = await site.open(path, { javaScriptEnabled: false })
+    expect(partsOf(await opened.locator(selector).innerHTML())).toEqual(parts)
+  })
+
+  it('can break in a branch of the sidebar that was opened later', async () => {
+    const opened = await site.open('/core/')
+    await hydrate(opened)
+    const sidebar = opened.locator('.sidebar')
+    for (const group of await sidebar.getByRole('button', { name: 'Pages in' }).all()) await group.click()
+    const inner = sidebar.getByRole('button', { name: 'Pages in Functions' })
+    if ((await inner.getAttribute('aria-expanded')) === 'false') await inner.click()
+    const link = sidebar.locator(`a[href="${page}"]`)
+    await link.waitFor()
+    expect(partsOf(await link.innerHTML())).toEqual(parts)
+  })
+
+  it('keeps its text for the clipboard and the page search', async () => {
+    const opened = await site.open(page, { javaScriptEnabled: false })
+    expect(await opened.locator('h1').innerText()).toBe(name)
+  })
+})
+
+describe('an option of a command', () => {
+  it('does not break after its dashes', async () => {
+    const opened = await site.open('/guide/api/kit_get/', { viewport: { width: 320, height: 800 } })
+    const heights = await opened
+      .locator('.option')
+      .evaluateAll((options) => options.map((option) => option.getClientRects().length))
+    expect(heights.length).toBeGreaterThan(0)
+    expect(new Set(heights)).toEqual(new Set([1]))
+  })
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const last = '/core/api/functions/kit_token_generator_sign/'
+const low = { viewport: { width: 1440, height: 500 } }
+const phone = { viewport: { width: 390, height: 600 } }
+
+/** True if the current page of the sidebar is in view. */
+function isCurrentInView(page: Page): Promise<boolean> {
+  return page.locator('#menu [aria-current="page"]').evaluate((link) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    const frame = link.closest('#menu')?.getBoundingClientRect()
+    return frame !== undefined && top >= frame.top && bottom <= Math.min(frame.bottom, innerHeight)
+  })
+}
+
+const scrollOf = (page: Page, selector: string) => page.locator(selector).evaluate((box) => box.scrollTop)
+
+describe('the sidebar', () => {
+  it.each([true, false])('shows the current page of a long section (scripts: %s)', async (javaScriptEnabled) => {
+    const page = await site.open(last, { ...low, javaScriptEnabled })
+    await expect.poll(() => isCurrentInView(page)).toBe(true)
+  })
+
+  it('shows it in the first frame', async () => {
+    const page = await site.open(last, {
+      ...low,
+      before: (page) =>
+        page.addInitScript(() => {
+          // Callbacks run in the order of registration, so this one runs after that of the page.
+          function look() {
+            const menu = document.getElementById('menu')
+            if (menu?.nextElementSibling) Object.assign(window, { firstScroll: menu.scrollTop })
+            else requestAnimationFrame(look)
+          }
+          document.addEventListener('readystatechange', () => requestAnimationFrame(look), { once: true })
+        }),
+    })
+    expect(await page.evaluate(() => Reflect.get(window, 'firstScroll'))).toBeGreaterThan(100)
+  })
+
+  it('stays where it is when the reader follows one of its links', async () => {
+    const page = await site.open(last, low)
+    await hydrate(page)
+    const before = await scrollOf(page, '#menu')
+    await page.locator('.sidebar').getByRole('link', { name: 'kit_token_generator_destroy', exact: true }).click()
+    await page.locator('h1', { hasText: 'kit_token_generator_destroy' }).waitFor()
+    expect(Math.abs((await scrollOf(page, '#menu')) - before)).toBeLessThan(2)
+    expect(await isCurrentInView(page)).toBe(true)
+  })
+
+  it('returns to where it was after a full load', async () => {
+    const page = await site.open(last, low)
+    await hydrate(page)
+    const left = await page.locator('#menu').evaluate((menu) => {
+      menu.scrollTop -= 40
+      return menu.scrollTop
+    })
+    await page.goto(`${site.url}/core/api/functions/kit_token_generator_destroy/`)
+    expect(await scrollOf(page, '#menu')).toBe(left)
+  })
+
+  it('shows the page that a link in the text leads to', async () => {
+    const page = await site.open('/core/api/functions/', low)
+    await hydrate(page)
+    expect(await scrollOf(page, '#menu')).toBeLessThan(10)
+    await page.locator('main').getByRole('link', { name: 'kit_token_generator_sign' }).click()
+    await page.locator('h1', { hasText: 'kit_token_generator_sign' }).waitFor()
+    await expect.poll(() => isCurrentInView(page)).toBe(true)
+  })
+})
+
+describe('the menu of small screens', () => {
+  it.each([true, false])('opens at the current page (scripts: %s)', async (javaScriptEnabled) => {
+    const page = await site.open(last, { ...phone, javaScriptEnabled })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('#menu').waitFor()
+    await expect.poll(() => isCurrentInView(page)).toBe(true)
+  })
+})
+
+describe('the table of contents', () => {
+  const long = '/manual/faq/'
+
+  it('marks the target of the hash on load, and shows its entry', async () => {
+    const page = await site.open(long, { viewport: { width: 1440, height: 300 } })
+    const hash = await page.locator('.toc a').last().getAttribute('href')
+    await page.goto('about:blank')
+    await page.goto(`${site.url}${long}${hash}`)
+    const current = page.locator('.toc a[aria-current="location"]')
+    await expect.poll(() => current.getAttribute('href')).toBe(hash)
+    expect(await scrollOf(page, '.toc')).toBeGreaterThan(0)
+    await hydrate(page)
+    expect(await current.getAttribute('href')).toBe(hash)
+  })
+
+  it('follows the reading position', async () => {
+    const page = await site.open(long, { viewport: { width: 1440, height: 300 } })
+    await hydrate(page)
+    await page.mouse.move(700, 200)
+    await page.mouse.wheel(0, 100_000)
+    await expect.poll(() => scrollOf(page, '.toc')).toBeGreaterThan(0)
+    await page.mouse.wheel(0, -100_000)
+    await expect.poll(() => scrollOf(page, '.toc')).toBe(0)
+  })
+})

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+
+const site = openFixtureSite()
+const phone = { viewport: { width: 390, height: 800 }, javaScriptEnabled: false }
+
+describe('a table on a phone', () => {
+  it.each(['/guide/api/RoomConfig/', '/guide/http/rename-room/'])(
+    'uses its full width for the meaning of a parameter: %s',
+    async (path) => {
+      const page = await site.open(path, phone)
+      const unused = await page.locator('.has-meaning td:last-child').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const row = cell.parentElement
+          const padding = row ? 2 * Number.parseFloat(getComputedStyle(row).paddingInlineStart) : 0
+          return (row?.clientWidth ?? 0) - padding - cell.clientWidth
+        }),
+      )
+      expect(unused.length).toBeGreaterThan(0)
+      expect(Math.max(...unused)).toBeLessThanOrEqual(1)
+    },
+  )
+
+  it('shows the name and the type of a parameter on one line', async () => {
+    const page = await site.open('/guide/api/RoomConfig/', phone)
+    const tops = await page
+      .locator('.has-meaning tr#volume td')
+      .evaluateAll((cells) => cells.map((cell) => Math.round(cell.getBoundingClientRect().top)))
+    expect(tops[1]).toBe(tops[0])
+    expect(tops[2]).toBeGreaterThan(tops[0] ?? 0)
+  })
+
+  it('shows a label and a short value on one line', async () => {
+    const page = await site.open('/guide/features/', phone)
+    const cells = page.locator('.table td[data-label]')
+    const lines = await cells.evaluateAll((found) =>
+      found.map((cell) => Math.round(cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight))),
+    )
+    expect(lines).toEqual([1, 1])
+  })
+})
+
+describe('a declaration on a phone', () => {
+  it.each([
+    '/guide/api/open_room/',
+    '/core/api/functions/kit_token_generator_sign/',
+    '/core/api/types/KitApmConfig/',
+    '/sdk/next/api/Room/',
+  ])('is never cut off, and indents its parameters by two spaces: %s', async (path) => {
+    const page = await site.open(path, phone)
+    const declarations = page.locator('.is-signature pre')
+    const hidden = await declarations.evaluateAll((found) => found.map((pre) => pre.scrollWidth - pre.clientWidth))
+    expect(hidden.length).toBeGreaterThan(0)
+    expect(Math.max(...hidden)).toBe(0)
+    const text = (await declarations.first().textContent()) ?? ''
+    if (text.includes('(\n')) expect(text).toMatch(/\(\n {2}\S/)
+  })
+
+  it('breaks long names between their parts', async () => {
+    const page = await site.open('/core/api/functions/kit_token_generator_sign/', phone)
+    const parts = await page
+      .locator('.is-signature .line')
+      .first()
+      .evaluate((line) => line.innerHTML.split('<wbr>').length)
+    expect(parts).toBeGreaterThan(1)
+  })
+})
+
+describe('a sample on a phone', () => {
+  it('fades at the edge while there is more to scroll to', async () => {
+    const page = await site.open('/guide/http/rename-room/', phone)
+    const sample = page.locator('pre:visible').nth(1)
+    const edge = () => sample.evaluate((pre) => getComputedStyle(pre).maskSize)
+    expect(await sample.evaluate((pre) => pre.scrollWidth > pre.clientWidth)).toBe(true)
+    const atStart = await edge()
+    await sample.evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0))
+    await expect.poll(edge).not.toBe(atStart)
+  })
+})
