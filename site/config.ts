@@ -1,4 +1,5 @@
 import { defineSite } from 'docs-generator'
+import { recurringHeadings } from './search/recurring-headings.ts'
 import { synonyms } from './search/synonyms.ts'
 
 /** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
@@ -20,6 +21,7 @@ export default defineSite({
     suggestions: ['join a room', 'access key', 'microphone', 'deployments'],
     contact: '/docs/support/',
     synonyms,
+    recurringHeadings,
   },
   navbar: {
     left: [
@@ -115,6 +117,7 @@ export default defineSite({
     { id: 'rooms', label: 'Rooms', base: '/rooms/' },
   ],
   downloads: true,
+  health: true,
   redirects: [
     { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
     { from: '/odin/examples/token-server/', to: '/voice/token-server/' },

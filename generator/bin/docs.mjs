@@ -59,7 +59,7 @@ async function bundledGenerator(cacheDir) {
 /** Writes the bundle into a folder and returns the files that went into it. */
 async function bundleGenerator(dir) {
   // The output of `mcp` is a protocol.
-  if (process.argv[2] !== 'mcp') console.log('Bundling the generator')
+  if (process.argv[2] !== 'mcp' && !process.argv.includes('--json')) console.log('Bundling the generator')
   const { status, stdout } = spawnSync(process.execPath, [join(root, 'bin/bundle-generator.mjs')], {
     stdio: ['ignore', 'pipe', 'inherit'],
     maxBuffer: Number.POSITIVE_INFINITY,

@@ -1,5 +1,5 @@
 /** A file that hasn't arrived after this time counts as failed, in milliseconds. */
-const timeLimit = 10_000
+export const timeLimit = 10_000
 
 /** Rejects if the work takes longer than the time limit. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {

@@ -12,7 +12,7 @@ export const meta: SitePageMeta = {
 export default function PageNotFound(props: SitePageProps) {
   return (
     <NotFoundPage {...props} picture={<QuietBars />}>
-      <p>There’s no page at this URL. It may have moved, or the link may be wrong.</p>
+      <p>There’s no page at this URL. The page may have moved, or the link may be wrong.</p>
       <p className="not-found-actions">
         <a className="button button-primary" href="/">
           Go to the home page

@@ -4,7 +4,8 @@ import { ChangesPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/fleet/',
   title: 'What’s new in Fleet',
-  description: 'New, changed, moved and removed pages about ODIN Fleet, its API and its CLI, day by day.',
+  description:
+    'See which pages about ODIN Fleet, its API and its CLI were added, changed, moved or removed, listed by day.',
   indexed: true,
   changes: { label: 'Fleet', base: '/fleet/' },
 }

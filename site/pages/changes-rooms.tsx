@@ -4,7 +4,7 @@ import { ChangesPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/rooms/',
   title: 'What’s new in Rooms',
-  description: 'New, changed, moved and removed pages about ODIN Rooms, day by day.',
+  description: 'See which pages about ODIN Rooms were added, changed, moved or removed, listed by day.',
   indexed: true,
   changes: { label: 'Rooms', base: '/rooms/' },
 }

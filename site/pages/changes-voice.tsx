@@ -4,7 +4,7 @@ import { ChangesPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/voice/',
   title: 'What’s new in Voice',
-  description: 'New, changed, moved and removed pages about ODIN Voice and its SDKs, day by day.',
+  description: 'See which pages about ODIN Voice and its SDKs were added, changed, moved or removed, listed by day.',
   indexed: true,
   changes: { label: 'Voice', base: '/voice/' },
 }

@@ -4,7 +4,7 @@ import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/',
   title: 'What’s new',
-  description: 'New, changed, moved and removed pages of this documentation, day by day.',
+  description: 'See which pages of this documentation were added, changed, moved or removed, listed by day.',
   indexed: true,
   changes: { label: 'All', base: '/' },
 }

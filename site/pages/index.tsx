@@ -1,7 +1,7 @@
 import type { SitePageMeta, SitePageProps, SitePageText } from 'docs-generator'
 import { Body } from 'docs-generator/components'
 import { FleetArt, RoomsArt, VoiceArt, Wave } from './art/art.tsx'
-import stylesheet from './home.css?url'
+import homeStyles from './home.css?inline'
 
 export const meta: SitePageMeta = {
   path: '/',
@@ -11,11 +11,13 @@ export const meta: SitePageMeta = {
   indexed: true,
 }
 
+export const styles = homeStyles
+
 const products = [
   {
     name: 'Voice',
     art: <VoiceArt />,
-    text: 'Real-time voice chat for games, apps and websites, in the managed cloud or on your own servers.',
+    text: 'Add real-time voice chat to games, apps and websites, in the managed cloud or on your own servers.',
     links: [
       ['Choose your SDK', '/voice/sdks/'],
       ['Learn about rooms, peers and media', '/voice/introduction/structure/'],
@@ -35,7 +37,7 @@ const products = [
   {
     name: 'Rooms',
     art: <RoomsArt />,
-    text: 'Meeting rooms in the browser, with voice, video, chat and a whiteboard.',
+    text: 'Meet in the browser, in rooms with voice, video, chat and a whiteboard.',
     links: [
       ['Learn what Rooms does', '/rooms/'],
       ['Start your first call', '/rooms/getting-started/first-call/'],
@@ -56,14 +58,14 @@ const quickstarts = [
 ] as const
 
 const steps = [
-  ['Create an access key', '/voice/introduction/access-keys/', 'The secret that signs every token.'],
+  ['Create an access key', '/voice/introduction/access-keys/', 'Generate the secret that signs every token.'],
   [
     'Issue tokens from your server',
     '/voice/token-server/',
-    'A small server that decides which users can enter which rooms.',
+    'Run a small server that decides which users can enter which rooms.',
   ],
   ['Join with an SDK', '/voice/sdks/', 'Connect, add your microphone and play incoming audio.'],
-  ['Choose hosting', '/voice/server/', 'The managed cloud or your own servers.'],
+  ['Choose hosting', '/voice/server/', 'Use the managed cloud or run your own servers.'],
 ] as const
 
 const start = '/voice/#hear-yourself-in-three-steps'
@@ -100,7 +102,6 @@ ${steps.map(([label, href, text], i) => `${i + 1}. ${link(label, href)}: ${text}
 export default function HomePage({ heading, body }: SitePageProps) {
   return (
     <main className="main home" id="content" tabIndex={-1}>
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
       <section className="hero">
         <div className="hero-inner">
           <div className="hero-text">

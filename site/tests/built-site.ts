@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from 'docs-generator/testing/files-of'
+import site from '../config.ts'
 
 /** Folder with the built site: `npm run build` writes it. */
 export const dist = join(import.meta.dirname, '../../dist')
@@ -22,3 +23,10 @@ export const redirectFiles = pages.filter((file) => readDist(file).includes('htt
 export const pageFiles = pages.filter((file) => !redirectFiles.includes(file))
 /** The path of every page. */
 export const pagePaths = pageFiles.map((file) => `/${file.replace(/index\.html$/, '')}`)
+
+/** Every version of the sections that have several. Its folder in the built site ends with a slash. */
+export const siteVersions = site.sections.flatMap(({ base, versions = [] }) =>
+  versions.length < 2
+    ? []
+    : versions.map(({ label, status, path }) => ({ label, status, folder: base.slice(1) + path })),
+)

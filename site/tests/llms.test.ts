@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { dist, distFiles, readDist, siteUrl } from './built-site.ts'
+import { dist, distFiles, readDist, siteUrl, siteVersions } from './built-site.ts'
 
 const known = new Set(distFiles)
 const lists = distFiles.filter((file) => file.endsWith('llms.txt'))
@@ -33,8 +33,7 @@ describe('llms.txt', () => {
       'ends in a slash',
       `${siteUrl}docs/index.md`,
       '`text/markdown`',
-      `1.x (latest) at ${siteUrl}voice/unity/`,
-      `2.x (unreleased) at ${siteUrl}voice/unity/next/`,
+      ...siteVersions.map(({ label, status, folder }) => `${label} (${status}) at ${siteUrl}${folder}`),
       'Every other section has one version',
       `(${siteUrl}symbols.json)`,
     ]) {

@@ -5,10 +5,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { currentBundle, installedPackages } from '../bundle-cache.mjs'
 import type {
   clientEntryUrl,
+  inlineStyles,
   render as renderPage,
   sitePageMarkdown,
   sitePages,
-  siteStyles,
 } from '../render/entry.rsc.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 
@@ -28,7 +28,7 @@ const libraryNames = ['search-button', 'rolldown-runtime', 'ui', 'react']
 export type AppEntry = {
   readonly render: typeof renderPage
   readonly clientEntryUrl: typeof clientEntryUrl
-  readonly siteStyles: typeof siteStyles
+  readonly inlineStyles: typeof inlineStyles
   readonly sitePages: typeof sitePages
   readonly sitePageMarkdown: typeof sitePageMarkdown
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { checkProse, readBaseline, readProseRules, vanishedUrls } from '../check/index.ts'
+import { checkProse, readProseRules, vanishedUrls } from '../check/index.ts'
 import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import { baselineUrls } from './baseline.ts'
 import type { BuildResult } from './build.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 import { openProgress } from './progress.ts'
@@ -17,16 +18,17 @@ export async function checkSite(options: {
   readonly cacheDir: string
   readonly strict: boolean
   readonly names: boolean
-  /** A file that lists the published pages: each must still exist or have a redirect. */
+  /** A file that lists the published pages, or a git ref: each page must still exist or have a redirect. */
   readonly baseline?: string
   readonly site?: string
 }): Promise<BuildResult> {
   const folders = runFolders(options)
+  // Reports a wrong baseline before the site is compiled.
+  const baseline = options.baseline === undefined ? [] : await baselineUrls(options.baseline, folders)
   const progress = openProgress(process.stdout)
   const { diagnostics: faults, parts } = await checkedSite(folders, progress)
   const found = parts?.site
   progress.start('Checking the wording')
-  const baseline = options.baseline === undefined ? [] : await readBaselineFile(options.baseline)
   const diagnostics = sortDiagnostics([
     ...faults,
     ...(parts ? await proseFaults(folders.site, parts.site.sources) : []),
@@ -42,13 +44,6 @@ export async function checkSite(options: {
     diagnostics,
     summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
   }
-}
-
-/** Throws if the file is missing or lists no pages, because a check against it would always pass. */
-async function readBaselineFile(file: string): Promise<readonly string[]> {
-  const paths = readBaseline(await readFile(file, 'utf8'))
-  if (paths.length === 0) throw new Error(`${file} lists no pages. Use a manifest.sha256 or a list of URLs.`)
-  return paths
 }
 
 async function proseFaults(site: string, sources: readonly Source[]): Promise<readonly Diagnostic[]> {

@@ -35,6 +35,12 @@ export async function main(args: readonly string[], places: Places): Promise<num
 type SiteOptions = { readonly site: string }
 type PortOptions = { readonly port: number }
 type OutOptions = { readonly out: string }
+type CompareOptions = {
+  readonly from: string
+  readonly json?: true
+  readonly write?: true
+  readonly record?: true
+}
 
 function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): Command {
   const site = new Option('--site <folder>', 'Folder with config.ts and content/')
@@ -65,7 +71,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('build', 'Build the site', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
-    .option('--health', 'Measure the quality of the search for /_health/')
+    .option('--health', 'Measure the quality of the search for /_health/, which config.ts enables')
     .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly health?: true }) => {
       const { build } = await import('./build.ts')
       const { strict = false, health = false } = options
@@ -75,10 +81,9 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('check', 'Check the site without writing it', [site, cache])
     .option('--strict', 'Treat warnings as errors')
-    .addOption(
-      new Option('--baseline <file>', 'Fail if a page of this manifest.sha256 or list of URLs vanished').argParser(
-        toPath,
-      ),
+    .option(
+      '--baseline <file or git ref>',
+      'Fail if a page vanished that this manifest.sha256, list of URLs or commit contains',
     )
     .option('--names', 'Also list names in backticks that the reference does not contain')
     .action(
@@ -129,6 +134,35 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       exit(report(await pushSearch(run), options.site))
     })
 
+  const versions = program
+    .command('versions')
+    .description('Cut, release or retire a version of a section')
+    .helpCommand(false)
+    .addOption(site)
+    .addOption(cache)
+    .addHelpText('after', '\nEach command only prints its plan, unless --write is given. See docs/versions.md.')
+    .showHelpAfterError('Run docs versions --help for its commands.')
+  const actions = [
+    ['cut', 'Give the latest pages a label, and copy them to next/ for the next version'],
+    ['release', 'Make an unreleased version the latest, and move the former latest version to its label'],
+    ['retire', 'Remove a version, and redirect its pages to the latest version'],
+  ] as const
+  for (const [action, description] of actions) {
+    versions
+      .command(action)
+      .description(description)
+      .argument('<section>', 'Id of the section in config.ts')
+      .argument('<label>', 'Label of the version, such as 2.x')
+      .option('--write', 'Change the site. Requires a clean git work tree')
+      .allowExcessArguments(false)
+      .showHelpAfterError(`Run docs versions ${action} --help for its arguments.`)
+      .action(async (section: string, label: string, { write = false }: { readonly write?: boolean }) => {
+        const { versions: run } = await import('./versions/versions.ts')
+        const { site } = versions.opts<SiteOptions>()
+        exit(report(await run({ root, site, cacheDir, action, section, label, write }), site))
+      })
+  }
+
   command('mcp', 'Serve the built site to AI agents over MCP (standard input and output)', [out]).action(
     async (options: OutOptions) => {
       const { mcp } = await import('./mcp.ts')
@@ -146,13 +180,16 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .description('List added, removed and changed symbols of a section')
     .argument('<section>', 'Section, or section@version')
     .requiredOption('--from <path>', 'File, folder, or folder of a clone with @ and a branch, tag or commit')
+    .option('--write', 'Write the differences into the reference data, new texts as drafts')
+    .option('--record', 'If no difference is unexplained, write the version and today’s date into upstream.yaml')
     .option('--json', 'Print the report as JSON')
     .allowExcessArguments(false)
     .showHelpAfterError('Run docs upstream compare --help for its options.')
-    .action(async (section: string, options: { readonly from: string; readonly json?: true }) => {
+    .action(async (section: string, options: CompareOptions) => {
       const { compareSection } = await import('./compare-upstream.ts')
-      const { from, json = false } = options
-      exit(await compareSection({ site: upstream.opts<SiteOptions>().site, cacheDir, section, from, json }))
+      const { from, json = false, write = false, record = false } = options
+      const { site: folder } = upstream.opts<SiteOptions>()
+      exit(await compareSection({ site: folder, cacheDir, section, from, json, write, record }))
     })
   return program
 }

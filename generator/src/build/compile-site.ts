@@ -15,7 +15,7 @@ import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler } from '../document/index.ts'
 import type { Source } from '../document/page-document.ts'
-import type { ReferenceCoverage, ReferenceSymbol } from '../reference/index.ts'
+import type { ReferenceCoverage, ReferenceSymbol, UpstreamSettings } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { healthPath } from '../ui/health/health-view.ts'
@@ -40,8 +40,12 @@ export type CompiledSite = {
   readonly links: LinkCounts
   /** Paths of all pages, also of those that aren't in `content/`. */
   readonly paths: ReadonlySet<string>
+  /** The anchors of each page of `content/`, by its path. */
+  readonly anchors: ReadonlyMap<string, readonly string[]>
   /** How much of the reference is described. */
   readonly coverage: ReferenceCoverage
+  /** The vendor's files that sections describe, by `section@version`. */
+  readonly upstream: ReadonlyMap<string, UpstreamSettings>
   /** Names in backticks that look like symbols and are not in the reference. */
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
@@ -129,7 +133,9 @@ export async function compileSite(
     sampleReport,
     links: countLinks(facts),
     paths: new Set([...found.index.entries.keys(), ...extraPaths]),
+    anchors: new Map(facts.map(({ entry, anchors }) => [entry.path, anchors])),
     coverage: found.coverage,
+    upstream: found.upstream,
     unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     fingerprints: new Map(pages.map(({ entry, contentKey }) => [entry.file, contentKey])),
@@ -155,7 +161,7 @@ async function examinedSite({ root, config, production, compiler, sitePages, pro
   const [pages, ownPages] = await Promise.all([compiled, sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` })),
-    { path: healthPath, file: 'src/ui/health/health-page.tsx' },
+    ...(config.health ? [{ path: healthPath, file: 'src/ui/health/health-page.tsx' }] : []),
     ...(config.downloads ? [{ path: downloadsPath, file: 'src/ui/downloads/downloads-page.tsx' }] : []),
   ]
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))

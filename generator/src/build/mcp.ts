@@ -1,11 +1,16 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { ProtocolErrorCode } from '@modelcontextprotocol/server'
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { z } from 'zod'
 import { manifestPath } from '../mcp/build-reader.ts'
 import type { BuiltFiles } from '../mcp/built-files.ts'
+import { limitLines } from '../mcp/limit-lines.ts'
 import { docsServer, siteTitle } from '../mcp/server.ts'
 import { openHostRules } from './serve/host-rules.ts'
+
+/** The longest valid request has a path of 500 characters, so a longer line isn't a request for this server. */
+const longestLine = 1024 * 1024
 
 /** Runs the MCP server on standard input and output until the input ends. Messages for people go to the error output. */
 export async function mcp({ root, dir }: { readonly root: string; readonly dir: string }): Promise<number> {
@@ -18,13 +23,21 @@ export async function mcp({ root, dir }: { readonly root: string; readonly dir: 
     process.stdin.once('close', resolve)
     process.stdin.once('end', resolve)
   })
+  const input = process.stdin.pipe(limitLines(longestLine, refuseLine))
   const connection = serveStdio(() => docsServer(files, { title, version }), {
+    transport: new StdioServerTransport(input, process.stdout),
     onerror: (error) => console.error(error.message),
   })
   if ((await files.current()) === null) console.error(`There is no built site in ${dir} yet. Run: npm run build`)
   await ended
   await connection.close()
   return 0
+}
+
+/** Answers a line whose request ID is unknown, as JSON-RPC 2.0 section 5.1 requires. */
+function refuseLine(): void {
+  const error = { code: ProtocolErrorCode.InvalidRequest, message: `The request is longer than ${longestLine} bytes.` }
+  process.stdout.write(`${JSON.stringify({ jsonrpc: '2.0', id: null, error })}\n`)
 }
 
 /** Reads the build in a folder. Another build may replace it at any time. */

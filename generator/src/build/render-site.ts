@@ -4,7 +4,6 @@ import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
-import { layerOrder } from '../ui/styles/layer-order.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
@@ -13,6 +12,7 @@ import { documentsDir, openCompiler } from './compile-site.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
+import { emitSocialImages } from './emit/social-images.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScript } from './inline-script.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -88,6 +88,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
   progress.start('Compressing files')
+  await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
   emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,
@@ -95,26 +96,29 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
-    inline: { script, styles: [layerOrder, app.entry.siteStyles] },
+    inline: { script, styles: app.entry.inlineStyles },
     sitePages,
     hasVideo: site.hasVideo,
     symbols: site.symbols,
     written,
   })
-  const health = await writeHealth({
-    site,
-    diagnostics: rendering.diagnostics,
-    context,
-    writer,
-    sitePaths: [
-      ...[...app.entry.sitePages.values()].map(({ path }) => path),
-      ...(config.downloads ? [downloadsPath] : []),
-    ],
-    places: { ...folders, dir },
-    measure: rendering.measure,
-  })
+  if (config.health) {
+    const health = await writeHealth({
+      site,
+      diagnostics: rendering.diagnostics,
+      context,
+      writer,
+      sitePaths: [
+        ...[...app.entry.sitePages.values()].map(({ path }) => path),
+        ...(config.downloads ? [downloadsPath] : []),
+      ],
+      places: { ...folders, dir },
+      measure: rendering.measure,
+    })
+    written.push(...health)
+  }
   // The manifest is the last file, because it marks the site as complete.
-  await writeManifest(dir, [...written, ...health])
+  await writeManifest(dir, written)
   sweepCache(folders.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

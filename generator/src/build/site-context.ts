@@ -3,6 +3,7 @@ import { lastUpdated } from '../content/last-updated.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import { hasSocialImages } from '../content/social-images.ts'
 import { movedFile } from '../render/view/moved-file.ts'
 import type { ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
@@ -38,6 +39,7 @@ export async function siteContext(site: {
     updated,
     search: searchSettings(config, index),
     icons: await siteIcons(root),
+    hasSocialImages: hasSocialImages(root),
     feeds: feedLinks(sitePages, changes),
   }
   return { context, changes }

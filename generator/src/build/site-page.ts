@@ -57,5 +57,6 @@ function entryOf(file: string, name: string): DocEntry {
     file,
     icon: null,
     sources: [],
+    questions: [],
   }
 }

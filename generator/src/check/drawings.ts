@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
+import { hasSocialImages, socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
-/** Reports SVG files of `public/` with active content, which browsers run when the file is opened directly. `paths` are site paths. */
+/** Reports SVG files of `public/`, and the template of social images, with active content, which browsers run when the file is opened directly. `paths` are site paths. */
 export async function checkDrawings(root: string, paths: ReadonlySet<string>): Promise<readonly Diagnostic[]> {
-  const files = [...paths].filter((path) => /\.svg$/i.test(path)).map((path) => `public${path}`)
+  const drawings = [...paths].filter((path) => /\.svg$/i.test(path)).map((path) => `public${path}`)
+  const files = hasSocialImages(root) ? [...drawings, socialTemplate] : drawings
   const faults = await Promise.all(
     files.map(async (file) => drawingFault(file, await readFile(join(root, file), 'utf8'))),
   )

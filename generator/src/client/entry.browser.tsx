@@ -62,6 +62,7 @@ async function boot(): Promise<void> {
     onStarted()
     return
   }
+  const attributes = [...document.documentElement.attributes]
   // React renders a transition in small tasks, between which the page responds.
   startTransition(() => {
     hydrateRoot(
@@ -69,9 +70,23 @@ async function boot(): Promise<void> {
       <RootBoundary site={site} path={path}>
         <BrowserRoot initial={payload.root} build={build} onHydrated={onStarted} />
       </RootBoundary>,
-      { onRecoverableError: (error) => console.error(error) },
+      {
+        onRecoverableError(error) {
+          console.error(error)
+          restore(attributes)
+        },
+      },
     )
   })
+}
+
+/**
+ * Restores attributes of the document that the inline script has set. If another program changes the page while React hydrates it, React
+ * renders the document again, without them.
+ */
+function restore(attributes: readonly Attr[]): void {
+  const root = document.documentElement
+  for (const { name, value } of attributes) if (!root.hasAttribute(name)) root.setAttribute(name, value)
 }
 
 function onStarted(): void {

@@ -9,9 +9,10 @@ import {
   type ReferenceCoverage,
   type ReferenceSymbol,
   type SampleSettings,
+  type UpstreamSettings,
 } from '../reference/index.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
-import { readFrontMatter } from './front-matter.ts'
+import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { expandedRedirects } from './redirect-rules.ts'
@@ -34,6 +35,8 @@ export type Discovered = {
   /** The declarations against which samples are checked, and the settings of the check by `section@version`. */
   readonly declarations: readonly Declarations[]
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
+  /** The vendor's files that sections describe, by `section@version`. */
+  readonly upstream: ReadonlyMap<string, UpstreamSettings>
   readonly coverage: ReferenceCoverage
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -131,6 +134,7 @@ export function discoverIn(
     symbols: made.symbols,
     declarations: declarationsOf(reference.entries, (entry) => externalTypesOf(entry.path, reference.external)),
     sampleSettings: reference.sampleSettings,
+    upstream: reference.upstream,
     coverage: made.coverage,
     diagnostics,
   }
@@ -186,8 +190,8 @@ function readPage(
     })
   const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
-  if (!read.frontMatter || bad || !file.isValidText) return null
-  const { title, description, kind, sources, label, draft, icon } = read.frontMatter
+  if (bad || !file.isValidText) return null
+  const { title, description, kind, sources, label, draft, icon, questions } = read.frontMatter ?? placeholder(file)
   const path = addressFromSource(file.path)
   const version = sectionVersionAt(versions, path)
   if (!version) return null
@@ -206,8 +210,18 @@ function readPage(
     icon: icon ?? null,
     file: name,
     sources,
+    questions: questions ?? [],
   }
   return { entry, text: file.text }
+}
+
+/**
+ * Front matter of a page whose own can't be read. The page stays in the site, so that its links and sidebar items aren't reported, too;
+ * because of the error, it is never published.
+ */
+function placeholder({ path, text }: ContentFile): FrontMatter {
+  const [, title = path] = /^title:[ \t]*["']?(.*?)["']?[ \t]*$/m.exec(text) ?? []
+  return { title: title || path, description: path, kind: 'generic', sources: [] }
 }
 
 function sidebarOf(

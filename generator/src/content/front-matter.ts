@@ -8,12 +8,17 @@ import { pageKinds } from './site-index.ts'
 
 const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/)
 
+/** Longer questions are split, because readers search with a few words. */
+const longestQuestion = 120
+
 const schema = z.object({
   title: z.string().trim().min(1),
   description: z.string().trim().min(1),
   kind: z.enum(pageKinds),
   /** The sources of the page's facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(z.string().min(1)),
+  /** Questions that the page answers, in readers' words. The search finds the page by them; readers never see them. */
+  questions: z.array(z.string().trim().min(1).max(longestQuestion)).min(1).optional(),
   /** Short title for sidebars. */
   label: z.string().min(1).optional(),
   draft: z.boolean().optional(),

@@ -8,7 +8,9 @@ import {
   readEntry,
   readExternalTypes,
   readSampleSettings,
+  readUpstreamSettings,
   type SampleSettings,
+  type UpstreamSettings,
 } from '../reference/index.ts'
 import type { ContentFile } from './content-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
@@ -21,6 +23,8 @@ export type ReferenceFiles = {
   readonly external: ReadonlyMap<string, ExternalTypes>
   /** Settings of the sample check, by `section@version`. */
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
+  /** What each version of a section was compared with, by `section@version`. */
+  readonly upstream: ReadonlyMap<string, UpstreamSettings>
   /** Maps of renamed symbols between two versions of a section. */
   readonly renames: readonly RenameFile[]
   readonly diagnostics: readonly Diagnostic[]
@@ -35,6 +39,7 @@ export function readReferenceFiles(files: readonly ContentFile[], versions: read
   const entries: ReferenceEntry[] = []
   const external = new Map<string, ExternalTypes>()
   const sampleSettings = new Map<string, SampleSettings>()
+  const upstream = new Map<string, UpstreamSettings>()
   const renames: RenameFile[] = []
   for (const { path, text } of files) {
     const file = `content/${path}`
@@ -45,8 +50,13 @@ export function readReferenceFiles(files: readonly ContentFile[], versions: read
       external.set(addressFromSource(path).replace(/external\/$/, ''), read.types)
       continue
     }
-    // Only the comparison with the vendor's files reads this.
-    if (/(?:^|\/)upstream\.yaml$/.test(path)) continue
+    if (/(?:^|\/)upstream\.yaml$/.test(path)) {
+      const read = readUpstreamSettings(text, file)
+      diagnostics.push(...read.diagnostics)
+      const own = sectionVersionAt(versions, `/${path}`)
+      if (own && read.settings) upstream.set(`${own.section}@${own.version}`, read.settings)
+      continue
+    }
     if (/(?:^|\/)renamed\.yaml$/.test(path)) {
       renames.push(...renameFile({ path, text }, versions))
       continue
@@ -68,7 +78,7 @@ export function readReferenceFiles(files: readonly ContentFile[], versions: read
     const anchor = on === undefined ? null : new GithubSlugger().slug(read.entry.data.name)
     entries.push({ ...read.entry, section: own.section, version: own.version, path: address, anchor })
   }
-  return { entries, external, sampleSettings, renames, diagnostics }
+  return { entries, external, sampleSettings, upstream, renames, diagnostics }
 }
 
 /** The pages of entries that have one. Their Markdown is generated later, when all entries are known. */
@@ -101,6 +111,7 @@ function pageOf(
     icon: null,
     file,
     sources: data.sources,
+    questions: [],
   }
   return { entry, text: '' }
 }

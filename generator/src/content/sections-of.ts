@@ -46,7 +46,7 @@ export function sectionsOf(
       label: section.label,
       base: section.base,
       versions: versions.sort((a, b) => Number(b.status === 'latest') - Number(a.status === 'latest')),
-      badge: section.badge ?? null,
+      badge: section.versions?.length === 1 ? (section.versions[0]?.label ?? null) : (section.badge ?? null),
     }
   })
 }

@@ -143,6 +143,8 @@ const schema = z.strictObject({
       kind: z.literal('embedded'),
       /** Groups of words with the same meaning. */
       synonyms: z.array(z.array(label).min(2)).optional(),
+      /** Headings that occur on many pages, such as “Next steps”. They aren't results, and their text belongs to their page. */
+      recurringHeadings: z.array(label).optional(),
       ...searchHelp,
     }),
     z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label, ...searchHelp }),
@@ -168,6 +170,8 @@ const schema = z.strictObject({
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
   /** Offers each section as an archive, with a list at `/downloads/`. Makes builds slower and larger. */
   downloads: z.boolean().optional(),
+  /** Publishes the state of the site for its owners at `/_health/`. */
+  health: z.boolean().optional(),
   redirects: z.array(redirect),
 })
 

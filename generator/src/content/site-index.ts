@@ -23,6 +23,8 @@ export type DocEntry = {
   readonly file: string
   /** The sources of the page's facts: URLs, or `owner/repo@ref:path`. */
   readonly sources: readonly string[]
+  /** Questions that the page answers, which only the search uses. */
+  readonly questions: readonly string[]
 }
 
 export const pageKinds = ['landing', 'guide', 'manual', 'api', 'cli', 'faq', 'sample', 'license', 'generic'] as const

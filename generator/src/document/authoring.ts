@@ -106,4 +106,8 @@ export const components: Readonly<Record<string, ComponentRule>> = {
     example: '<Badge tone="accent">1.x</Badge>',
     content: 'inline',
   },
+  // HTML elements without a Markdown form.
+  kbd: { attributes: z.strictObject({}), example: '<kbd>Ctrl</kbd>', content: 'inline' },
+  sub: { attributes: z.strictObject({}), example: 'H<sub>2</sub>O', content: 'inline' },
+  sup: { attributes: z.strictObject({}), example: '10<sup>3</sup>', content: 'inline' },
 }

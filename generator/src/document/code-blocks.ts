@@ -7,6 +7,7 @@ import { type CodeLanguage, codeLanguage, languageNames } from './code-languages
 import { type CodeMeta, readCodeMeta, splitInfo } from './code-meta.ts'
 import { element, text } from './element.ts'
 import { highlight, type Token } from './highlight.ts'
+import { readLineMarkers } from './line-markers.ts'
 import type { LinkOrigin } from './link-target.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { PageLink, PageSample } from './page-document.ts'
@@ -50,9 +51,10 @@ type Block = { readonly rendered: Rendered; readonly links: readonly PageLink[];
 async function codeBlock(node: Code, { page, lookup, cached, report }: CodePage): Promise<Block> {
   const { name, rest } = splitInfo(node)
   const language = codeLanguage(name) ?? unknownLanguage(node, name, report)
-  const meta = readCodeMeta(rest, node.value.split('\n').length)
+  const { code, marked } = readLineMarkers(node.value)
+  const meta = readCodeMeta(rest, code.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
-  const lines = await linesOf(node.value, language, cached).catch((error: unknown) => plainLines(node, error, report))
+  const lines = await linesOf(code, language, cached).catch((error: unknown) => plainLines(node, error, report))
   const location = report.locationOf(node)
   const links: PageLink[] = []
   const pieces: Pieces = (token) => {
@@ -66,17 +68,22 @@ async function codeBlock(node: Code, { page, lookup, cached, report }: CodePage)
     for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, location))
     return found
   }
-  const drawn = figure(lines, { language, meta, pieces: lookup.isActive ? pieces : (token) => [token.text] })
+  const lineNumbers = new Set([...meta.marked, ...marked])
+  const drawn = figure(lines, {
+    language,
+    meta: { ...meta, marked: lineNumbers },
+    pieces: lookup.isActive ? pieces : (token) => [token.text],
+  })
   const sample: PageSample = {
     language: language.id,
-    code: node.value,
+    code,
     file: location.file,
     // Generated code has no fence in the source file.
     line: report.isGenerated(node) ? location.line : location.line + 1,
     unchecked: meta.unchecked,
   }
   return {
-    rendered: { type: 'rendered', element: drawn, text: node.value },
+    rendered: { type: 'rendered', element: drawn, text: code },
     links,
     sample: meta.isSignature ? null : sample,
   }
@@ -161,7 +168,7 @@ function unknownLanguage(node: Code, name: string, report: Report): CodeLanguage
   report.warn(node, {
     code: 'unknown-language',
     message: `Unknown language "${name}": the block is shown as plain text.`,
-    hint: choiceHint(name, languageNames),
+    hint: `${choiceHint(name, languageNames)} All other languages of Shiki work, too: https://shiki.style/languages.`,
   })
   return { id: 'text', label: 'Text', load: null }
 }

@@ -1,11 +1,15 @@
-import type { LanguageRegistration } from 'shiki/types'
-
-type Grammar = () => Promise<{ readonly default: LanguageRegistration[] }>
+import { bundledLanguagesInfo } from 'shiki/langs'
+import type { DynamicImportLanguageRegistration } from 'shiki/types'
 
 /** A language of samples: its name for readers, and its grammar, which is loaded on first use. */
-export type CodeLanguage = { readonly id: string; readonly label: string; readonly load: Grammar | null }
+export type CodeLanguage = {
+  readonly id: string
+  readonly label: string
+  readonly load: DynamicImportLanguageRegistration | null
+}
 
-const languages: Readonly<Record<string, { readonly label: string; readonly load: Grammar | null }>> = {
+/** Languages with a label or an alias of their own. Every other language of Shiki is available by its name there. */
+const languages: Readonly<Record<string, Omit<CodeLanguage, 'id'>>> = {
   bash: { label: 'Shell', load: () => import('shiki/langs/bash.mjs') },
   batch: { label: 'Batch', load: () => import('shiki/langs/bat.mjs') },
   c: { label: 'C', load: () => import('shiki/langs/c.mjs') },
@@ -44,6 +48,7 @@ const aliases: Readonly<Record<string, string>> = {
   plaintext: 'text',
 }
 
+/** The languages that the hint for an unknown one lists. */
 export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid', 'blueprint']
 
 /** The language with a name that authors write after a fence, or null if it is unknown. An empty name is plain text. */
@@ -51,5 +56,7 @@ export function codeLanguage(name: string): CodeLanguage | null {
   const wanted = name.toLowerCase() || 'text'
   const id = aliases[wanted] ?? wanted
   const found = Object.hasOwn(languages, id) ? languages[id] : undefined
-  return found ? { id, ...found } : null
+  if (found) return { id, ...found }
+  const other = bundledLanguagesInfo.find((info) => info.id === id || info.aliases?.includes(id))
+  return other ? { id: other.id, label: other.name, load: other.import } : null
 }

@@ -5,7 +5,7 @@ import type { InlineComponent, MarkdownParent } from './nodes.ts'
 import type { Report } from './report.ts'
 import { readTag, type Tag } from './tag-syntax.ts'
 
-/** Turns inline tags into badges, removes HTML comments, and turns all other raw HTML into text. */
+/** Turns inline tags into components and `<br>` into line breaks, removes HTML comments, and turns all other raw HTML into text. */
 export function readInlineTags(parent: MarkdownParent, report: Report): void {
   const found: RootContent[] = []
   const { children } = parent
@@ -16,6 +16,10 @@ export function readInlineTags(parent: MarkdownParent, report: Report): void {
     if (child.type !== 'html') {
       if ('children' in child) readInlineTags(child, report)
       found.push(child)
+      continue
+    }
+    if (/^<br\s*\/?>$/i.test(child.value) && !isFlow(parent)) {
+      found.push({ type: 'break', ...(child.position ? { position: child.position } : {}) })
       continue
     }
     const tag = readTag(child.value)
@@ -135,6 +139,8 @@ function reportRaw(node: Html, value: string, report: Report) {
   report.warn(node, {
     code: 'raw-html',
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
-    hint: `Use Markdown, one of the components (${Object.keys(components).join(', ')}), or backticks to show it as code.`,
+    hint: /^<details\b/i.test(value)
+      ? 'Put blank lines around the content, or use <Details summary="Why?">.'
+      : `Use Markdown, one of the components (${Object.keys(components).join(', ')}), or backticks to show it as code.`,
   })
 }

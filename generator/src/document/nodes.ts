@@ -65,6 +65,8 @@ declare module 'unist' {
     file?: string
     /** Line of that file from which the node's text was generated. */
     sourceLine?: number
+    /** True for an admonition that the author has written as a quote. */
+    isQuote?: boolean
     /** Text of the partial that an `Include` inserts. */
     text?: string
     /** The replacement of a drawing in the page's Markdown. */

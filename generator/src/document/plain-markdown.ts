@@ -30,7 +30,7 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
       case 'component':
         return [componentEdit(node, rewriting)]
       case 'containerDirective':
-        return [admonitionEdit(node, rewriting)]
+        return node.data?.isQuote ? editsIn(node.children, rewriting) : [admonitionEdit(node, rewriting)]
       case 'code':
         return codeEdit(node, rewriting)
       case 'link':
@@ -38,7 +38,9 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
       case 'image':
         return imageEdits(node, rewriting)
       case 'inlineComponent':
-        return [{ ...range, text: rewriting.inner(node.inner, node.children) }]
+        return node.name === 'Badge'
+          ? [{ ...range, text: rewriting.inner(node.inner, node.children) }]
+          : editsIn(node.children, rewriting)
       case 'text':
         return isBetweenBadges(nodes, i) ? [{ ...range, text: ' · ' }] : []
       case 'heading':
@@ -64,7 +66,11 @@ function madeEdit(markdown: string, range: TextRange, { text }: Rewriting): Edit
 function isBetweenBadges(nodes: readonly MarkdownNode[], i: number): boolean {
   const node = nodes[i]
   const isSpace = node?.type === 'text' && node.value.trim() === ''
-  return isSpace && nodes[i - 1]?.type === 'inlineComponent' && nodes[i + 1]?.type === 'inlineComponent'
+  return isSpace && isBadge(nodes[i - 1]) && isBadge(nodes[i + 1])
+}
+
+function isBadge(node: MarkdownNode | undefined): boolean {
+  return node?.type === 'inlineComponent' && node.name === 'Badge'
 }
 
 /** A heading at the depth that it has on the page, without `{#own-id}`. */

@@ -1,6 +1,10 @@
 import type { Root } from 'mdast'
 import type { Partial } from '../content/source.ts'
+import { bracketTitles } from './admonition-titles.ts'
 import { checkComponents } from './check-components.ts'
+import { checkForeignSyntax } from './foreign-syntax.ts'
+import { readAlerts } from './github-alerts.ts'
+import { readDetails } from './html-details.ts'
 import { readInlineTags } from './inline-tags.ts'
 import { checkLinksInLinks } from './links-in-links.ts'
 import { matchTags } from './match-tags.ts'
@@ -16,7 +20,7 @@ export type MarkdownFile = { readonly tree: Root; readonly text: string }
 
 /** Reads the text of a page or partial. Nodes of a partial have the location of its file. */
 export function readMarkdown(source: string, report: Report, partial?: Partial): MarkdownFile {
-  const text = normalizeText(source)
+  const text = bracketTitles(normalizeText(source))
   const tree = parse(text)
   if (partial) {
     walkMarkdown(tree, (node) => {
@@ -24,11 +28,14 @@ export function readMarkdown(source: string, report: Report, partial?: Partial):
     })
   }
   checkUnclosedBlocks(tree, text, report)
+  readAlerts(tree)
   matchTags(tree, report)
+  readDetails(tree)
   readInlineTags(tree, report)
   resolveReferences(tree)
   checkLinksInLinks(tree, report)
   checkComponents(tree, report)
+  checkForeignSyntax(tree, report)
   return { tree, text }
 }
 

@@ -9,7 +9,10 @@ const limit = 2000
 
 type Part = { readonly heading: PageHeading | null; readonly texts: string[] }
 
-/** The search records of a page: one for its beginning and one for each heading, each with the plain text up to the next heading. */
+/**
+ * The search records of a page: one for its beginning and one for each heading, each with the plain text up to the next heading. Each
+ * block of text is a line, so that an excerpt can be a sentence.
+ */
 export function recordsOf(tree: Root, headings: readonly PageHeading[], title: string): readonly PageRecord[] {
   const byNode = new Map<MarkdownNode, PageHeading>(headings.map((heading) => [heading.node, heading]))
   const parts: Part[] = [{ heading: null, texts: [] }]
@@ -42,8 +45,9 @@ function plainText(node: MarkdownNode): string {
 }
 
 function cut(texts: readonly string[]): string {
-  const text = texts.join(' ').replace(/\s+/g, ' ').trim()
+  const lines = texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((line) => line !== '')
+  const text = lines.join('\n')
   if (text.length <= limit) return text
-  const end = text.lastIndexOf(' ', limit)
+  const end = Math.max(text.lastIndexOf(' ', limit), text.lastIndexOf('\n', limit))
   return text.slice(0, end > 0 ? end : limit)
 }

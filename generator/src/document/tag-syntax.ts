@@ -8,7 +8,7 @@ export type Tag = {
 
 export type TagFault = { readonly attribute: string; readonly reason: string }
 
-const shape = /^<(\/?)([A-Z][A-Za-z0-9]*)(?=[\s/>])(.*?)(\/?)>$/s
+const shape = /^<(\/?)([A-Z][A-Za-z0-9]*|kbd|sub|sup)(?=[\s/>])(.*?)(\/?)>$/s
 const attribute = /\s*(?:([A-Za-z_:][\w:.-]*)(?:\s*=\s*("[^"]*"|'[^']*'|\{[^}]*\}?|[^\s"'{}]+))?|(\S+))/y
 
 /** Reads `<Name a="b">`, `</Name>` or `<Name/>`. Returns null for anything else. */

@@ -22,7 +22,9 @@ const handlers: Handlers = {
   containerDirective: (state, node) => admonition(node, (nodes) => state.all({ type: 'root', children: [...nodes] })),
   component: (state, node) => componentElement(node, (nodes) => state.all({ type: 'root', children: [...nodes] })),
   inlineComponent: (state, node) =>
-    element('span', { className: ['badge', `badge-${node.attributes.tone ?? 'neutral'}`] }, state.all(node)),
+    node.name === 'Badge'
+      ? element('span', { className: ['badge', `badge-${node.attributes.tone ?? 'neutral'}`] }, state.all(node))
+      : element(node.name, {}, state.all(node)),
 }
 
 const transformer = unified()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hitKinds } from '../search/port.ts'
 
 /** The files of the embedded search (`src/search/index-format.ts`). Another version of the generator may have written them. */
 export const startSchema = z.object({
@@ -9,7 +10,9 @@ export const startSchema = z.object({
 
 const code = z.union([z.literal(0), z.literal(1)])
 const part = z.tuple([z.string(), z.union([z.string(), z.literal(0)]), z.number(), code]).rest(z.string())
-const page = z.tuple([z.string(), z.string(), z.number(), code, z.array(part)]).rest(z.string())
+const page = z
+  .tuple([z.string(), z.string(), z.number(), code, z.array(part), z.enum(hitKinds), z.array(z.string())])
+  .rest(z.string())
 
 export const namesSchema = z.object({
   language: z.string(),

@@ -1,5 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
+import { docsRequest } from '../search/docs-request.ts'
 import { excerpt } from '../search/excerpt.ts'
 import { longestQuery, type SearchHit } from '../search/port.ts'
 import { cleanQuery } from '../ui/search/search-scopes.ts'
@@ -80,18 +81,18 @@ async function searchDocs(
   const asked = cleanQuery(query).trim()
   if (!/[\p{L}\p{N}]/u.test(asked)) return refused('query: must contain a letter or a digit.')
 
-  const answer = engine.answer({
-    indexName: 'docs',
-    query: asked,
-    params: {
-      facetFilters: [
-        `language:${engine.names.language}`,
-        versions.map((version) => `version:${version.section}@${version.version}`),
-      ],
-      hitsPerPage: limit ?? usualResults,
+  const answer = engine.answer(
+    docsRequest({
+      indexName: 'docs',
+      query: asked,
+      language: engine.names.language,
+      versions: versions.map((version) => `${version.section}@${version.version}`),
+      kind: null,
+      nearest: null,
       page: 0,
-    },
-  })
+      hitsPerPage: limit ?? usualResults,
+    }),
+  )
   const origin = await build.origin()
   const results = answer.hits.map((hit) => resultOfHit(hit, asked, origin))
   const data: z.infer<typeof output> = { total: answer.nbHits, results }

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
+import { checkMarks } from './check-marks.ts'
 import { checkOperation } from './check-rest.ts'
 import { basesOf, type Directory } from './directory.ts'
 import type { YamlPath } from './located-yaml.ts'
@@ -24,6 +25,7 @@ export function checkEntries(
     ...circle(entry, directory),
     ...missingPage(entry, directory),
     ...checkOperation(entry, directory),
+    ...checkMarks(entry),
   ])
 }
 

@@ -4,6 +4,7 @@ import { issueText } from '../issue-text.ts'
 import { choiceHint, nearest } from '../nearest.ts'
 import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
 import { type EntryData, entryKinds, entrySchema } from './schema/index.ts'
+import { withoutFaults } from './without-faults.ts'
 
 /** A valid file of reference data. */
 export type ReferenceFile = {
@@ -14,12 +15,15 @@ export type ReferenceFile = {
   readonly textLineAt: LocatedYaml['textLineAt']
 }
 
-/** Reads one file of reference data. `entry` is null if the file isn't valid; each fault is a diagnostic with its line. */
+/**
+ * Reads one file of reference data. Each fault is a diagnostic with its line. `entry` is null if the rest of the file isn't an entry;
+ * otherwise it is used without its faults, so that nothing that refers to it is reported, too.
+ */
 export function readEntry(
   text: string,
   file: string,
 ): { readonly entry: ReferenceFile | null; readonly diagnostics: readonly Diagnostic[] } {
-  const { value, lineAt, textLineAt, errors } = readLocatedYaml(text)
+  const { value, lineAt, keyLineAt, textLineAt, errors } = readLocatedYaml(text)
   if (errors.length > 0) {
     const diagnostics = errors.map(
       ({ line, message }): Diagnostic => ({
@@ -35,20 +39,23 @@ export function readEntry(
   }
   const result = entrySchema.safeParse(value, { reportInput: true })
   if (result.success) return { entry: { data: result.data, file, lineAt, textLineAt }, diagnostics: [] }
-  const diagnostics = result.error.issues.map((issue) => faultOf(issue, file, lineAt))
-  return { entry: null, diagnostics }
+  const { value: rest, issues } = withoutFaults(value, result.error.issues)
+  const repaired = entrySchema.safeParse(rest)
+  const diagnostics = issues.map((issue) => faultOf(issue, { file, lineAt, keyLineAt }))
+  return { entry: repaired.success ? { data: repaired.data, file, lineAt, textLineAt } : null, diagnostics }
 }
 
-function faultOf(issue: z.core.$ZodIssue, file: string, lineAt: LocatedYaml['lineAt']): Diagnostic {
+type Source = Pick<LocatedYaml, 'lineAt' | 'keyLineAt'> & { readonly file: string }
+
+function faultOf(issue: z.core.$ZodIssue, { file, lineAt, keyLineAt }: Source): Diagnostic {
   const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
-  const path = key === undefined ? issue.path : [...issue.path, key]
   const place = placeText(issue.path)
   const isKind = isKindIssue(issue)
   return {
     severity: 'error',
     code: 'reference-data',
     file,
-    line: lineAt(path),
+    line: key === undefined ? lineAt(issue.path) : keyLineAt([...issue.path, key]),
     message: isKind
       ? `Reference data: unknown kind “${kindOf(issue.input)}”.`
       : `Reference data: ${place}${place ? ' ' : ''}${issueText(issue)}.`,

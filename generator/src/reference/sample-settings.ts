@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
-import { issueText } from '../issue-text.ts'
-import { readLocatedYaml } from './located-yaml.ts'
+import { readSettings } from './read-settings.ts'
 
 const schema = z.strictObject({
   /** The header that samples include, or the package that they import. */
@@ -19,26 +18,13 @@ export function readSampleSettings(
   text: string,
   file: string,
 ): { readonly settings: SampleSettings | null; readonly diagnostics: readonly Diagnostic[] } {
-  const yaml = readLocatedYaml(text)
-  const result = schema.safeParse(yaml.value ?? {}, { reportInput: true })
-  const faults =
-    yaml.errors.length > 0
-      ? yaml.errors
-      : (result.error?.issues ?? []).map((issue) => ({
-          line: yaml.lineAt(issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : issue.path),
-          message: `${[...issue.path, issueText(issue)].join(' ')}.`,
-        }))
-  const diagnostics = faults.map(
-    ({ line, message }): Diagnostic => ({
-      severity: 'error',
-      code: 'sample-settings',
-      file,
-      line,
-      message: `Settings of samples: ${message}`,
-      hint: 'The keys are module, context (declarations in the language of the samples) and names (a pattern for each language).',
-    }),
-  )
-  return { settings: result.success ? result.data : null, diagnostics }
+  const { value, diagnostics } = readSettings(text, file, {
+    schema,
+    code: 'sample-settings',
+    name: 'Settings of samples',
+    hint: 'The keys are module, context (declarations in the language of the samples) and names (a pattern for each language).',
+  })
+  return { settings: value, diagnostics }
 }
 
 function isPattern(text: string): boolean {

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
-import { issueText } from '../issue-text.ts'
 import { choiceHint, nearest } from '../nearest.ts'
-import { readLocatedYaml } from './located-yaml.ts'
+import { readSettings } from './read-settings.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 
@@ -67,8 +66,17 @@ export function versionChanges(
   symbols: readonly ReferenceSymbol[],
 ): { readonly changes: VersionChanges | null; readonly diagnostics: readonly Diagnostic[] } {
   const { file, section } = source
-  const yaml = readLocatedYaml(source.text)
-  const result = schema.safeParse(yaml.value ?? {}, { reportInput: true })
+  const {
+    value,
+    diagnostics: faults,
+    lineAt,
+  } = readSettings(source.text, file, {
+    schema,
+    code: 'rename-map',
+    name: 'Renamed symbols',
+    hint: 'It must have the labels of two versions (from, to) and symbols: a list of from, to (or null) and why.',
+  })
+  if (!value) return { changes: null, diagnostics: faults }
   const fault = (line: number, message: string, hint: string): Diagnostic => ({
     severity: 'error',
     code: 'rename-map',
@@ -77,25 +85,13 @@ export function versionChanges(
     message,
     hint,
   })
-  if (yaml.errors.length > 0 || !result.success) {
-    const shape =
-      'It must have the labels of two versions (from, to) and symbols: a list of from, to (or null) and why.'
-    const faults = [
-      ...yaml.errors.map(({ line, message }) => fault(line, `Renamed symbols: ${message}`, shape)),
-      ...(result.error?.issues ?? []).map((issue) =>
-        fault(yaml.lineAt(issue.path), `Renamed symbols: ${issue.path.join(' ')} ${issueText(issue)}.`, shape),
-      ),
-    ]
-    return { changes: null, diagnostics: faults }
-  }
-
   const diagnostics: Diagnostic[] = []
   const versionNamed = (key: 'from' | 'to'): VersionName | null => {
-    const label = result.data[key]
+    const label = value[key]
     const found = source.versions.find((version) => version.label === label)
     if (found) return found
     const labels = source.versions.map((version) => version.label)
-    diagnostics.push(fault(yaml.lineAt([key]), `The section has no version “${label}”.`, choiceHint(label, labels)))
+    diagnostics.push(fault(lineAt([key]), `The section has no version “${label}”.`, choiceHint(label, labels)))
     return null
   }
   const from = versionNamed('from')
@@ -103,7 +99,7 @@ export function versionChanges(
   if (!from || !to) return { changes: null, diagnostics }
   if (from === to) {
     const hint = 'Compare two different versions.'
-    return { changes: null, diagnostics: [fault(yaml.lineAt(['to']), `${to.label} is compared with itself.`, hint)] }
+    return { changes: null, diagnostics: [fault(lineAt(['to']), `${to.label} is compared with itself.`, hint)] }
   }
   const find = (name: string, version: VersionName, line: number): ReferenceSymbol | null => {
     const own = symbols.filter((symbol) => symbol.section === section && symbol.version === version.name)
@@ -117,8 +113,8 @@ export function versionChanges(
     diagnostics.push(fault(line, `${version.label} has no symbol “${name}”.`, hint))
     return null
   }
-  const renamed = result.data.symbols.flatMap((item, i): readonly Renamed[] => {
-    const line = yaml.lineAt(['symbols', i])
+  const renamed = value.symbols.flatMap((item, i): readonly Renamed[] => {
+    const line = lineAt(['symbols', i])
     const before = find(item.from, from, line)
     const now = item.to === null ? null : find(item.to, to, line)
     return before && (now || item.to === null) ? [{ from: before, to: now, why: item.why, line }] : []

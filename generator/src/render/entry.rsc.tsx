@@ -2,6 +2,9 @@ import { renderToReadableStream } from '@vitejs/plugin-rsc/rsc/server'
 import { withEndMark } from '../payload-end.ts'
 import { Page } from '../ui/page.tsx'
 import type { PagePayload, PageView } from '../ui/page-view.ts'
+import { sitePageStyles, sitePages } from '../ui/site-pages.ts'
+import { layerOrder } from '../ui/styles/layer-order.ts'
+import { pageStyles } from '../ui/styles/page-styles.tsx'
 import { siteStyles } from '../ui/styles/site-styles.ts'
 import { fingerprintOfHtml } from './html-fingerprint.ts'
 
@@ -62,6 +65,14 @@ export async function clientEntryUrl(): Promise<string> {
 
 export { sitePageMarkdown, sitePages } from '../ui/site-pages.ts'
 export { siteStyles }
+
+/** The CSS of every inline style element, for the Content Security Policy. */
+export const inlineStyles: readonly string[] = [
+  layerOrder,
+  siteStyles,
+  ...Object.values(pageStyles),
+  ...[...sitePages.keys()].flatMap((name) => sitePageStyles(name) ?? []),
+]
 
 async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(stream).arrayBuffer())

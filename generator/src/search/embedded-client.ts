@@ -124,8 +124,8 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
   }
 
   return {
-    async search({ requests }) {
-      const result = await answered({ kind: 'search', requests })
+    async search({ requests, waitsForTexts = false }) {
+      const result = await answered({ kind: 'search', requests, waitsForTexts })
       return { results: result.kind === 'search' ? result.results : [] }
     },
     async prepare(path) {

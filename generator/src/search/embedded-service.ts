@@ -7,7 +7,7 @@ import { streamTexts } from './stream-texts.ts'
 
 /** A task for the embedded search. It is sent to a worker, so it is plain data. */
 export type SearchTask =
-  | { readonly kind: 'search'; readonly requests: readonly SearchRequest[] }
+  | { readonly kind: 'search'; readonly requests: readonly SearchRequest[]; readonly waitsForTexts: boolean }
   | { readonly kind: 'suggest'; readonly missing: MissingAddress }
   /** Fetches what a question from the page at this path will need. */
   | { readonly kind: 'prepare'; readonly path: string }
@@ -25,6 +25,8 @@ export type EmbeddedService = {
 
 /** Shortest time between two calls of `onMore` while texts arrive, in milliseconds: each call repeats the question. */
 const pause = 100
+/** A question that waits for the texts is answered without them after this time, in milliseconds. */
+const longestWait = 2000
 /** Characters of texts after which further sections are not loaded, except the one being read. In memory they take twice as many bytes. */
 const mostTexts = 8_000_000
 
@@ -42,27 +44,39 @@ export function openEmbeddedService(
     engine.addNames(readNames(file))
     onMore()
   })
-  let isFetching = false
+  let fetching: Promise<void> | null = null
   /** Scopes whose texts haven't arrived, in the order of loading; null before the first question. */
   let missing: Set<number> | null = null
   /** Characters of the loaded texts. */
   let held = 0
 
   /** Fetches the remaining names and the texts. Files that fail are fetched again with the next question. */
-  async function fetchRest(nearest: number): Promise<void> {
-    if (isFetching) return
-    isFetching = true
+  function fetchRest(nearest: number): Promise<void> {
+    fetching ??= fetchAll(nearest).finally(() => {
+      fetching = null
+    })
+    return fetching
+  }
+
+  async function fetchAll(nearest: number): Promise<void> {
     try {
       // A small site has one file with names, so its texts are requested without waiting for it.
       if (!names.isComplete()) {
         await opening
         await names.fetch()
       }
+      const wasFinal = isFinal()
       await fetchTexts(nearest)
+      // The numbers of hits are final now.
+      if (!wasFinal && isFinal()) onMore()
     } catch {
       // The next question tries again.
     }
-    isFetching = false
+  }
+
+  /** True if all files have arrived that will be loaded. */
+  function isFinal(): boolean {
+    return names.isComplete() && missing !== null && (missing.size === 0 || held > mostTexts)
   }
 
   /** One file after the other. A file that fails moves to the end of the queue, and the round ends. */
@@ -70,11 +84,12 @@ export function openEmbeddedService(
     missing ??= new Set([...(nearest >= 0 ? [nearest] : []), ...index.texts.keys()])
     for (const scope of [...missing]) {
       if (scope !== nearest && held > mostTexts) continue
-      missing.delete(scope)
       try {
         const response = await fetch(index.texts[scope]?.src ?? '', { priority: 'low' })
         await addTexts(await opening, scope, response)
+        missing.delete(scope)
       } catch (error) {
+        missing.delete(scope)
         missing.add(scope)
         throw error
       }
@@ -101,7 +116,7 @@ export function openEmbeddedService(
   /** Hits from the loaded files. If there are none, waits for more names. */
   async function answer(engine: Engine, requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
     for (;;) {
-      const results = requests.map((request) => engine.answer(request))
+      const results = requests.map((request) => ({ ...engine.answer(request), isFinal: isFinal() }))
       if (names.isComplete() || results.some(({ nbHits }) => nbHits > 0)) return results
       await names.next()
     }
@@ -110,8 +125,11 @@ export function openEmbeddedService(
   return {
     async work(task) {
       if (task.kind === 'prepare') void fetchRest(scopeIndexOf(index.texts, task.path))
-      if (task.kind === 'search') void fetchRest(scopeIndexNamed(index.texts, task.requests[0]?.params.nearest))
+      const rest =
+        task.kind === 'search' ? fetchRest(scopeIndexNamed(index.texts, task.requests[0]?.params.nearest)) : null
       const engine = await opening
+      if (task.kind === 'search' && task.waitsForTexts)
+        await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, longestWait))])
       if (task.kind === 'prepare') return { kind: 'prepare' }
       if (task.kind === 'search') return { kind: 'search', results: await answer(engine, task.requests) }
       await names.fetch()

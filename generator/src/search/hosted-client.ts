@@ -30,10 +30,15 @@ export function hostedClient({ appId, apiKey }: Hosted, hosts?: readonly HostedH
 function answerOf(result: object): SearchAnswer {
   const value = result as Partial<SearchAnswer>
   return {
-    hits: (value.hits ?? []).map((hit: SearchHit) => ({ ...hit, isCode: hit.isCode ?? false })),
+    hits: (value.hits ?? []).map((hit: SearchHit) => ({
+      ...hit,
+      isCode: hit.isCode ?? false,
+      kind: hit.kind ?? 'guide',
+    })),
     nbHits: value.nbHits ?? 0,
     nbPages: value.nbPages ?? 0,
     page: value.page ?? 0,
     query: value.query ?? '',
+    isFinal: true,
   }
 }

@@ -133,6 +133,8 @@ function pageOf(records: readonly SearchRecord[], versions: readonly string[]): 
     versions.indexOf(own.version),
     own.isCode ? 1 : 0,
     parts.map(partOf),
+    own.kind,
+    own.questions,
     ...own.aliases,
   ]
 }
@@ -149,7 +151,10 @@ function partOf(record: SearchRecord): IndexPart {
 
 function cut(text: string): string {
   if (text.length <= longestText) return text
-  return text.slice(0, text.lastIndexOf(' ', longestText) + 1 || longestText)
+  return text.slice(
+    0,
+    Math.max(text.lastIndexOf(' ', longestText), text.lastIndexOf('\n', longestText)) + 1 || longestText,
+  )
 }
 
 function named(name: string, content: string, version: string | null): SearchFile {

@@ -1,4 +1,4 @@
-import type { SearchSettings } from './port.ts'
+import type { HitKind, SearchSettings } from './port.ts'
 
 /**
  * The files that readers' browsers search in. One file, or several on a large site, contains the names: titles of pages, headings,
@@ -14,13 +14,15 @@ export type IndexScope = {
   readonly base: string
 }
 
-/** Path, title, number of its scope, whether the title is a name of code, its parts, other names of its subject. */
+/** Path, title, number of its scope, whether the title is a name of code, its parts, its kind, questions that it answers, other names of its subject. */
 export type IndexPage = readonly [
   path: string,
   title: string,
   scope: number,
   isCode: 0 | 1,
   parts: readonly IndexPart[],
+  kind: HitKind,
+  questions: readonly string[],
   ...aliases: readonly string[],
 ]
 

@@ -1,8 +1,9 @@
 import type { IndexPage, NamesFile } from './index-format.ts'
 import { usualAnchor } from './index-format.ts'
+import type { HitKind } from './port.ts'
 import { lettersOf } from './typos.ts'
 import { openWordIndex, type WordIndex } from './word-index.ts'
-import { stem, wordsOf } from './words.ts'
+import { meaningfulWords, stem, wordsOf } from './words.ts'
 
 /** One page, heading or symbol as the engine compares it. */
 export type Item = {
@@ -15,6 +16,9 @@ export type Item = {
   readonly isCode: boolean
   /** True for an alias of the item before it. */
   readonly isAlias: boolean
+  /** True for a question that the page answers, which is an alias of the page. */
+  readonly isQuestion: boolean
+  readonly kind: HitKind
   readonly depth: number
   /** Its words joined without separators, and the offset of each word. */
   readonly joined: string
@@ -22,6 +26,8 @@ export type Item = {
   /** The joined words after the name of its type; null for items without a type. */
   readonly full: string | null
   readonly stems: readonly string[]
+  /** Number of its words, without stop words unless it is a name of code. */
+  readonly wordCount: number
   /** Number of the first item among its aliases and overloads. A list of hits only shows one of them. */
   readonly twin: number
   /** The characters of its longest form (see `lettersOf`). */
@@ -39,6 +45,10 @@ export type NameIndex = {
   readonly titleWords: Pick<WordIndex, 'of'>
   /** Items of a page: number of the first one, and of the first one of the next page. */
   rangeOf(page: number): readonly [number, number]
+  /** For each item, 1 if it is in one of these scopes, otherwise 0. */
+  itemsIn(scopes: ReadonlySet<number>): Uint8Array
+  /** True if the scope has pages of a reference. */
+  hasReference(scope: number): boolean
   add(file: NamesFile): void
 }
 
@@ -50,11 +60,14 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   const ranges: (readonly [number, number])[] = []
   const words = openWordIndex()
   const titleWords = openWordIndex()
+  let cached = { key: '', flags: new Uint8Array(0) }
+  const scopesWithReference = new Set<number>()
   const scopeStems = scopes.map(({ label }) => wordsOf(label).map(stem))
 
   function addPage(page: IndexPage, number: number): void {
     if (pages[number]) return
     pages[number] = page
+    if (page[5] === 'reference') scopesWithReference.add(page[2])
     const first = items.length
     for (const item of itemsOf(page, number, first)) {
       for (const word of new Set(item.stems)) words.add(word, items.length)
@@ -70,6 +83,14 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
     pages,
     words,
     titleWords,
+    itemsIn(scopes) {
+      const key = [...scopes].join()
+      // Readers type several queries in the same scopes.
+      if (key !== cached.key || cached.flags.length !== items.length)
+        cached = { key, flags: Uint8Array.from(items, ({ scope }) => (scopes.has(scope) ? 1 : 0)) }
+      return cached.flags
+    },
+    hasReference: (scope) => scopesWithReference.has(scope),
     rangeOf: (page) => ranges[page] ?? nowhere,
     add: ({ from, pages: own }) => {
       for (const [i, page] of own.entries()) addPage(page, from + i)
@@ -78,7 +99,11 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
 }
 
 /** Items of one page, numbered from `first`. */
-function itemsOf([, title, scope, isCode, parts, ...others]: IndexPage, page: number, first: number): readonly Item[] {
+function itemsOf(
+  [, title, scope, isCode, parts, kind, questions, ...others]: IndexPage,
+  page: number,
+  first: number,
+): readonly Item[] {
   const owner = isCode ? wordsOf(title).join('') : null
   const common: Common = {
     page,
@@ -89,14 +114,20 @@ function itemsOf([, title, scope, isCode, parts, ...others]: IndexPage, page: nu
     depth: 1,
     owner: null,
     twin: first,
+    kind,
+    isQuestion: false,
   }
-  const items = [itemOf(title, common, false), ...others.map((name) => itemOf(name, { ...common, isCode: true }, true))]
+  const items = [
+    itemOf(title, common, false),
+    ...questions.map((question) => itemOf(question, { ...common, isCode: false, isQuestion: true }, true)),
+    ...others.map((name) => itemOf(name, { ...common, isCode: true }, true)),
+  ]
   const named = new Map([[title, first]])
   for (const [part, [text, short, depth, code, ...aliases]] of parts.entries()) {
     const twin = (code ? named.get(text) : undefined) ?? first + items.length
     if (code) named.set(text, twin)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const own: Common = { page, scope, part, anchor, isCode: code === 1, depth, owner: code ? owner : null, twin }
+    const own: Common = { ...common, part, anchor, isCode: code === 1, depth, owner: code ? owner : null, twin }
     items.push(itemOf(text, own, false))
     for (const name of aliases) items.push(itemOf(name, own, true))
   }
@@ -104,12 +135,12 @@ function itemsOf([, title, scope, isCode, parts, ...others]: IndexPage, page: nu
 }
 
 /** The fields that all names of one thing share. */
-type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'depth' | 'twin'> & {
+type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'depth' | 'twin' | 'kind' | 'isQuestion'> & {
   readonly owner: string | null
 }
 
 function itemOf(text: string, common: Common, isAlias: boolean): Item {
-  const { page, scope, part, anchor, isCode, depth, owner, twin } = common
+  const { owner, ...own } = common
   const bounds: number[] = []
   const stems: string[] = []
   let joined = ''
@@ -118,7 +149,8 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
     stems.push(stem(word))
     joined += word
   }
+  const wordCount = own.isCode ? stems.length : meaningfulWords(text).length
   const full = owner === null ? null : owner + joined
   const letters = lettersOf(full ?? joined)
-  return { page, scope, part, anchor, isCode, depth, text, isAlias, joined, bounds, full, stems, twin, letters }
+  return { ...own, text, isAlias, joined, bounds, full, stems, wordCount, letters }
 }

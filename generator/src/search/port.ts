@@ -16,6 +16,10 @@ export type SearchRequest = {
   }
 }
 
+/** The kind of a hit's page, by which readers can filter. */
+export type HitKind = (typeof hitKinds)[number]
+export const hitKinds = ['guide', 'sample', 'faq', 'reference'] as const
+
 export type SearchHit = {
   readonly objectID: string
   readonly url: string
@@ -27,6 +31,7 @@ export type SearchHit = {
   readonly version: string
   /** True if the hit's name is code. */
   readonly isCode: boolean
+  readonly kind: HitKind
 }
 
 export type SearchAnswer = {
@@ -35,11 +40,17 @@ export type SearchAnswer = {
   readonly nbPages: number
   readonly page: number
   readonly query: string
+  /** False while names or texts are still loading, so the same query may have more or other hits later. */
+  readonly isFinal: boolean
 }
 
 export type SearchClient = {
   /** Rejects if the search fails; the next call tries again. */
-  search(input: { readonly requests: readonly SearchRequest[] }): Promise<{ readonly results: readonly SearchAnswer[] }>
+  search(input: {
+    readonly requests: readonly SearchRequest[]
+    /** Waits until the texts have loaded, if that doesn't take long. */
+    readonly waitsForTexts?: boolean
+  }): Promise<{ readonly results: readonly SearchAnswer[] }>
   /** Prefetches what questions from the page at this path need. Missing if there is nothing to fetch. */
   prepare?(path: string): Promise<void>
   /** Pages that an address without a page may refer to. Missing if the service can't compare addresses. */
@@ -81,7 +92,9 @@ export type SearchSettings = {
 export type SearchScope = {
   readonly section: string
   readonly version: string
+  /** Label of the section with its version, if it has several. */
   readonly label: string
+  readonly sectionLabel: string
   readonly base: string
   readonly isLast: boolean
 }

@@ -1,3 +1,4 @@
+import { docsRequest } from './docs-request.ts'
 import type { Engine } from './engine.ts'
 
 /** A query as people type it, the section they are in, and the addresses of all right answers. */
@@ -29,9 +30,9 @@ export function readQueries(table: string): readonly LabelledQuery[] {
   })
 }
 
-/** The share of queries of a kind that must have a right answer among the first three hits. Queries with typos are more ambiguous. */
+/** The share of queries of a kind that must have a right answer among the first three hits. Typos and questions are more ambiguous. */
 export function floorOf(kind: string): number {
-  return kind.startsWith('typo') ? 0.92 : 0.95
+  return kind.startsWith('typo') || kind.endsWith('question') ? 0.92 : 0.95
 }
 
 /** Index of the first right answer, or -1. Searches the version being read of each section, otherwise its latest version. */
@@ -42,19 +43,18 @@ export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery)
     const open = own.find(({ section, version }) => `${section}@${version}` === near)
     return scope === (open ?? own.reduce((a, b) => (b.base.length < a.base.length ? b : a)))
   })
-  const { hits } = engine.answer({
-    indexName: 'docs',
-    query,
-    params: {
-      facetFilters: [
-        `language:${engine.names.language}`,
-        versions.map(({ section, version }) => `version:${section}@${version}`),
-      ],
-      hitsPerPage: 20,
+  const { hits } = engine.answer(
+    docsRequest({
+      indexName: 'docs',
+      query,
+      language: engine.names.language,
+      versions: versions.map(({ section, version }) => `${section}@${version}`),
+      kind: null,
+      nearest: near,
       page: 0,
-      ...(near === null ? {} : { nearest: near }),
-    },
-  })
+      hitsPerPage: 20,
+    }),
+  )
   return hits.findIndex(({ url }) =>
     expected.some((right) => right === url || (!right.includes('#') && right === url.split('#')[0])),
   )

@@ -4,7 +4,7 @@ import type { DocEntry, SiteIndex } from '../content/site-index.ts'
 import type { PageRecord } from '../document/page-document.ts'
 import { withoutBackticks } from '../inline-code.ts'
 import type { ReferenceSymbol } from '../reference/index.ts'
-import type { SearchHit } from './port.ts'
+import type { HitKind, SearchHit } from './port.ts'
 
 /** One page, heading or symbol, in the shape of a DocSearch record. */
 export type SearchRecord = SearchHit & {
@@ -12,6 +12,8 @@ export type SearchRecord = SearchHit & {
   readonly language: string
   /** Other names of the same thing, such as the id and the path of an operation. */
   readonly aliases: readonly string[]
+  /** Questions that the page answers; empty for its parts. */
+  readonly questions: readonly string[]
 }
 
 /** The properties of a page that the search needs. */
@@ -47,6 +49,7 @@ function recordsOfPage(
   const common = {
     url_without_anchor: entry.path,
     language: config.defaultLocale,
+    kind: hitKindOf(entry),
     version: `${entry.section}@${entry.version}`,
   }
   const symbolsAt = new Map<string, ReferenceSymbol[]>()
@@ -74,19 +77,34 @@ function recordsOfPage(
       content: content || null,
       isCode,
       aliases: [...new Set(others)].filter((name) => name !== own.replace(/\(\)$/, '')),
+      questions: anchor === null ? entry.questions : [],
     })
   }
 
-  for (const { anchor, hierarchy, content } of records) {
-    const text = anchor === null ? `${withoutBackticks(entry.description)} ${content}`.trim() : content
+  const isRecurring = ({ anchor, hierarchy }: PageRecord) =>
+    anchor !== null && recurringHeadings(config).has((hierarchy.at(-1) ?? '').toLowerCase())
+  const recurringText = records.filter(isRecurring).map(({ content }) => content)
+  for (const { anchor, hierarchy, content } of records.filter((record) => !isRecurring(record))) {
+    const text =
+      anchor === null ? [withoutBackticks(entry.description), content, ...recurringText].join('\n').trim() : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
   // Fields, values and flags are rows of tables and have no heading.
   for (const { href, member, summary, owner, isCode } of symbols) {
     const anchor = href.split('#')[1]
-    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], summary, isCode)
+    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], withoutBackticks(summary), isCode)
   }
   return made
+}
+
+function recurringHeadings({ search }: SiteConfig): ReadonlySet<string> {
+  const headings = search.kind === 'embedded' ? (search.recurringHeadings ?? []) : []
+  return new Set(headings.map((heading) => heading.toLowerCase()))
+}
+
+function hitKindOf({ kind }: DocEntry): HitKind {
+  if (kind === 'api' || kind === 'cli') return 'reference'
+  return kind === 'faq' || kind === 'sample' ? kind : 'guide'
 }
 
 function hierarchyOf(names: readonly string[]): SearchRecord['hierarchy'] {

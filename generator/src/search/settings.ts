@@ -18,6 +18,7 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
         section: section.id,
         version: name,
         label: section.versions.length > 1 ? `${section.label} ${label}` : section.label,
+        sectionLabel: section.label,
         base: path,
         isLast: status === 'latest',
       })),

@@ -6,6 +6,8 @@ export type TextIndex = {
   add(texts: readonly { readonly item: number; readonly text: string }[]): Promise<void>
   /** Items whose text has the word, given as a stem, or a word that begins with `beginning`. */
   itemsWith(word: string, beginning: string | null): readonly (readonly number[])[]
+  /** Number of texts with the word, given as a stem. */
+  countOf(word: string): number
   textOf(item: number): string
   /** The stems of all words. */
   readonly words: Pick<WordIndex, 'has' | 'words'>
@@ -38,6 +40,7 @@ export function openTextIndex(): TextIndex {
       const more = words.startingWith(beginning).filter((key) => key !== word)
       return more.length > mostEndings ? own : [...own, ...more.map((key) => words.of(key))]
     },
+    countOf: (word) => words.of(word).length,
     textOf: (item) => texts.get(item) ?? '',
     words,
   }

@@ -28,7 +28,7 @@ function plain(text: string): string {
 const empty = new Set(
   (
     'a an and any are as at be by can could do does for from get had has have how i if in into is it its me my not of on or our should so that the their ' +
-    'them then there this to up us use using was we what when where which while who why will with without would you your much many need want rid put find cant dont doesnt didnt isnt wont im ive its whats'
+    'them then there this to up us use using was we what when where which while who why will with without would you your much many need want rid put find cant dont doesnt didnt isnt wont im ive its whats work works together'
   ).split(' '),
 )
 
@@ -42,6 +42,9 @@ export function meaningfulWords(text: string): readonly string[] {
 /** A rough stem, the same for all endings of a word: `muting`, `muted`, `mutes` → `mut`. */
 export function stem(text: string): string {
   if (text.length < 4) return text
-  const base = text.replace(/(?:ies)$/, 'y').replace(/(?:ing|ed|es|s)$/, '')
-  return base.length < 3 ? text : base.replace(/e$/, '').replace(/(.)\1$/, '$1')
+  const singular = text.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
+  const base = singular.replace(/(?:ing|ed)$/, '')
+  if (base.length < 3) return singular
+  // `mutt` of `mutting`; a singular such as `app` keeps its letters.
+  return base.replace(/e$/, '').replace(base === singular ? /$^/ : /(.)\1$/, '$1')
 }

@@ -10,8 +10,11 @@ export type PageView = {
   readonly path: string
   /** `id` of the site's configuration: the prefix of the keys in the browser's storage. */
   readonly siteId: string
+  readonly siteName: string
   readonly title: string
   readonly description: string
+  /** The image that messages and social networks show beside a link to the page, with a complete URL. */
+  readonly socialImage: { readonly url: string; readonly alt: string } | null
   readonly lang: string
   /** Complete URL of the page that search engines should list. */
   readonly canonical: string

@@ -3,8 +3,9 @@ import { HealthPage } from './health/health-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
 import type { PageView } from './page-view.ts'
 import { HtmlPage } from './shell/html-page.tsx'
-import { sitePage } from './site-pages.ts'
+import { sitePage, sitePageStyles } from './site-pages.ts'
 import { CrashBoundary } from './states/crash-boundary.client.tsx'
+import { PageStyles } from './styles/page-styles.tsx'
 
 /** A complete page: the HTML document with one of the kinds of main content. */
 export function Page(props: { readonly view: PageView; readonly build: string }) {
@@ -24,6 +25,12 @@ function Main({ view }: { readonly view: PageView }) {
   if (main.kind === 'health') return <HealthPage tables={main.tables} />
   if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
+  const styles = sitePageStyles(main.name)
   const { heading, body, sections, search, moved, changes } = main
-  return <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} changes={changes} />
+  return (
+    <>
+      {styles ? <PageStyles name={main.name} css={styles} /> : null}
+      <SitePage heading={heading} body={body} sections={sections} search={search} moved={moved} changes={changes} />
+    </>
+  )
 }

@@ -39,6 +39,8 @@ export type SitePageText = {
 type SitePageModule = {
   readonly default: React.ComponentType<SitePageProps>
   readonly meta: SitePageMeta
+  /** CSS that only this page needs, in the layer `pages`. */
+  readonly styles?: string
   /** The Markdown form below title and description; a page without this export has none. */
   readonly markdown?: (page: SitePageText) => string
 }
@@ -50,6 +52,11 @@ const modules = import.meta.glob<SitePageModule>('/pages/*.tsx', { eager: true }
 export const sitePages: ReadonlyMap<string, SitePageMeta> = new Map(
   Object.entries(modules).map(([file, module]) => [nameOf(file), module.meta]),
 )
+
+/** The page's own CSS, or null. Throws for a name that isn't in `sitePages`. */
+export function sitePageStyles(name: string): string | null {
+  return moduleOf(name).styles ?? null
+}
 
 /** The component of a page. Throws for a name that isn't in `sitePages`. */
 export function sitePage(name: string): React.ComponentType<SitePageProps> {

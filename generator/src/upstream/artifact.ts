@@ -18,8 +18,10 @@ const endings: Readonly<Record<Language, RegExp>> = {
 
 /** The vendor's files: a file, a folder, or a commit of a repository. */
 export type Artifact = {
-  /** What was read, without the folder of the clone: a ref and its commit, or the name of a file or folder. */
+  /** What was read, without the folder of the clone: a ref, or the name of a file or folder. */
   readonly label: string
+  /** ID of the commit; null for files outside of a repository. */
+  readonly commit: string | null
   readonly read: (paths: readonly string[], language: Language) => Promise<readonly SourceFile[]>
 }
 
@@ -37,6 +39,7 @@ function fromDisk(from: string): Artifact {
     const files = [{ file: basename(from), text: readFileSync(from, 'utf8') }]
     return {
       label: basename(from),
+      commit: null,
       read: async (_, language) => {
         if (endings[language].test(from)) return files
         throw new Error(`${basename(from)} is not a file of the language ${language}.`)
@@ -45,6 +48,7 @@ function fromDisk(from: string): Artifact {
   }
   return {
     label: basename(from),
+    commit: null,
     read: async (paths, language) => {
       const found = paths.flatMap((path) => {
         const full = join(from, path)
@@ -69,6 +73,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
   const all = (await git('ls-tree', '-r', '--name-only', '-z', id)).split('\0')
   return {
     label: ref,
+    commit: id,
     read: async (paths, language) => {
       const wanted = paths.flatMap((path) => {
         const prefix = path === '.' ? '' : `${path.replace(/\/$/, '')}/`

@@ -15,17 +15,17 @@ export type Difference = {
 }
 
 /** A symbol of the reference data and the symbol of the artifact that it describes. */
-export type Pair = { readonly documented: ApiSymbol; readonly upstream: ApiSymbol }
+type Pair = { readonly documented: ApiSymbol; readonly upstream: ApiSymbol }
 
-export type Comparison = {
-  readonly differences: readonly Difference[]
-  readonly pairs: readonly Pair[]
-  readonly added: readonly ApiSymbol[]
-  readonly removed: readonly ApiSymbol[]
+/** A difference with the symbols that it is about. One of them is null if the symbol was added or removed. */
+export type Finding = {
+  readonly difference: Difference
+  readonly documented: ApiSymbol | null
+  readonly upstream: ApiSymbol | null
 }
 
 /** Compares reference data with an artifact. Members of an added or removed declaration are not listed separately. */
-export function compare(documented: readonly ApiSymbol[], upstream: readonly ApiSymbol[]): Comparison {
+export function compare(documented: readonly ApiSymbol[], upstream: readonly ApiSymbol[]): readonly Finding[] {
   const ours = groupByName(documented)
   const theirs = groupByName(upstream)
   const pairs: Pair[] = []
@@ -38,18 +38,11 @@ export function compare(documented: readonly ApiSymbol[], upstream: readonly Api
     removed.push(...matched.removed)
   }
   for (const [name, symbols] of ours) if (!theirs.has(name)) removed.push(...symbols)
-  const shownAdded = withoutMembersOf(added)
-  const shownRemoved = withoutMembersOf(removed)
-  return {
-    pairs,
-    added: shownAdded,
-    removed: shownRemoved,
-    differences: [
-      ...shownAdded.map((symbol) => presence('added', symbol)),
-      ...shownRemoved.map((symbol) => presence('removed', symbol)),
-      ...pairs.flatMap(changesOf),
-    ],
-  }
+  return [
+    ...withoutMembersOf(added).map((symbol) => presence('added', symbol)),
+    ...withoutMembersOf(removed).map((symbol) => presence('removed', symbol)),
+    ...pairs.flatMap(changesOf),
+  ]
 }
 
 function groupByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, readonly ApiSymbol[]> {
@@ -97,23 +90,32 @@ function withoutMembersOf(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
   return symbols.filter(({ owner }) => owner === null || !names.has(owner))
 }
 
-function presence(change: 'added' | 'removed', symbol: ApiSymbol): Difference {
+function presence(change: 'added' | 'removed', symbol: ApiSymbol): Finding {
   const at = { file: symbol.file, line: symbol.line }
   return {
-    change,
-    symbol: symbol.name,
-    property: null,
-    documented: null,
-    upstream: null,
-    documentedAt: change === 'removed' ? at : null,
-    upstreamAt: change === 'added' ? at : null,
+    difference: {
+      change,
+      symbol: symbol.name,
+      property: null,
+      documented: null,
+      upstream: null,
+      documentedAt: change === 'removed' ? at : null,
+      upstreamAt: change === 'added' ? at : null,
+    },
+    documented: change === 'removed' ? symbol : null,
+    upstream: change === 'added' ? symbol : null,
   }
 }
 
-function changesOf({ documented, upstream }: Pair): readonly Difference[] {
+function changesOf({ documented, upstream }: Pair): readonly Finding[] {
   const changes: { property: string; documented: string; upstream: string }[] = []
   const differ = (property: string, ours: string | null, theirs: string | null) => {
-    if (ours === null || theirs === null || comparable(ours, documented) === comparable(theirs, documented)) return
+    if (
+      ours === null ||
+      theirs === null ||
+      comparable(ours, documented.language) === comparable(theirs, documented.language)
+    )
+      return
     changes.push({ property, documented: ours, upstream: theirs })
   }
   differ('type', documented.type, upstream.type)
@@ -131,16 +133,20 @@ function changesOf({ documented, upstream }: Pair): readonly Difference[] {
     }
   }
   return changes.map((change) => ({
-    change: 'changed',
-    symbol: documented.name,
-    ...change,
-    documentedAt: { file: documented.file, line: documented.line },
-    upstreamAt: { file: upstream.file, line: upstream.line },
+    difference: {
+      change: 'changed',
+      symbol: documented.name,
+      ...change,
+      documentedAt: { file: documented.file, line: documented.line },
+      upstreamAt: { file: upstream.file, line: upstream.line },
+    },
+    documented,
+    upstream,
   }))
 }
 
 /** Code without what has no meaning for readers. In C#, sources and reference data qualify a type differently, depending on what they import. */
-function comparable(code: string, { language }: ApiSymbol): string {
+export function comparable(code: string, language: ApiSymbol['language']): string {
   const text = normalized(code)
   if (language === 'blueprint') return text.replace(/\b\w+::/g, '').toLowerCase()
   return language === 'csharp' ? text.replace(/\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])/g, '') : text

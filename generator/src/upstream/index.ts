@@ -1,15 +1,25 @@
-import type { ReferenceEntry } from '../reference/index.ts'
+import type { ReferenceEntry, UpstreamSettings } from '../reference/index.ts'
 import type { Artifact } from './artifact.ts'
-import { type Comparison, compare, type Difference } from './compare.ts'
+import { compare, type Difference, type Finding } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'
-import { normalized, type ReadProblem } from './model.ts'
+import { matches } from './matches.ts'
+import { type ApiSymbol, normalized, type ReadProblem } from './model.ts'
 import { readers } from './readers/index.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
-import { matches, type UpstreamSettings } from './settings.ts'
 
 export { openArtifact } from './artifact.ts'
+export { recordComparison } from './record.ts'
 export { reportText, type UpstreamReport } from './report.ts'
-export { readUpstreamSettings, type UpstreamSettings } from './settings.ts'
+export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
+
+export type UpstreamComparison = {
+  readonly report: UpstreamReport
+  /** The differences without a reason. */
+  readonly unexplained: readonly Finding[]
+  /** All symbols of the reference data and of the artifact. */
+  readonly documented: readonly ApiSymbol[]
+  readonly upstream: readonly ApiSymbol[]
+}
 
 /** Compares the reference data of one version of a section with the vendor's artifact. */
 export async function compareUpstream(input: {
@@ -18,71 +28,72 @@ export async function compareUpstream(input: {
   readonly entries: readonly ReferenceEntry[]
   readonly settings: UpstreamSettings
   readonly artifact: Artifact
-}): Promise<{ readonly report: UpstreamReport; readonly comparisons: readonly Comparison[] }> {
+}): Promise<UpstreamComparison> {
   const { section, version, entries, settings, artifact } = input
-  const comparisons: Comparison[] = []
+  const findings: Finding[] = []
   const problems: ReadProblem[] = []
-  const sizes = { documented: 0, upstream: 0 }
+  const upstream: ApiSymbol[] = []
+  const documented: ApiSymbol[] = []
   for (const { language, paths } of settings.artifacts) {
     const files = await artifact.read(paths, language)
     if (files.length === 0) throw new Error(`${paths.join(', ')} contains no file of the language ${language}.`)
-    const upstream = await readers[language](files)
-    const documented = documentedSymbols(entries, language)
-    problems.push(...upstream.problems)
-    if (upstream.symbols.length === 0) {
+    const read = await readers[language](files)
+    const own = documentedSymbols(entries, language)
+    problems.push(...read.problems)
+    if (read.symbols.length === 0) {
       problems.push({
         file: files[0]?.file ?? '',
         line: 1,
         message: `No symbol of the language ${language} was found.`,
       })
     }
-    comparisons.push(compare(documented, upstream.symbols))
-    sizes.documented += documented.length
-    sizes.upstream += upstream.symbols.length
+    for (const one of compare(own, read.symbols)) findings.push(one)
+    for (const one of read.symbols) upstream.push(one)
+    for (const one of own) documented.push(one)
   }
-  const { differences, unusedReasons } = judge(
-    comparisons.flatMap((comparison) => comparison.differences),
-    settings,
-  )
+  const { differences, unusedReasons } = judge(findings, settings)
+  const unexplained = findings.filter((_, i) => differences[i]?.reason === null)
   const count = (change: Difference['change']) => differences.filter((one) => one.change === change).length
-  const unexplained = differences.filter(({ reason }) => reason === null).length
-  const counts = {
-    ...sizes,
-    added: count('added'),
-    removed: count('removed'),
-    changed: count('changed'),
-    explained: differences.length - unexplained,
-    unexplained,
-  }
   const report = {
     section,
     version,
     documented: settings.ref,
     upstream: artifact.label,
-    counts,
+    counts: {
+      documented: documented.length,
+      upstream: upstream.length,
+      added: count('added'),
+      removed: count('removed'),
+      changed: count('changed'),
+      explained: differences.length - unexplained.length,
+      unexplained: unexplained.length,
+    },
     differences,
     unusedReasons,
     problems,
   }
-  return { report, comparisons }
+  return { report, unexplained, documented, upstream }
 }
 
+/** Adds the reasons to the differences, in the same order. */
 function judge(
-  differences: readonly Difference[],
+  findings: readonly Finding[],
   settings: UpstreamSettings,
 ): { readonly differences: readonly JudgedDifference[]; readonly unusedReasons: readonly string[] } {
-  const used = new Set<string>()
-  const judged = differences.map((difference): JudgedDifference => {
-    const found = settings.differences.find(
+  const reasons = settings.differences.flatMap(({ symbol: names, ...rest }) =>
+    names.map((symbol) => ({ ...rest, symbol })),
+  )
+  const used = new Set<(typeof reasons)[number]>()
+  const differences = findings.map(({ difference }): JudgedDifference => {
+    const found = reasons.find(
       ({ symbol, change, property, upstream }) =>
         matches(symbol, difference.symbol) &&
         (change ?? difference.change) === difference.change &&
         (property === undefined || matches(property, difference.property ?? '')) &&
         (upstream === undefined || normalized(upstream) === normalized(difference.upstream ?? '')),
     )
-    if (found) used.add(found.symbol)
+    if (found) used.add(found)
     return { ...difference, reason: found?.reason ?? null }
   })
-  const unusedReasons = settings.differences.map(({ symbol }) => symbol).filter((symbol) => !used.has(symbol))
-  return { differences: judged, unusedReasons: [...new Set(unusedReasons)] }
+  return { differences, unusedReasons: reasons.filter((one) => !used.has(one)).map(({ symbol }) => symbol) }
 }

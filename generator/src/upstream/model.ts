@@ -1,6 +1,7 @@
-/** The languages that a reader exists for. They are the first part of the kinds in reference data. */
-export const languages = ['c', 'ts', 'rest', 'csharp', 'swift', 'blueprint', 'cli'] as const
-export type Language = (typeof languages)[number]
+import type { upstreamLanguages, YamlPath } from '../reference/index.ts'
+
+/** A language that a reader exists for. */
+export type Language = (typeof upstreamLanguages)[number]
 
 /** Where a symbol is declared. The file is relative to the artifact or to the site's folder. */
 export type Location = { readonly file: string; readonly line: number }
@@ -10,6 +11,37 @@ export type ApiParameter = {
   readonly name: string
   readonly type: string | null
   readonly default: string | null
+  /** Where it is in the file of its entry. Parameters of the vendor's files have none. */
+  readonly path?: YamlPath
+}
+
+/** What only a new entry needs. It isn't compared. */
+export type ApiDetails = {
+  readonly namespace?: string
+  readonly modifiers?: readonly string[]
+  /** Type parameters with their brackets. */
+  readonly generics?: string
+  readonly extends?: string
+  readonly implements?: readonly string[]
+  /** The vendor's reason for a deprecation. */
+  readonly deprecation?: string
+  /** The vendor's descriptions of the parameters and the result. */
+  readonly parameters?: ReadonlyMap<string, string>
+  readonly result?: string
+  /** Tag of an operation, or category of a node. */
+  readonly group?: string
+  /** A flag that all subcommands have, too. */
+  readonly isGlobal?: boolean
+  /** A field of an anonymous union. */
+  readonly isUnion?: boolean
+  /** The declaration, if the other properties can't express it. */
+  readonly code?: string
+  /** Pins of a node that aren't parameters. */
+  readonly node?: {
+    readonly style: 'call' | 'pure' | 'latent' | 'event'
+    readonly target: string | null
+    readonly outputs: readonly ApiParameter[]
+  }
 }
 
 /**
@@ -35,6 +67,9 @@ export type ApiSymbol = Location & {
   readonly choices: readonly string[] | null
   /** The vendor's documentation comment as plain text; empty in reference data. */
   readonly comment: string
+  readonly details?: ApiDetails
+  /** Where it is in the file of its entry. Symbols of the vendor's files have none. */
+  readonly path?: YamlPath
 }
 
 /** A file of the vendor's artifact. */

@@ -171,6 +171,26 @@ describe('a page with every feature', () => {
     await second.waitFor()
   })
 
+  it('shows the remembered tab before the client has loaded, and keeps it when the client loads', async () => {
+    const page = await site.open(path, {
+      before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.tab.language', 'Two')),
+    })
+    const tab = page.getByRole('tab', { name: 'Two' })
+    expect(await page.getByText('Second panel.').isVisible()).toBe(true)
+    expect(await tab.getAttribute('aria-selected')).toBe('true')
+    expect(await page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__react')))).toBe(false)
+    await hydrate(page)
+    expect(await page.getByText('Second panel.').isVisible()).toBe(true)
+    expect(await page.getByText('First panel').isVisible()).toBe(false)
+    expect(await tab.getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('hides a disclosure whose summary has not arrived yet', async () => {
+    const page = await site.open(path)
+    await page.evaluate(() => document.body.append(document.createElement('details')))
+    expect(await page.locator('body > details').isVisible()).toBe(false)
+  })
+
   it.each([
     ['in-the-second-tab', 'Second panel.'],
     ['inside-details', 'Hidden at first.'],

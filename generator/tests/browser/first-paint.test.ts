@@ -17,10 +17,6 @@ const front = openFront()
 const inParts = openSite(dir, { front })
 const read = (file: string) => readFileSync(join(dir, file), 'utf8')
 
-/** The only page of the fixture site with its own stylesheet. */
-const graphPage = '/guide/api/'
-const graphStyles = '**/assets/blueprint-*.css'
-
 function styleOf(page: Page, selector: string, property: string): Promise<string> {
   return page
     .locator(selector)
@@ -108,11 +104,11 @@ describe('the inline styles and script', () => {
   })
 })
 
-describe('a page with its own stylesheet', () => {
+describe('a page with its own styles', () => {
   const follow = (page: Page) => page.locator('a[href="/guide/api/"]:visible').first().click()
   const nodes = '.blueprint'
 
-  it("has the stylesheet from its first paint, and other pages don't have it", async () => {
+  it('has them from its first paint, without another request', async () => {
     const asked: string[] = []
     const page = await site.open('/guide/', { before: noting(asked) })
     expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
@@ -120,55 +116,13 @@ describe('a page with its own stylesheet', () => {
     await follow(page)
     // Read as soon as the page is in the document.
     await page.locator(nodes).first().waitFor()
-    expect(await page.evaluate(() => [...document.styleSheets].filter(({ href }) => href !== null).length)).toBe(1)
+    expect(await page.locator('style[data-href~="graphs"]').count()).toBe(1)
     await page.goBack()
     await page.locator('h1', { hasText: 'Guide' }).waitFor()
     await page.goForward()
     await page.locator(nodes).first().waitFor()
-    expect(asked.filter((path) => path.endsWith('.css'))).toHaveLength(1)
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
     expect(page.loads()).toBe(1)
-  })
-
-  it('shows the progress bar and the previous page until the stylesheet has loaded', async () => {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const page = await site.open('/guide/', {
-      before: (_, context) =>
-        context.route(graphStyles, async (route) => {
-          await released
-          await route.continue()
-        }),
-    })
-    await hydrate(page)
-    await follow(page)
-    await page.locator('.progress').waitFor()
-    expect(await page.locator('h1').textContent()).toBe('Guide')
-    release()
-    await page.locator(nodes).first().waitFor()
-    await page.locator('.progress').waitFor({ state: 'detached' })
-  })
-
-  it("is shown without the stylesheet if the stylesheet can't be loaded", async () => {
-    const page = await site.open('/guide/', {
-      faults: true,
-      before: async (page, context) => {
-        await context.route(graphStyles, (route) => route.abort())
-        // React doesn't handle the rejected promise of a stylesheet.
-        await page.addInitScript(() =>
-          addEventListener('unhandledrejection', (event) => {
-            if (event.reason instanceof Event) event.preventDefault()
-          }),
-        )
-      },
-    })
-    await hydrate(page)
-    await follow(page)
-    await page.locator(nodes).first().waitFor()
-    expect(page.loads()).toBe(1)
-    await page.goto(`${site.url}${graphPage}`)
-    await page.locator('.footer').waitFor()
   })
 })
 

@@ -11,7 +11,6 @@ const partsOf = (html: string) => html.split(/<wbr\s*\/?>/).map((part) => part.r
 
 describe('a long name', () => {
   it.each([
-    ['the title', page, 'h1'],
     ['the sidebar', page, '.sidebar [aria-current="page"]'],
     ['a table', '/core/api/functions/', `td a[href="${page}"] code`],
   ])('can break between its parts in %s', async (_, path, selector) => {

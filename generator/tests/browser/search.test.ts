@@ -1,5 +1,6 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate, type OpenOptions } from '../support/open-site.ts'
 import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
@@ -313,7 +314,7 @@ describe('the search window', () => {
     const page = await opened()
     await page.keyboard.type('room_jo')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-    expect(await page.locator('dialog').getByRole('group').first().getAttribute('aria-label')).toBe('Core')
+    expect(await options(page).first().locator('.search-hit-place').innerText()).toBe('Core')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
@@ -378,10 +379,10 @@ describe('the search window', () => {
     await page.keyboard.type('microphone')
     await page.getByRole('link', { name: /See all \d+ results/ }).click()
     await page.locator('.finder-hits li').first().waitFor()
-    expect(new URL(page.url()).search).toBe('?q=microphone')
+    expect(new URL(page.url()).search).toBe('?q=microphone&near=core%40current')
   })
 
-  it('SPEC §9: shows at most 10 hits of a group, 5 on small screens', async () => {
+  it('SPEC §9: shows at most 10 hits of a section, 5 on small screens', async () => {
     for (const [width, most] of [
       [1440, 10],
       [390, 5],
@@ -389,12 +390,19 @@ describe('the search window', () => {
       const page = await opened('/core/', { viewport: { width, height: 800 } })
       await page.keyboard.type('kit')
       await options(page).first().waitFor()
-      const counts = await page
-        .locator('dialog')
-        .getByRole('group')
-        .evaluateAll((groups) => groups.map((group) => group.querySelectorAll('[role="option"]').length))
-      expect(Math.max(...counts)).toBe(most)
+      const sections = page.locator('dialog .search-hit-place')
+      const ofCore = async () => (await sections.allInnerTexts()).filter((section) => section === 'Core').length
+      await expect.poll(ofCore).toBe(most)
     }
+  })
+
+  it('finds a page by a question in its front matter, which readers never see', async () => {
+    const page = await opened()
+    await page.keyboard.type('lighthouse keeper')
+    await expect.poll(() => options(page).first().getAttribute('href')).toBe('/guide/')
+    expect(await page.locator('dialog').innerText()).not.toContain('lighthouse')
+    for (const file of ['/guide/', '/guide/index.md', '/llms.txt'])
+      expect(await (await page.request.get(`${site.url}${file}`)).text(), file).not.toContain('lighthouse')
   })
 
   it('announces the number of results', async () => {
@@ -622,6 +630,52 @@ describe('the results page', () => {
     expect(new URL(page.url()).search).toBe('?q=room&page=2')
     await page.reload()
     await page.getByText('Page 2 of').waitFor()
+  })
+
+  it('has the hits of the window in the same order', async () => {
+    const page = await openSearch(site, '/core/')
+    await page.keyboard.type('join a room')
+    const link = page.getByRole('link', { name: /See all \d+ results/ })
+    await link.waitFor()
+    const inWindow = await options(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    await link.click()
+    await page.locator('.finder-hits li').first().waitFor()
+    const hits = page.locator('.finder-hits a')
+    const onPage = await hits.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
+    expect(onPage.filter((href) => inWindow.includes(href))).toEqual(inWindow)
+    expect(onPage[0]).toBe(inWindow[0])
+  })
+
+  it('can be limited to a section and a kind of page by links with the number of their hits', async () => {
+    const page = await site.open('/search/?q=room')
+    const filter = page.getByRole('link', { name: /^Core \d+$/ })
+    await filter.waitFor()
+    const [count = ''] = /\d+/.exec(await filter.innerText()) ?? []
+    await filter.click()
+    await page.getByText(`${count} results`).waitFor()
+    expect(new URL(page.url()).search).toBe('?q=room&section=core')
+    expect(await filter.getAttribute('aria-current')).toBe('true')
+    await page.getByRole('link', { name: /^Reference \d+$/ }).click()
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=room&section=core&kind=reference')
+    await page.reload()
+    await page.locator('.finder-hits li').first().waitFor()
+    expect(new Set(await page.locator('.finder-hits .search-hit-place').allInnerTexts())).toEqual(new Set(['Core']))
+    expect(page.loads()).toBe(2)
+  })
+
+  it.each(['section=nowhere', 'kind=poem', 'near=core@9', 'section=&kind=&near=', 'page=-1&kind=%00'])(
+    'ignores invalid filters in its URL: %s',
+    async (filters) => {
+      const page = await site.open(`/search/?q=room&${filters}`)
+      await page.locator('.finder-hits li').first().waitFor()
+      expect(await page.locator('.finder-hits li').count()).toBe(20)
+    },
+  )
+
+  it.each([390, 1440])('shows its results without moving anything, on a screen of %d px', async (width) => {
+    const page = await site.open('/search/?q=room', { viewport: { width, height: 800 }, before: watchShifts })
+    await page.getByRole('link', { name: /^Core \d+$/ }).waitFor()
+    expect(await shiftsOf(page)).toBeLessThanOrEqual(0.02)
   })
 
   it('searches in the selected version', async () => {

@@ -30,6 +30,7 @@ describe('docs', () => {
   it.each([
     { args: [], usage: '<command> [options]' },
     ...commands.map((name) => ({ args: [name], usage: `${name} [options]` })),
+    { args: ['versions', 'cut'], usage: 'versions cut [options] <section> <label>' },
   ])('$args --help prints its usage and exits with 0', ({ args, usage }) => {
     const { status, stdout, stderr } = run(...args, '--help')
     expect(stdout).toMatch(`Usage: docs ${usage}\n`)
@@ -42,6 +43,7 @@ describe('docs', () => {
     ['an unknown option', ['build', '--sitee', 'x'], "error: unknown option '--sitee'\n(Did you mean --site?)"],
     ['an option of another command', ['start', '--strict'], "error: unknown option '--strict'"],
     ['an option without its value', ['build', '--out'], "error: option '--out <folder>' argument missing"],
+    ['a missing argument', ['versions', 'cut', 'sdk'], "error: missing required argument 'label'"],
     ['an extra argument', ['build', 'site'], "error: too many arguments for 'build'"],
     [
       'a port that is not a number',
@@ -75,6 +77,29 @@ describe('docs', () => {
       status: 1,
       stderr: expect.stringContaining('lists no pages'),
     })
+  })
+
+  it('check --baseline compares the site with a commit', () => {
+    const site = siteNamed('committed')
+    const git = (...args: readonly string[]) => {
+      const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false']
+      expect(spawnSync('git', [...author, ...args], { cwd: site }).status).toBe(0)
+    }
+    git('init', '--quiet')
+    git('add', '--all')
+    git('commit', '--quiet', '--message', 'Add the site')
+    expect(run('check', '--site', site, '--baseline', 'HEAD')).toMatchObject({ status: 0, stderr: '' })
+
+    rmSync(join(site, 'content/sdk/topic/only.md'))
+    const after = run('check', '--site', site, '--baseline', 'HEAD')
+    expect(after.stderr).toContain('The published page /sdk/topic/only/ no longer exists.')
+    expect(after.status).toBe(1)
+    git('add', '--all')
+    git('diff', '--cached', '--quiet', '--', '.', ':(exclude)content/sdk/topic/only.md')
+
+    expect(run('check', '--site', site, '--baseline', 'no-such-ref').stderr).toContain(
+      'There is no file and no git ref “no-such-ref”.',
+    )
   })
 
   it('prints paths of diagnostics relative to the current folder', () => {

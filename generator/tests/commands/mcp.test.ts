@@ -6,6 +6,9 @@ import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
+import type { StartFile } from '../../src/search/index-format.ts'
+import { loadEngine } from '../../src/search/load-engine.ts'
+import { searchRequest } from '../../src/ui/search/search-scopes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = inject('fixtureDir')
@@ -85,6 +88,22 @@ describe('mcp', () => {
     })
     expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('No results for')
   })
+
+  it.each(['join a room', 'kit_room_jo', 'mic', 'how do i get a tokn', 'config'])(
+    'returns the results of the search page in the same order: %s',
+    async (query) => {
+      const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
+      const { index, settings }: StartFile = await read('search.json')
+      const engine = await loadEngine(index ?? { names: [], texts: [] }, { names: read, texts: read })
+      const latest = settings.scopes.filter(({ isLast }) => isLast)
+      const versions = Object.fromEntries(latest.map(({ section, version }) => [section, version]))
+      const asked = { query, page: 0, versions, section: null, kind: null, nearest: null }
+      const { hits } = engine.answer(searchRequest(settings, asked, 20))
+      const { data } = await ask('search_docs', { query, limit: 20 })
+      expect(data).toMatchObject({ results: hits.map(({ url }) => ({ url: `${site}${url}` })) })
+      expect(hits.length).toBeGreaterThan(0)
+    },
+  )
 
   it.each([
     'core/api/functions/kit_room_join',
@@ -235,7 +254,7 @@ describe('mcp while the output changes', () => {
     }
   })
 
-  it('writes only protocol messages to its output, and exits when its input closes', async () => {
+  it('writes only protocol messages to its output, answers oversized lines, and exits when its input closes', async () => {
     const child = spawn(process.execPath, [command, 'mcp', '--out', dirname(dist)], { stdio: 'pipe' })
     let output = ''
     let errors = ''
@@ -251,6 +270,10 @@ describe('mcp while the output changes', () => {
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
     await expect.poll(() => output).toContain('"serverInfo":{')
     await expect.poll(() => errors).toContain('Run: npm run build')
+    child.stdin.write(`${'x'.repeat(11 * 1024 * 1024)}\n`)
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'ping' })}\n`)
+    await expect.poll(() => output).toContain('"id":2')
+    expect(output).toContain('The request is longer than 1048576 bytes.')
     child.stdin.end()
     expect(await ended).toBe(0)
     for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })

@@ -20,8 +20,11 @@ function read(file: string): string {
   return readFileSync(join(dir, file), 'utf8')
 }
 
+/** The scripts that run. Data for search engines isn't one. */
 function scriptsOf(html: string): readonly string[] {
-  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].map(([, , content]) => content ?? '')
+  return [...html.matchAll(/<script(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, content]) => content ?? '',
+  )
 }
 
 describe('every page of the output', () => {
@@ -43,11 +46,12 @@ describe('every page of the output', () => {
     expect(html).not.toMatch(/<(?:img|iframe|link rel="(?:stylesheet|preload|icon)")[^>]+(?:src|href)="https?:/)
   })
 
-  it.each(pages)('%s has two inline styles, allowed by the policy', (file) => {
+  it.each(pages)('%s has only inline styles that the policy allows', (file) => {
     const styles = [...read(file).matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
-    const [layers = '', site = '', ...others] = styles
-    expect(others).toEqual([])
-    expect(read('_headers')).toContain(`style-src 'self' '${inlineHash(layers)}' '${inlineHash(site)}';`)
+    expect(styles.length).toBeGreaterThan(1)
+    const headers = read('_headers')
+    expect(styles.filter((style) => !headers.includes(`'${inlineHash(style)}'`))).toEqual([])
+    expect(read(file)).not.toContain('rel="stylesheet"')
   })
 
   it.each(pages)('%s has its title and description in the first 10 kB, for link previews', (file) => {
@@ -61,8 +65,8 @@ describe('every page of the output', () => {
     }
   })
 
-  it('has at most 1.5 kB of inline script, with brotli', () => {
-    expect(brotliCompressSync(scriptsOf(read('index.html')).join('')).length).toBeLessThanOrEqual(1500)
+  it('has at most 1.8 kB of inline script, with brotli', () => {
+    expect(brotliCompressSync(scriptsOf(read('index.html')).join('')).length).toBeLessThanOrEqual(1800)
   })
 })
 

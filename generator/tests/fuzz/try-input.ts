@@ -107,6 +107,7 @@ async function show(
     updated: new Map<string, string>(),
     search: searchSettings(config, index),
     icons: new Map(),
+    hasSocialImages: false,
     feeds: new Map(),
   }
   return {

@@ -1,5 +1,7 @@
+export { docsRequest } from '../../src/search/docs-request.ts'
 export type { Engine } from '../../src/search/engine.ts'
+export { excerpt } from '../../src/search/excerpt.ts'
 export type { StartFile } from '../../src/search/index-format.ts'
 export { loadEngine } from '../../src/search/load-engine.ts'
 export { suggestPages } from '../../src/search/not-found/suggest-pages.ts'
-export { floorOf, rankOf, readQueries, searchQuality } from '../../src/search/quality.ts'
+export { floorOf, type LabelledQuery, rankOf, readQueries, searchQuality } from '../../src/search/quality.ts'

@@ -25,6 +25,8 @@ export function archiveContents(page: Tree.Document, facts: ArchiveFacts): void 
         return elementFrom(`<title>${escapeHtml(facts.title)}</title>`)
       case 'meta':
         return describesPage(element) ? null : element
+      case 'script':
+        return attributeOf(element, 'type') === 'application/ld+json' ? null : element
       case 'link':
         return attributeOf(element, 'rel') === 'canonical' ? null : element
       case 'main':
@@ -41,7 +43,10 @@ function elementFrom(html: string): Tree.ChildNode | null {
 
 function describesPage(meta: Tree.Element): boolean {
   const name = attributeOf(meta, 'name') ?? ''
-  return ['description', 'robots'].includes(name) || (attributeOf(meta, 'property')?.startsWith('og:') ?? false)
+  return (
+    ['description', 'robots', 'twitter:card'].includes(name) ||
+    (attributeOf(meta, 'property')?.startsWith('og:') ?? false)
+  )
 }
 
 function mainPart({ title, version, url }: ArchiveFacts): string {

@@ -53,6 +53,8 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, '_redirects'), redirectsFile(config.redirects))
   writeOutput(join(dir, 'nginx.conf'), nginxFile({ rules, redirects: config.redirects, url: config.url }))
   writeOutput(join(dir, speculationRulesPath), speculationRules())
+  // GitHub Pages otherwise leaves out folders that begin with an underscore.
+  writeOutput(join(dir, '.nojekyll'), '')
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   emitTexts(site)

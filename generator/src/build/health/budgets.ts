@@ -25,7 +25,7 @@ const texts = /^assets\/search-[a-z].*-[0-9a-f]{10}\.json$/
 
 export const script = {
   name: 'Script after the first intent',
-  limit: 77 * kB,
+  limit: 80 * kB,
   form: 'brotli',
   files: /^assets\/(?:index|react|rolldown-runtime|ui|search-button)-.*\.js$/,
   oneOf: null,

@@ -1,7 +1,7 @@
 import type { SampleReport } from '../../check/index.ts'
 import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import type { ReferenceCoverage } from '../../reference/index.ts'
+import type { ReferenceCoverage, UpstreamSettings } from '../../reference/index.ts'
 import type { HealthTable } from '../../ui/health/health-view.ts'
 import type { LinkCounts } from './count-links.ts'
 import type { Accessibility, SearchQuality } from './measurements.ts'
@@ -80,6 +80,28 @@ export function referenceTables({ scopes, tasks }: ReferenceCoverage, index: Sit
       rows: tasks.gaps.map(({ task, sdks }) => [task, sdks.join(', ')]),
     },
   ].filter(({ rows }) => rows.length > 0)
+}
+
+/** The last comparison of each reference with the vendor's files. */
+export function upstreamTable(
+  scopes: ReferenceCoverage['scopes'],
+  upstream: ReadonlyMap<string, UpstreamSettings>,
+  index: Pick<SiteIndex, 'sections'>,
+): HealthTable {
+  return {
+    title: 'Comparison with the vendor',
+    note: 'The last comparison of the reference with the vendor’s files that left no difference unexplained. “npm run upstream -- compare” runs it.',
+    columns: ['SDK', 'Version', 'Compared on', 'Intended differences'],
+    rows: scopes.map(({ section, version }) => {
+      const { ref, compared, differences } = upstream.get(`${section}@${version}`) ?? {}
+      return [
+        versionLabel(index, section, version),
+        ref === undefined ? 'not compared' : `${ref}${compared?.commit ? ` (${compared.commit})` : ''}`,
+        compared?.date ?? (ref === undefined ? '' : 'not recorded'),
+        differences?.length ?? '',
+      ]
+    }),
+  }
 }
 
 const forms = ['html', 'compressed', 'payload'] as const

@@ -32,6 +32,7 @@ export async function writeHealth(build: {
       tables.linksTable(site.links, config.redirects.length),
       tables.samplesTable(site.sampleReport),
       ...tables.referenceTables(site.coverage, index),
+      ...(site.coverage.scopes.length > 0 ? [tables.upstreamTable(site.coverage.scopes, site.upstream, index)] : []),
       tables.ageTable(index.entries.values(), context.updated),
     ],
     context,

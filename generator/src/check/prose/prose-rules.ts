@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { issueText } from '../../issue-text.ts'
-import { readLocatedYaml } from '../../reference/index.ts'
+import { readSettings } from '../../reference/index.ts'
 
 /** The parts of a page to which a rule can be limited. */
 export const passageKinds = ['title', 'description', 'heading', 'tableHead', 'text'] as const
@@ -53,27 +52,14 @@ export function readProseRules(
   text: string,
   file: string,
 ): { readonly rules: ProseRules | null; readonly diagnostics: readonly Diagnostic[] } {
-  const yaml = readLocatedYaml(text)
-  const result = schema.safeParse(yaml.value ?? {}, { reportInput: true })
-  const faults =
-    yaml.errors.length > 0
-      ? yaml.errors
-      : (result.error?.issues ?? []).map((issue) => ({
-          line: yaml.lineAt(issue.path),
-          message: `${[...issue.path, issueText(issue)].join(' ')}.`,
-        }))
-  const diagnostics = faults.map(
-    ({ line, message }): Diagnostic => ({
-      severity: 'error',
-      code: 'prose-rules',
-      file,
-      line,
-      message: `Wording rules: ${message}`,
-      hint: `A rule has find (a regular expression) and use or hint; in can be ${passageKinds.join(', ')}.`,
-    }),
-  )
-  if (!result.success || diagnostics.length > 0) return { rules: null, diagnostics }
-  const { sentenceWords = null, rules, exceptions } = result.data
+  const { value, diagnostics } = readSettings(text, file, {
+    schema,
+    code: 'prose-rules',
+    name: 'Wording rules',
+    hint: `A rule has find (a regular expression) and use or hint; in can be ${passageKinds.join(', ')}.`,
+  })
+  if (!value) return { rules: null, diagnostics }
+  const { sentenceWords = null, rules, exceptions } = value
   return {
     rules: {
       sentenceWords,

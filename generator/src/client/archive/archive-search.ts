@@ -1,3 +1,4 @@
+import { docsRequest } from '../../search/docs-request.ts'
 import { type Engine, openEngine } from '../../search/engine.ts'
 import type { CompleteIndex } from '../../search/index-format.ts'
 import type { SearchAnswer } from '../../search/port.ts'
@@ -24,8 +25,20 @@ export async function searchArchive(query: string): Promise<SearchAnswer> {
   opening ??= openIndex()
   try {
     const engine = await opening
-    const params = { facetFilters: facetsOf(engine), hitsPerPage: mostHits, page: 0 }
-    const answer = engine.answer({ indexName: 'docs', query, params })
+    const { language, scopes } = engine.names
+    const versions = scopes.map(({ section, version }) => `${section}@${version}`)
+    const answer = engine.answer(
+      docsRequest({
+        indexName: 'docs',
+        query,
+        language,
+        versions,
+        kind: null,
+        nearest: null,
+        page: 0,
+        hitsPerPage: mostHits,
+      }),
+    )
     // An archive has a single page of results.
     return { ...answer, nbHits: answer.hits.length }
   } catch (error) {
@@ -39,10 +52,6 @@ export function archiveAddress(address: string): string {
   const [path = '', anchor] = address.split('#')
   const file = path.slice(1).split('/').map(encodeURIComponent).join('/')
   return new URL(`${file}index.html${anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`}`, root).href
-}
-
-function facetsOf({ names: { language, scopes } }: Engine): readonly (string | readonly string[])[] {
-  return [`language:${language}`, scopes.map(({ section, version }) => `version:${section}@${version}`)]
 }
 
 async function openIndex(): Promise<Engine> {

@@ -31,7 +31,8 @@ export function openSearchWindow(): void {
       onMore: () => () => {},
       addressOf: ({ url }) => archiveAddress(url),
       // Archives have no page that lists all results.
-      mostOfGroup: () => Number.POSITIVE_INFINITY,
+      mostOfSection: () => Number.POSITIVE_INFINITY,
+      showsSection: false,
       before: () => [],
       nothing: (query) => [
         element('div', { class: 'search-state' }, [

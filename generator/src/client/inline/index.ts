@@ -2,3 +2,4 @@
 import './preferences.ts'
 import './intent.ts'
 import './moved-anchor.ts'
+import './remembered-tabs.ts'

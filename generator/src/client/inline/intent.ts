@@ -1,3 +1,4 @@
+import { timeLimit } from '../../time-limit.ts'
 import { hadFirstIntent } from '../first-intent.ts'
 import { revealCurrent } from './orientation.ts'
 
@@ -20,10 +21,11 @@ function start(): void {
   docs.payload = fetch(root.dataset.payload)
   // Separate imports run as separate tasks: a single one would block a slow device for too long.
   const parts = CLIENT_FILES.map((file) => import(file))
-  Promise.all([docs.payload, ...parts])
+  const late = new Promise<never>((_, reject) => setTimeout(reject, timeLimit))
+  Promise.race([late, Promise.all([docs.payload, ...parts])])
     .then(() => docs.boot?.())
     // The first file opens the search window without React. Wait for it, because it may already have handled the click.
-    .catch(() => parts[0]?.then(giveUp, giveUp))
+    .catch(() => Promise.race([late, parts[0]]).then(giveUp, giveUp))
 }
 
 /** True on a page that shows nothing without the client. */

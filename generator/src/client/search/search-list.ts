@@ -6,7 +6,7 @@ import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession } from '../../ui/search/search-session.ts'
 
-type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number }
+type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number; readonly isFinal: boolean }
 
 /** The source of the results, and the other content of the window. */
 type SearchSource = {
@@ -15,8 +15,10 @@ type SearchSource = {
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
   addressOf(hit: SearchHit): string
-  /** Maximum number of hits that are shown per group. */
-  mostOfGroup(): number
+  /** Maximum number of hits that are shown of each section. */
+  mostOfSection(): number
+  /** True if the hits are of different sections. */
+  readonly showsSection: boolean
   /** The content before anything is typed; `redraw` shows it again. */
   before(redraw: () => void): readonly Node[]
   /** The content if nothing is found. */
@@ -60,7 +62,7 @@ export function searchList(
   )
   const linkOf = hitLinks({
     attributes: (hit) => ({ role: 'option', tabindex: '-1', href: source.addressOf(hit) }),
-    showsSection: false,
+    showsSection: source.showsSection,
   })
   const session = openSearchSession<string, Found>({
     search: source.search,
@@ -84,47 +86,29 @@ export function searchList(
     )
     list.hidden = query === '' || state === 'failed' || hits.length === 0
     // Screen readers announce every change.
-    const count = state === 'answered' && last ? countText(last.answer.nbHits) : ''
+    const count = state === 'answered' && last?.answer.isFinal ? countText(last.answer.nbHits) : ''
     if (state !== 'waiting' && status.textContent !== count) status.textContent = count
     const address = source.addressOfAll(query)
     all.hidden = query === '' || hits.length === 0 || address === null
     all.href = address ?? ''
-    all.textContent = `See all ${last?.answer.nbHits ?? 0} results`
+    all.textContent = last?.answer.isFinal ? `See all ${last.answer.nbHits} results` : 'See all results'
     markChosen()
     if (state === 'answered' && isEntered) options[0]?.click()
     if (state === 'answered' || state === 'failed') isEntered = false
   }
 
-  /** Groups by section, in the order of the best hit of each. */
+  /** Shows the hits in the order of the answer, and at most `mostOfSection` of each section. */
   function drawHits(found: readonly SearchHit[], asked: string): void {
-    const labels = [...new Set(found.map(sectionOf))]
-    const groups = labels.map((label) => ({
-      label,
-      hits: found.filter((hit) => sectionOf(hit) === label).slice(0, source.mostOfGroup()),
-    }))
-    hits = groups.flatMap((group) => group.hits)
+    const most = source.mostOfSection()
+    const shown = new Map<string, number>()
+    hits = found.filter((hit) => {
+      const count = (shown.get(sectionOf(hit)) ?? 0) + 1
+      shown.set(sectionOf(hit), count)
+      return count <= most
+    })
     options = hits.map((hit) => linkOf(hit, asked))
     for (const [i, option] of options.entries()) option.id = `search-hit-${i}`
-    putInto(
-      list,
-      groups.map((group) =>
-        groupElement(
-          group.label,
-          group.hits.map((hit) => linkOf(hit, asked)),
-        ),
-      ),
-    )
-  }
-
-  function groupElement(label: string, links: readonly HTMLElement[]): Element {
-    const known = [...list.children].find((child) => child.getAttribute('aria-label') === label)
-    const group =
-      known ??
-      element('div', { role: 'group', 'aria-label': label, class: 'search-group' }, [
-        element('p', { class: 'search-group-label', 'aria-hidden': 'true' }, [label]),
-      ])
-    putInto(group, [...[...group.children].slice(0, 1), ...links])
-    return group
+    putInto(list, options)
   }
 
   function current(): number {

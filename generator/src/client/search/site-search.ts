@@ -3,30 +3,37 @@ import { onMoreTexts } from '../../search/shared-client.ts'
 import { askSite, networkHint } from '../../ui/search/ask-site.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
+import { chosenVersions, nearestScope } from '../../ui/search/search-scopes.ts'
 import { startFile } from './prefetch-search.ts'
 import { savedPageLists } from './saved-page-lists.ts'
 import { searchList } from './search-list.ts'
 
-/** SPEC §9: number of hits that are shown per group on wide and on small screens. */
-const perGroup = { wide: 10, small: 5 }
+/** SPEC §9: number of hits that are shown of each section on wide and on small screens. */
+const perSection = { wide: 10, small: 5 }
 
 /** The search of the complete site in its window. Returns a function that stops it. */
 export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void {
   let settings: SearchSettings | null = null
+  let nearest: string | null = null
 
   return searchList(parts, {
     async search(query) {
       const start = startFile()
       settings = (await start).settings
-      return askSite(settings, { query, page: 0 }, start)
+      const { scopes } = settings
+      const path = location.pathname
+      const versions = chosenVersions(scopes, path)
+      nearest = nearestScope(scopes, path)
+      return askSite(settings, { query, page: 0, versions, section: null, kind: null, nearest }, { start })
     },
     onMore: onMoreTexts,
     addressOf: ({ url }) => url,
-    mostOfGroup: () => (matchMedia('(width < 600px)').matches ? perGroup.small : perGroup.wide),
+    mostOfSection: () => (matchMedia('(width < 600px)').matches ? perSection.small : perSection.wide),
+    showsSection: true,
     before: savedPageLists,
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
-    addressOfAll: searchAddress,
+    addressOfAll: (query) => searchAddress(query, nearest),
     opened: saveRecent,
   })
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { entryShape, line, literal, markdown } from './parts.ts'
+import { entryShape, line, literal, markdown, marks } from './parts.ts'
 
 /** Types of pins. The editor shows each in its own color. `exec` pins connect the control flow. */
 export const pinTypes = [
@@ -26,6 +26,7 @@ export const pinTypes = [
 export const pin = z.strictObject({
   /** Label as the editor shows it. Execution pins often have none. */
   name: z.string(),
+  ...marks,
   type: z.enum(pinTypes),
   /** Class, struct or enum of the type: `USoundWave`. */
   of: line.optional(),
@@ -38,6 +39,7 @@ export const pin = z.strictObject({
 /** One node of a graph. */
 export const node = z.strictObject({
   title: line,
+  ...marks,
   /** Small text below the title, such as “Target is Sound Wave”. */
   subtitle: line.optional(),
   /** `pure` nodes have no execution pins, `latent` nodes finish later, `event` nodes start the control flow. */

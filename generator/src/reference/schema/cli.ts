@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { entryShape, line, literal, markdown } from './parts.ts'
+import { entryShape, line, literal, markdown, marks } from './parts.ts'
 
 export const flag = z.strictObject({
   name: z.string().regex(/^--[A-Za-z][\w-]*$/, 'must begin with two dashes'),
+  ...marks,
   short: z
     .string()
     .regex(/^-[A-Za-z]$/, 'must be a dash and a letter')
@@ -36,7 +37,13 @@ export const cliKinds = [
     aliases: z.array(line).optional(),
     arguments: z
       .array(
-        z.strictObject({ name: line, required: z.boolean().optional(), default: literal.optional(), about: markdown }),
+        z.strictObject({
+          name: line,
+          ...marks,
+          required: z.boolean().optional(),
+          default: literal.optional(),
+          about: markdown,
+        }),
       )
       .optional(),
     flags: z.array(flag).optional(),

@@ -7,6 +7,14 @@ export const markdown = z.string().trim().min(1)
 /** A value as it is written in code. YAML parses `true` and `0.5` as a boolean and a number. */
 export const literal = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
+/** The marks that `docs upstream compare --write` leaves. Strict builds and checks refuse both. */
+export const marks = {
+  /** The text is the vendor’s comment. Delete the line when the text is rewritten. */
+  draft: z.literal(true).optional(),
+  /** The vendor’s version that doesn’t contain it anymore. */
+  removed: line.optional(),
+} as const
+
 const valueMeaning = z.strictObject({ value: literal, about: markdown })
 
 export const example = z.strictObject({
@@ -23,6 +31,7 @@ export const example = z.strictObject({
 /** The keys of every entry. */
 export const entryShape = {
   name: line,
+  ...marks,
   /** Title of the page; by default the name. */
   title: line.optional(),
   /** Short title for sidebars. */
@@ -54,6 +63,7 @@ export const entryShape = {
 
 export const parameter = z.strictObject({
   name: line,
+  ...marks,
   type: line,
   /** The direction of the data, from the function's view; `in` by default. */
   direction: z.enum(['in', 'out', 'inout']).optional(),
@@ -79,6 +89,7 @@ export const failure = z.strictObject({ type: line.optional(), about: markdown }
 /** A field of a struct or object. */
 export const field = z.strictObject({
   name: line,
+  ...marks,
   type: line,
   optional: z.boolean().optional(),
   default: literal.optional(),
@@ -88,10 +99,11 @@ export const field = z.strictObject({
   about: markdown,
 })
 
-export const enumValue = z.strictObject({ name: line, value: literal.optional(), about: markdown })
+export const enumValue = z.strictObject({ name: line, ...marks, value: literal.optional(), about: markdown })
 
 const memberShape = {
   name: line,
+  ...marks,
   /** The declaration, if the other keys can't express it. */
   signature: z.string().min(1).optional(),
   modifiers: z.array(line).optional(),

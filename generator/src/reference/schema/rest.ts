@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { entryShape, line, literal, markdown } from './parts.ts'
+import { entryShape, line, literal, markdown, marks } from './parts.ts'
 
 const property = z.strictObject({
   name: line,
+  ...marks,
   type: line,
   required: z.boolean().optional(),
   nullable: z.boolean().optional(),
@@ -11,7 +12,7 @@ const property = z.strictObject({
   about: markdown,
 })
 
-const response = z.strictObject({ status: literal, type: line.optional(), about: markdown })
+const response = z.strictObject({ status: literal, ...marks, type: line.optional(), about: markdown })
 
 /** JSON as text, so that authors decide about its line breaks. */
 const json = z.string().refine(isJson, 'must be JSON')
@@ -49,7 +50,9 @@ export const restKinds = [
     method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
     path: z.string().regex(/^\//, 'must begin with a slash'),
     parameters: z.array(property.extend({ in: z.enum(['path', 'query', 'header']) })).optional(),
-    body: z.strictObject({ type: line, required: z.boolean().optional(), about: markdown.optional() }).optional(),
+    body: z
+      .strictObject({ type: line, ...marks, required: z.boolean().optional(), about: markdown.optional() })
+      .optional(),
     /** Responses, and errors with a special meaning for this operation. */
     responses: z.array(response).min(1),
     /** Statuses of the API's common errors that this operation returns. */
@@ -61,7 +64,7 @@ export const restKinds = [
     kind: z.literal('rest/schema'),
     ...entryShape,
     fields: z.array(property).optional(),
-    values: z.array(z.strictObject({ value: literal, about: markdown })).optional(),
+    values: z.array(z.strictObject({ value: literal, ...marks, about: markdown })).optional(),
     /** The type of the elements, if the schema is an array. */
     items: line.optional(),
   }),

@@ -4,6 +4,7 @@ import { sectionVersionOf } from '../../content/section-version.ts'
 import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import type { SiteIcon } from '../../content/site-icons.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
+import { socialImagePath } from '../../content/social-images.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import { withoutBackticks } from '../../inline-code.ts'
@@ -34,6 +35,7 @@ export type ViewContext = {
   readonly updated: ReadonlyMap<string, string>
   readonly search: SearchSettings
   readonly icons: ReadonlyMap<string, SiteIcon>
+  readonly hasSocialImages: boolean
   /** Feeds of changes, by the page that lists the same changes, and by the home page of their section. */
   readonly feeds: ReadonlyMap<string, FeedLinkView>
 }
@@ -114,17 +116,28 @@ export function shownChanges({ changes }: SitePageMeta, all: ChangesView): Chang
   return changes ? changesBelow(all, changes.base) : noChanges
 }
 
-function commonView({ config, index, icons, logo, alternates, feeds }: ViewContext, path: string, title: string) {
+function commonView(context: ViewContext, path: string, title: string) {
+  const { config, index, icons, logo, alternates, feeds } = context
   return {
     path,
     siteId: config.id,
+    siteName: siteName(config),
     title,
+    socialImage: context.hasSocialImages ? socialImageView(config, index, path) : null,
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
     feed: feeds.get(path) ?? null,
     preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
     versioned: [...alternates.values()].map((file) => file.view),
     chrome: chromeView({ config, index, icons, logo, path }),
+  }
+}
+
+function socialImageView(config: SiteConfig, index: SiteIndex, path: string) {
+  const { section } = sectionVersionOf(index, index.entries.get(path))
+  return {
+    url: new URL(socialImagePath(section?.id ?? null), config.url).href,
+    alt: siteName(config, section?.label),
   }
 }
 

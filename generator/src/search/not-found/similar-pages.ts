@@ -31,8 +31,8 @@ export function similarPages(address: string, engine: Engine): readonly PageSugg
   const synonyms = synonymMap(engine.names.synonyms)
   const asked = {
     joined: wordsOf(last).join(''),
-    last: parseQuery(last, synonyms).words,
-    all: parseQuery(parts.join(' '), synonyms).words,
+    last: parseQuery(last, synonyms).words.map(({ forms }) => forms),
+    all: parseQuery(parts.join(' '), synonyms).words.map(({ forms }) => forms),
   }
   const candidates = [...engine.names.pages.map((page) => pageCandidate(page, engine)), ...hitCandidates(parts, engine)]
   const scored = candidates

@@ -74,7 +74,7 @@ export function TabGroup(props: {
   }
 
   return (
-    <div className="tabs" ref={root}>
+    <div className="tabs" ref={root} data-group={group ?? undefined}>
       <div className="tab-list" role="tablist" aria-label={group ?? 'Options'}>
         {tabs.map((tab, place) => (
           <button

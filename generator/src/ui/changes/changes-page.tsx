@@ -1,7 +1,7 @@
 import { Icon } from '../icons/icon.tsx'
 import type { SitePageProps } from '../site-pages.ts'
+import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { dayWords, partWords, reachWords } from './change-words.ts'
-import stylesheet from './changes.css?url'
 import {
   byKind,
   type ChangeDay,
@@ -20,7 +20,7 @@ export function ChangesPage(
   const words = reachWords(changes.reach)
   return (
     <main className="main" id="content" tabIndex={-1}>
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <PageStyles name="changes" css={pageStyles.changes} />
       <article className="page changes">
         <h1 tabIndex={-1}>{heading}</h1>
         <p className="lead">{description}</p>

@@ -2,7 +2,7 @@ import { wordsOfAddress } from '../../search/not-found/address.ts'
 import { knownPages } from '../../search/not-found/known-pages.ts'
 import type { MissingAddress, PageSuggestion, SearchSettings } from '../../search/port.ts'
 import { sharedClient } from '../../search/shared-client.ts'
-import { chosenVersions, cleanQuery, searchRequest } from '../search/search-scopes.ts'
+import { chosenVersions, cleanQuery, nearestScope, searchRequest } from '../search/search-scopes.ts'
 
 /** Pages that an address may refer to, and its words for a search. */
 export type FoundSuggestions = { readonly suggestions: readonly PageSuggestion[]; readonly words: string }
@@ -24,7 +24,11 @@ export async function searchSuggestions(words: string, settings: SearchSettings)
   const client = await sharedClient(settings.service)
   const path = location.pathname
   const versions = chosenVersions(settings.scopes, path)
-  const request = searchRequest(settings, { query: words, page: 0, hitsPerPage: 6, versions, path })
+  const request = searchRequest(
+    settings,
+    { query: words, page: 0, versions, section: null, kind: null, nearest: nearestScope(settings.scopes, path) },
+    6,
+  )
   const { results } = await client.search({ requests: [request] })
   return (results[0]?.hits ?? []).map(({ url, hierarchy: { lvl0, lvl1, lvl2 }, isCode }) => ({
     kind: 'similar',

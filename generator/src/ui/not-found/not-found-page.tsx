@@ -1,5 +1,5 @@
 import type { SitePageProps } from '../site-pages.ts'
-import stylesheet from './not-found.css?url'
+import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { NotFoundSuggestions } from './not-found-suggestions.client.tsx'
 
 /** Suggests pages for an address without a page. Without scripts it links to the sections. */
@@ -14,7 +14,7 @@ export function NotFoundPage(
   const { heading, sections, search, moved, picture, children } = props
   return (
     <main className="main not-found-page" id="content" tabIndex={-1} data-boot>
-      <link rel="stylesheet" href={stylesheet} precedence="page" />
+      <PageStyles name="not-found" css={pageStyles.notFound} />
       <header className="not-found-head">
         {picture ? <div className="not-found-picture">{picture}</div> : null}
         <h1 tabIndex={-1}>{heading}</h1>

@@ -33,7 +33,7 @@ export function DocumentPage(props: {
           </p>
         ) : null}
         <h1 tabIndex={-1} className={document.isCode ? 'is-code' : undefined}>
-          <BreakableName>{document.heading}</BreakableName>
+          {document.heading}
         </h1>
         <p className="lead">
           <Lead text={document.description} />

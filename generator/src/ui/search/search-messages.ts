@@ -46,7 +46,8 @@ export function noHits(query: string, settings: SearchSettings | null): HTMLElem
   ])
 }
 
-/** The page with all results of a query. */
-export function searchAddress(query: string): string {
-  return `/search/?q=${encodeURIComponent(query)}`
+/** The page with all results of a query, in the same order as for a reader of `nearest`. */
+export function searchAddress(query: string, nearest: string | null = null): string {
+  const near = nearest === null ? '' : `&near=${encodeURIComponent(nearest)}`
+  return `/search/?q=${encodeURIComponent(query)}${near}`
 }

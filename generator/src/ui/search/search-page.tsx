@@ -1,5 +1,6 @@
 import { longestQuery } from '../../search/port.ts'
 import type { SitePageProps } from '../site-pages.ts'
+import { SearchFilters } from './search-filters.tsx'
 import { SearchResults } from './search-results.client.tsx'
 
 /** All results of a query. Without scripts it links to the sections, which list their pages. */
@@ -14,6 +15,7 @@ export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'h
           </label>
           <input id="finder" type="search" placeholder="Search docs" maxLength={longestQuery} autoComplete="off" />
           <VersionChoices scopes={search.scopes} />
+          <SearchFilters scopes={search.scopes} />
         </search>
         <SearchResults settings={search}>
           <div className="finder-fallback">

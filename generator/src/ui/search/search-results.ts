@@ -1,15 +1,14 @@
 import type { SearchAnswer, SearchSettings } from '../../search/port.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
-import { askSite, hitsPerPage, networkHint } from './ask-site.ts'
+import { askSite, countHits, hitsPerPage, networkHint } from './ask-site.ts'
 import { countText } from './count-text.ts'
 import { button, element } from './element.ts'
+import { openFilterLinks } from './filter-links.ts'
 import { hitLinks, pressEnd, putInto } from './hit-elements.ts'
+import { type PageQuery, readPageQuery, writePageQuery } from './page-query.ts'
 import { noHits, searchMessage } from './search-messages.ts'
-import { chosenVersions, cleanQuery } from './search-scopes.ts'
+import { type Asked, chosenVersions, cleanQuery } from './search-scopes.ts'
 import { openSearchSession } from './search-session.ts'
-
-/** The query and the page in the URL. Pages count from 1. */
-type Asked = { readonly query: string; readonly page: number }
 
 /**
  * Fills the search page: all results of the query in its input, a page at a time, in the selected versions. The URL is
@@ -22,14 +21,14 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const selects = [...form.querySelectorAll('select')]
   const preferred = chosenVersions(settings.scopes, location.pathname)
   for (const select of selects) select.value = preferred[select.name] ?? select.value
-  let page = 1
+  let asked = readPageQuery(location.search, settings.scopes)
   let isStale = false
 
   const status = element('p', { class: 'finder-note', role: 'status' })
   const message = element('div', {})
   const list = element('ol', { class: 'finder-hits' })
-  const previous = button('Previous', { class: 'button' }, () => turnTo(page - 1))
-  const next = button('Next', { class: 'button' }, () => turnTo(page + 1))
+  const previous = button('Previous', { class: 'button' }, () => turnTo(asked.page - 1))
+  const next = button('Next', { class: 'button' }, () => turnTo(asked.page + 1))
   const position = element('span', {})
   const pages = element('nav', { class: 'finder-pages', 'aria-label': 'Search result pages' }, [
     previous,
@@ -40,11 +39,20 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   const linkOf = hitLinks({ attributes: ({ url }) => ({ href: url }), showsSection: true })
   const items = new WeakMap<HTMLAnchorElement, HTMLLIElement>()
-  const session = openSearchSession<Asked, SearchAnswer>({
-    search: (asked) => askSite(settings, { query: asked.query.trim(), page: asked.page - 1, versions: versions() }),
+  const filters = openFilterLinks(form, {
+    count: (queries) => countHits(settings, queries.map(requestOf)),
+    onChoose: (query) => ask(query),
+  })
+  const session = openSearchSession<PageQuery, SearchAnswer>({
+    // The list would move if it were shown before its texts.
+    search: (query) => askSite(settings, requestOf(query), { waitsForTexts: true }),
     beforeAnswer: pressEnd(list),
     onChange: draw,
   })
+
+  function requestOf({ query, page, section, kind, nearest }: PageQuery): Asked {
+    return { query: query.trim(), page: page - 1, versions: versions(), section, kind, nearest }
+  }
 
   function versions(): Readonly<Record<string, string>> {
     return { ...preferred, ...Object.fromEntries(selects.map(({ name, value }) => [name, value])) }
@@ -56,7 +64,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     const count = last?.answer.nbPages ?? 0
     if (state === 'answered' && last && hits.length === 0 && count > 0) {
       // When more texts arrive, there can be fewer hits, and the requested page may no longer exist.
-      ask({ query: last.request.query, page: count })
+      ask({ ...last.request, page: count })
       return
     }
     const query = last?.request.query.trim() ?? ''
@@ -69,8 +77,10 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
         nothing: () => [noHits(query, settings)],
       }),
     )
-    const text = state === 'answered' && last ? countText(last.answer.nbHits) : ''
+    const isFinal = state === 'answered' && last?.answer.isFinal === true
+    const text = isFinal ? countText(last.answer.nbHits) : ''
     if (state !== 'waiting' && status.textContent !== text) status.textContent = text
+    if (state !== 'waiting') filters.draw(asked, isFinal)
     list.hidden = state === 'failed' || hits.length === 0
     list.start = (last?.answer.page ?? 0) * hitsPerPage + 1
     putInto(
@@ -91,31 +101,27 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     if (count < 2 && pages.contains(document.activeElement)) input?.focus()
     if (count < 2) pages.remove()
     else if (!pages.isConnected) place.append(pages)
-    position.textContent = `Page ${page} of ${count}`
+    position.textContent = `Page ${asked.page} of ${count}`
     // Not `disabled`, because the button would lose the focus on the last page.
-    previous.setAttribute('aria-disabled', String(page <= 1))
-    next.setAttribute('aria-disabled', String(page >= count))
+    previous.setAttribute('aria-disabled', String(asked.page <= 1))
+    next.setAttribute('aria-disabled', String(asked.page >= count))
   }
 
   function turnTo(wanted: number): void {
     if (wanted < 1 || wanted > (session.last?.answer.nbPages ?? 0)) return
-    ask({ query: input?.value ?? '', page: wanted })
+    ask({ ...asked, query: input?.value ?? '', page: wanted })
     scrollTo({ top: 0 })
   }
 
-  function ask(asked: Asked): void {
-    const params = new URLSearchParams()
-    if (asked.query !== '') params.set('q', asked.query)
-    if (asked.page > 1) params.set('page', String(asked.page))
-    const search = params.toString()
-    history.replaceState(history.state, '', search === '' ? location.pathname : `?${search}`)
-    show(asked)
+  function ask(wanted: PageQuery): void {
+    history.replaceState(history.state, '', `${location.pathname}${writePageQuery(wanted)}`)
+    show(wanted)
   }
 
-  function show(asked: Asked): void {
-    page = asked.page
+  function show(wanted: PageQuery): void {
+    asked = wanted
     isStale = false
-    session.ask(asked.query.trim() === '' ? null : asked)
+    session.ask(wanted.query.trim() === '' ? null : wanted)
   }
 
   function retry(): void {
@@ -125,13 +131,15 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function onInput(): void {
-    ask({ query: cleanQuery(input?.value ?? ''), page: 1 })
+    ask({ ...asked, query: cleanQuery(input?.value ?? ''), page: 1 })
   }
 
   function readAddress(): void {
-    const asked = askedInAddress()
-    if (input) input.value = asked.query
-    show(asked)
+    const wanted = readPageQuery(location.search, settings.scopes)
+    if (input) input.value = wanted.query
+    const [section, version] = wanted.nearest?.split('@') ?? []
+    for (const select of selects) if (select.name === section && version) select.value = version
+    show(wanted)
   }
 
   function onMore(): void {
@@ -157,6 +165,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   return () => {
     session.close()
+    filters.close()
     stopMore()
     input.removeEventListener('input', onInput)
     for (const select of selects) select.removeEventListener('change', onInput)
@@ -165,11 +174,4 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     input.value = ''
     place.replaceChildren()
   }
-}
-
-/** The first `q`, cut to the length of a query, and the page from 1. */
-function askedInAddress(): Asked {
-  const params = new URLSearchParams(location.search)
-  const page = Number(params.get('page') ?? 1)
-  return { query: cleanQuery(params.get('q')), page: Number.isInteger(page) && page > 0 ? page : 1 }
 }

@@ -1,5 +1,12 @@
 import { sectionVersionAt } from '../../content/section-version.ts'
-import { longestQuery, type SearchRequest, type SearchScope, type SearchSettings } from '../../search/port.ts'
+import { docsRequest } from '../../search/docs-request.ts'
+import {
+  type HitKind,
+  longestQuery,
+  type SearchRequest,
+  type SearchScope,
+  type SearchSettings,
+} from '../../search/port.ts'
 import { readPreference } from '../preferences.ts'
 
 /** Cuts a query to its maximum length and removes lone surrogates and control characters. */
@@ -29,33 +36,39 @@ export function chosenVersions(scopes: readonly SearchScope[], path: string): Re
   return chosen
 }
 
+/** What a reader searches for. */
+export type Asked = {
+  readonly query: string
+  /** From 0. */
+  readonly page: number
+  /** Version of each section. */
+  readonly versions: Readonly<Record<string, string>>
+  /** Only this section. */
+  readonly section: string | null
+  readonly kind: HitKind | null
+  /** `section@version` of the page from which the reader searches. */
+  readonly nearest: string | null
+}
+
 /** The request for a search service. */
 export function searchRequest(
-  settings: SearchSettings,
-  asked: {
-    readonly query: string
-    readonly page: number
-    readonly hitsPerPage: number
-    readonly versions: Readonly<Record<string, string>>
-    readonly path: string
-  },
+  { language, scopes, service }: SearchSettings,
+  asked: Asked,
+  hitsPerPage: number,
 ): SearchRequest {
-  const { language, scopes, service } = settings
-  const near = nearestScope(scopes, asked.path)
-  const versions = scopes.filter(({ section, version }) => asked.versions[section] === version).map(facetOf)
-  return {
+  const { query, page, section, kind, nearest } = asked
+  const chosen = scopes.filter((scope) => asked.versions[scope.section] === scope.version)
+  const versions = chosen.filter((scope) => section === null || scope.section === section).map(facetOf)
+  return docsRequest({
     indexName: service.kind === 'algolia' ? service.indexName : 'docs',
-    query: asked.query,
-    params: {
-      facetFilters: [
-        `language:${language}`,
-        [...versions.map((facet) => `version:${facet}`), 'version:standalone@current'],
-      ],
-      hitsPerPage: asked.hitsPerPage,
-      page: asked.page,
-      ...(near === null ? {} : { nearest: near }),
-    },
-  }
+    query,
+    language,
+    versions: section === null ? [...versions, 'standalone@current'] : versions,
+    kind,
+    nearest,
+    page,
+    hitsPerPage,
+  })
 }
 
 function facetOf({ section, version }: SearchScope): string {

@@ -1,4 +1,3 @@
-import graphStyles from '../../document/blueprint/blueprint.css?url'
 import type { BodyNode } from '../../document/page-document.ts'
 import { payloadPath } from '../../paths.ts'
 import { Announcement } from '../announcement/announcement.tsx'
@@ -6,6 +5,8 @@ import { Drawer } from '../drawer/drawer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import type { PageView } from '../page-view.ts'
+import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
+import { breadcrumbList } from './breadcrumb-list.ts'
 import { InlineHead } from './inline-head.client.tsx'
 
 /** The HTML document of a page. */
@@ -15,6 +16,7 @@ export function HtmlPage(props: {
   readonly children: React.ReactNode
 }) {
   const { view } = props
+  const breadcrumbs = breadcrumbList(view)
   return (
     // The inline script sets attributes of this element before React hydrates it.
     <html
@@ -39,13 +41,22 @@ export function HtmlPage(props: {
         {view.feed ? (
           <link rel="alternate" type="application/atom+xml" title={view.feed.title} href={view.feed.href} />
         ) : null}
-        {hasGraph(bodyOf(view)) ? <link rel="stylesheet" href={graphStyles} precedence="page" /> : null}
+        {hasGraph(bodyOf(view)) ? <PageStyles name="graphs" css={pageStyles.graphs} /> : null}
         {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:title" content={view.title} />
         <meta property="og:description" content={view.description} />
         <meta property="og:url" content={view.canonical} />
         <meta property="og:type" content="article" />
+        <meta property="og:site_name" content={view.siteName} />
+        {view.socialImage ? (
+          <>
+            <meta property="og:image" content={view.socialImage.url} />
+            <meta property="og:image:alt" content={view.socialImage.alt} />
+            <meta name="twitter:card" content="summary_large_image" />
+          </>
+        ) : null}
+        {breadcrumbs ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: breadcrumbs }} /> : null}
       </head>
       <body>
         <a className="skip-link" href="#content">

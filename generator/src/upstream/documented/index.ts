@@ -1,15 +1,16 @@
-import type { ReferenceEntry } from '../../reference/index.ts'
+import type { ReferenceEntry, YamlPath } from '../../reference/index.ts'
 import type { Language } from '../model.ts'
 import { type ApiParameter, type ApiSymbol, unstated } from '../model.ts'
 import { documentedCommand } from './command.ts'
 import { documentedNodes } from './node.ts'
+import { present } from './present.ts'
 import { documentedRest } from './rest.ts'
 
 type Data = ReferenceEntry['data']
 
-/** The symbols that the entries of one language describe. */
+/** The symbols that the entries of one language describe, without those that are marked as removed. */
 export function documentedSymbols(entries: readonly ReferenceEntry[], language: Language): readonly ApiSymbol[] {
-  const own = entries.filter(({ data }) => data.kind.startsWith(`${language}/`))
+  const own = entries.filter(({ data }) => data.kind.startsWith(`${language}/`) && data.removed === undefined)
   return own.flatMap((entry) => symbolsOf(entry, language))
 }
 
@@ -17,6 +18,7 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
   const { data, file, lineAt } = entry
   const base: ApiSymbol = {
     ...unstated,
+    path: [],
     language,
     name: data.name,
     kind: data.kind,
@@ -28,9 +30,9 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
     case 'c/function':
     case 'c/callback':
     case 'ts/function':
-      return [{ ...base, ...callable(data, language) }]
+      return [{ ...base, ...callable(data, { language, path: [] }) }]
     case 'csharp/delegate':
-      return [{ ...base, name: fullName(data), ...callable(data, language) }]
+      return [{ ...base, name: fullName(data), ...callable(data, { language, path: [] }) }]
     case 'c/handle':
       return [{ ...base, type: data.type }]
     case 'c/constant':
@@ -39,27 +41,27 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
       return [
         base,
         ...(['fields', 'union'] as const).flatMap((key) =>
-          (data[key] ?? []).map(({ name, type, deprecated }, i) => ({
+          present(data[key], [key], lineAt).map(({ item: { name, type, deprecated }, place }) => ({
             ...base,
+            ...place,
             name: `${data.name}.${name}`,
             owner: data.name,
             kind: 'field',
             type,
             deprecated: deprecated !== undefined,
-            line: lineAt([key, i]),
           })),
         ),
       ]
     case 'c/enum':
       return [
         base,
-        ...data.values.map(({ name, value }, i) => ({
+        ...present(data.values, ['values'], lineAt).map(({ item: { name, value }, place }) => ({
           ...base,
+          ...place,
           name: `${data.name}.${name}`,
           owner: data.name,
           kind: 'value',
           value: value ?? null,
-          line: lineAt(['values', i]),
         })),
       ]
     case 'ts/alias':
@@ -86,18 +88,22 @@ type WithMembers = Extract<Data, { members: unknown }>
 
 function withMembers(data: WithMembers, base: ApiSymbol, lineAt: ReferenceEntry['lineAt']): readonly ApiSymbol[] {
   const owner = fullName(data)
-  const members = data.members.map((member, i): ApiSymbol => {
+  const members = present(data.members, ['members'], lineAt).map(({ item: member, place }): ApiSymbol => {
     const isConstructor = member.kind === 'constructor'
     const common: ApiSymbol = {
       ...base,
+      ...place,
       name: `${owner}.${isConstructor ? 'constructor' : memberName(member.name)}`,
       owner,
       kind: member.kind,
-      line: lineAt(['members', i]),
       deprecated: member.deprecated !== undefined,
     }
     if (member.kind === 'method' || isConstructor)
-      return { ...common, ...callable(member, base.language), ...(isConstructor ? { type: null } : {}) }
+      return {
+        ...common,
+        ...callable(member, { language: base.language, path: place.path }),
+        ...(isConstructor ? { type: null } : {}),
+      }
     if (member.kind === 'case') return { ...common, type: member.type ?? null, value: member.value ?? null }
     const required = 'optional' in member ? !member.optional : null
     return { ...common, type: member.type, required: data.kind.startsWith('ts/') ? required : null }
@@ -118,19 +124,24 @@ type Callable = {
         readonly default?: string | undefined
         readonly label?: string | undefined
         readonly direction?: 'in' | 'out' | 'inout' | undefined
+        readonly removed?: string | undefined
       }[]
     | undefined
   readonly returns?: { readonly type: string } | undefined
 }
 
-function callable({ parameters = [], returns }: Callable, language: Language): Pick<ApiSymbol, 'type' | 'parameters'> {
+function callable(
+  { parameters, returns }: Callable,
+  { language, path }: { readonly language: Language; readonly path: YamlPath },
+): Pick<ApiSymbol, 'type' | 'parameters'> {
   return {
     type: returns?.type ?? 'void',
-    parameters: parameters.map(
-      ({ name, type, default: value, label, direction, optional }): ApiParameter => ({
+    parameters: present(parameters, [...path, 'parameters']).map(
+      ({ item: { name, type, default: value, label, direction, optional }, place }): ApiParameter => ({
         name: `${label !== undefined && label !== name ? `${label} ` : ''}${name}${language === 'ts' && optional ? '?' : ''}`,
         type: language === 'csharp' ? csharpType(type, direction) : type,
         default: value ?? null,
+        path: place.path,
       }),
     ),
   }

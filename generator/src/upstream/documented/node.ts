@@ -1,5 +1,6 @@
 import type { BlueprintNode, ReferenceEntry } from '../../reference/index.ts'
 import type { ApiSymbol } from '../model.ts'
+import { present } from './present.ts'
 
 type Data = { readonly nodes: readonly BlueprintNode[]; readonly cpp?: string | undefined }
 
@@ -12,18 +13,21 @@ export function documentedNodes(
   const isNode = base.kind === 'blueprint/node'
   const declared =
     base.kind === 'blueprint/delegate' ? /\bDECLARE_DYNAMIC\w*\(\s*(\w+)/.exec(cpp ?? '')?.[1] : undefined
+  const all = present(nodes, ['nodes'], lineAt)
   // The other nodes of an event bind it, and exist for every event.
-  const own = isNode ? nodes : nodes.filter(({ style }) => style === 'event').slice(0, 1)
-  return own.map((node) => ({
+  const own = isNode ? all : all.filter(({ item }) => item.style === 'event').slice(0, 1)
+  const side = isNode ? 'inputs' : 'outputs'
+  return own.map(({ item, place }) => ({
     ...base,
-    name: declared ?? node.title,
-    line: lineAt(['nodes', nodes.indexOf(node)]),
-    parameters: (isNode ? node.inputs : node.outputs)
-      .filter(({ type, name }) => type !== 'exec' && name !== 'Target' && name !== '')
-      .map(({ name, type, of, array, default: value }) => ({
+    ...place,
+    name: declared ?? item.title,
+    parameters: present(item[side], [...place.path, side])
+      .filter(({ item: { type, name } }) => type !== 'exec' && name !== 'Target' && name !== '')
+      .map(({ item: { name, type, of, array, default: value }, place: { path } }) => ({
         name,
         type: `${of ?? type}${array ? '[]' : ''}`,
         default: value ?? null,
+        path,
       })),
   }))
 }

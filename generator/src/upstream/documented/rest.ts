@@ -1,13 +1,15 @@
-import type { ReferenceEntry } from '../../reference/index.ts'
+import type { ReferenceEntry, YamlPath } from '../../reference/index.ts'
 import type { ApiSymbol } from '../model.ts'
+import { present } from './present.ts'
 
 type Data = ReferenceEntry['data']
 type Rest = Extract<Data, { kind: 'rest/operation' }> | Extract<Data, { kind: 'rest/schema' }>
 
 /** An operation with its parameters, body and responses, or a schema with its fields and values. */
 export function documentedRest(data: Rest, base: ApiSymbol, lineAt: ReferenceEntry['lineAt']): readonly ApiSymbol[] {
-  const part = (name: string, kind: string, path: readonly PropertyKey[]): ApiSymbol => ({
+  const part = (name: string, kind: string, path: YamlPath): ApiSymbol => ({
     ...base,
+    path,
     name: `${data.name}.${name}`,
     owner: data.name,
     kind,
@@ -17,27 +19,27 @@ export function documentedRest(data: Rest, base: ApiSymbol, lineAt: ReferenceEnt
   if (data.kind === 'rest/schema') {
     return [
       { ...base, type: data.items === undefined ? null : `array<${data.items}>` },
-      ...(data.fields ?? []).map((field, i) => ({
-        ...part(field.name, 'field', ['fields', i]),
-        ...property(field),
+      ...present(data.fields, ['fields']).map(({ item, place }) => ({
+        ...part(item.name, 'field', place.path),
+        ...property(item),
       })),
-      ...(data.values ?? []).map(({ value }, i) => part(value, 'value', ['values', i])),
+      ...present(data.values, ['values']).map(({ item, place }) => part(item.value, 'value', place.path)),
     ]
   }
   const responses = [
-    ...data.responses.map(({ status, type }, i) => ({
-      ...part(`response ${status}`, 'response', ['responses', i]),
+    ...present(data.responses, ['responses']).map(({ item: { status, type }, place }) => ({
+      ...part(`response ${status}`, 'response', place.path),
       type: type ?? null,
     })),
     ...(data.errors ?? []).map((status, i) => part(`response ${status}`, 'response', ['errors', i])),
   ]
   return [
     { ...base, type: `${data.method} ${data.path}` },
-    ...(data.parameters ?? []).map((parameter, i) => ({
-      ...part(parameter.name, `${parameter.in} parameter`, ['parameters', i]),
-      ...property(parameter),
+    ...present(data.parameters, ['parameters']).map(({ item, place }) => ({
+      ...part(item.name, `${item.in} parameter`, place.path),
+      ...property(item),
     })),
-    ...(data.body
+    ...(data.body && data.body.removed === undefined
       ? [{ ...part('body', 'body', ['body']), type: data.body.type, required: data.body.required ?? false }]
       : []),
     ...responses,

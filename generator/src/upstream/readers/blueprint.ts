@@ -7,12 +7,14 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
-import { childrenOf, commentAbove, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
+import { type DocComment, docComment } from './doc-comment.ts'
+import { splitList } from './split-list.ts'
+import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
 /** What a macro above a declaration says: its words and the keys of its metadata. */
 type Specifiers = ReadonlyMap<string, string>
 
-type Marks = { readonly specifiers: Specifiers; readonly comment: string; readonly line: number }
+type Marks = { readonly specifiers: Specifiers; readonly comment: DocComment; readonly line: number }
 
 /**
  * Reads C++ headers with reflection macros. Nodes are functions (`UFUNCTION` with BlueprintCallable, BlueprintPure or an event specifier),
@@ -30,7 +32,8 @@ export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadR
     const { text, marks } = withoutMacros(source.text)
     const tree = await parseBranches('cpp', { ...source, text })
     problems.push(...tree.problems)
-    declared.push(...delegatesIn(source.text, source.file))
+    if (!tree.root) continue
+    for (const one of delegatesIn(source.text, source.file)) declared.push(one)
     collect(tree.root, '', (node, owner) => {
       const mark = marks.get(lineOf(node))
       if (mark?.specifiers.has('BlueprintAssignable')) events.add(field(node, 'type')?.text ?? '')
@@ -68,12 +71,15 @@ function memberOf(
 ): readonly ApiSymbol[] {
   const type = field(node, 'type')?.text ?? ''
   const { name, stars, list } = declaratorOf(field(node, 'declarator'))
+  const about = described(comment.text ? comment : commentAbove(node), specifiers.get('DeprecationMessage'))
+  const group = specifiers.get('Category')?.split('|').at(-1)
   const base = {
     ...unstated,
     language: 'blueprint' as const,
     file,
     line,
-    comment: comment || commentAbove(node),
+    comment: about.comment,
+    details: { ...about.details, ...(group ? { group } : {}), code: node.text.replace(/\s+/g, ' ') },
     deprecated: specifiers.has('DeprecatedFunction') || specifiers.has('DeprecationMessage'),
   }
   if (specifiers.get('') === 'UFUNCTION') {
@@ -86,10 +92,22 @@ function memberOf(
     // Properties use these functions as their accessors, and the property is the node.
     if (specifiers.has('BlueprintInternalUseOnly') && owner !== asynchronous) return []
     const hidden = new Set(['WorldContext', 'LatentInfo', 'HidePin'].map((key) => specifiers.get(key)))
-    const parameters = list.filter((parameter) => !hidden.has(parameter.name) && !isOutput(parameter)).map(pinOf)
+    const visible = list.filter((parameter) => !hidden.has(parameter.name))
+    const parameters = visible.filter((parameter) => !isOutput(parameter)).map(pinOf)
+    const outputs = visible.filter(isOutput).map(pinOf)
+    const isStatic = childrenOf(node).some(({ text }) => text === 'static')
+    const isLatent = owner === asynchronous || specifiers.has('LatentInfo') || specifiers.has('Latent')
+    const isEvent = ['BlueprintImplementableEvent', 'BlueprintNativeEvent'].some((key) => specifiers.has(key))
+    const style = isLatent ? 'latent' : specifiers.has('BlueprintPure') ? 'pure' : isEvent ? 'event' : 'call'
+    const target = isStatic || isLatent || isEvent ? null : owner
+    const result = { name: 'Return Value', type: `${type}${stars}`, default: null }
     return [
       {
         ...base,
+        details: {
+          ...base.details,
+          node: { style, target, outputs: type === 'void' || isLatent ? outputs : [...outputs, pinOf(result)] },
+        },
         name: specifiers.get('DisplayName') ?? displayName(name),
         kind: 'blueprint/node',
         type: `${type}${stars}`,
@@ -107,6 +125,14 @@ function memberOf(
       // The accessor functions can be deprecated instead of the property.
       deprecated: null,
       kind: 'blueprint/node',
+      details: {
+        ...base.details,
+        node: {
+          style: word === 'Set' ? ('call' as const) : ('pure' as const),
+          target: owner,
+          outputs: word === 'Set' ? [] : [pinOf({ name: title, type, default: null })],
+        },
+      },
       parameters: word === 'Set' ? [pinOf({ name: title, type, default: null })] : [],
     }))
   }
@@ -192,24 +218,31 @@ export function displayName(identifier: string): string {
 
 /** `DECLARE_DYNAMIC_MULTICAST_DELEGATE_OneParam(FName, Type, name)` */
 function delegatesIn(text: string, file: string): readonly ApiSymbol[] {
+  const lineAt = lineCounter(text)
   return [...text.matchAll(/\bDECLARE_DYNAMIC(?:_MULTICAST)?_DELEGATE(?:_\w+)?\s*\(([^;]*)\)\s*;/g)].map((match) => {
     const [name = '', ...rest] = splitList(match[1] ?? '')
     const parameters = rest.flatMap((type, i) =>
       i % 2 === 0 ? [pinOf({ name: rest[i + 1] ?? '', type, default: null })] : [],
     )
-    const line = text.slice(0, match.index).split('\n').length
-    return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters }
+    const line = lineAt(match.index)
+    const details = { code: match[0] }
+    return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters, details }
   })
 }
 
 /** Replaces the macros by spaces, so that the C++ grammar can read the rest, and returns what they say by the line of the next declaration. */
 function withoutMacros(source: string): { readonly text: string; readonly marks: ReadonlyMap<number, Marks> } {
   const marks = new Map<number, Marks>()
-  let text = source
-  const blank = (from: number, to: number) => {
-    text = text.slice(0, from) + text.slice(from, to).replace(/[^\n]/g, ' ') + text.slice(to)
+  const parts: string[] = []
+  let copied = 0
+  const replace = (from: number, to: number, text: string) => {
+    // A macro inside the arguments of another one is replaced with it.
+    if (from < copied) return
+    parts.push(source.slice(copied, from), text)
+    copied = to
   }
-  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length
+  const blank = (from: number, to: number) => source.slice(from, to).replace(/[^\n]/g, ' ')
+  const lineAt = lineCounter(source)
   const macro =
     /\b(UFUNCTION|UPROPERTY|UCLASS|USTRUCT|UENUM|UMETA|UPARAM|UINTERFACE|UDELEGATE|GENERATED_\w*BODY|UE_DEPRECATED|DECLARE_\w+)\s*\(/g
   for (let match = macro.exec(source); match; match = macro.exec(source)) {
@@ -223,29 +256,30 @@ function withoutMacros(source: string): { readonly text: string; readonly marks:
       )
       marks.set(lineAt(end + next.index), {
         specifiers,
-        comment: plain(above?.[1] ?? ''),
+        comment: docComment(above?.[1] ?? ''),
         line: lineAt(end + next.index),
       })
     }
     const semicolon = /^\s*;/.exec(source.slice(end))
     // `UPARAM(ref)` makes a reference an input, as `const` does.
-    if (match[1] === 'UPARAM') text = `${text.slice(0, match.index)}const${text.slice(match.index + 5)}`
-    blank(match.index + (match[1] === 'UPARAM' ? 5 : 0), end + (semicolon?.[0].length ?? 0))
+    const kept = match[1] === 'UPARAM' ? 'const' : ''
+    const after = end + (semicolon?.[0].length ?? 0)
+    replace(match.index, after, kept + blank(match.index + kept.length, after))
   }
+  parts.push(source.slice(copied))
   // `class MODULE_API UName`: the grammar takes the export macro for the name.
-  text = text.replace(/\b[A-Z][A-Z\d]*_API\b/g, (word) => ' '.repeat(word.length))
+  const text = parts.join('').replace(/\b[A-Z][A-Z\d]*_API\b/g, (word) => ' '.repeat(word.length))
   return { text, marks }
 }
 
-function plain(comment: string): string {
-  return (
-    comment
-      .replace(/\/\*+|\*+\/|^[ \t]*(?:\*|\/\/+)/gm, ' ')
-      .split(/[@\\](?!brief)\w+/)[0]
-      ?.replace(/[@\\]brief/g, '')
-      .replace(/\s+/g, ' ')
-      .trim() ?? ''
-  )
+/** Returns a function that counts the lines up to an offset. Offsets must not decrease. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1
+  let next = text.indexOf('\n')
+  return (offset) => {
+    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line++
+    return line
+  }
 }
 
 /** The offset behind the parenthesis that closes the one at `open`. Parentheses in strings don't count. */
@@ -270,23 +304,4 @@ function specifiersOf(text: string): readonly (readonly [string, string])[] {
     if (/^meta$/i.test(key.trim())) return specifiersOf(value.replace(/^\(|\)$/g, ''))
     return [[key.trim(), value.replace(/^"|"$/g, '')]]
   })
-}
-
-/** Splits at commas that aren't inside brackets or quotes. */
-function splitList(text: string): readonly string[] {
-  const items: string[] = []
-  let depth = 0
-  let isQuoted = false
-  let from = 0
-  for (let i = 0; i <= text.length; i++) {
-    const letter = text[i]
-    if (letter === '"') isQuoted = !isQuoted
-    if (!isQuoted && (letter === '(' || letter === '<')) depth++
-    if (!isQuoted && (letter === ')' || letter === '>')) depth--
-    if (i === text.length || (letter === ',' && depth === 0 && !isQuoted)) {
-      items.push(text.slice(from, i).trim())
-      from = i + 1
-    }
-  }
-  return items.filter(Boolean)
 }

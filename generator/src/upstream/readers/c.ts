@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import type { ApiParameter, ApiSymbol, ReadProblem, ReadResult, SourceFile } from '../model.ts'
 import { unstated } from '../model.ts'
-import { commentAbove, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
+import { commentAbove, described, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
 
 /** Reads C headers. Both branches of a conditional are read, and macros aren't expanded. */
 export async function readC(files: readonly SourceFile[]): Promise<ReadResult> {
@@ -14,12 +14,14 @@ export async function readC(files: readonly SourceFile[]): Promise<ReadResult> {
     )
     const tree = await parseTree('c', { ...source, text })
     problems.push(...tree.problems)
-    symbols.push(...declarations(tree.root, source.file))
+    if (!tree.root) continue
+    for (const one of declarations(tree.root, source.file)) symbols.push(one)
   }
   return { symbols: firstOfEach(symbols), problems }
 }
 
 const containers = [
+  'ERROR',
   'preproc_ifdef',
   'preproc_if',
   'preproc_else',
@@ -44,8 +46,9 @@ function declarations(parent: Node, file: string): readonly ApiSymbol[] {
 
 function base(node: Node, file: string, name: string, kind: string): ApiSymbol {
   const comment = commentAbove(node)
-  const deprecated = /\bdeprecated\b/i.test(comment) || /deprecated/i.test(node.text.split('{')[0] ?? '')
-  return { ...unstated, language: 'c', name, kind, file, line: lineOf(node), deprecated, comment }
+  const deprecated =
+    comment.isDeprecated || /\bdeprecated\b/i.test(comment.text) || /deprecated/i.test(node.text.split('{')[0] ?? '')
+  return { ...unstated, language: 'c', name, kind, file, line: lineOf(node), deprecated, ...described(comment) }
 }
 
 /** Constants: macros with a literal value. Include guards have none. */
@@ -83,7 +86,7 @@ function named(owner: Node, declarator: Node | null): { readonly name: string; r
   if (found.node?.type === 'function_declarator') {
     const inner = field(found.node, 'declarator')
     const name = inner?.text.replace(/[()*\s]/g, '') ?? ''
-    const pointer = found.node.text.replace(name, '')
+    const pointer = found.node.text.replace(name, '').replace(/\s+/g, ' ')
     return { name, type: `${baseType(owner)} ${found.stars}${pointer}` }
   }
   return { name: found.node?.text ?? '', type: `${baseType(owner)} ${found.stars}${found.dimensions}`.trim() }
@@ -141,14 +144,17 @@ function bodyOf(type: Node, name: string, outer: Node, file: string): readonly A
 }
 
 /** The fields of a struct. Those of anonymous unions and structs count as its own. */
-function fieldsOf(body: Node | null, owner: string, file: string): readonly ApiSymbol[] {
+function fieldsOf(body: Node | null, owner: string, file: string, isUnion = false): readonly ApiSymbol[] {
   return ofType(body, 'field_declaration').flatMap((node) => {
     const type = field(node, 'type')
     const declarators = node.childrenForFieldName('declarator').filter((one) => one !== null)
-    if (declarators.length === 0 && type) return fieldsOf(field(type, 'body'), owner, file)
+    if (declarators.length === 0 && type) {
+      return fieldsOf(field(type, 'body'), owner, file, isUnion || type.type === 'union_specifier')
+    }
     return declarators.map((declarator): ApiSymbol => {
       const { name, type: fieldType } = named(node, declarator)
-      return { ...base(node, file, `${owner}.${name}`, 'field'), owner, type: fieldType }
+      const own = base(node, file, `${owner}.${name}`, 'field')
+      return { ...own, owner, type: fieldType, details: { ...own.details, isUnion } }
     })
   })
 }

@@ -5,7 +5,7 @@ import { childrenOf, field, lineOf, ofType, parseTree, partsOf } from './syntax-
 type Call = { readonly method: string; readonly args: readonly Node[]; readonly line: number }
 /** A chain `new Command().name(…).option(…)…` and the file that it is in. */
 type Chain = { readonly calls: readonly Call[]; readonly file: string; readonly line: number }
-type Flag = Pick<ApiSymbol, 'line' | 'type' | 'required' | 'value' | 'comment'> & { readonly name: string }
+type Flag = Pick<ApiSymbol, 'line' | 'type' | 'required' | 'value' | 'comment' | 'details'> & { readonly name: string }
 type Command = { readonly chain: Chain; readonly name: string; readonly flags: Flag[]; comment: string; args: string }
 
 /** Reads command lines that are built with chains of `new Command()`, as the libraries Cliffy and Commander do, in TypeScript or JavaScript. */
@@ -17,6 +17,7 @@ export async function readCli(files: readonly SourceFile[]): Promise<ReadResult>
   for (const source of files) {
     const tree = await parseTree('typescript', source)
     problems.push(...tree.problems)
+    if (!tree.root) continue
     for (const { chain, variable } of chainsIn(tree.root, source.file)) {
       if (variable === null) roots.push(chain)
       else chains.set(`${source.file}\0${variable}`, chain)
@@ -87,7 +88,8 @@ function commandsOf(chain: Chain, name: string, find: Find, above: readonly Chai
     if (method === 'description') current.comment = stringOf(first)
     else if (method === 'arguments') current.args = stringOf(first)
     else if (method === 'option' || method === 'globalOption' || method === 'requiredOption') {
-      current.flags.push(flagOf(stringOf(first), stringOf(second), third, method === 'requiredOption', line))
+      const flag = flagOf(stringOf(first), stringOf(second), third, method === 'requiredOption', line)
+      current.flags.push({ ...flag, details: { isGlobal: method === 'globalOption' } })
     } else if (method === 'reset') current = own
     else if (method === 'command' && first) {
       const [word = '', ...rest] = stringOf(first).split(' ')

@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 import {
+  type ApiDetails,
   type ApiParameter,
   type ApiSymbol,
   type ReadProblem,
@@ -7,7 +8,7 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
-import { commentAbove, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
+import { commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
 const types = /^(class|struct|interface|enum|delegate|record|record_struct)_declaration$/
 
@@ -18,7 +19,8 @@ export async function readCsharp(files: readonly SourceFile[]): Promise<ReadResu
   for (const source of files) {
     const tree = await parseBranches('c_sharp', source)
     problems.push(...tree.problems)
-    symbols.push(...declarations(tree.root, { file: source.file, namespace: '', owner: null }))
+    if (!tree.root) continue
+    for (const one of declarations(tree.root, { file: source.file, namespace: '', owner: null })) symbols.push(one)
   }
   return { symbols: withoutRepeats(symbols), problems }
 }
@@ -60,7 +62,7 @@ function base(node: Node, name: string, kind: string, file: string): ApiSymbol {
   const attributes = ofType(node, 'attribute_list')
     .map(({ text }) => text)
     .join(' ')
-  // The comment of a declaration with attributes is above them.
+  const comment = described(commentAbove(node), /\bObsolete\(\s*"([^"]*)"/.exec(attributes)?.[1])
   return {
     ...unstated,
     language: 'csharp',
@@ -69,8 +71,45 @@ function base(node: Node, name: string, kind: string, file: string): ApiSymbol {
     file,
     line: lineOf(field(node, 'name') ?? node),
     deprecated: /\bObsolete\b/.test(attributes),
-    comment: commentAbove(node),
+    comment: comment.comment,
+    details: { ...comment.details, ...declared(node) },
   }
+}
+
+/** Modifiers with the accessors of a property, type parameters and base types. */
+function declared(node: Node): ApiDetails {
+  const generics = ofType(node, 'type_parameter_list')[0]?.text
+  const bases = partsOf(ofType(node, 'base_list')[0] ?? null).map(({ text: name }) => name)
+  const [first, ...others] = bases
+  // By convention, the names of interfaces start with an I.
+  const isClass = node.type === 'class_declaration' && first !== undefined && !/^(?:\w+\.)*I[A-Z]/.test(first)
+  return {
+    modifiers: [...modifiersOf(node), ...accessorsOf(node)],
+    ...(generics ? { generics } : {}),
+    ...(isClass ? { extends: first } : {}),
+    implements: isClass ? others : bases,
+    ...(/^(?:indexer|operator|conversion_operator)_declaration$/.test(node.type) ? { code: head(node) } : {}),
+  }
+}
+
+function accessorsOf(node: Node): readonly string[] {
+  if (node.type !== 'property_declaration') return []
+  const list = ofType(node, 'accessor_list')[0]
+  if (!list) return ['get']
+  return ofType(list, 'accessor_declaration').map((accessor) => {
+    const word = /\b(?:get|set|init)\b/.exec(accessor.text)?.[0] ?? 'get'
+    return [...modifiersOf(accessor), word].join(' ')
+  })
+}
+
+/** A declaration without its attributes and body. */
+function head(node: Node): string {
+  const parts = partsOf(node).filter(({ type }) => /^(?:block|arrow_expression_clause|accessor_list)$/.test(type))
+  const attributes = ofType(node, 'attribute_list').at(-1)
+  const start = attributes ? attributes.endIndex - node.startIndex : 0
+  const end = parts[0] ? parts[0].startIndex - node.startIndex : node.text.length
+  const accessors = node.type === 'indexer_declaration' ? ' { get; }' : ''
+  return `${node.text.slice(start, end).replace(/\s+/g, ' ').replace(/;$/, '').trim()}${accessors}`
 }
 
 function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
@@ -81,7 +120,8 @@ function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
     .replace('_declaration', '')
     .replace(/^record$/, 'class')
     .replace('record_struct', 'struct')
-  const own = base(node, name, `csharp/${sort}`, scope.file)
+  const plain = base(node, name, `csharp/${sort}`, scope.file)
+  const own = { ...plain, details: { ...plain.details, namespace: scope.namespace } }
   if (sort === 'delegate') return [{ ...own, type: text(field(node, 'type')), parameters: parametersOf(node) }]
   const body = field(node, 'body')
   if (sort === 'enum') {

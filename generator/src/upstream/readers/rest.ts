@@ -15,10 +15,11 @@ export async function readRest(files: readonly SourceFile[]): Promise<ReadResult
   const problems: ReadProblem[] = []
   for (const { file, text } of files) {
     try {
-      const root: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text)
+      // Looking for repeated keys takes quadratic time.
+      const root: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text, { uniqueKeys: false })
       if (!isObject(root) || !isObject(root.paths))
         throw new Error('it has no paths, so it is not an OpenAPI description')
-      symbols.push(...new OpenApi(root, file, linesIn(text), problems).symbols())
+      for (const one of new OpenApi(root, file, linesIn(text), problems).symbols()) symbols.push(one)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       problems.push({ file, line: 1, message: `Could not be read: ${reason.split('\n')[0]}.` })
@@ -64,6 +65,7 @@ class OpenApi {
       type: address,
       deprecated: operation.deprecated === true,
       comment: oneLine(operation.description ?? operation.summary),
+      details: { group: String(list(operation.tags)[0] ?? '') },
     }
     const part = (partName: string, kind: string) => ({
       ...base,

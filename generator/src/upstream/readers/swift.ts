@@ -7,7 +7,7 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
-import { childrenOf, commentAbove, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
+import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
 /** Reads Swift sources. Public and open declarations count. All branches of a conditional are read. */
 export async function readSwift(files: readonly SourceFile[]): Promise<ReadResult> {
@@ -62,7 +62,12 @@ function typeOf(node: Node, scope: Scope): readonly ApiSymbol[] {
   const isPublicExtension = isExtension && /\bpublic\b/.test(modifiers(node))
   const inner = { file: scope.file, owner: name, all: sort === 'protocol' || isPublicExtension }
   const members = partsOf(body).flatMap((member) => declaration(member, inner))
-  return isExtension ? members : [base(node, scope.file, name, `swift/${sort}`, null), ...members]
+  const own = base(node, scope.file, name, `swift/${sort}`, null)
+  const [first, ...others] = ofType(node, 'inheritance_specifier').map(({ text }) => text)
+  // Only a class can have a base class, and the compiler expects it first.
+  const bases =
+    sort === 'class' && first ? { extends: first, implements: others } : { implements: first ? [first, ...others] : [] }
+  return isExtension ? members : [{ ...own, details: { ...own.details, ...bases } }, ...members]
 }
 
 function kindWord(node: Node): string {
@@ -81,8 +86,26 @@ function visible(node: Node, scope: Scope): boolean {
   return /\b(?:public|open)\b/.test(words) || (scope.all && !/\b(?:private|fileprivate|internal)\b(?!\()/.test(words))
 }
 
+const keywords =
+  /\b(?:public|open|final|static|override|required|convenience|mutating|lazy|weak|private\(set\)|internal\(set\))(?![\w(])/g
+
+/** The words of a declaration in the order in which reference data lists them: modifiers, `let` or `var`, accessors and effects. */
+function wordsOf(node: Node): readonly string[] {
+  const declared = modifiers(node).replace(/@\w+(?:\([^)]*\))?/g, '')
+  const parts = childrenOf(node)
+  const binding = parts
+    .flatMap((part) => [part, ...childrenOf(part)])
+    .find(({ type }) => type === 'value_binding_pattern')
+  const block = parts.find(({ type }) => type === 'computed_property' || type === 'protocol_property_requirements')
+  const accessors = block ? [...new Set(block.text.match(/\b[gs]et\b(?=[^\w]*[{}\s])/g) ?? ['get'])] : []
+  const effects = parts.flatMap(({ type }) => (type === 'async' || type === 'throws' ? [type] : []))
+  return [...(declared.match(keywords) ?? []), ...(binding ? [binding.text] : []), ...accessors, ...effects]
+}
+
 function base(node: Node, file: string, name: string, kind: string, owner: string | null): ApiSymbol {
   const words = modifiers(node)
+  const comment = described(commentAbove(node), /\bmessage:\s*"([^"]*)"/.exec(words)?.[1])
+  const generics = ofType(node, 'type_parameters')[0]?.text
   return {
     ...unstated,
     language: 'swift',
@@ -92,7 +115,8 @@ function base(node: Node, file: string, name: string, kind: string, owner: strin
     file,
     line: lineOf(field(node, 'name') ?? node),
     deprecated: /@available\([^)]*\bdeprecated\b/.test(words),
-    comment: commentAbove(node),
+    comment: comment.comment,
+    details: { ...comment.details, modifiers: wordsOf(node), ...(generics ? { generics } : {}) },
   }
 }
 

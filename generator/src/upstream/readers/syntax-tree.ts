@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import type { Node, Parser } from 'web-tree-sitter'
-import type { ReadProblem, SourceFile } from '../model.ts'
+import type { Node, Parser, Tree } from 'web-tree-sitter'
+import type { ApiSymbol, ReadProblem, SourceFile } from '../model.ts'
+import { type DocComment, docComment } from './doc-comment.ts'
 
 export type Grammar = 'c' | 'c_sharp' | 'swift' | 'cpp' | 'typescript'
 
 const parsers = new Map<Grammar, Promise<Parser>>()
 
-type Parsed = { readonly root: Node; readonly problems: readonly ReadProblem[] }
+type Parsed = {
+  /** Null if the parser gave up. */
+  readonly root: Node | null
+  readonly problems: readonly ReadProblem[]
+}
 
 /**
  * Parses a file without its preprocessor directives: with all branches of a conditional, or only with the first ones if the braces of all
@@ -15,32 +20,41 @@ type Parsed = { readonly root: Node; readonly problems: readonly ReadProblem[] }
  */
 export async function parseBranches(grammar: Grammar, source: SourceFile): Promise<Parsed> {
   const all = await parseTree(grammar, { ...source, text: withoutDirectives(source.text, false) })
-  if (all.problems.length === 0) return all
+  if (all.problems.length === 0 || all.root === null) return all
   const first = await parseTree(grammar, { ...source, text: withoutDirectives(source.text, true) })
   return first.problems.length < all.problems.length ? first : all
 }
 
-/** Replaces directives by spaces, which keeps the lines. With `firstBranch`, also the text from `#else` or `#elif` to its `#endif`. */
+/** Removes directives with their continued lines, and keeps the line numbers. With `firstBranch`, also the text from `#else` or `#elif` to its `#endif`. */
 function withoutDirectives(text: string, firstBranch: boolean): string {
   const isLeftOut: boolean[] = []
+  let isContinued = false
   return text
     .split('\n')
     .map((line) => {
-      const directive = /^\s*#\s*(if|elif|elseif|else|endif)?/.exec(line)
+      const directive = isContinued ? null : /^\s*#\s*(if|elif|elseif|else|endif)?/.exec(line)
       if (directive?.[1]?.startsWith('if')) isLeftOut.push(false)
       else if (directive?.[1]?.startsWith('el')) isLeftOut[isLeftOut.length - 1] = firstBranch
       else if (directive?.[1] === 'endif') isLeftOut.pop()
-      return directive || isLeftOut.includes(true) ? '' : line
+      const isDirective = isContinued || directive !== null
+      isContinued = isDirective && /\\\s*$/.test(line)
+      return isDirective || isLeftOut.includes(true) ? '' : line
     })
     .join('\n')
 }
 
+/** Milliseconds after which the parser gives up. With unbalanced braces, a large file can take hours. */
+const timeLimit = 30_000
+
 /** Parses a file. Syntax errors are returned as problems; the tree contains everything around them. */
 export async function parseTree(grammar: Grammar, { file, text }: SourceFile): Promise<Parsed> {
   const parser = await parserOf(grammar)
-  const tree = parser.parse(text)
-  if (!tree) throw new Error(`${file} could not be parsed.`)
-  return { root: tree.rootNode, problems: errorsIn(tree.rootNode, file) }
+  const end = Date.now() + timeLimit
+  const tree = parser.parse(text, null, { progressCallback: () => Date.now() > end })
+  if (tree) return { root: tree.rootNode, problems: errorsIn(tree.rootNode, file) }
+  parser.reset()
+  const message = `The parser gave up after ${timeLimit / 1000} seconds. Check the syntax, such as unbalanced braces.`
+  return { root: null, problems: [{ file, line: 1, message }] }
 }
 
 function parserOf(grammar: Grammar): Promise<Parser> {
@@ -68,8 +82,8 @@ const bodies = ['compound_statement', 'block', 'function_body', 'statement_block
 /** The outermost errors of a tree. Function bodies don't matter, and often contain macros. */
 function errorsIn(node: Node, file: string): readonly ReadProblem[] {
   if (!node.hasError || bodies.includes(node.type)) return []
-  // Macros often replace a semicolon.
-  if (node.isMissing && node.type === ';') return []
+  // Macros often replace a semicolon, and an additional one has no meaning.
+  if ((node.isMissing && node.type === ';') || (node.isError && node.text.trim() === ';')) return []
   if (node.isError || node.isMissing) {
     const excerpt = node.text.trim().split('\n')[0]?.slice(0, 60) ?? ''
     const message = node.isMissing ? `A “${node.type}” is missing.` : `Could not parse “${excerpt}”.`
@@ -101,31 +115,50 @@ export function lineOf(node: Node): number {
   return node.startPosition.row + 1
 }
 
-/** The text of the comments directly above a node, without comment markers and XML tags. */
-export function commentAbove(node: Node): string {
-  const comments: string[] = []
-  for (let above = node.previousSibling; above && /comment/.test(above.type); above = above.previousSibling) {
-    const below = comments.length === 0 ? node : above.nextSibling
-    if (below && below.startPosition.row - above.endPosition.row > 1) break
-    // A comment behind code on the same line belongs to that code.
-    const before = above.previousSibling
-    if (before && before.endPosition.row === above.startPosition.row && before.type !== above.type) break
-    comments.unshift(above.text)
+/** The documentation comment directly above a node. */
+export function commentAbove(node: Node): DocComment {
+  const comments = commentsOf(node.tree)
+  const texts: string[] = []
+  let row = node.startPosition.row
+  for (;;) {
+    const found = [comments.get(row), comments.get(row - 1)].find((one) => one && one.endIndex <= node.startIndex)
+    if (!found) return docComment(texts.join('\n'))
+    texts.unshift(found.text)
+    row = found.row - 1
+    if (!comments.has(row)) return docComment(texts.join('\n'))
   }
-  return plainComment(comments.join('\n'))
 }
 
-export function plainComment(comment: string): string {
-  const lines = comment
-    .split('\n')
-    .map((line) => line.replace(/^\s*(?:\/\*\*?|\*\/|\*(?!\/)|\/\/[/!]?)\s?/, '').replace(/\s*\*\/\s*$/, ''))
-  return (
-    lines
-      .join('\n')
-      .replace(/<\/?[a-z][^>]*>/gi, ' ')
-      .split(/^\s*[@\\](?!brief)\w+/m)[0]
-      ?.replace(/[@\\]brief\s*/g, '')
-      .replace(/\s+/g, ' ')
-      .trim() ?? ''
-  )
+type Comment = { readonly text: string; readonly row: number; readonly endIndex: number }
+const commentsByTree = new WeakMap<Tree, ReadonlyMap<number, Comment>>()
+
+/**
+ * The comments of a file by their last row, without those behind code, which belong to that code. (Asking each node for its siblings takes quadratic
+ * time.)
+ */
+function commentsOf(tree: Tree): ReadonlyMap<number, Comment> {
+  const known = commentsByTree.get(tree)
+  if (known) return known
+  const lines = tree.rootNode.text.split('\n')
+  const comments = tree.rootNode
+    .descendantsOfType(['comment', 'multiline_comment'])
+    .flatMap((node): readonly (readonly [number, Comment])[] => {
+      if (!node) return []
+      const { row, column } = node.startPosition
+      if (lines[row]?.slice(0, column).trim() !== '') return []
+      // Some grammars count the line break as part of the comment.
+      const end = node.endPosition.column === 0 ? node.endPosition.row - 1 : node.endPosition.row
+      return [[end, { text: node.text, row, endIndex: node.endIndex }]]
+    })
+  const byRow = new Map(comments)
+  commentsByTree.set(tree, byRow)
+  return byRow
+}
+
+/** What a comment says about a symbol, as properties of the symbol. `deprecation` is the reason in the code itself. */
+export function described(
+  { text, parameters, result, deprecation }: DocComment,
+  reason = '',
+): Required<Pick<ApiSymbol, 'comment' | 'details'>> {
+  return { comment: text, details: { parameters, result, deprecation: reason || deprecation } }
 }

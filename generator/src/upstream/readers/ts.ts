@@ -7,7 +7,8 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
-import { childrenOf, commentAbove, field, lineOf, parseTree, partsOf } from './syntax-tree.ts'
+import { splitList } from './split-list.ts'
+import { childrenOf, commentAbove, described, field, lineOf, parseTree, partsOf } from './syntax-tree.ts'
 
 /** Reads TypeScript declarations. Exported ones count, and in a file without exports all of them. */
 export async function readTs(files: readonly SourceFile[]): Promise<ReadResult> {
@@ -16,6 +17,7 @@ export async function readTs(files: readonly SourceFile[]): Promise<ReadResult> 
   for (const source of files) {
     const tree = await parseTree('typescript', source)
     problems.push(...tree.problems)
+    if (!tree.root) continue
     const nodes = partsOf(tree.root)
     const listed = new Set(nodes.flatMap(exportedNames))
     const isModule = nodes.some(({ type }) => type === 'export_statement')
@@ -43,19 +45,20 @@ function declarations(node: Node, file: string, outer: Node = node): readonly Ap
   const name = field(node, 'name')?.text ?? ''
   const base = (kind: string): ApiSymbol => symbol(outer, name, kind, null, file)
   switch (node.type) {
+    case 'ERROR':
     case 'export_statement':
     case 'ambient_declaration':
       return partsOf(node).flatMap((child) => declarations(child, file, outer))
     case 'class_declaration':
     case 'abstract_class_declaration':
-      return [base('ts/class'), ...membersOf(node, name, file)]
+      return [detailed(base('ts/class'), node), ...membersOf(node, name, file)]
     case 'interface_declaration':
-      return [base('ts/interface'), ...membersOf(node, name, file)]
+      return [detailed(base('ts/interface'), node), ...membersOf(node, name, file)]
     case 'function_declaration':
     case 'function_signature':
-      return [{ ...base('ts/function'), ...callable(node) }]
+      return [{ ...detailed(base('ts/function'), node), ...callable(node) }]
     case 'type_alias_declaration':
-      return [{ ...base('ts/alias'), type: oneLine(field(node, 'value')?.text) }]
+      return [{ ...detailed(base('ts/alias'), node), type: oneLine(field(node, 'value')?.text) }]
     case 'enum_declaration':
       return [base('ts/enum'), ...enumValues(node, name, file)]
     case 'lexical_declaration':
@@ -75,7 +78,7 @@ function declarations(node: Node, file: string, outer: Node = node): readonly Ap
 }
 
 function symbol(node: Node, name: string, kind: string, owner: string | null, file: string): ApiSymbol {
-  const raw = rawComment(node)
+  const comment = commentAbove(node)
   return {
     ...unstated,
     language: 'ts',
@@ -84,13 +87,32 @@ function symbol(node: Node, name: string, kind: string, owner: string | null, fi
     owner,
     file,
     line: lineOf(node),
-    deprecated: raw.includes('@deprecated'),
-    comment: commentAbove(node),
+    deprecated: comment.isDeprecated,
+    ...described(comment),
   }
 }
 
-function rawComment(node: Node): string {
-  return node.previousSibling?.type === 'comment' ? node.previousSibling.text : ''
+const modifiers = ['abstract', 'static', 'readonly', 'protected', 'async']
+
+/** Adds modifiers, type parameters and base types of a declaration. A getter without a setter is read-only. */
+function detailed(own: ApiSymbol, node: Node): ApiSymbol {
+  const parts = childrenOf(node)
+  const words = parts.map(({ type, text }) => (type === 'accessibility_modifier' ? text : type))
+  const generics = field(node, 'type_parameters')?.text
+  const heritage = parts.flatMap((part) => (part.type === 'class_heritage' ? partsOf(part) : [part]))
+  const clause = (type: string) => oneLine(heritage.find((part) => part.type === type)?.text.replace(/^\w+\s+/, ''))
+  const base = clause('extends_clause') || clause('extends_type_clause')
+  const interfaces = clause('implements_clause')
+  return {
+    ...own,
+    details: {
+      ...own.details,
+      modifiers: modifiers.filter((word) => words.includes(word)),
+      ...(generics ? { generics } : {}),
+      ...(base ? { extends: base } : {}),
+      ...(interfaces ? { implements: splitList(interfaces) } : {}),
+    },
+  }
 }
 
 function membersOf(node: Node, owner: string, file: string): readonly ApiSymbol[] {
@@ -99,7 +121,7 @@ function membersOf(node: Node, owner: string, file: string): readonly ApiSymbol[
     const modifier = childrenOf(member).find(({ type }) => type === 'accessibility_modifier')?.text
     const name = field(member, 'name')?.text.replace(/^['"]|['"]$/g, '') ?? ''
     if (modifier === 'private' || name.startsWith('#')) return []
-    const own = (kind: string) => symbol(member, `${owner}.${name}`, kind, owner, file)
+    const own = (kind: string) => detailed(symbol(member, `${owner}.${name}`, kind, owner, file), member)
     const accessor = childrenOf(member).find(({ type }) => type === 'get' || type === 'set')
     if (accessor) {
       // A getter and a setter are one property; the getter comes first or has the same type.

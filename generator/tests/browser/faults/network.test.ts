@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { injectFault } from '../../support/inject-fault.ts'
+import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
 import { hydrate, type WatchedPage } from '../../support/open-site.ts'
 import {
@@ -201,7 +201,7 @@ describe('a slow network', () => {
 })
 
 describe("a client that can't be loaded", () => {
-  async function without(fault: 'abort' | '404', file = /\/assets\/index-.*\.js$/) {
+  async function without(fault: Fault, file = /\/assets\/index-.*\.js$/) {
     let client = { count: () => 0, lift: async () => {} }
     const page = await site.open(start, {
       faults: true,
@@ -227,6 +227,37 @@ describe("a client that can't be loaded", () => {
     await page.getByRole('tab', { name: 'Swift' }).click()
     await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
     expect(page.loads()).toBe(1)
+  })
+
+  it.each(['page', '500', 'cut'] as const)(
+    'answered with “%s” leaves the page readable and its links working',
+    async (fault) => {
+      const { page } = await without(fault, /\/assets\/.*\.(?:js|css)$/)
+      await page.mouse.move(300, 300)
+      await readable(page)
+      await page.locator('.pager-next').click()
+      await expect.poll(() => new URL(page.url()).pathname).not.toBe(start)
+      await readable(page)
+    },
+  )
+
+  it('is given up after 10 seconds, and links work as without scripts', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: async (page, context) => {
+        await page.clock.install()
+        await context.route(/\/assets\/.*\.js$/, () => {})
+      },
+    })
+    await page.locator('.search-button').click()
+    await page.locator('html[data-waiting]').waitFor({ state: 'attached' })
+    await page.clock.fastForward(11_000)
+    await shows(page, 'Search the documentation')
+    await page.clock.fastForward(11_000)
+    await page.getByText('Search requires JavaScript.').waitFor()
+    await page.locator('.finder-sections a').first().click()
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
+    await readable(page)
   })
 
   it('leaves the search button as a link, even if the client fails immediately', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type Discovered, discover } from '../../../src/content/discover.ts'
+import { type Discovered, discover, discoverIn } from '../../../src/content/discover.ts'
+import { sectionsOf } from '../../../src/content/sections-of.ts'
 import config from '../../fixtures/site/config.ts'
 
 const root = join(import.meta.dirname, '../../fixtures/site')
@@ -45,6 +46,13 @@ describe('SPEC §3: the content of a site', () => {
       { name: 'current', label: '2.x', status: 'unreleased', path: '/sdk/next/', mainDocId: 'index' },
       { name: '0.x', label: '0.x', status: 'older', path: '/sdk/0.x/', mainDocId: 'index' },
     ])
+  })
+
+  it('a section with a single released version shows its label as the badge', () => {
+    const versions = [{ name: '2.x', label: '2.x', path: '', status: 'latest' as const }]
+    const sections = config.sections.map((one) => (one.id === 'guide' ? { ...one, versions } : one))
+    const found = sectionsOf({ ...config, sections }, new Map(), [], new Map())
+    expect(found.find(({ id }) => id === 'guide')?.badge).toBe('2.x')
   })
 
   it('a document has an ID, a path and a sidebar', () => {
@@ -96,4 +104,23 @@ describe('SPEC §3: the content of a site', () => {
       lines: null,
     })
   })
+})
+
+it('a page with broken front matter is reported once, and stays in the sidebar', () => {
+  const file = (path: string, text: string) => ({ path, text, isValidText: true })
+  const found = discoverIn(
+    [
+      file('guide/index.md', '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: []\n---\n'),
+      file('guide/first.md', '---\ntitle: "First\nkind: guide\n---\n'),
+      file('guide/sidebar.yaml', '- .\n- first\n'),
+    ],
+    {
+      config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
+      production: true,
+      fixedRoutes: [],
+      configText: '',
+    },
+  )
+  expect(found.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual(['content/guide/first.md bad-yaml'])
+  expect(found.index.entries.has('/guide/first/')).toBe(true)
 })

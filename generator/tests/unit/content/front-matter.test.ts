@@ -19,6 +19,13 @@ describe('front matter', () => {
     expect(diagnostics).toEqual([])
   })
 
+  it('is read with the questions that the page answers', () => {
+    expect(read([...good, 'questions:', '  - No sound', "  - 'Error: x'"]).frontMatter?.questions).toEqual([
+      'No sound',
+      'Error: x',
+    ])
+  })
+
   it.each([
     ['a byte order mark', '\uFEFF---\ntitle: T\ndescription: D\nkind: guide\nsources: []\n---\n'],
     ['Windows line endings', '---\r\ntitle: T\r\ndescription: D\r\nkind: guide\r\nsources: []\r\n---\r\n'],
@@ -32,6 +39,11 @@ describe('front matter', () => {
     ['an empty title', ['title: ""', ...good.slice(1)], ['2 front-matter']],
     ['an unknown kind', [...good.slice(0, 2), 'kind: guid', 'sources: []'], ['4 front-matter']],
     ["sources that aren't a list", [...good.slice(0, 3), 'sources: x'], ['5 front-matter']],
+    ['questions that aren’t a list', [...good, 'questions: Why?'], ['6 front-matter']],
+    ['an empty list of questions', [...good, 'questions: []'], ['6 front-matter']],
+    ['an empty question', [...good, 'questions:', '  - Why?', '  - " "'], ['6 front-matter']],
+    ['a question that is too long', [...good, 'questions:', `  - ${'Why? '.repeat(30)}`], ['6 front-matter']],
+    ['a misspelled key for questions', [...good, 'question: [Why?]'], ['6 unknown-key']],
     ['an unknown key', [...good, 'lable: L'], ['6 unknown-key']],
     ['a duplicate key', [...good, 'title: U'], ['6 bad-yaml']],
     ['an unclosed quote', ['title: "T', ...good.slice(1)], ['2 bad-yaml']],

@@ -17,6 +17,7 @@ export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
     file: `content${path}index.md`,
     icon: null,
     sources: [],
+    questions: [],
     ...more,
   }
 }

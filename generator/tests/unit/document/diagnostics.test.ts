@@ -5,6 +5,37 @@ type Expected = { severity: 'error' | 'warning'; code: string; line: number; mes
 
 const mistakes: [string, string, Expected][] = [
   [
+    'an import of a component',
+    "import Chart from '../chart.tsx'\n\nText.\n",
+    {
+      severity: 'warning',
+      code: 'unsupported-import',
+      line: 1,
+      message: 'is shown as text',
+      hint: 'docs/authoring.md',
+    },
+  ],
+  [
+    'a formula',
+    'The delay is $t_{1} - t_0$ seconds, and it costs $5 or $6.\n',
+    { severity: 'warning', code: 'unsupported-math', line: 1, message: '$t_{1} - t_0$', hint: '<sub>' },
+  ],
+  [
+    'a variable',
+    'Version {{version}} is new.\n',
+    { severity: 'warning', code: 'unsupported-variable', line: 1, message: '{{version}}', hint: '<Include' },
+  ],
+  [
+    'an emoji code',
+    'Done :tada: at 12:30:45 with std::move::it.\n',
+    { severity: 'warning', code: 'unsupported-emoji', line: 1, message: ':tada:', hint: 'character' },
+  ],
+  [
+    'a disclosure without blank lines',
+    '<details><summary>Why?</summary>Because.</details>\n',
+    { severity: 'warning', code: 'raw-html', line: 1, message: '<details>', hint: '<Details summary="Why?">' },
+  ],
+  [
     'a tag that is never closed',
     'Text.\n\n<Details summary="x">\ninside\n',
     { severity: 'error', code: 'unclosed-tag', line: 3, message: '<Details> is never closed.', hint: '</Details>' },
@@ -343,12 +374,12 @@ const mistakes: [string, string, Expected][] = [
   ],
   [
     'a language without a grammar',
-    '```pascal\nx\n```',
+    '```klingon\nx\n```',
     {
       severity: 'warning',
       code: 'unknown-language',
       line: 1,
-      message: 'Unknown language "pascal"',
+      message: 'Unknown language "klingon"',
       hint: 'There are: bash,',
     },
   ],

@@ -50,7 +50,7 @@ describe('search records', () => {
     )
     expect(records).toEqual([
       { anchor: null, hierarchy: ['Title'], content: 'Start 1.x.' },
-      { anchor: 'a', hierarchy: ['Title', 'A'], content: 'x y 1 two' },
+      { anchor: 'a', hierarchy: ['Title', 'A'], content: 'x\ny\n1\ntwo' },
       { anchor: 'b', hierarchy: ['Title', 'A', 'B'], content: 'join()' },
       { anchor: 'c', hierarchy: ['Title', 'C'], content: 'Inside.' },
     ])

@@ -23,6 +23,7 @@ export const entry: DocEntry = {
   file: 'content/voice/page/index.md',
   icon: null,
   sources: [],
+  questions: [],
 }
 
 /** The input for a page with this text, and partials by their path. */

@@ -13,7 +13,7 @@ const names: NamesFile = {
   language: 'en',
   scopes,
   from: 0,
-  pages: scopes.map(({ base, section }, i) => [base, section, i, 0, []]),
+  pages: scopes.map(({ base, section }, i) => [base, section, i, 0, [], 'guide', []]),
   synonyms: [],
 }
 
@@ -40,7 +40,7 @@ function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names)))
 async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
   const versions = scopes.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0, ...(nearest ? { nearest } : {}) }
-  await service.work({ kind: 'search', requests: [{ indexName: 'docs', query: 'a', params }] })
+  await service.work({ kind: 'search', waitsForTexts: false, requests: [{ indexName: 'docs', query: 'a', params }] })
   // Waits for turns of the event loop: each request and each added text takes one or two.
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
@@ -48,7 +48,11 @@ async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
 async function urls(service: EmbeddedService, query: string): Promise<readonly string[]> {
   const versions = scopes.map(({ section }) => `version:${section}@current`)
   const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0 }
-  const result = await service.work({ kind: 'search', requests: [{ indexName: 'docs', query, params }] })
+  const result = await service.work({
+    kind: 'search',
+    waitsForTexts: false,
+    requests: [{ indexName: 'docs', query, params }],
+  })
   return result.kind === 'search' ? (result.results[0]?.hits.map(({ url }) => url) ?? []) : []
 }
 
@@ -59,7 +63,8 @@ describe('section texts', () => {
     await ask(service, 'b@current')
     await ask(service)
     expect(asked).toEqual(['/texts-b', '/texts-a', '/texts-c'])
-    expect(onMore).toHaveBeenCalledTimes(3)
+    // Once for each file, and once when the numbers of hits are final.
+    expect(onMore).toHaveBeenCalledTimes(4)
   })
 
   it('are prefetched before the first question, those of the section being read first', async () => {
@@ -103,7 +108,7 @@ describe('texts on a slow connection', () => {
   })
 
   it('can be searched while they arrive, and are complete after a second request', async () => {
-    const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, []]] }
+    const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, [], 'guide', []]] }
     const text = writtenTexts([['Early words.'], ['Late words.']])
     let isCut = true
     vi.stubGlobal('fetch', async (src: string) => {
@@ -173,7 +178,7 @@ describe('names in several files', () => {
     await ask(service, 'b@current')
     await turns()
     expect(asked).toEqual(['/names-a', '/names-c', '/texts-b', '/texts-a', '/texts-c'])
-    expect(onMore).toHaveBeenCalledTimes(5)
+    expect(onMore).toHaveBeenCalledTimes(6)
     expect(await urls(service, 'a')).toContain('/a/')
   })
 

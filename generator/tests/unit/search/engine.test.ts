@@ -11,8 +11,8 @@ const names: NamesFile = {
   ],
   from: 0,
   pages: [
-    ['/core/odin_room_join/', 'odin_room_join', 0, 1, [['Parameters', 0, 2, 0]]],
-    ['/core/faq/', 'FAQ', 0, 0, [['Why do I hear nobody?', 0, 2, 0]]],
+    ['/core/odin_room_join/', 'odin_room_join', 0, 1, [['Parameters', 0, 2, 0]], 'reference', []],
+    ['/core/faq/', 'FAQ', 0, 0, [['Why do I hear nobody?', 0, 2, 0]], 'guide', []],
     [
       '/unity/Room/',
       'Room',
@@ -23,9 +23,11 @@ const names: NamesFile = {
         ['Leave()', 'leave', 3, 1, 'Leave'],
         ['Leave()', 'leave-1', 3, 1],
       ],
+      'reference',
+      [],
     ],
-    ['/unity/next/Room/', 'Room', 2, 1, [['Join()', 'join', 3, 1]]],
-    ['/unity/next/Encoder/', 'Encoder', 2, 1, []],
+    ['/unity/next/Room/', 'Room', 2, 1, [['Join()', 'join', 3, 1]], 'reference', []],
+    ['/unity/next/Encoder/', 'Encoder', 2, 1, [], 'reference', []],
   ],
   synonyms: [['anyone', 'nobody']],
 }
@@ -47,7 +49,7 @@ describe('the first hit', () => {
     ['odin_room_join', '/core/odin_room_join/'],
     ['ODIN_ROOM_JOIN', '/core/odin_room_join/'],
     ['room_join', '/core/odin_room_join/'],
-    ['room join', '/unity/Room/#join'],
+    ['room join', '/core/odin_room_join/'],
     ['Room.Join', '/unity/Room/#join'],
     ['odin_room_jion', '/core/odin_room_join/'],
     ['odin_room_jo', '/core/odin_room_join/'],
@@ -163,7 +165,15 @@ describe('names in several files', () => {
 })
 
 test('many hits of one rank are in the order of their pages, and all are counted', () => {
-  const pages = Array.from({ length: 300 }, (_, i): NamesFile['pages'][number] => [`/core/${i}/`, 'Testing', 0, 0, []])
+  const pages = Array.from({ length: 300 }, (_, i): NamesFile['pages'][number] => [
+    `/core/${i}/`,
+    'Testing',
+    0,
+    0,
+    [],
+    'guide',
+    [],
+  ])
   const own = openEngine({ ...names, pages })
   const ask = (page: number) =>
     own.answer({ indexName: 'docs', query: 'testing', params: { facetFilters: [], hitsPerPage: 20, page } })
@@ -179,6 +189,8 @@ test('a rare word counts as rare although its synonym is in many names', () => {
       `${word} ${i}`,
       0,
       0,
+      [],
+      'guide',
       [],
     ])
   const pages = [...pagesOf('Authenticate', 1), ...pagesOf('Sign', 30), ...pagesOf('Token', 10)]

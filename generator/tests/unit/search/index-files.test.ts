@@ -49,6 +49,8 @@ function page(section: string, name: string, headings: number): readonly SearchR
     url_without_anchor: path,
     language: 'en',
     aliases: [],
+    kind: 'guide' as const,
+    questions: [],
   }
   const parts = Array.from({ length: headings }, (_, i) => ({
     ...own,

@@ -37,6 +37,9 @@ test.each([
   [['rooms', 'room'], 'room'],
   [['deployments', 'deployment'], 'deployment'],
   [['entries', 'entry'], 'entry'],
+  [['apps', 'app'], 'app'],
+  [['settings', 'setting'], 'set'],
+  [['access'], 'access'],
 ])('%j have the same stem', (forms, expected) => {
   expect(new Set(forms.map(stem))).toEqual(new Set([expected]))
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { type ReferenceEntry, readEntry } from '../../../src/reference/index.ts'
-import { compareUpstream, openArtifact, readUpstreamSettings, reportText } from '../../../src/upstream/index.ts'
+import { type ReferenceEntry, readEntry, readUpstreamSettings } from '../../../src/reference/index.ts'
+import { compareUpstream, openArtifact, reportText } from '../../../src/upstream/index.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/upstream')
 

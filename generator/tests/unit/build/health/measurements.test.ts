@@ -50,8 +50,8 @@ describe('the labelled queries', () => {
     scopes: [{ section: 'a', version: 'current', label: 'A', base: '/a/' }],
     from: 0,
     pages: [
-      ['/a/', 'Start', 0, 0, []],
-      ['/a/mute/', 'Mute a peer', 0, 0, []],
+      ['/a/', 'Start', 0, 0, [], 'guide', []],
+      ['/a/mute/', 'Mute a peer', 0, 0, [], 'guide', []],
     ],
     synonyms: [],
   }

@@ -19,6 +19,7 @@ const entry: DocEntry = {
   icon: null,
   file: 'content/one.md',
   sources: [],
+  questions: [],
 }
 
 const shared: Source['shared'] = {

@@ -39,6 +39,11 @@ describe('documentTitle', () => {
     )
   })
 
+  it('leaves out the name of the site if the title would be longer than 65 characters', () => {
+    const long = 'Get and set the names of all devices of this player'
+    expect(documentTitle(long, config, section, version)).toBe(`${long} | Unity SDK 2.x`)
+  })
+
   it('compares complete words', () => {
     expect(documentTitle('Unity SDKs', config, section, version)).toBe('Unity SDKs | Small Unity SDK 2.x Docs')
   })

@@ -9,7 +9,7 @@ const scope = (section: string, version: string, label: string, base: string) =>
   label,
   base,
 })
-const page = (path: string, title: string, number: number): IndexPage => [path, title, number, 0, []]
+const page = (path: string, title: string, number: number): IndexPage => [path, title, number, 0, [], 'guide', []]
 const names: NamesFile = {
   language: 'en',
   scopes: [
@@ -23,7 +23,7 @@ const names: NamesFile = {
     page('/sdk/core/', 'Core', 0),
     page('/sdk/core/guides/', 'Guides', 0),
     page('/sdk/core/guides/spatial-sound/', 'Spatial sound', 0),
-    ['/sdk/core/api/Room_Handle/', 'Room_Handle', 0, 1, [['connect()', 'connect', 3, 1]]],
+    ['/sdk/core/api/Room_Handle/', 'Room_Handle', 0, 1, [['connect()', 'connect', 3, 1]], 'reference', []],
     page('/sdk/kit/', 'Kit', 1),
     page('/sdk/kit/manual/', 'Manual', 1),
     page('/sdk/kit/manual/mixer/', 'Mixer', 1),

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { initWasm, Resvg } from '@resvg/resvg-wasm'
+import { cacheKey, openCache } from '../../cache.ts'
+import type { SiteConfig } from '../../content/site-config.ts'
+import { hasSocialImages, socialImagePath, socialTemplate } from '../../content/social-images.ts'
+import { escapeHtml } from '../../escape-html.ts'
+import { writeOutput } from '../write-output.ts'
+
+/** Renders the site's template once per section, and once with the site's title. Does nothing without a template. */
+export async function emitSocialImages(site: {
+  /** The site's folder. */
+  readonly root: string
+  readonly dir: string
+  readonly config: SiteConfig
+  readonly cacheDir: string
+}): Promise<void> {
+  const { root, dir, config } = site
+  if (!hasSocialImages(root)) return
+  const template = readFileSync(join(root, socialTemplate), 'utf8')
+  const fonts = fontsOf(root)
+  const cache = openCache(site.cacheDir)
+  const images = [
+    { path: socialImagePath(null), title: config.title },
+    ...config.sections.map(({ id, label }) => ({ path: socialImagePath(id), title: label })),
+  ]
+  for (const { path, title } of images) {
+    const svg = template.replaceAll('{{title}}', escapeHtml(title))
+    const key = cacheKey(
+      svg,
+      fonts.map((font) => font.toString('base64')),
+    )
+    const stored = cache.read(key)
+    const png = stored ?? (await render(svg, fonts))
+    if (!stored) cache.write(key, png)
+    writeOutput(join(dir, path), png)
+  }
+}
+
+/** The renderer knows no installed fonts, so that the images are the same on every machine. */
+function fontsOf(root: string): readonly Buffer[] {
+  const folder = join(root, 'fonts')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.woff2'))
+    .map((name) => readFileSync(join(folder, name)))
+}
+
+async function render(svg: string, fonts: readonly Buffer[]): Promise<Uint8Array> {
+  await loaded()
+  return new Resvg(svg, { font: { fontBuffers: [...fonts], loadSystemFonts: false } }).render().asPng()
+}
+
+let loading: Promise<void> | null = null
+
+/** Loads the renderer once per process, and only if an image isn't in the cache. */
+function loaded(): Promise<void> {
+  const file = createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')
+  loading ??= readFile(file).then(initWasm)
+  return loading
+}

@@ -1,0 +1,82 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { PlacedFile } from './place-files.ts'
+import type { SiteChange } from './site-change.ts'
+
+/** Folder with the complete new site while it is checked, and with the former files while they are replaced. It is inside the site so that imports work. */
+export const stagingFolder = '.versions'
+
+/** Writes the complete new site. Files without a text are copied. */
+export function writeStage(site: string, placed: readonly PlacedFile[], texts: ReadonlyMap<string, string>): string {
+  const stage = join(site, stagingFolder, 'new')
+  for (const { file, former } of placed) {
+    const target = join(stage, file)
+    mkdirSync(dirname(target), { recursive: true })
+    const text = texts.get(file)
+    if (text === undefined) copyFileSync(join(site, former), target)
+    else writeFileSync(target, text)
+  }
+  return stage
+}
+
+/**
+ * Replaces the site's files with those of the stage. Only renames files, and is synchronous, so signals are handled before or after it.
+ * If it fails, the former files are restored.
+ */
+export function replaceSite(
+  site: string,
+  change: { readonly removed: readonly string[]; readonly written: readonly string[] },
+): void {
+  const backup = join(site, stagingFolder, 'former')
+  const stage = join(site, stagingFolder, 'new')
+  const undo: (() => void)[] = []
+  const move = (from: string, to: string) => {
+    mkdirSync(dirname(to), { recursive: true })
+    renameSync(from, to)
+    undo.unshift(() => renameSync(to, from))
+  }
+  try {
+    for (const file of change.removed) move(join(site, file), join(backup, file))
+    for (const file of change.written) move(join(stage, file), join(site, file))
+  } catch (error) {
+    for (const step of undo) step()
+    throw error
+  }
+  for (const file of change.removed) removeEmptyFolders(dirname(join(site, file)))
+}
+
+function removeEmptyFolders(folder: string): void {
+  for (let at = folder; !existsSync(at) || readdirSync(at).length === 0; at = dirname(at)) {
+    if (existsSync(at)) rmdirSync(at)
+  }
+}
+
+export function removeStage(site: string): void {
+  rmSync(join(site, stagingFolder), { recursive: true, force: true })
+}
+
+/** The files whose content or place changes. A changed file is both removed and written. */
+export function changedFiles(
+  site: string,
+  { files, placed, texts }: Pick<SiteChange, 'files' | 'placed' | 'texts'>,
+): { readonly removed: readonly string[]; readonly written: readonly string[] } {
+  const isSame = ({ file, former }: PlacedFile) => {
+    const text = texts.get(file)
+    return file === former && (text === undefined || text === readFileSync(join(site, file), 'utf8'))
+  }
+  const same = new Set(placed.filter(isSame).map(({ file }) => file))
+  return {
+    removed: files.filter((file) => !same.has(file)),
+    written: placed.map(({ file }) => file).filter((file) => !same.has(file)),
+  }
+}

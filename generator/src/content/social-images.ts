@@ -1,0 +1,14 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The site's drawing for the images of links in messages and social networks, 1200 × 630 px. `{{title}}` is replaced. */
+export const socialTemplate = 'social-image.svg'
+
+/** URL of the image for a section's pages, or for pages outside all sections. */
+export function socialImagePath(section: string | null): string {
+  return section === null ? '/social.png' : `/social/${section}.png`
+}
+
+export function hasSocialImages(root: string): boolean {
+  return existsSync(join(root, socialTemplate))
+}

@@ -1,0 +1,31 @@
+/** A sample without the comments that highlight lines, and the numbers of those lines, from 1. */
+export type MarkedCode = { readonly code: string; readonly marked: readonly number[] }
+
+const opening = String.raw`(?:\/\/|#|--|;|<!--|\/\*|\{\/\*)[ \t]*`
+const closing = String.raw`[ \t]*(?:-->|\*\/\}?)?[ \t]*$`
+/** As in Docusaurus: a comment on its own line. */
+const ownLine = new RegExp(String.raw`^[ \t]*${opening}highlight-(next-line|start|end)${closing}`)
+/** As in VitePress and Starlight: a comment at the end of the line. */
+const atEnd = new RegExp(String.raw`[ \t]*${opening}\[!code (?:highlight|hl|focus)\]${closing}`)
+
+/** Reads the comments with which other documentation tools highlight lines: `// highlight-next-line` and `// [!code highlight]`. */
+export function readLineMarkers(source: string): MarkedCode {
+  if (!/highlight-|\[!code /.test(source)) return { code: source, marked: [] }
+  const lines: string[] = []
+  const marked: number[] = []
+  let isNext = false
+  let isInside = false
+  for (const line of source.split('\n')) {
+    const [, marker] = ownLine.exec(line) ?? []
+    if (marker !== undefined) {
+      isNext = marker === 'next-line'
+      if (marker !== 'next-line') isInside = marker === 'start'
+      continue
+    }
+    const bare = line.replace(atEnd, '')
+    lines.push(bare)
+    if (isNext || isInside || bare !== line) marked.push(lines.length)
+    isNext = false
+  }
+  return { code: lines.join('\n'), marked }
+}

@@ -1,0 +1,43 @@
+import type { z } from 'zod'
+import type { Diagnostic } from '../diagnostic.ts'
+import { issueText } from '../issue-text.ts'
+import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
+
+/** A file of settings that was read. `value` is null if it has errors. */
+export type ReadSettings<T> = {
+  readonly value: T | null
+  readonly diagnostics: readonly Diagnostic[]
+  readonly lineAt: LocatedYaml['lineAt']
+}
+
+/** Reads a YAML file of settings. Syntax errors and values that don't match the schema become diagnostics with their line. An empty file is `{}`. */
+export function readSettings<T>(
+  text: string,
+  file: string,
+  {
+    schema,
+    code,
+    name,
+    hint,
+  }: {
+    readonly schema: z.ZodType<T>
+    readonly code: string
+    /** The name of the settings, before the message. */
+    readonly name: string
+    readonly hint: string
+  },
+): ReadSettings<T> {
+  const { value, lineAt, errors } = readLocatedYaml(text)
+  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  const faults =
+    errors.length > 0
+      ? errors
+      : (result.error?.issues ?? []).map((issue) => ({
+          line: lineAt(issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path),
+          message: `${[...issue.path.map(String), issueText(issue)].join(' ')}.`,
+        }))
+  const diagnostics = faults.map(
+    ({ line, message }): Diagnostic => ({ severity: 'error', code, file, line, message: `${name}: ${message}`, hint }),
+  )
+  return { value: result.success && diagnostics.length === 0 ? result.data : null, diagnostics, lineAt }
+}

@@ -1,0 +1,79 @@
+import { hitKinds } from '../../search/port.ts'
+import { type PageQuery, writePageQuery } from './page-query.ts'
+
+export type FilterLinks = {
+  /** Updates the links for a query. Counts the hits of each link if the texts have loaded. */
+  draw(asked: PageQuery, isFinal: boolean): void
+  close(): void
+}
+
+/** The links of `SearchFilters` in `form`. Other clicks than a plain one are left to the browser. */
+export function openFilterLinks(
+  form: Element,
+  source: {
+    count(queries: readonly PageQuery[]): Promise<readonly number[]>
+    onChoose(query: PageQuery): void
+  },
+): FilterLinks {
+  const links = [...form.querySelectorAll<HTMLAnchorElement>('a[data-filter]')]
+  let asked: PageQuery | null = null
+  /** The query whose counts are shown or requested. */
+  let counted = ''
+
+  function queryOf({ dataset }: HTMLAnchorElement, own: PageQuery): PageQuery {
+    const value = dataset.value === '' ? null : (dataset.value ?? null)
+    if (dataset.filter === 'section') return { ...own, page: 1, section: value }
+    return { ...own, page: 1, kind: hitKinds.find((kind) => kind === value) ?? null }
+  }
+
+  async function count(own: PageQuery): Promise<void> {
+    try {
+      const counts = await source.count(links.map((link) => queryOf(link, own)))
+      if (asked !== own) return
+      for (const [i, link] of links.entries()) setCount(link, String(counts[i] ?? ''))
+    } catch (error) {
+      console.error(error)
+    }
+  }
+
+  function onClick(event: Event): void {
+    const { target } = event
+    const link = target instanceof Element ? target.closest('a') : null
+    const isPlain =
+      event instanceof MouseEvent &&
+      event.button === 0 &&
+      !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    if (!link || !links.includes(link) || !isPlain || !asked) return
+    event.preventDefault()
+    event.stopPropagation()
+    source.onChoose(queryOf(link, asked))
+  }
+
+  form.addEventListener('click', onClick)
+  return {
+    draw(next, isFinal) {
+      asked = next
+      for (const link of links) {
+        const query = queryOf(link, next)
+        link.setAttribute('href', `${location.pathname}${writePageQuery(query)}`)
+        const isChosen = query.section === next.section && query.kind === next.kind
+        if (isChosen) link.setAttribute('aria-current', 'true')
+        else link.removeAttribute('aria-current')
+      }
+      const key = isFinal ? writePageQuery({ ...next, page: 1 }) : ''
+      if (key === counted) return
+      counted = key
+      if (key === '') for (const link of links) setCount(link, '')
+      else void count(next)
+    },
+    close() {
+      asked = null
+      form.removeEventListener('click', onClick)
+    },
+  }
+}
+
+function setCount(link: HTMLAnchorElement, text: string): void {
+  const count = link.querySelector('.finder-count')
+  if (count) count.textContent = text
+}

@@ -1,0 +1,42 @@
+import { type HitKind, hitKinds, type SearchScope } from '../../search/port.ts'
+
+const kindLabels: Readonly<Record<HitKind, string>> = {
+  guide: 'Guides',
+  sample: 'Samples',
+  faq: 'FAQs',
+  reference: 'Reference',
+}
+
+/** Links that limit the results to a section or a kind of page. `search-results` adds the query to their addresses, and the numbers of hits. */
+export function SearchFilters({ scopes }: { readonly scopes: readonly SearchScope[] }) {
+  const sections = new Map(scopes.map(({ section, sectionLabel }) => [section, sectionLabel]))
+  const kinds = new Map(hitKinds.map((kind) => [kind, kindLabels[kind]]))
+  return (
+    <>
+      <FilterLinks name="section" label="Filter by section" all="All sections" choices={sections} />
+      <FilterLinks name="kind" label="Filter by kind" all="All kinds" choices={kinds} />
+    </>
+  )
+}
+
+function FilterLinks(props: {
+  readonly name: 'section' | 'kind'
+  readonly label: string
+  readonly all: string
+  readonly choices: ReadonlyMap<string, string>
+}) {
+  const { name, label, all, choices } = props
+  return (
+    <nav className="finder-filter" aria-label={label}>
+      <ul>
+        {[['', all] as const, ...choices].map(([value, text]) => (
+          <li key={value}>
+            <a href="/search/" data-filter={name} data-value={value} suppressHydrationWarning>
+              {text} <span className="finder-count" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

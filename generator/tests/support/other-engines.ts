@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import puppeteer, { type KeyInput } from 'puppeteer-core'
+import { Builder, By, Key } from 'selenium-webdriver'
+
+/** What tests need of a browser that Playwright can't control. */
+export type Tab = {
+  readonly open: (url: string) => Promise<void>
+  /** Runs a function without outer variables in the page. */
+  readonly run: <T>(work: () => T) => Promise<T>
+  readonly moveMouse: () => Promise<void>
+  readonly type: (text: string) => Promise<void>
+  readonly escape: () => Promise<void>
+  readonly click: (selector: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type Engine = { readonly name: string; readonly isInstalled: boolean; readonly start: () => Promise<Tab> }
+
+const firefox = '/usr/bin/firefox-esr'
+const webkit = { driver: '/usr/bin/WebKitWebDriver', browser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser' }
+const xvfb = '/usr/bin/Xvfb'
+
+/** Firefox and WebKit from the Debian packages firefox-esr, webkit2gtk-driver and xvfb. */
+export const engines: readonly Engine[] = [
+  { name: 'Firefox', isInstalled: existsSync(firefox), start: startFirefox },
+  {
+    name: 'WebKit',
+    isInstalled: [webkit.driver, webkit.browser, xvfb].every((file) => existsSync(file)),
+    start: startWebKit,
+  },
+]
+
+async function startFirefox(): Promise<Tab> {
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox })
+  const page = await browser.newPage()
+  await page.setViewport({ width: 1440, height: 900 })
+  return {
+    open: async (url) => {
+      await page.goto(url)
+    },
+    run: (work) => page.evaluate(work),
+    moveMouse: () => page.mouse.move(5, 5, { steps: 2 }),
+    type: async (text) => {
+      for (const key of text) await page.keyboard.press(key as KeyInput)
+    },
+    escape: () => page.keyboard.press('Escape'),
+    click: (selector) => page.click(selector),
+    close: () => browser.close(),
+  }
+}
+
+/** WebKitGTK has no headless mode, so it needs the virtual display of Xvfb. */
+async function startWebKit(): Promise<Tab> {
+  const display = spawn(xvfb, [':78', '-screen', '0', '1600x1000x24'], { stdio: 'ignore' })
+  const server = spawn(webkit.driver, ['--port=4778'], { stdio: 'ignore', env: { ...process.env, DISPLAY: ':78' } })
+  await sleep(1000)
+  const options = { binary: webkit.browser, args: ['--automation'] }
+  const driver = await new Builder()
+    .usingServer('http://127.0.0.1:4778')
+    .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
+    .build()
+  await driver.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 })
+  const send = (text: string) => driver.actions().sendKeys(text).perform()
+  return {
+    open: (url) => driver.get(url),
+    run: (work) => driver.executeScript(`return (${work})()`),
+    moveMouse: () => driver.actions().move({ x: 5, y: 5 }).move({ x: 6, y: 6 }).perform(),
+    type: send,
+    escape: () => send(Key.ESCAPE),
+    click: (selector) => driver.findElement(By.css(selector)).click(),
+    close: async () => {
+      await driver.quit()
+      await Promise.all([server, display].map(stopped))
+    },
+  }
+}
+
+async function stopped(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  child.kill()
+  await ended
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { readEntry } from '../../../src/reference/index.ts'
+
+const struct = `kind: c/struct
+name: Lamp
+summary: Describes a lamp.
+fields:
+  - { name: level, type: int, about: Brightness in percent. }
+sources: [x]
+`
+
+function read(text: string) {
+  const { entry, diagnostics } = readEntry(text, 'content/a.yaml')
+  return { data: entry?.data, places: diagnostics.map(({ line, message }) => `${line} ${message}`) }
+}
+
+describe('an entry with faults is used without them, and only the faults are reported:', () => {
+  it('a misspelled required key', () => {
+    const { data, places } = read(struct.replace('fields:', 'feilds:'))
+    expect(places).toEqual(['4 Reference data: unknown key “feilds”.'])
+    expect(data).toMatchObject({ fields: [{ name: 'level' }] })
+  })
+
+  it('an unknown key', () => {
+    const { data, places } = read(`${struct}color: red\n`)
+    expect(places).toEqual(['7 Reference data: unknown key “color”.'])
+    expect(data).toMatchObject({ name: 'Lamp' })
+  })
+
+  it('a value of the wrong type in a list', () => {
+    const facts = read(`${struct}facts: [1, lamp.h]\n`)
+    expect(facts.places).toEqual(['7 Reference data: facts[1] must be a string.'])
+    expect(facts.data).toMatchObject({ facts: ['lamp.h'] })
+  })
+
+  it('a missing summary', () => {
+    const { data, places } = read(struct.replace('summary: Describes a lamp.\n', ''))
+    expect(places).toEqual(['1 Reference data: summary is missing.'])
+    expect(data).toBeUndefined()
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { docsRequest } from '../../../src/search/docs-request.ts'
+import { openEngine } from '../../../src/search/engine.ts'
+import type { IndexPage, NamesFile } from '../../../src/search/index-format.ts'
+import type { HitKind } from '../../../src/search/port.ts'
+
+const guide = (
+  path: string,
+  title: string,
+  scope: number,
+  headings: readonly string[],
+  questions: readonly string[] = [],
+) => [path, title, scope, 0, headings.map((text) => [text, 0, 2, 0] as const), 'guide', questions] as const
+const type = (path: string, title: string, scope: number, members: readonly string[]): IndexPage => [
+  path,
+  title,
+  scope,
+  1,
+  members.map((text) => [text, 0, 3, 1] as const),
+  'reference',
+  [],
+]
+
+const names: NamesFile = {
+  language: 'en',
+  scopes: [
+    { section: 'kit', version: 'current', label: 'Kit', base: '/kit/' },
+    { section: 'web', version: 'current', label: 'Web SDK', base: '/kit/web/' },
+    { section: 'app', version: 'current', label: 'App SDK', base: '/kit/app/' },
+    { section: 'host', version: 'current', label: 'Hosting', base: '/host/' },
+  ],
+  from: 0,
+  pages: [
+    guide('/kit/tokens/', 'Token server', 0, ['Sign a token', 'Expiry'], ['How do I log in?', 'Secret leaked']),
+    guide('/kit/keys/', 'Access keys', 0, ['Keep the key']),
+    guide('/kit/', 'Kit', 0, ['Features'], ['Acme Talk alternative, voice chat']),
+    guide('/kit/web/faq/', 'FAQ', 1, ['Why is playback blocked?', 'Which browsers are supported?']),
+    type('/kit/web/RoomConfig/', 'RoomConfig', 1, ['token', 'accessKey', 'join()', 'restart()']),
+    guide('/kit/web/join/', 'Join a room', 1, ['Join with a token', 'Join again', 'Leave a room']),
+    guide('/kit/app/join/', 'Join a room', 2, ['Leave a room']),
+    type('/kit/app/Room/', 'Room', 2, ['Join()', 'Restart()', 'Token']),
+    guide('/host/servers/', 'Servers', 3, ['Restart', 'Logs'], ['How do I restart a game server?']),
+    guide('/host/registries/', 'Registries', 3, ['Ports']),
+    type('/host/cli/', 'apps create', 3, ['--app-id', '--force']),
+  ],
+  synonyms: [['key', 'secret']],
+}
+
+async function openComplete() {
+  const engine = openEngine(names)
+  await engine.addTexts(0, [
+    ['A small program.', '', 'Clients can’t sign. Autoplay.'],
+    ['Keys sign tokens.', ''],
+    ['', ''],
+  ])
+  await engine.addTexts(1, [['', 'The browser has an autoplay policy.', ''], [''], ['', '', '', '']])
+  return engine
+}
+const engine = await openComplete()
+
+function answer(query: string, options: { near?: string; kind?: HitKind; only?: string } = {}) {
+  const versions = names.scopes.map(({ section, version }) => `${section}@${version}`)
+  return engine.answer(
+    docsRequest({
+      indexName: 'docs',
+      query,
+      language: 'en',
+      versions: options.only ? [options.only] : versions,
+      kind: options.kind ?? null,
+      nearest: options.near ?? null,
+      page: 0,
+      hitsPerPage: 20,
+    }),
+  )
+}
+const urls = (...asked: Parameters<typeof answer>) => answer(...asked).hits.map(({ url }) => url)
+
+describe('the first hit', () => {
+  test.each([
+    ['a guide before members of the same name', 'token', '/kit/tokens/'],
+    ['a guide before a type', 'join room', '/kit/web/join/'],
+    ['a page by a question that it answers', 'restart my game server', '/host/servers/'],
+    ['a page by another product', 'acme talk', '/kit/'],
+    ['a page in spite of a typo in the first word', 'acess key', '/kit/keys/'],
+    ['a page in spite of a typo in the last word', 'access kye', '/kit/keys/'],
+    ['a plural by its singular', 'registry', '/host/registries/'],
+    ['a short plural by its singular', 'key', '/kit/keys/'],
+    ['a flag', '--app-id', '/host/cli/#--app-id'],
+    ['a flag with its command', 'apps create --force', '/host/cli/#--force'],
+    ['an identifier', 'RoomConfig.accessKey', '/kit/web/RoomConfig/#accesskey'],
+    ['an identifier in lowercase', 'roomconfig', '/kit/web/RoomConfig/'],
+    ['a question without its stop words', 'why is the playback blocked', '/kit/web/faq/#why-is-playback-blocked'],
+  ])('is %s: %s', (_, query, expected) => expect(urls(query)[0]).toBe(expected))
+
+  test('is a name of the SDK that is being read', () => {
+    expect(urls('token', { near: 'app@current' })[0]).toBe('/kit/app/Room/#token')
+    expect(urls('token', { only: 'app@current' })[0]).toBe('/kit/app/Room/#token')
+  })
+
+  test('is a guide of the SDK that is being read, for a question', () => {
+    expect(urls('how do i join a room', { near: 'app@current' })[0]).toBe('/kit/app/join/')
+  })
+})
+
+describe('the hits', () => {
+  test('have the title and the text of the page if a question matches', () => {
+    const [hit] = answer('secret leaked').hits
+    expect([hit?.hierarchy.lvl1, hit?.hierarchy.lvl2, hit?.content]).toEqual(['Token server', null, 'A small program.'])
+  })
+
+  test('are at most two of each page', () => {
+    const pages = urls('join').map((url) => url.replace(/#.*/, ''))
+    expect(pages.filter((page) => page === '/kit/web/join/')).toHaveLength(2)
+    expect(answer('join').nbHits).toBe(pages.length)
+  })
+
+  test('are of several sections first if no section is being read', () => {
+    expect(urls('leave a room').slice(0, 2)).toEqual(['/kit/web/join/#leave-a-room', '/kit/app/join/#leave-a-room'])
+  })
+
+  test.each(['autoplay blocked no audio zzzz', 'zzzz keys', 'qqqq autoplay', 'browsers xxxx yyyy'])(
+    'exist if some words occur: %s',
+    (query) => expect(urls(query).length).toBeGreaterThan(0),
+  )
+
+  test.each(['zzzz qqqq', '', '\u0000', '?!'])('don’t exist if no word occurs: %j', (query) =>
+    expect(urls(query)).toEqual([]),
+  )
+
+  test('can be limited to a kind of page', () => {
+    expect(new Set(answer('token', { kind: 'reference' }).hits.map(({ kind }) => kind))).toEqual(new Set(['reference']))
+    expect(answer('token', { kind: 'sample' }).nbHits).toBe(0)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { defineSite } from '../../../src/define-site.ts'
+import { searchRecords } from '../../../src/search/records.ts'
+import { entry, index } from '../content/site.ts'
+
+const config = defineSite({
+  id: 'docs',
+  title: 'Docs',
+  tagline: '',
+  description: '',
+  url: 'https://docs.example.com',
+  locales: [{ code: 'en', label: 'English' }],
+  defaultLocale: 'en',
+  colorMode: { default: 'dark', respectSystem: true },
+  editUrl: null,
+  announcement: null,
+  search: { kind: 'embedded', recurringHeadings: ['Next steps', 'Troubleshooting'] },
+  navbar: { left: [], right: [] },
+  footer: { note: '', groups: [] },
+  sections: [],
+  redirects: [],
+})
+
+function recordsOf(page: Parameters<typeof entry>[1]) {
+  const own = entry('/sdk/one/', { title: 'One', description: 'About `One`.', ...page })
+  const part = (anchor: string, title: string, content: string) => ({ anchor, hierarchy: ['One', title], content })
+  const records = [
+    { anchor: null, hierarchy: ['One'], content: 'Introduction.' },
+    part('join', 'Join', 'How to join.'),
+    part('help', 'Troubleshooting', 'It fails.'),
+    part('next', 'next steps', 'Read on.'),
+  ]
+  return searchRecords({ pages: [{ entry: own, records }], symbols: [], index, config })
+}
+
+test('the text of a recurring heading belongs to its page', () => {
+  expect(recordsOf({}).map(({ url, content }) => [url, content])).toEqual([
+    ['/sdk/one/', 'About One.\nIntroduction.\nIt fails.\nRead on.'],
+    ['/sdk/one/#join', 'How to join.'],
+  ])
+})
+
+test('the questions belong to the page and not to its parts', () => {
+  const questions = ['Why is it silent?']
+  expect(recordsOf({ questions }).map((record) => record.questions)).toEqual([questions, []])
+})
+
+test.each([
+  ['api', 'reference'],
+  ['cli', 'reference'],
+  ['faq', 'faq'],
+  ['sample', 'sample'],
+  ['manual', 'guide'],
+  ['landing', 'guide'],
+] as const)('a page of the kind %s counts as %s', (kind, expected) => {
+  expect(new Set(recordsOf({ kind }).map((record) => record.kind))).toEqual(new Set([expected]))
+})

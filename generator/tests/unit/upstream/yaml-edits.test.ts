@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { YamlEdits } from '../../../src/upstream/write/yaml-edits.ts'
+
+const source = `# A lamp
+kind: c/function # the kind
+name: 'lamp_on'
+facts: [lamp.h,   'Category Demo|Lamp']
+about: |
+  First line.
+
+  Last line: with a colon.
+parameters:
+- name: lamp
+  type: const Lamp *   # a pointer
+  about: A text that
+    continues here.
+- { name: color, type: LampColor, about: "Its color" }
+members: []
+see:
+  - lamp_off
+
+# End
+`
+
+/** The text after edits, with the lines that differ from the source. */
+function edited(edit: (edits: YamlEdits) => void) {
+  const edits = new YamlEdits(source)
+  edit(edits)
+  const lines = new Set(source.split('\n'))
+  const text = edits.text()
+  return { value: parse(text), lines: text.split('\n').filter((line) => !lines.has(line)) }
+}
+
+it.each<[string, (edits: YamlEdits) => void, readonly string[]]>([
+  ['sets a value and keeps its comment', (e) => e.set(['kind'], 'c/callback'), ['kind: c/callback # the kind']],
+  ['does not touch an equal value', (e) => e.set(['name'], 'lamp_on'), []],
+  [
+    'sets a value in a map in braces',
+    (e) => e.set(['parameters', 1, 'type'], 'Color[4]'),
+    [`- { name: color, type: 'Color[4]', about: "Its color" }`],
+  ],
+  ['adds a key behind a block', (e) => e.add([], 'deprecated', 'Use a: b', 'about'), [`deprecated: 'Use a: b'`]],
+  ['adds a key behind a text of several lines', (e) => e.add(['parameters', 0], 'draft', true), ['  draft: true']],
+  [
+    'adds a key to a map in braces',
+    (e) => e.add(['parameters', 1], 'draft', true, 'name'),
+    [`- { name: color, draft: true, type: LampColor, about: "Its color" }`],
+  ],
+  [
+    'adds a key only once',
+    (e) => {
+      e.add([], 'draft', true, 'name')
+      e.add([], 'draft', true, 'name')
+    },
+    ['draft: true'],
+  ],
+  [
+    'adds two keys in order',
+    (e) => {
+      e.add([], 'a', 1, 'name')
+      e.add([], 'b', 2, 'name')
+    },
+    ['a: 1', 'b: 2'],
+  ],
+  [
+    'inserts an item',
+    (e) => e.insert(['parameters'], [{ name: 'fade', type: 'bool' }], 0),
+    ['- name: fade', '  type: bool'],
+  ],
+  ['inserts the first item', (e) => e.insert(['see'], ['lamp_new'], -1), ['  - lamp_new']],
+  ['inserts into an empty list', (e) => e.insert(['members'], [{ name: 'a' }], -1), ['members:', '  - name: a']],
+  [
+    'inserts into a list in brackets',
+    (e) => e.insert(['facts'], ['b'], 0),
+    [`facts: [lamp.h, b,   'Category Demo|Lamp']`],
+  ],
+  ['removes a key', (e) => e.remove(['about']), []],
+  [
+    'removes a key of a map in braces',
+    (e) => e.remove(['parameters', 1, 'type']),
+    [`- { name: color, about: "Its color" }`],
+  ],
+  [
+    'removes the first key of an item',
+    (e) => e.remove(['parameters', 0, 'name']),
+    ['- type: const Lamp *   # a pointer'],
+  ],
+  [
+    'removes all values of a list',
+    (e) => {
+      e.remove(['facts', 0])
+      e.remove(['facts', 1])
+    },
+    ['facts: []'],
+  ],
+])('%s', (_, edit, lines) => {
+  expect(edited(edit).lines).toEqual(lines)
+})
+
+it('results in the data that was asked for', () => {
+  const { value } = edited((edits) => {
+    edits.insert(['parameters'], [{ name: 'fade', draft: true, about: 'Text: with # signs' }], 1)
+    edits.remove(['about'])
+    edits.set(['returns'], 'x', 'name')
+  })
+  expect(value).toEqual({
+    ...parse(source),
+    about: undefined,
+    returns: 'x',
+    parameters: [...parse(source).parameters, { name: 'fade', draft: true, about: 'Text: with # signs' }],
+  })
+})
