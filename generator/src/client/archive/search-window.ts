@@ -42,6 +42,7 @@ export function openSearchWindow(): void {
       failure: 'Couldn’t read assets/search-index.js in this archive.',
       addressOfAll: () => null,
       opened: () => {},
+      answered: () => {},
     },
   )
   dialog.addEventListener('close', () => {

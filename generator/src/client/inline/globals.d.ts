@@ -16,6 +16,8 @@ interface Window {
     index?: Promise<Response>
     /** Scrolls the sidebar if its current page is out of view. */
     revealCurrent?: () => void
+    /** Loads the client, unless it is loading. The search calls it when it has its first result. */
+    loadClient?: () => void
     /** Set by the client: hydrates the page. Rejects if that isn't possible now. */
     boot?: () => Promise<void>
   }

@@ -6,7 +6,7 @@ import { revealCurrent } from './orientation.ts'
 // `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
 const root = document.documentElement
-const docs: NonNullable<Window['docs']> = { pendingClick: null, revealCurrent }
+const docs: NonNullable<Window['docs']> = { pendingClick: null, revealCurrent, loadClient }
 window.docs = docs
 
 const pressEvents = ['pointerdown', 'keydown']
@@ -16,7 +16,14 @@ function listen(events: readonly string[]): void {
   for (const event of events) addEventListener(event, start, { once: true })
 }
 
-function start(): void {
+function start(event?: Event): void {
+  const [search = ''] = CLIENT_FILES
+  // The first result doesn't wait for the rest of the client, which the search starts then.
+  if (isSearching(event)) import(search).catch(giveUp)
+  else loadClient()
+}
+
+function loadClient(): void {
   if (docs.payload || !root.dataset.payload) return
   docs.payload = fetch(root.dataset.payload)
   // Separate imports run as separate tasks: a single one would block a slow device for too long.
@@ -26,6 +33,12 @@ function start(): void {
     .then(() => docs.boot?.())
     // The first file opens the search window without React. Wait for it, because it may already have handled the click.
     .catch(() => Promise.race([late, parts[0]]).then(giveUp, giveUp))
+}
+
+/** True while the search window is open, and for a pointer on its button. */
+function isSearching(event?: Event): boolean {
+  const isOnButton = event?.target instanceof Element && event.target.closest('.search-button') !== null
+  return isOnButton || document.querySelector('.search-window[open]') !== null
 }
 
 /** True on a page that shows nothing without the client. */
@@ -63,11 +76,14 @@ function onPress(event: Event, control: HTMLElement | null): void {
   docs.pendingClick = control
   root.dataset.waiting = ''
   event.preventDefault()
-  // The attempt that began when the pointer went down may already have failed.
-  start()
   if (control.dataset.index) docs.index = fetch(control.dataset.index)
   const dialog = control.nextElementSibling
-  if (dialog instanceof HTMLDialogElement) dialog.showModal()
+  if (dialog instanceof HTMLDialogElement) {
+    dialog.showModal()
+    dialog.addEventListener('close', () => start(), { once: true })
+  }
+  // The attempt that began when the pointer went down may already have failed.
+  start()
 }
 
 // In the capture phase, because React stops the bubbling of events while it hydrates.
