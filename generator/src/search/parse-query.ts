@@ -33,7 +33,7 @@ export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly
   }
 }
 
-/** True for one identifier, for anything with a flag, and for paths of an API. `kit 1.x to 2.x` is a phrase although it has dots. */
+/** True for one identifier, for anything with a flag, and for paths of an API. `from 1.x to 2.x` is a phrase although it has dots. */
 function looksLikeCode(query: string): boolean {
   if (/(^|\s)--\w|(^|\s)\/\w+\//.test(query)) return true
   return !/\s/.test(query) && /[a-z][A-Z]|[A-Za-z0-9]_|\w\.\w|\(\)$/.test(query)

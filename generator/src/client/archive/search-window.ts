@@ -42,7 +42,6 @@ export function openSearchWindow(): void {
       failure: 'Couldn’t read assets/search-index.js in this archive.',
       addressOfAll: () => null,
       opened: () => {},
-      answered: () => {},
     },
   )
   dialog.addEventListener('close', () => {

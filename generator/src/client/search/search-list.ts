@@ -29,8 +29,6 @@ type SearchSource = {
   addressOfAll(query: string): string | null
   /** Called before a hit is opened. */
   opened(hit: SearchHit): void
-  /** Called after each answer. */
-  answered(): void
 }
 
 /**
@@ -95,7 +93,6 @@ export function searchList(
     all.href = address ?? ''
     all.textContent = last?.answer.isFinal ? `See all ${last.answer.nbHits} results` : 'See all results'
     markChosen()
-    if (state === 'answered') source.answered()
     if (state === 'answered' && isEntered) options[0]?.click()
     if (state === 'answered' || state === 'failed') isEntered = false
   }

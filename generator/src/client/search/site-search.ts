@@ -35,13 +35,7 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     failure: networkHint,
     addressOfAll: (query) => searchAddress(query, nearest),
     opened: saveRecent,
-    answered: loadClient,
   })
-}
-
-/** Loads the rest of the client, which has waited for the first result while the window was open. */
-function loadClient(): void {
-  window.docs?.loadClient?.()
 }
 
 function saveRecent({ url, hierarchy: { lvl0, lvl1, lvl2 } }: SearchHit): void {
