@@ -2,5 +2,5 @@
 export function sidebarPlace() {
   const current = document.querySelector('#menu [aria-current=page]')
   const home = document.querySelector<HTMLAnchorElement>('.sidebar a')
-  return { current, menu: current?.closest('#menu'), key: `sidebar${home?.href}` }
+  return { current, menu: current?.closest('#menu'), key: `menu${home?.href}` }
 }

@@ -132,6 +132,11 @@ const schema = z.strictObject({
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
   /** URL to which a source's path is appended for its edit link; null for no edit links. */
   editUrl: external.nullable(),
+  /** Where readers report problems with a page: an `https:` or `mailto:` URL, in which `{title}` and `{url}` are replaced. */
+  reportUrl: z
+    .string()
+    .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL without spaces')
+    .optional(),
   announcement: z.strictObject({ id: label, text: label, href: z.union([sitePath, external]).optional() }).nullable(),
   search: z.discriminatedUnion('kind', [
     z.strictObject({

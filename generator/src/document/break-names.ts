@@ -30,7 +30,7 @@ function piecesOf(value: string, longest: number): ElementContent[] {
     // Every second piece is an option. Browsers would break it after its dashes.
     if (i % 2 === 1) return [element('span', { className: ['option'] }, [text(piece)])]
     return nameParts(piece, longest).flatMap((part, n) =>
-      n === 0 ? [text(part)] : [element('wbr', {}, []), text(part)],
+      n === 0 ? [text(part)] : [element('wbr', { ariaHidden: 'true' }, []), text(part)],
     )
   })
 }

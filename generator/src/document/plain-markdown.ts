@@ -22,6 +22,9 @@ export function plainMarkdown(nodes: readonly MarkdownNode[], text: string, page
   return tidyMarkdown(edited({ start, end: text.length }, editsIn(nodes, rewriting), text))
 }
 
+/** Markdown has no subscripts and superscripts, so they are written as in plain text: `H_2O` and `10^3`. */
+const prefixes: Readonly<Record<string, string>> = { sub: '_', sup: '^' }
+
 function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly Edit[] {
   return nodes.flatMap((node, i): readonly Edit[] => {
     const range = rangeOf(node)
@@ -38,9 +41,7 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
       case 'image':
         return imageEdits(node, rewriting)
       case 'inlineComponent':
-        return node.name === 'Badge'
-          ? [{ ...range, text: rewriting.inner(node.inner, node.children) }]
-          : editsIn(node.children, rewriting)
+        return [{ ...range, text: (prefixes[node.name] ?? '') + rewriting.inner(node.inner, node.children) }]
       case 'text':
         return isBetweenBadges(nodes, i) ? [{ ...range, text: ' · ' }] : []
       case 'heading':

@@ -28,25 +28,34 @@ export function changesText({ from, to, renamed, gone, added, kept }: VersionCha
   return writer.result()
 }
 
-/** The Markdown that compares one entry of the newer version with the older version; empty if nothing changed. */
-export function changeBox(entry: ReferenceEntry, changes: VersionChanges): string {
+/** Writes a table that compares one entry of the newer version with the older version, unless nothing changed. */
+export function writeComparison(
+  writer: PageWriter,
+  entry: ReferenceEntry,
+  changes: VersionChanges,
+  { depth, line }: { readonly depth: number; readonly line: number },
+): void {
   const { from, to } = changes
   const type = changes.kept.find(({ now }) => now === entry)
-  const renamed = changes.renamed.filter(({ to: now }) => (now?.owner ?? now?.name) === entry.data.name)
-  const members = renamed.filter(({ to: now }) => now?.owner !== null)
-  const sentences = [
-    type && type.before.data.name !== entry.data.name ? `Previously ${entryLink(type.before)}.` : '',
-    type ? '' : `The type is new in ${to.label}.`,
-    ...members.map(({ from: before, to: now, why }) => `\`${now?.member}\` was ${symbolLink(before)}: ${why}`),
-    type && type.gone.length > 0 ? `Removed: ${namesText(type.gone)}.` : '',
-    type && type.added.length > 0 ? `New: ${namesText(type.added)}.` : '',
-  ].filter((sentence) => sentence !== '')
-  if (sentences.length === 0) return ''
-  const title = `Compared with ${from.label}`
-  const [only] = sentences
-  if (sentences.length === 1) return `:::info[${title}]\n${only}\n:::`
-  const list = sentences.map((sentence) => `- ${sentence}`).join('\n')
-  return `<Details summary="${title}">\n\n${list}\n\n</Details>`
+  const members = changes.renamed.filter(
+    ({ to: now }) => now !== null && now.owner !== null && now.owner === entry.data.name,
+  )
+  const renamedType = changes.renamed.find(({ to: now }) => now?.owner === null && now.name === entry.data.name)
+  const rows = [
+    ...(type ? [] : [[`\`${entry.data.name}\``, '–', 'The type is new.']]),
+    ...(type && type.before.data.name !== entry.data.name
+      ? [[`\`${entry.data.name}\``, entryLink(type.before), renamedType?.why ?? 'The type has a new name.']]
+      : []),
+    ...members.map(({ from: before, to: now, why }) => [`\`${now?.member}\``, symbolLink(before), why]),
+    ...(type && type.gone.length > 0 ? [['–', namesText(type.gone), 'Removed.']] : []),
+    ...(type && type.added.length > 0 ? [[namesText(type.added), '–', 'New.']] : []),
+  ]
+  if (rows.length === 0) return
+  writer.heading(depth, `Compared with ${from.label}`, line)
+  writer.table(
+    [`In ${to.label}`, `In ${from.label}`, 'What to change'],
+    rows.map((cells) => ({ cells, line })),
+  )
 }
 
 function writeTypes(writer: PageWriter, title: string, entries: readonly ReferenceEntry[]): void {

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import { nameParts } from '../name-parts.ts'
 
-/** A label in which long names can break between their parts. */
+/** A label in which long names can break between their parts. Browsers would read a visible `wbr` as a space. */
 export function BreakableName({ children }: { readonly children: string }) {
   return nameParts(children).map((part, i) => (
     <Fragment key={i}>
-      {i > 0 ? <wbr /> : null}
+      {i > 0 ? <wbr aria-hidden="true" /> : null}
       {part}
     </Fragment>
   ))

@@ -157,6 +157,8 @@ export type DocumentView = {
   readonly previous: { readonly label: string; readonly path: string } | null
   readonly next: { readonly label: string; readonly path: string } | null
   readonly editHref: string | null
+  /** Prefilled link for reports about the page. */
+  readonly reportHref: string | null
   /** ISO date of the last commit that touched the source. */
   readonly updated: string | null
   readonly draft: boolean

@@ -6,13 +6,23 @@ import { hydrate } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
+describe('a page', () => {
+  it('has a prefilled link for reports', async () => {
+    const page = await site.open('/guide/api/open_room/', { javaScriptEnabled: false })
+    const link = page.getByRole('link', { name: 'Report a problem with this page' })
+    expect(await link.getAttribute('href')).toBe(
+      'https://git.example/issues/new?title=open_room&body=https%3A%2F%2Fsmall.example%2Fguide%2Fapi%2Fopen_room%2F',
+    )
+  })
+})
+
 describe('versions', () => {
   it('the last version is at the root without a banner, the current one below next/ with a banner', async () => {
     const page = await site.open('/sdk/join/')
     expect(await page.locator('.version-banner').count()).toBe(0)
     await page.goto(`${site.url}/sdk/next/join/`)
     const banner = page.locator('.version-banner')
-    expect(await banner.innerText()).toContain('This is unreleased documentation for SDK 2.x.')
+    expect(await banner.innerText()).toContain('SDK 2.x is unreleased.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   })
@@ -20,7 +30,7 @@ describe('versions', () => {
   it('an older version has a banner with a link to the same page of the latest version', async () => {
     const page = await site.open('/sdk/0.x/join/')
     const banner = page.locator('.version-banner')
-    expect(await banner.innerText()).toContain('This is the documentation of an older version, SDK 0.x.')
+    expect(await banner.innerText()).toContain('SDK 0.x is an older version.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
   })
 

@@ -46,8 +46,8 @@ describe('the sidebar', () => {
     const page = await site.open(last, low)
     await hydrate(page)
     const before = await scrollOf(page, '#menu')
-    await page.locator('.sidebar').getByRole('link', { name: 'kit_token_generator_destroy', exact: true }).click()
-    await page.locator('h1', { hasText: 'kit_token_generator_destroy' }).waitFor()
+    await page.locator('.sidebar').getByRole('link', { name: 'kit_token_generator_create', exact: true }).click()
+    await page.locator('h1', { hasText: 'kit_token_generator_create' }).waitFor()
     expect(Math.abs((await scrollOf(page, '#menu')) - before)).toBeLessThan(2)
     expect(await isCurrentInView(page)).toBe(true)
   })
@@ -59,7 +59,7 @@ describe('the sidebar', () => {
       menu.scrollTop -= 40
       return menu.scrollTop
     })
-    await page.goto(`${site.url}/core/api/functions/kit_token_generator_destroy/`)
+    await page.goto(`${site.url}/core/api/functions/kit_token_generator_create/`)
     expect(await scrollOf(page, '#menu')).toBe(left)
   })
 

@@ -58,7 +58,7 @@ describe('a printed page', () => {
     expect(await page.locator('.crumbs').isVisible()).toBe(true)
 
     await page.goto(`${site.url}/sdk/next/`)
-    expect(await page.getByText('Version: 2.x').isVisible()).toBe(true)
+    expect(await page.locator('.sidebar-product', { hasText: '2.x' }).isVisible()).toBe(true)
   })
 
   it.each(['dark', 'light'] as const)(

@@ -14,17 +14,15 @@ export function revealCurrent(): void {
 }
 
 function beforePaint(): void {
-  // The sidebar is complete when the element after it has been parsed.
-  if (document.querySelector('.drawer + *')) revealCurrent()
+  // The sidebar is complete when the element after it is being parsed.
+  if (document.querySelector('main')) revealCurrent()
   else requestAnimationFrame(beforePaint)
 }
 
 /** Marks the entry of the hash's target in the table of contents. */
 export function markTarget(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
-    const isTarget = link.hash === location.hash
-    link.ariaCurrent = isTarget ? 'location' : null
-    if (isTarget) scrollIntoBox(link, document.querySelector('.toc') ?? link)
+    link.ariaCurrent = link.hash === location.hash ? 'location' : null
   }
 }
 

@@ -1,4 +1,4 @@
-import { changeBox } from '../changes-text.ts'
+import { writeComparison } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
 import type { EntryKind } from '../schema/index.ts'
@@ -36,10 +36,10 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (data.kind === 'cli/command') writeUsage(context, data)
   if ('nodes' in data) writeNodes(context, data)
   writeFamily(context)
-  writeChanges(context)
   if (data.about) writer.source(data.about, textLineAt(['about']))
   writeBody(context)
   writeExamples(context)
+  writeChanges(context)
   if (depth === 2) writeEntriesOnPage(context)
   writeClosing(context)
 
@@ -149,11 +149,10 @@ function writeEntriesOnPage({ entry, directory, writer }: EntryContext): void {
 }
 
 /** On pages of the newer version, writes what is different from the older one. */
-function writeChanges({ entry, directory, writer }: EntryContext): void {
+function writeChanges({ entry, directory, writer, depth }: EntryContext): void {
   const changes = entry.anchor === null ? directory.changesOf(entry) : null
   if (!changes || entry.data.kind.endsWith('/namespace')) return
-  const box = changeBox(entry, changes)
-  if (box !== '') writer.block(box, entry.lineAt(['name']))
+  writeComparison(writer, entry, changes, { depth, line: entry.lineAt(['name']) })
 }
 
 function writeNamespace({ entry, directory, writer, depth }: EntryContext): void {

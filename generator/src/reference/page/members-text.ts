@@ -2,9 +2,11 @@ import { basesOf } from '../directory.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import type { Member } from '../schema/index.ts'
 import { memberSignature } from '../signature/index.ts'
+import { firstSentence } from '../symbols.ts'
 import { writeCall } from './call-text.ts'
 import type { EntryContext } from './entry-context.ts'
 import { fenceLanguage } from './fence-language.ts'
+import { inlineCode, type TableRow } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 
 type MemberKind = Member['kind']
@@ -17,28 +19,107 @@ const groups: readonly { readonly title: string; readonly kinds: readonly Member
   { title: 'Events', kinds: ['event'] },
 ]
 
-/** Writes the members in groups, each member with a heading, then the list of inherited members. */
+/**
+ * Writes the members as tables, one for each group, and below them a section for each member that one line of a table doesn't describe
+ * completely. Then writes the list of inherited members.
+ */
 export function writeMembers(context: EntryContext, members: readonly Member[]): void {
   const { entry, writer, depth } = context
   const anchors = partsOfEntry(entry).map((part) => part.anchor)
+  const listed = members.map((member, i): ListedMember => ({ member, i, anchor: anchors[i] ?? '' }))
+  const detailed: ListedMember[] = []
   for (const { title, kinds } of groups) {
-    const own = members.map((member, i) => ({ member, i })).filter(({ member }) => kinds.includes(member.kind))
+    const own = listed.filter(({ member }) => kinds.includes(member.kind))
     const first = own[0]
     if (!first) continue
+    detailed.push(...own.filter(({ member }) => !isOneLine(member)))
     writer.heading(depth, title, entry.lineAt(['members', first.i]))
-    for (const { member, i } of own) writeMember(context, { member, i, anchor: anchors[i] ?? '' })
+    const rows = own.map((member) => memberRow(context, members, member))
+    const hasTypes = rows.some(({ cells }) => cells[1] !== '')
+    if (hasTypes) writer.table(['Name', 'Type', 'Meaning'], rows)
+    else
+      writer.table(
+        ['Name', 'Meaning'],
+        rows.map(({ cells: [name = '', , meaning = ''], ...row }) => ({ ...row, cells: [name, meaning] })),
+      )
   }
+  const first = detailed[0]
+  if (first) writer.heading(depth, 'Details', entry.lineAt(['members', first.i]))
+  for (const member of detailed) writeMember(context, member)
   writeInherited(context)
 }
 
 type ListedMember = { readonly member: Member; readonly i: number; readonly anchor: string }
+
+/** True if a row of a table describes the member completely. */
+function isOneLine(member: Member): boolean {
+  if (member.kind === 'method' || member.kind === 'constructor') return false
+  const isPlain =
+    member.signature === undefined || /^[\w<>[\],.?: ]+(?: = [^;{]+)?(?: \{[^}]*\})?;?$/.test(member.signature)
+  return isPlain && !member.about.includes('\n\n') && !member.threads && !member.examples?.length && !isIndexer(member)
+}
+
+function isIndexer({ name, signature }: Member): boolean {
+  return /\[/.test(name) || /\bthis\[/.test(signature ?? '')
+}
+
+function memberRow({ entry }: EntryContext, members: readonly Member[], { member, i, anchor }: ListedMember): TableRow {
+  const line = entry.lineAt(['members', i])
+  const name = nameOf(member)
+  if (!isOneLine(member)) {
+    // Overloads have the same name.
+    const isOverload = members.filter((other) => other.name === member.name && other.kind === member.kind).length > 1
+    const shown = isOverload && 'parameters' in member ? withParameters(member) : name
+    return { cells: [`[${inlineCode(shown)}](#${anchor})`, typeOf(member), firstSentence(member.about)], line }
+  }
+  const deprecated = member.deprecated ? `**Deprecated.** ${member.deprecated} ` : ''
+  const notes = 'type' in member && member.kind !== 'case' ? [...accessNotes(member), ...valueNotes(member)] : []
+  const noted = notes.length > 0 ? `*${notes.join(', ')}*. ` : ''
+  return { cells: [inlineCode(name), typeOf(member), `${deprecated}${noted}${member.about}`], id: anchor, line }
+}
+
+function withParameters({ name, parameters = [] }: Extract<Member, { kind: 'constructor' | 'method' }>): string {
+  return `${name}(${parameters.map((parameter) => parameter.name).join(', ')})`
+}
+
+function nameOf({ kind, name }: Member): string {
+  return kind === 'method' || kind === 'constructor' ? `${name}()` : name
+}
+
+/** The type of a value, or of the result of a method. */
+function typeOf(member: Member): string {
+  if (member.kind === 'constructor') return ''
+  if (member.kind === 'case') {
+    const type = member.type ?? member.value
+    return type === undefined ? '' : inlineCode(type)
+  }
+  if (member.kind !== 'method') return inlineCode(member.type)
+  return member.returns && !['void', 'Void'].includes(member.returns.type) ? inlineCode(member.returns.type) : ''
+}
+
+/** Notes from the modifiers of a value: static, and whether it can be changed. */
+function accessNotes({ modifiers = [], signature = '' }: Member): readonly string[] {
+  const words = [
+    ...modifiers,
+    ...(signature.match(/\b(?:static|const|readonly|let)\b|\bget\b|\b(?:private |internal )?set\b/g) ?? []),
+  ]
+  const isReadOnly =
+    words.some((word) => ['readonly', 'let', 'const'].includes(word)) ||
+    (words.includes('get') && !words.includes('set'))
+  const value = /= ([^;{]+?);?$/.exec(signature)?.[1]
+  return [
+    ...(words.includes('static') ? ['static'] : []),
+    ...(isReadOnly ? ['read-only'] : []),
+    ...(value ? [`default ${inlineCode(value)}`] : []),
+  ]
+}
 
 function writeMember(context: EntryContext, { member, i, anchor }: ListedMember): void {
   const { entry, writer, depth } = context
   const path = ['members', i]
   const line = entry.lineAt(path)
   const isCalled = member.kind === 'method' || member.kind === 'constructor'
-  writer.heading(depth + 1, `\`${member.name}${isCalled ? '()' : ''}\``, line, anchor)
+  writer.heading(depth + 1, `\`${nameOf(member)}\``, line, anchor)
   writer.code(`${fenceLanguage(entry.data.kind)} signature`, memberSignature(member, entry.data), line, 0)
   if (member.deprecated) {
     writer.block(`**Deprecated.** ${member.deprecated}`, entry.textLineAt([...path, 'deprecated']))

@@ -161,10 +161,18 @@ function documentView(
     previous,
     next,
     editHref: config.editUrl === null ? null : `${config.editUrl}${entry.file}`,
+    reportHref: config.reportUrl ? reportHref(config.reportUrl, entry, config.url) : null,
     updated: updated.get(entry.file) ?? null,
     draft: entry.draft,
     version: versionView(section, version, entry),
   }
+}
+
+/** The prefilled link for reports about a page. */
+function reportHref(template: string, { title, path }: DocEntry, siteUrl: string): string {
+  return template
+    .replaceAll('{title}', encodeURIComponent(title))
+    .replaceAll('{url}', encodeURIComponent(new URL(path, siteUrl).href))
 }
 
 export function versionView(section: Section | null, version: Version | null, entry: DocEntry): VersionView | null {

@@ -19,13 +19,36 @@ export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly
           <span className="visually-hidden">Close menu</span>
         </button>
       </div>
+      {menu.sidebar ? (
+        <details className="drawer-switch" key={menu.sidebar.href}>
+          <summary>
+            Main menu
+            <span>{currentLabel(chrome.navbar.left)}</span>
+            <Icon name="chevron" />
+          </summary>
+          <SiteLinks chrome={chrome} />
+        </details>
+      ) : (
+        <SiteLinks chrome={chrome} />
+      )}
       {menu.sidebar ? <Sidebar sidebar={menu.sidebar} /> : null}
-      <nav className="drawer-site" aria-label="Site">
-        <ul>{chrome.navbar.left.map(siteItem)}</ul>
-        <ul className="drawer-icons">{chrome.navbar.right.map(siteItem)}</ul>
-      </nav>
     </div>
   )
+}
+
+function SiteLinks({ chrome }: { readonly chrome: ChromeView }) {
+  return (
+    <nav className="drawer-site" aria-label="Site">
+      <ul>{chrome.navbar.left.map(siteItem)}</ul>
+      <ul className="drawer-icons">{chrome.navbar.right.map(siteItem)}</ul>
+    </nav>
+  )
+}
+
+/** The label of the current product. */
+function currentLabel(items: readonly NavView[]): string | null {
+  for (const item of items) if ('current' in item && item.current) return item.label
+  return null
 }
 
 function siteItem(item: NavView) {

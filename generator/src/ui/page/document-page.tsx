@@ -27,14 +27,13 @@ export function DocumentPage(props: {
           {markdown ? <PageTools key={markdown} markdown={markdown} /> : null}
         </div>
         {hasCrumbs ? <PageIcon name={document.icon} /> : null}
-        {document.version || document.draft ? (
+        {document.draft ? (
           <p className="page-badges">
-            {document.version ? <span className="badge">Version: {document.version.label}</span> : null}
-            {document.draft ? <span className="badge badge-warn">Draft: not published</span> : null}
+            <span className="badge badge-warn">Draft: not published</span>
           </p>
         ) : null}
         <h1 tabIndex={-1} className={document.isCode ? 'is-code' : undefined}>
-          <BreakableName>{document.heading}</BreakableName>
+          {document.heading}
         </h1>
         <p className="lead">
           <Lead text={document.description} />
@@ -43,7 +42,7 @@ export function DocumentPage(props: {
         <div className="prose">
           <Body nodes={document.body} />
         </div>
-        <PageMeta editHref={document.editHref} updated={document.updated} />
+        <PageMeta document={document} />
         <Pager previous={document.previous} next={document.next} />
       </article>
       {document.wide ? null : <Toc headings={document.toc} />}
@@ -94,14 +93,19 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
   )
 }
 
-function PageMeta({ editHref, updated }: { readonly editHref: string | null; readonly updated: string | null }) {
-  if (!editHref && !updated) return null
+function PageMeta({ document: { editHref, reportHref, updated } }: { readonly document: DocumentView }) {
+  if (!editHref && !reportHref && !updated) return null
   return (
     <p className="page-meta">
       {editHref ? (
         <a href={editHref} rel="noopener">
           <Icon name="edit" />
           Edit this page
+        </a>
+      ) : null}
+      {reportHref ? (
+        <a href={reportHref} rel="noopener">
+          Report a problem with this page
         </a>
       ) : null}
       {updated ? (

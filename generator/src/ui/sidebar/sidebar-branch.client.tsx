@@ -135,7 +135,9 @@ function BranchItem({ item, src }: { readonly item: SidebarItemView; readonly sr
         href={item.kind === 'page' ? item.path : item.href}
         className={item.kind === 'page' && item.isCode ? 'is-code' : undefined}
       >
-        <BreakableName>{item.label}</BreakableName>
+        <span>
+          <BreakableName>{item.label}</BreakableName>
+        </span>
       </a>
     </li>
   )

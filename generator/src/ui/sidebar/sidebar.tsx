@@ -37,7 +37,9 @@ function Item({ item, src }: { readonly item: SidebarItemView; readonly src: str
             className={item.isCode ? 'is-code' : undefined}
             aria-current={item.current ? 'page' : undefined}
           >
-            <BreakableName>{item.label}</BreakableName>
+            <span>
+              <BreakableName>{item.label}</BreakableName>
+            </span>
           </a>
         </li>
       )

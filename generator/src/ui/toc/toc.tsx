@@ -35,5 +35,5 @@ function TocList({ headings }: { readonly headings: readonly Heading[] }) {
 }
 
 function itemHtml({ id, text, depth }: Heading): string {
-  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escapeHtml(id)}">${nameParts(text).map(escapeHtml).join('<wbr>')}</a></li>`
+  return `<li${depth === 3 ? ' class="toc-deep"' : ''}><a href="#${escapeHtml(id)}">${nameParts(text).map(escapeHtml).join('<wbr aria-hidden="true">')}</a></li>`
 }

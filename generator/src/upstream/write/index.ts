@@ -27,7 +27,7 @@ type Input = {
   readonly entries: readonly ReferenceEntry[]
   readonly settings: UpstreamSettings
   readonly artifact: Artifact
-  /** Path of the section's version, such as `/voice/core/`. */
+  /** Path of the section's version, such as `/guide/api/`. */
   readonly base: string
   readonly read: (file: string) => string
 }

@@ -24,9 +24,11 @@ describe('a diagram', () => {
     const html = htmlOf(page.body)
     expect(page.diagnostics).toEqual([])
     expect(html).toMatch(
-      /^<figure class="figure diagram(?: is-wide)?" role="img" aria-label="x"(?: tabindex="0")?><svg viewBox="/,
+      /^<figure class="figure diagram(?: is-wide)?"><div class="drawing" role="img" aria-label="x"(?: tabindex="0")?(?: data-action="enlarge")?><svg class="spacer"[^>]*><\/svg><svg viewBox="/,
     )
-    expect(html).not.toMatch(/\sstyle=|<style|font-family|@import|#[0-9a-f]{3,6}"|<script|data-|--_/i)
+    expect(html).not.toMatch(
+      /\sstyle=|<style|font-family|@import|#[0-9a-f]{3,6}"|<script|data-(?!action="enlarge")|--_/i,
+    )
     const colors = [...html.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color = '']) => color)
     expect(colors.filter((color) => !/^(?:none|var\(--diagram-[a-z]+\))$/.test(color))).toEqual([])
   })

@@ -151,6 +151,53 @@ groups:
   })
 })
 
+describe('the members of a type', () => {
+  const textOf = (yaml: string) => {
+    const entry = entryOf(yaml)
+    return reference([entry]).pages.get(entry.path)?.text ?? ''
+  }
+
+  test('are rows of a table, and have a section only if they need more than a line', () => {
+    const text = textOf(`
+kind: csharp/class
+name: Room
+summary: A room.
+members:
+  - { kind: property, name: Id, type: string, modifiers: [public, get, private set], about: Name of the room. }
+  - { kind: field, name: Volume, type: float, signature: 'public float Volume = Defaults.Volume', about: How loud. }
+  - { kind: method, name: Join, modifiers: [public], about: Enters the room. Then waits., returns: { type: bool } }
+  - kind: event
+    name: OnJoined
+    type: Action
+    about: |
+      Occurs in the room.
+
+      Not on the main thread.
+`)
+    expect(text).toContain('| `Id` {#id} | `string` | *read-only*. Name of the room. |')
+    expect(text).toContain('| `Volume` {#volume} | `float` | *default `Defaults.Volume`*. How loud. |')
+    expect(text).toContain('| [`Join()`](#join) | `bool` | Enters the room. |')
+    expect(text).toContain('| [`OnJoined`](#onjoined) | `Action` | Occurs in the room. |')
+    const headings = [...text.matchAll(/^#+ .*/gm)].map(([line]) => line)
+    expect(headings).toEqual([
+      '## Properties',
+      '## Methods',
+      '## Events',
+      '## Details',
+      '### `Join()` {#join}',
+      '### `OnJoined` {#onjoined}',
+    ])
+  })
+
+  test('with the same name show their parameters', () => {
+    const text = textOf(
+      'kind: swift/class\nname: Room\nsummary: A room.\nmembers:\n  - { kind: constructor, name: init, about: a }\n  - { kind: constructor, name: init, about: b, parameters: [{ name: gateway, type: String, about: c }] }',
+    )
+    expect(text).toMatch(/\| \[`init\(\)`\]\(#[\w-]+\) \| a \|/)
+    expect(text).toMatch(/\| \[`init\(gateway\)`\]\(#[\w-]+\) \| b \|/)
+  })
+})
+
 describe('changes between versions', () => {
   const ofOld = (yaml: string) => entryOf(yaml, { version: '1.x' })
   const entries = [
@@ -184,7 +231,9 @@ describe('changes between versions', () => {
     expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
     expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
     expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
-    expect(made.pages.get('/sdk/next/Room/')?.text).toContain('- Previously [`Handler`](/sdk/api/Handler/).')
+    expect(made.pages.get('/sdk/next/Room/')?.text).toContain(
+      '## Compared with 1.x\n\n| In 2.x | In 1.x | What to change |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n| – | `Stop` | Removed. |\n| `Leave` | – | New. |',
+    )
     expect(made.parts['changes:sdk@1.x']?.text).toBe(text)
     expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])
   })

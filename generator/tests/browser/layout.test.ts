@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { hydrate } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const long = '/manual/faq/'
+const rem = 16
+
+describe('the length of lines', () => {
+  it.each([
+    ['an article', '/guide/features/', 42],
+    ['a landing page', '/guide/', 44],
+  ])('in %s is limited', async (_, path, most) => {
+    const page = await site.open(path, { viewport: { width: 1920, height: 900 } })
+    const widths = await page
+      .locator('.prose p, .lead')
+      .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().width))
+    expect(widths.length).toBeGreaterThan(1)
+    expect(Math.max(...widths)).toBeLessThanOrEqual(most * rem)
+  })
+
+  it('does not limit tables, code and drawings', async () => {
+    const page = await site.open('/guide/features/', { viewport: { width: 1920, height: 900 } })
+    const [column, ...widths] = await page
+      .locator('.prose, .prose > div > :is(.table, .code, .figure)')
+      .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)))
+    expect(widths.length).toBeGreaterThan(2)
+    expect(new Set(widths)).toEqual(new Set([column]))
+  })
+})
+
+describe('when the navbar hides', () => {
+  it('the sidebar and the table of contents move with it', async () => {
+    const page = await site.open(long, { viewport: { width: 1440, height: 500 } })
+    await hydrate(page)
+    const tops = () =>
+      page
+        .locator('.drawer, .toc')
+        .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().top)))
+    await page.mouse.move(700, 250)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(tops).toEqual([0, 0])
+    await page.mouse.wheel(0, -300)
+    await expect.poll(tops).toEqual([60, 60])
+  })
+
+  it('they stay below it while it has the focus', async () => {
+    const page = await site.open(long, { viewport: { width: 1440, height: 500 } })
+    await hydrate(page)
+    await page.locator('.navbar .color-mode').focus()
+    await page.mouse.move(700, 250)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.navbar)).toBe('hidden')
+    const edges = await page
+      .locator('.navbar, .drawer')
+      .evaluateAll(([navbar, drawer]) => [
+        navbar?.getBoundingClientRect().bottom ?? 0,
+        drawer?.getBoundingClientRect().top ?? 0,
+      ])
+    expect(edges[0]).toBeGreaterThan(40)
+    expect(edges[1]).toBeGreaterThanOrEqual((edges[0] ?? 0) - 2)
+  })
+})
+
+describe('the button to the top', () => {
+  it.each([1200, 1440, 1920])('never covers the table of contents on a screen of %i px', async (width) => {
+    const page = await site.open(long, { viewport: { width, height: 300 } })
+    await hydrate(page)
+    await page.mouse.move(700, 200)
+    await page.mouse.wheel(0, 700)
+    const button = page.getByRole('button', { name: 'Back to top' })
+    await button.waitFor()
+    const box = await button.boundingBox()
+    const contents = await page.locator('.toc').boundingBox()
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(contents?.x ?? 0)
+  })
+})
+
+describe('on a screen of 1920 px', () => {
+  it('the navbar, the sidebar and the footer begin at the same edge', async () => {
+    const page = await site.open('/core/', { viewport: { width: 1920, height: 900 } })
+    const edges = await page
+      .locator('.brand, .sidebar, .footer-inner > :first-child')
+      .evaluateAll((boxes) => boxes.map((box) => box.getBoundingClientRect().left))
+    expect(edges.length).toBeGreaterThan(2)
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThan(12)
+  })
+})
+
+describe('the menu of small screens', () => {
+  it.each([true, false])('has the products above the current section (scripts: %s)', async (javaScriptEnabled) => {
+    const page = await site.open('/core/', { viewport: { width: 390, height: 800 }, javaScriptEnabled })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const product = page.locator('#menu').getByRole('link', { name: 'Guide', exact: true })
+    expect(await product.isVisible()).toBe(false)
+    await page.getByText('Main menu').click()
+    await product.waitFor()
+    const section = page.locator('.sidebar')
+    expect((await product.boundingBox())?.y).toBeLessThan((await section.boundingBox())?.y ?? 0)
+  })
+})
