@@ -65,8 +65,10 @@ export function discoverIn(
   const versions = sectionVersions(config)
   const reference = readReferenceFiles(files, versions)
   diagnostics.push(...reference.diagnostics)
+  // Files with errors aren't reported again because no sidebar lists their pages.
+  const unreadable = new Set(reference.diagnostics.map(({ file }) => file))
   const candidates = [
-    ...files.filter(isPage).flatMap((file) => readPage(file, { versions, diagnostics }) ?? []),
+    ...files.filter(isPage).flatMap((file) => readPage(file, { versions, diagnostics, unreadable }) ?? []),
     ...referencePages(reference.entries, versions),
   ]
   if (candidates.length === 0) diagnostics.push(noContent)
@@ -97,7 +99,8 @@ export function discoverIn(
   )
   const listed = new Map([...sidebars].map(([name, items]) => [name, new Set(pathsIn(items))]))
   for (const entry of entries.values()) {
-    if (entry.sidebar !== null && !listed.get(entry.sidebar)?.has(entry.path)) diagnostics.push(notInSidebar(entry))
+    const isUnlisted = entry.sidebar !== null && !listed.get(entry.sidebar)?.has(entry.path)
+    if (isUnlisted && !unreadable.has(entry.file)) diagnostics.push(notInSidebar(entry))
   }
   const allPaths = new Set([...entries.keys(), ...input.fixedRoutes.map(({ path }) => path)])
   diagnostics.push(...redirectFaults({ redirects: config.redirects, pages: allPaths, text: input.configText }))
@@ -165,9 +168,11 @@ function readPage(
   to: {
     readonly versions: readonly SectionVersion[]
     readonly diagnostics: Diagnostic[]
+    /** Receives the file if its front matter can't be read. */
+    readonly unreadable: Set<string>
   },
 ): Candidate | null {
-  const { versions, diagnostics } = to
+  const { versions, diagnostics, unreadable } = to
   const name = `content/${file.path}`
   const bad = /[\s#?%\\:*"<>|]/.exec(file.path)
   if (bad)
@@ -191,6 +196,7 @@ function readPage(
   const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
   if (bad || !file.isValidText) return null
+  if (!read.frontMatter) unreadable.add(name)
   const { title, description, kind, sources, label, draft, icon, questions } = read.frontMatter ?? placeholder(file)
   const path = addressFromSource(file.path)
   const version = sectionVersionAt(versions, path)

@@ -5,6 +5,7 @@ import { nameParts } from '../name-parts.ts'
 export function BreakableName({ children }: { readonly children: string }) {
   return nameParts(children).map((part, i) => (
     <Fragment key={i}>
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a `wbr` can't have the focus. */}
       {i > 0 ? <wbr aria-hidden="true" /> : null}
       {part}
     </Fragment>
