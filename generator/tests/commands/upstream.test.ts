@@ -69,7 +69,7 @@ describe('docs upstream compare', () => {
     expect(readFileSync(settingsFile, 'utf8')).toBe(settings('c', 'include'))
     expect(compare(`${clone}@v1`, '--record').stdout).toContain('Recorded in content/core/upstream.yaml.')
     expect(readFileSync(settingsFile, 'utf8')).toMatch(
-      /^# Our notes\nrepository: .*\nref: v1 # old\ncompared:\n {2}date: \d{4}-\d\d-\d\d\n {2}commit: [\da-f]{12}\nartifacts:/,
+      /^# Our notes\nrepository: .*\nref: v1 # old\ncompared:\n {2}date: \d{4}-\d\d-\d\d\n {2}commit: '?[\da-f]{12}'?\nartifacts:/,
     )
   })
 

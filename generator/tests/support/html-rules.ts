@@ -56,6 +56,8 @@ function isNamed(element: HtmlElement): boolean {
 
 /** A drawing has a text alternative or is inside an element that has one. Icons accompany text and are hidden. */
 function drawingFaults(at: HtmlElement): readonly Fault[] {
+  // An empty element that sets the least width of a drawing.
+  if (at.classList.contains('spacer')) return []
   const picture = at.closest('[role="img"]')
   if (picture) return isNamed(picture) ? [] : [{ at, message: 'A drawing without a text alternative.' }]
   if (!at.closest('[aria-hidden="true"]')) return [{ at, message: 'A drawing that is neither hidden nor role="img".' }]
