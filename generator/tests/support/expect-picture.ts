@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import { expect } from 'vitest'
@@ -46,7 +46,10 @@ export async function expectPicture(site: Site, { path, mode, width, part, hidde
     await Promise.all([...document.images].map((image) => image.decode()))
   }, hidden ?? null)
   const now = part ? await page.locator(part).screenshot() : await page.screenshot({ fullPage: true })
-  if (isUpdate) return writeFileSync(file, now)
+  if (isUpdate) {
+    mkdirSync(dirname(file), { recursive: true })
+    return writeFileSync(file, now)
+  }
   expect(existsSync(file), `${file} is missing. Write it with: npm run pictures`).toBe(true)
   expect(differenceOf(PNG.sync.read(readFileSync(file)), PNG.sync.read(now), file)).toBe('none')
 }
