@@ -72,9 +72,9 @@ afterAll(() => project.remove())
 
 describe('a build names the file that cannot be written and suggests a fix if', () => {
   it.skipIf(process.platform === 'win32').each([
-    ['a file of the output', [], /dist\.[\w.-]+\.new\/assets\/\S+ cannot be written: it is larger/],
-    ['the bundled interface', ['app'], /\.cache\/app\/\S+ cannot be written: it is larger/],
-    ['the bundled generator', ['generator'], /\.cache cannot be written \(EFBIG\)[\s\S]+Make room/],
+    ['a file of the output', [], /dist\.[\w.-]+\.new\/assets\/\S+ cannot be written: the file exceeds the size limit/],
+    ['the bundled interface', ['app'], /\.cache\/app\/\S+ cannot be written: the file exceeds the size limit/],
+    ['the bundled generator', ['generator'], /\.cache cannot be written \(EFBIG\): this run uses a temporary cache/],
   ])('%s exceeds the size limit', async (_name, lost, message) => {
     for (const kind of lost) rmSync(join(project.cache, kind), { recursive: true })
     const through = ['bash', '-c', 'ulimit -f 64; exec "$0" "$@"']
@@ -122,7 +122,7 @@ describe('a build succeeds without a cache', () => {
     forbid(project.cache)
     const { ended, stderr } = await project.build(out)
     expect(stderr).toMatch(
-      /\.cache cannot be written \(E\w+\): this run keeps nothing for the next one, which costs time/,
+      /\.cache cannot be written \(E\w+\): this run uses a temporary cache, so the next run is slower/,
     )
     expect(ended).toBe(0)
   })
@@ -130,11 +130,11 @@ describe('a build succeeds without a cache', () => {
 
 describe('a worker that exits early', () => {
   it.each([
-    ['compiling', 'exit', /content\/\S+: the worker ended with code 3/],
+    ['compiling', 'exit', /content\/\S+: the worker exited with code 3/],
     ['compiling', 'throw', /content\/\S+: thrown aside/],
-    ['compiling', 'memory', /content\/\S+: the worker has used up its memory\. NODE_OPTIONS=/],
-    ['rendering', 'exit', /\/\S* or one of the pages after it: the worker ended with code 3/],
-    ['rendering', 'memory', /\/\S* or one of the pages after it: the worker has used up its memory/],
+    ['compiling', 'memory', /content\/\S+: the worker ran out of memory\. Set NODE_OPTIONS=/],
+    ['rendering', 'exit', /\/\S* or one of the pages after it: the worker exited with code 3/],
+    ['rendering', 'memory', /\/\S* or one of the pages after it: the worker ran out of memory/],
   ])('%s (%s) fails the build, which names the page', async (kind, way, message) => {
     // Cached pages aren't rendered.
     for (const folder of ['documents', 'pages']) rmSync(join(project.cache, folder), { recursive: true })

@@ -45,7 +45,7 @@ function VersionChoices({ scopes }: Pick<SitePageProps['search'], 'scopes'>) {
     if (versions.length < 2) return []
     return (
       <label key={section} className="finder-version">
-        {section} version
+        Version
         <select name={section}>
           {versions.map(({ version, label }) => (
             <option key={version} value={version}>
