@@ -73,7 +73,8 @@ describe('names in several files', () => {
       const names = asked.filter((src) => /^\/assets\/search-[0-9a-f]{10}\.json$/.test(src))
       expect(names[0]).toBe(namesOf(path === '/sdk/' ? 'sdk@1' : 'guide'))
       await page.getByRole('combobox').fill(`${other} 8`)
-      await expect.poll(() => options(page).first().textContent()).toContain(other)
+      // The section being read may rank first with hits that have only some of the words.
+      await expect.poll(() => options(page).filter({ hasText: other }).count()).toBeGreaterThan(0)
     }
   })
 
