@@ -1,7 +1,6 @@
 import { admonitions } from './authoring.ts'
+import { fenceEnd, fenceStart } from './code-fences.ts'
 
-const fence = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/
-const fenceEnd = /^[\s>]*(`{3,}|~{3,})\s*$/
 const opening = new RegExp(
   `^([\\s>]*:{3,})[ \\t]*(${Object.keys(admonitions).join('|')})(?:[ \\t]+([^\\s[{].*?))?[ \\t]*$`,
 )
@@ -20,7 +19,7 @@ export function bracketTitles(text: string): string {
         if (fenceEnd.exec(line)?.[1]?.startsWith(open)) open = ''
         return line
       }
-      open = fence.exec(line)?.[1] ?? ''
+      open = fenceStart.exec(line)?.[1] ?? ''
       const [, colons, name, title] = opening.exec(line) ?? []
       return name === undefined ? line : `${colons}${name}${title === undefined ? '' : `[${title}]`}`
     })

@@ -8,7 +8,7 @@ export type CodeLanguage = {
   readonly load: DynamicImportLanguageRegistration | null
 }
 
-/** Languages with a label or an alias of their own. Every other language of Shiki is available by its name there. */
+/** Languages with a custom label or alias. All other languages of Shiki are available by their names in Shiki. */
 const languages: Readonly<Record<string, Omit<CodeLanguage, 'id'>>> = {
   bash: { label: 'Shell', load: () => import('shiki/langs/bash.mjs') },
   batch: { label: 'Batch', load: () => import('shiki/langs/bat.mjs') },

@@ -1,5 +1,4 @@
-const fenceStart = /^[\s>]*(?:(?:[-*+]|\d{1,9}[.)])\s+)*(`{3,}|~{3,})/
-const fenceEnd = /^[\s>]*(`{3,}|~{3,})\s*$/
+import { fenceEnd, fenceStart } from './code-fences.ts'
 
 /** Removes superfluous blank lines and trailing spaces from Markdown, except in code. */
 export function tidyMarkdown(text: string): string {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -42,6 +42,8 @@ export async function emitSocialImages(site: {
 /** The renderer knows no installed fonts, so that the images are the same on every machine. */
 function fontsOf(root: string): readonly Buffer[] {
   const folder = join(root, 'fonts')
+  if (!existsSync(folder))
+    throw new Error(`${socialTemplate} needs a font for its text. Put it as a .woff2 file in the folder fonts/.`)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => readFileSync(join(folder, name)))

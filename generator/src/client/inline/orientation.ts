@@ -9,7 +9,7 @@ export function revealCurrent(): void {
   const { menu, current, key } = sidebarPlace()
   if (!menu || !current) return
   const saved = readSession(key)
-  if (saved) menu.scrollTop = +saved
+  if (saved) menu.scrollTop = Number(saved)
   scrollIntoBox(current, menu)
 }
 
