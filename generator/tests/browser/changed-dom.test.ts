@@ -9,10 +9,12 @@ const site = openFixtureSite()
 
 describe('a page that another program has changed', () => {
   // `tests/full` runs every change at every moment.
-  it.each(Object.keys(domChanges).map((change, i) => ({ change, moment: moments[i % 2 === 0 ? 0 : 2] ?? moments[0] })))(
-    'keeps working with $change, made $moment',
-    ({ change, moment }) => expectUnharmed(site, change, moment),
-  )
+  it.each([
+    { change: 'an element at the start of the header', moment: moments[0] },
+    { change: 'a removed link', moment: moments[0] },
+    { change: 'a translation', moment: moments[1] },
+    { change: 'removed comments', moment: moments[2] },
+  ])('keeps working with $change, made $moment', ({ change, moment }) => expectUnharmed(site, change, moment))
 
   it('is hydrated if only its end was changed', async () => {
     const page = await site.open('/guide/')
