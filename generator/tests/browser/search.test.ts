@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions } from '../support/open-site.ts'
+import { hydrate, type OpenOptions, untilHydrated } from '../support/open-site.ts'
 import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -53,6 +53,7 @@ describe('the search window', () => {
       held.release()
       await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
       expect(await input(page).inputValue()).toBe('room_jo')
+      await untilHydrated(page)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
       expect(page.loads()).toBe(1)
@@ -174,6 +175,53 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it.each(['/', 'Control+k', 'the button'])('only requests its own files until the first results: %s', async (keys) => {
+    const asked: string[] = []
+    const held = hold(index)
+    const page = await site.open('/core/', {
+      before: async (page, context) => {
+        context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        await held.by(context)
+      },
+    })
+    asked.length = 0
+    if (keys === 'the button') await page.locator('.search-button').click()
+    else await page.keyboard.press(keys)
+    await page.keyboard.type('room_join')
+    await expect.poll(() => asked.filter((path) => index.test(path) || workerFile.test(path))).toHaveLength(2)
+    await page.waitForTimeout(300)
+    const others = asked.filter((path) => !/search|icon|words/.test(path))
+    expect(others).toEqual([])
+    expect(asked.filter((path) => texts.test(path))).toEqual([])
+    held.release()
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    await untilHydrated(page)
+  })
+
+  it.each(['Escape', 'its button'])('loads the client when it is closed by %s before a result', async (by) => {
+    const page = await site.open('/core/')
+    await page.keyboard.press('/')
+    await input(page).waitFor()
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => window.docs?.payload === undefined)).toBe(true)
+    if (by === 'Escape') await page.keyboard.press('Escape')
+    else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await untilHydrated(page)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  it('opens a hit with Enter before React has loaded', async () => {
+    const held = hold(/\/react-.*\.js/)
+    const page = await site.open('/core/', { before: held.by })
+    await page.keyboard.press('/')
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+    expect(page.loads()).toBe(2)
+    held.release()
+  })
+
   it('finds before React has loaded, requests each of its files once, and stays unchanged by hydration', async () => {
     const asked: string[] = []
     const held = hold(/\/react-.*\.js/)
@@ -247,7 +295,7 @@ describe('the search window', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('works if React never loads, because its hits are links', async () => {
+  it.each(['/', 'the button'])('works with %s if React never loads, because its hits are links', async (keys) => {
     const page = await site.open('/core/', {
       faults: true,
       before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
@@ -258,7 +306,8 @@ describe('the search window', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-    await page.locator('.search-button').click()
+    if (keys === 'the button') await page.locator('.search-button').click()
+    else await page.keyboard.press(keys)
     await page.keyboard.type('kit_startup_ex')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_startup_ex')
     await page.keyboard.press('Enter')

@@ -34,6 +34,8 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
     addressOfAll: (query) => searchAddress(query, nearest),
+    // The first results don't wait for React.
+    answered: () => window.docs?.loadClient?.(),
     opened: saveRecent,
   })
 }
