@@ -179,7 +179,7 @@ describe('the search window', () => {
     const asked: string[] = []
     const held = hold(index)
     const page = await site.open('/core/', {
-      before: async (page, context) => {
+      before: async (_page, context) => {
         context.on('request', (request) => asked.push(new URL(request.url()).pathname))
         await held.by(context)
       },
