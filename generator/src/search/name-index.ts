@@ -152,7 +152,7 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
   const wordCount = isCode ? stems.length : meaningfulWords(text).length
   const full = owner === null ? null : owner + joined
   const letters = lettersOf(full ?? joined)
-  // The engine reads these objects thousands of times per query, which takes three times as long if they are created by spreading.
+  // V8 reads an object slowly that was created by spreading, and a query reads thousands of items: it would take four times as long.
   return {
     page,
     scope,
