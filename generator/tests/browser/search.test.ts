@@ -286,6 +286,11 @@ describe('the search window', () => {
         await held.by(context)
       },
     })
+    // The first question requests the texts.
+    const asked = page.waitForEvent('request', (request) => texts.test(request.url()))
+    await page.keyboard.type('room')
+    await asked
+    await input(page).fill('')
     const link = page.locator('.search-kept a')
     await link.focus()
     const come = page.waitForEvent('requestfinished', (request) => texts.test(request.url()))
@@ -681,9 +686,13 @@ describe('the results page', () => {
     await page.getByText('Page 2 of').waitFor()
   })
 
-  it('has the hits of the window in the same order', async () => {
-    const page = await openSearch(site, '/core/')
-    await page.keyboard.type('join a room')
+  it.each([
+    ['/', 'token'],
+    ['/core/', 'join a room'],
+    ['/sdk/next/', 'join'],
+  ])('has the hits of the window in the same order: from %s, %s', async (path, query) => {
+    const page = await openSearch(site, path)
+    await page.keyboard.type(query)
     const link = page.getByRole('link', { name: /See all \d+ results/ })
     await link.waitFor()
     const inWindow = await options(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')))
@@ -693,6 +702,7 @@ describe('the results page', () => {
     const onPage = await hits.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
     expect(onPage.filter((href) => inWindow.includes(href))).toEqual(inWindow)
     expect(onPage[0]).toBe(inWindow[0])
+    expect(inWindow.length).toBeGreaterThan(1)
   })
 
   it('can be limited to a section and a kind of page by links with the number of their hits', async () => {
