@@ -175,28 +175,29 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it.each(['/', 'Control+k', 'the button'])('only requests its own files until the first results: %s', async (keys) => {
-    const asked: string[] = []
-    const held = hold(index)
-    const page = await site.open('/core/', {
-      before: async (_page, context) => {
-        context.on('request', (request) => asked.push(new URL(request.url()).pathname))
-        await held.by(context)
-      },
-    })
-    asked.length = 0
-    if (keys === 'the button') await page.locator('.search-button').click()
-    else await page.keyboard.press(keys)
-    await page.keyboard.type('room_join')
-    await expect.poll(() => asked.filter((path) => index.test(path) || workerFile.test(path))).toHaveLength(2)
-    await page.waitForTimeout(300)
-    const others = asked.filter((path) => !/search|icon|words/.test(path))
-    expect(others).toEqual([])
-    expect(asked.filter((path) => texts.test(path))).toEqual([])
-    held.release()
-    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-    await untilHydrated(page)
-  })
+  it.each(['/', 'Control+k', 'the button'])(
+    'shows results opened by %s without requesting React, which follows the files of the search',
+    async (keys) => {
+      const asked: string[] = []
+      const held = hold(texts)
+      const page = await site.open('/core/', {
+        before: async (_page, context) => {
+          context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+          await held.by(context)
+        },
+      })
+      asked.length = 0
+      if (keys === 'the button') await page.locator('.search-button').click()
+      else await page.keyboard.press(keys)
+      await page.keyboard.type('room_join')
+      await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+      await page.waitForTimeout(300)
+      expect(asked.filter((path) => !/search|icon|words/.test(path))).toEqual([])
+      held.release()
+      await untilHydrated(page)
+      expect(asked.filter((path) => /\/react-/.test(path))).toHaveLength(1)
+    },
+  )
 
   it.each(['Escape', 'its button'])('loads the client when it is closed by %s before a result', async (by) => {
     const page = await site.open('/core/')

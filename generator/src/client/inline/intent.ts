@@ -2,9 +2,9 @@ import { timeLimit } from '../../time-limit.ts'
 import { hadFirstIntent } from '../first-intent.ts'
 import { revealCurrent } from './orientation.ts'
 
-// Waits for the reader's first intent and only then loads the client. If the intent is to search, only the code of the search is loaded,
-// which doesn't need React, and the client follows after the files of the search, or when its window closes. A control that is clicked before hydration is recorded in
-// `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
+// Waits for the reader's first intent and only then loads the client. If the intent is to search, only the search is loaded, which doesn't
+// need React; the client follows when all files of the search have arrived, or when its window closes. A control that is clicked before
+// hydration is recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
 const root = document.documentElement
 const docs: NonNullable<Window['docs']> = { pendingClick: null, loadClient, revealCurrent }
