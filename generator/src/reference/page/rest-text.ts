@@ -4,6 +4,7 @@ import type { RestProperty, RestResponse } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { requestSamples } from './request-samples.ts'
+import { withNotes } from './with-notes.ts'
 
 type Operation = OperationEntry['data']
 
@@ -141,14 +142,13 @@ function isSuccess({ status }: RestResponse): boolean {
 
 function propertyRow(entry: ReferenceEntry, property: RestProperty, path: readonly PropertyKey[]) {
   const notes = [
-    ...(property.required ? ['required'] : []),
-    ...(property.nullable ? ['can be null'] : []),
-    ...(property.default === undefined ? [] : [`default ${inlineCode(property.default)}`]),
+    ...(property.required ? ['Required'] : []),
+    ...(property.nullable ? ['Can be null'] : []),
+    ...(property.default === undefined ? [] : [`Default: ${inlineCode(property.default)}`]),
   ]
   const values = property.values?.length ? ` One of ${property.values.map(inlineCode).join(', ')}.` : ''
-  const noted = notes.length > 0 ? `*${notes.join(', ')}*. ` : ''
   return {
-    cells: [inlineCode(property.name), typeText(property.type), `${noted}${property.about}${values}`],
+    cells: [inlineCode(property.name), typeText(property.type), `${withNotes(property.about, notes)}${values}`],
     line: entry.lineAt(path),
   }
 }
