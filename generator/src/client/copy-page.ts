@@ -27,7 +27,7 @@ export function copyPage(): void {
 }
 
 /** Copies the text at a URL. Returns an error message, or null. */
-async function copyFrom(href: string): Promise<string | null> {
+export async function copyFrom(href: string): Promise<string | null> {
   const text = textAt(href)
   try {
     await toClipboard(text)

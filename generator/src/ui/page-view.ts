@@ -54,6 +54,8 @@ export type NavView =
   | {
       readonly kind: 'dropdown'
       readonly label: string
+      /** The page of the product that the menu is about. */
+      readonly href: string | null
       readonly current: boolean
       readonly items: readonly NavLinkView[]
     }
