@@ -6,5 +6,5 @@ export function tocOf(headings: readonly PageHeading[]): readonly Heading[] {
   const listed = headings.flatMap(({ id, text, depth }): Heading[] =>
     depth === 2 || depth === 3 ? [{ id, text, depth }] : [],
   )
-  return listed.filter(({ text, depth }, i) => text !== listed[i - 1]?.text || depth !== listed[i - 1]?.depth)
+  return listed.filter(({ text, depth }, i) => depth === 2 || text !== listed[i - 1]?.text)
 }
