@@ -86,8 +86,8 @@ function writeBody(context: EntryContext, { body }: Operation): void {
   const schema = directory.entry(entry, body.type)
   const anchor = schema && isShownHere(schema, entry) ? (schema.anchor ?? undefined) : undefined
   writer.heading(depth, 'Body', entry.lineAt(['body']), anchor)
-  const note = body.required ? 'required' : 'optional'
-  writer.block(`${typeText(body.type)}, *${note}*.${body.about ? ` ${body.about}` : ''}`, entry.lineAt(['body']))
+  const content = `${typeText(body.type)}${body.about ? `: ${body.about}` : ''}`
+  writer.block(withNotes(content, [body.required ? 'Required' : 'Optional']), entry.lineAt(['body']))
   if (schema?.data.kind !== 'rest/schema') return
   if (schema.data.about) writer.block(schema.data.about, { file: schema.file, line: schema.textLineAt(['about']) })
   writeShape({ ...context, entry: schema }, schema.data)
