@@ -2,7 +2,7 @@ import type { IconName } from '../../ui/icons/icon-paths.ts'
 import { element } from '../../ui/search/element.ts'
 import { icon } from '../../ui/search/icon.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
-import { copyFrom } from '../copy-page.ts'
+import { copyText } from '../copy-text.ts'
 import { savedPageLists } from './saved-page-lists.ts'
 import styles from './start-content.css?inline'
 
@@ -58,7 +58,7 @@ function copyCommand(): readonly HTMLElement[] {
   return [
     command('copy', 'Copy page as Markdown', result, async () => {
       result.textContent = ''
-      result.textContent = (await copyFrom(markdown.href)) ?? 'Copied.'
+      result.textContent = (await copyText(markdown.href)) ?? 'Copied.'
     }),
   ]
 }
