@@ -5,6 +5,7 @@ import { anchorsOf } from './anchors.ts'
 import { renderBlueprints } from './blueprint/render-blueprints.ts'
 import { bodyOf } from './body.ts'
 import { breakInlineCode } from './break-names.ts'
+import { closingLinks } from './closing-links.ts'
 import { renderCode } from './code-blocks.ts'
 import { renderDiagrams } from './diagrams.ts'
 import { renderFigures } from './figures.ts'
@@ -118,6 +119,7 @@ async function compilePage({ source, site, files, partials, symbols, cached, rep
     entry,
     toc: tocOf(headings),
     body: bodyOf(html),
+    closingLinks: closingLinks(html),
     links: [...links, ...found.links, ...code.links],
     anchors: anchorsOf(html),
     records,

@@ -743,7 +743,7 @@ describe('the results page', () => {
     const page = await site.open('/search/?q=join')
     const first = () => page.locator('.finder-hits a').first().getAttribute('href')
     await page.locator('.finder-hits a').first().waitFor()
-    await page.getByLabel('Version').selectOption('current')
+    await page.getByLabel('SDK version').selectOption('current')
     await expect
       .poll(async () =>
         (

@@ -78,10 +78,12 @@ function clickedControl({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTM
   return target.closest<HTMLElement>('[data-action]')
 }
 
-/** The search button, for a shortcut of the search. Before hydration, the only input of a page is that of the search. */
+/** The control with the same effect as a shortcut. Before hydration, the only input of a page is that of the search. */
 function shortcutControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): HTMLElement | null {
-  const isShortcut = key === (ctrlKey || metaKey ? 'k' : '/') && !(target instanceof HTMLInputElement)
-  return isShortcut ? document.querySelector<HTMLElement>('.search-button') : null
+  if (target instanceof HTMLInputElement) return null
+  const isSearch = key === (ctrlKey || metaKey ? 'k' : '/')
+  const action = isSearch ? 'search' : key === '?' && 'shortcuts'
+  return document.querySelector(`[data-action="${action}"]`)
 }
 
 function onClick(event: MouseEvent): void {

@@ -157,6 +157,10 @@ export function searchList(
       markChosen()
       options[next]?.scrollIntoView({ block: 'nearest' })
     }
+    if (step === 1 && query === '') {
+      event.preventDefault()
+      message.querySelector<HTMLElement>('a, button')?.focus()
+    }
     if (event.isComposing) return
     // By default Escape only clears a search input that isn't empty.
     if (event.key === 'Escape') {
