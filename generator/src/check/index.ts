@@ -1,6 +1,7 @@
 export { type Checked, check } from './check.ts'
 export { checkConfigLinks } from './config-links.ts'
 export { checkDrawings } from './drawings.ts'
+export { checkFileFormats } from './file-formats.ts'
 export { checkProse } from './prose/check-prose.ts'
 export { readProseRules } from './prose/prose-rules.ts'
 export { checkSamples, type SampleReport } from './samples/check-samples.ts'

@@ -19,11 +19,11 @@ import type { CompileOptions, PageDocument, Source } from './page-document.ts'
 import { openPartials, type Partials } from './partials.ts'
 import { addPermalinks } from './permalinks.ts'
 import { plainMarkdown } from './plain-markdown.ts'
-import { openPublicFiles, type PublicFiles } from './public-files.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { recordsOf } from './records.ts'
 import { createReport, type Report } from './report.ts'
 import { addRowIds } from './row-ids.ts'
+import { openSiteFiles, type SiteFiles } from './site-files.ts'
 import { inlineCodes, linkSymbols } from './symbol-links.ts'
 import { openSymbolLookup } from './symbol-lookup.ts'
 import { addTabIds } from './tab-ids.ts'
@@ -59,7 +59,7 @@ export async function compileWithInputs(
   cached: CachedString = uncached,
 ): Promise<Compiled> {
   const report = createReport(source.entry.file, source.lines)
-  const files = openPublicFiles(options.publicDir)
+  const files = openSiteFiles(options.root)
   const partials = openPartials(source.shared.partials)
   const symbols = new Map<string, string | null>()
   const document = await withinDepth(source, report, () =>
@@ -76,7 +76,7 @@ export async function compileWithInputs(
 type Page = {
   readonly source: Source
   readonly site: string
-  readonly files: PublicFiles
+  readonly files: SiteFiles
   readonly partials: Partials
   /** Receives the names that were looked up. */
   readonly symbols: Map<string, string | null>

@@ -110,6 +110,23 @@ describe('docs dev', () => {
     await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
   })
 
+  it('shows an image that was added beside a page, and its new size', async () => {
+    const good = readFileSync(file, 'utf8')
+    const image = join(site, 'content/guide/added.svg')
+    const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"></svg>`
+    writeFileSync(image, svg(30))
+    writeFileSync(file, `${good}\n![An added image](./added.svg)\n`)
+    const width = () => page.getByAltText('An added image').evaluate((element) => element.clientWidth)
+    await expect.poll(() => width().catch(String)).toBe(30)
+    writeFileSync(image, svg(60))
+    await expect.poll(() => width().catch(String)).toBe(60)
+    expect(await (await fetch(new URL('/icons.svg', page.url()))).text()).toContain('<symbol id="code"')
+    writeFileSync(file, good)
+    rmSync(image)
+    await page.getByAltText('An added image').waitFor({ state: 'detached' })
+    await waitForHydration()
+  })
+
   it('shows a new title in the sidebar', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, good.replace('title: Guide', 'title: Changed title'))

@@ -11,7 +11,6 @@ import type { SearchRecord } from '../../search/records.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import { classicScript, preferenceConstants } from '../classic-script.ts'
 import { type NamedVersion, namedVersions } from '../emit/llms.ts'
-import { filesBelow } from '../files-below.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { archiveContents } from './archive-contents.ts'
@@ -31,8 +30,8 @@ type Site = {
   readonly records: readonly SearchRecord[]
   /** The files of all pages. */
   readonly written: readonly WrittenFile[]
-  /** The site's folder of public files. */
-  readonly publicDir: string
+  /** Paths of the files in the output that aren't generated from pages, such as images. */
+  readonly files: readonly string[]
   /** Identifies the code of this module, for the cache. */
   readonly codeVersion: string
   readonly cacheDir: string
@@ -42,11 +41,8 @@ type Site = {
 export async function writeArchives(site: Site): Promise<readonly DownloadView[]> {
   const script = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(site.config))
   const icons = openIcons((path) => readFileOf(site.dir, path)?.toString() ?? null)
-  const publicFiles = filesBelow(site.publicDir).map((file) => [
-    file,
-    fingerprint(readFileSync(join(site.publicDir, file))),
-  ])
-  const sharedKey = cacheKey(site.codeVersion, script, site.config, publicFiles)
+  const files = site.files.map((path) => [path, fingerprint(readFileOf(site.dir, path) ?? '')])
+  const sharedKey = cacheKey(site.codeVersion, script, site.config, files)
   const hashes = new Map(site.written)
   // Parsing and compressing the archives of 490 pages takes longer than the rest of an unchanged rebuild.
   const cache = openCache(site.cacheDir)

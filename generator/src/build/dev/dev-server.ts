@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type { SiteConfig } from '../../content/site-config.ts'
+import { isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.rsc.tsx'
 import { openCompiler } from '../compile-site.ts'
 import { loadSiteConfig } from '../load-site.ts'
@@ -109,13 +110,13 @@ export async function openDevServer(options: {
   let changeTimer: NodeJS.Timeout | undefined
   server.watcher.on('all', (event, file) => {
     if (configFiles.includes(file)) return reloadConfig().catch(complain)
-    if (file.endsWith('.css')) {
-      // The inline styles aren't part of the payload that an update fetches. Vite invalidates the module only after this event.
-      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
-      return
-    }
     const name = relative(site, file).replaceAll('\\', '/')
-    if (!/^(?:content\/|pages\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name)) return
+    if (file.endsWith('.css') || isImage(name)) {
+      // Styles and images aren't part of the payload that an update fetches. Vite invalidates the module only after this event.
+      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
+      return isImage(name) ? checkSoon() : undefined
+    }
+    if (!/^(?:content\/|pages\/.*\.md$)/.test(name)) return
     changed.set(name, event)
     compileAhead(name).catch(complain)
     clearTimeout(changeTimer)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SymbolTarget } from '../../../src/content/symbol-targets.ts'
 import { compile } from '../../../src/document/compile.ts'
 import type { PageDocument } from '../../../src/document/index.ts'
-import { entry, htmlOf, publicDir, site, sourceOf } from './page.ts'
+import { entry, htmlOf, root, site, sourceOf } from './page.ts'
 
 const target = (name: string, href: string, more: Partial<SymbolTarget> = {}): SymbolTarget => ({
   href,
@@ -43,7 +43,7 @@ const symbols = {
 
 function compiled(text: string, title = 'Title'): Promise<PageDocument> {
   const source = sourceOf(text)
-  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { publicDir, site })
+  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { root, site })
 }
 
 /** The URLs of the symbols that a page links to automatically. */
