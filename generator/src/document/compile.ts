@@ -6,6 +6,7 @@ import { renderBlueprints } from './blueprint/render-blueprints.ts'
 import { bodyOf } from './body.ts'
 import { breakInlineCode } from './break-names.ts'
 import { renderCode } from './code-blocks.ts'
+import { readCodeFiles } from './code-files.ts'
 import { renderDiagrams } from './diagrams.ts'
 import { renderFigures } from './figures.ts'
 import { addHeadingIds } from './heading-ids.ts'
@@ -89,6 +90,7 @@ async function compilePage({ source, site, files, partials, symbols, cached, rep
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, report)
   expandIncludes(tree, { entry, partials, report })
+  readCodeFiles(tree, { page: entry, files, report })
   checkAdmonitions(tree, report)
   checkIcons(tree, { own: entry.icon, files, report })
   limitTables(tree, report)

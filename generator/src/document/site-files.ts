@@ -6,7 +6,7 @@ import { fingerprint } from '../fingerprint.ts'
 export type SiteFiles = {
   /** Bytes of a file such as `public/images/a.png`, or null. Never leaves the site's folder. */
   read(file: string): Uint8Array | null
-  /** Sorted names in a folder such as `icons/`. Empty if it doesn't exist. */
+  /** Sorted names of the files in a folder such as `icons/`. Empty if it doesn't exist. */
   names(folder: string): readonly string[]
   /** Fingerprint of each file and folder that was used; null if it doesn't exist. Folders end with a slash. */
   readonly used: ReadonlyMap<string, string | null>
@@ -46,7 +46,8 @@ export function siteFileFingerprint(root: string, key: string): string | null {
 
 function namesIn(root: string, folder: string): readonly string[] {
   try {
-    return readdirSync(inside(root, folder)).sort()
+    const entries = readdirSync(inside(root, folder), { withFileTypes: true })
+    return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort()
   } catch {
     return []
   }

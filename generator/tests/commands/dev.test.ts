@@ -127,6 +127,21 @@ describe('docs dev', () => {
     await waitForHydration()
   })
 
+  it('follows changes of a file whose code a page shows', async () => {
+    await page.goto(new URL('/guide/deep/second/', page.url()).href)
+    await waitForHydration()
+    const sample = join(site, 'samples/start.sh')
+    const good = readFileSync(sample, 'utf8')
+    writeFileSync(sample, good.replace('kit start', 'kit start --verbose'))
+    await page.getByText('kit start --verbose').waitFor()
+    writeFileSync(sample, good.replaceAll('region', 'part'))
+    await waitForOutput(/second\.md:\d+ {2}error {2}missing-region/)
+    writeFileSync(sample, good)
+    await page.goto(new URL('/guide/', page.url()).href)
+    await waitForHydration()
+    loads = 0
+  })
+
   it('shows a new title in the sidebar', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, good.replace('title: Guide', 'title: Changed title'))

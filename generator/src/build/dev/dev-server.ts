@@ -1,5 +1,5 @@
 import { join, relative } from 'node:path'
-import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { createServer, isRunnableDevEnvironment, normalizePath, type ViteDevServer } from 'vite'
 import type { SiteConfig } from '../../content/site-config.ts'
 import { isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.rsc.tsx'
@@ -116,12 +116,19 @@ export async function openDevServer(options: {
       setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
       return isImage(name) ? checkSoon() : undefined
     }
-    if (!/^(?:content\/|pages\/.*\.md$)/.test(name)) return
+    // Vite updates the modules of the interface. Pages can show the code of any other file.
+    if (isModule(file)) return
     changed.set(name, event)
     compileAhead(name).catch(complain)
     clearTimeout(changeTimer)
     changeTimer = setTimeout(() => applyChanges().catch(complain), settleDelay)
   })
+
+  function isModule(file: string): boolean {
+    return Object.values(server.environments).some(({ moduleGraph }) =>
+      moduleGraph.getModulesByFile(normalizePath(file)),
+    )
+  }
 
   /** Compiles a saved page before the browser asks for it. */
   async function compileAhead(name: string): Promise<void> {
@@ -140,7 +147,8 @@ export async function openDevServer(options: {
         return source !== undefined && (await currentSource(site, source)) !== null
       }),
     )
-    if (areTextChanges.includes(false)) await current.readAgain()
+    const isContent = ([name]: readonly [string, string]) => /^content\/.*\.(?:md|yaml)$/.test(name)
+    if (changes.some((change, i) => isContent(change) && !areTextChanges[i])) await current.readAgain()
     server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
     checkSoon()
   }
