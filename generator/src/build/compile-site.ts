@@ -15,7 +15,7 @@ import { iconFolder, siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Compiler, createCompiler, type ExaminedPage } from '../document/index.ts'
-import type { Source } from '../document/page-document.ts'
+import type { PageLink, Source } from '../document/page-document.ts'
 import { isImage } from '../paths.ts'
 import type { ReferenceCoverage, ReferenceSymbol, UpstreamSettings } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
@@ -41,6 +41,8 @@ export type CompiledSite = {
   /** Null if samples were not checked. */
   readonly sampleReport: SampleReport | null
   readonly links: LinkCounts
+  /** The links of all pages to other sites. */
+  readonly externalLinks: readonly PageLink[]
   /** Paths of all pages, also of those that aren't in `content/`. */
   readonly paths: ReadonlySet<string>
   /** The anchors of each page of `content/`, by its path. */
@@ -147,6 +149,7 @@ export async function compileSite(
     symbols: found.symbols,
     sampleReport,
     links: countLinks(facts),
+    externalLinks: facts.flatMap(({ links }) => links.filter(({ path }) => path === null)),
     paths: new Set([...found.index.entries.keys(), ...extraPaths]),
     anchors: new Map(facts.map(({ entry, anchors }) => [entry.path, anchors])),
     coverage: found.coverage,
