@@ -30,6 +30,7 @@ const names = new Map<string, readonly SymbolTarget[]>([
   ['oldName', [target('Room.oldName', '/voice/1.x/Room/#oldname', { of: 'Room', version: '1.x' })]],
   ['OldRoom', [target('OldRoom', '/voice/1.x/OldRoom/', { version: '1.x' })]],
   ['Known', [{ ...target('Known', ''), href: null }, target('Known', '/sdk/Known/', { section: 'sdk' })]],
+  ['VoiceClient', [target('VoiceClient', '/voice/VoiceClient/', { language: 'gdscript' })]],
   ['Port', [target('Port', '/voice/rest/#port', { language: 'rest' })]],
 ])
 const symbols = {
@@ -96,6 +97,8 @@ describe('a sample links its symbols', () => {
     ['```ts\n// Room in a comment\nconst a = "Room"\n```', []],
     ['```ts\nroom.joinRoom()\n```', ['/voice/Room/#joinroom']],
     ['```c\nRoom room = joinRoom();\n```', []],
+    ['```gdscript\nvar client = VoiceClient.new()\n```', ['/voice/VoiceClient/']],
+    ['```ts\nnew VoiceClient()\n```', []],
     ['```ts signature\nclass Room\n```', ['/voice/Room/']],
   ])('%j', async (text, expected) => {
     expect(await linksIn(text)).toEqual(expected)
