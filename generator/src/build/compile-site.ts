@@ -5,6 +5,7 @@ import {
   checkDrawings,
   checkFileFormats,
   checkSamples,
+  checkSections,
   checkSitePages,
   type Sample,
   type SampleReport,
@@ -26,7 +27,7 @@ import { atMost } from './at-most.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow } from './files-below.ts'
 import { countLinks, type LinkCounts } from './health/count-links.ts'
-import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
+import { configFile, configText, homeText, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 
 /** A site that was read, compiled and checked. The content of its pages stays in the compiler's cache. */
@@ -105,6 +106,7 @@ export async function compileSite(
 ): Promise<CompiledSite> {
   const { root, config } = input
   const { found, pages, extraPaths } = await examinedSite(input)
+  const text = await configText(root)
   const facts = pages.map(({ entry, facts }) => ({ entry, ...facts }))
   const icons = [...(await siteIcons(root)).keys()]
   const inPublic = publicFiles(root)
@@ -126,7 +128,14 @@ export async function compileSite(
       extraPaths,
       icons,
       file: configFile,
-      text: await configText(root),
+      text,
+    }),
+    ...checkSections({
+      index: found.index,
+      documents: facts,
+      coverage: found.coverage,
+      home: await homeText(root, await input.sitePages),
+      config: { file: configFile, text },
     }),
     ...check({
       index: found.index,
