@@ -101,13 +101,38 @@ describe('docs dev', () => {
     loads = 0
   })
 
-  it('shows diagnostics over the page and in the terminal, and removes them when they are fixed', async () => {
+  it('counts warnings in a corner of the page, lists them on a click, and removes them when they are fixed', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)
-    await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
+    const badge = page.locator('docs-warnings')
+    await badge.getByText('1 warning', { exact: true }).click()
+    await badge.getByText('No page at /nowhere/.').waitFor()
     await waitForOutput(/content\/guide\/index\.md:\d+ {2}warning {2}broken-link/)
+    expect(await page.locator('vite-error-overlay').count()).toBe(0)
+    await page.reload()
+    await badge.getByText('1 warning', { exact: true }).waitFor()
+    writeFileSync(file, `${good}\n[nowhere](/nowhere/) and [elsewhere](/elsewhere/)\n`)
+    await badge.getByText('2 warnings').waitFor()
     writeFileSync(file, good)
-    await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
+    await badge.waitFor({ state: 'detached' })
+    loads = 0
+  })
+
+  it('shows errors over the page, and removes them when they are fixed', async () => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, `${good}\n[nowhere](/nowhere/) [script](javascript:alert)\n`)
+    const overlay = page.locator('vite-error-overlay')
+    await overlay.getByText('Links can’t start with javascript:').waitFor()
+    expect(await overlay.getByText('broken-link').count()).toBe(0)
+    await overlay.getByText('content/guide/index.md').first().waitFor()
+    await overlay.getByText('server.hmr.overlay').waitFor({ state: 'hidden' })
+    await page.locator('docs-warnings').getByText('1 warning', { exact: true }).waitFor()
+    await page.reload()
+    await overlay.getByText('Links can’t start with javascript:').waitFor()
+    writeFileSync(file, good)
+    await overlay.waitFor({ state: 'detached' })
+    await page.locator('docs-warnings').waitFor({ state: 'detached' })
+    loads = 0
   })
 
   it('shows an image that was added beside a page, and its new size', async () => {

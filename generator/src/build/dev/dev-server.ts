@@ -1,6 +1,14 @@
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createServer, isRunnableDevEnvironment, normalizePath, type ViteDevServer } from 'vite'
+import {
+  createServer,
+  isRunnableDevEnvironment,
+  type NormalizedHotChannelClient,
+  normalizePath,
+  type ViteDevServer,
+} from 'vite'
 import type { SiteConfig } from '../../content/site-config.ts'
+import type { Diagnostic } from '../../diagnostic.ts'
 import { isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.rsc.tsx'
 import { openCompiler } from '../compile-site.ts'
@@ -86,24 +94,32 @@ export async function openDevServer(options: {
     }, checkDelay)
   }
 
+  let found: readonly Diagnostic[] = []
+  /** Shows warnings in a corner of the page, and errors over it. */
+  function showDiagnostics(client: NormalizedHotChannelClient): void {
+    const textsOf = (severity: Diagnostic['severity']) =>
+      found
+        .filter((diagnostic) => diagnostic.severity === severity)
+        .map((diagnostic) => diagnosticText(diagnostic, site))
+    client.send('docs:warnings', textsOf('warning'))
+    const first = found.find(({ severity }) => severity === 'error')
+    if (!first) return
+    const file = join(site, first.file)
+    const loc = existsSync(file) ? { loc: { file, line: first.line, column: 1 } } : {}
+    client.send({ type: 'error', err: { message: textsOf('error').join('\n\n'), stack: '', ...loc } })
+  }
+  server.environments.client?.hot.on('docs:warnings', (_, client) => showDiagnostics(client))
+
   let lastCheck = 0
-  /** Checks all pages and shows their diagnostics in the terminal and over the page. */
+  /** Checks all pages and shows their diagnostics in the terminal and in the browser. */
   async function check(): Promise<void> {
     lastCheck += 1
     const number = lastCheck
     const diagnostics = await wholeSite.check((await renderer()).sitePages)
     if (number !== lastCheck || isClosed) return
     printDiagnostics(diagnostics, site)
-    const first = diagnostics[0]
-    if (!first) return
-    server.environments.client?.hot.send({
-      type: 'error',
-      err: {
-        message: diagnostics.map((diagnostic) => diagnosticText(diagnostic, site)).join('\n\n'),
-        stack: '',
-        loc: { file: join(site, first.file), line: first.line, column: 1 },
-      },
-    })
+    found = diagnostics
+    if (server.environments.client) showDiagnostics(server.environments.client.hot)
   }
 
   const changed = new Map<string, string>()
