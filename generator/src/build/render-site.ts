@@ -57,7 +57,11 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
   const sitePages = [...app.entry.sitePages.values()]
   const { context, changes } = await siteContext({ root: folders.site, config, index: site.index, sitePages })
-  if (context.icons.size > 0) writeOutput(join(dir, iconFile), iconSymbols(context.icons))
+  const files = [...publicFiles(folders.site), ...site.images.map((image) => `/${image}`)]
+  if (context.icons.size > 0) {
+    writeOutput(join(dir, iconFile), iconSymbols(context.icons))
+    files.push(iconFile)
+  }
   const settings: RenderSettings = { build: app.hash, script }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   writeSearch({ site, config, dir })
@@ -85,7 +89,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
       index: site.index,
       records: site.records,
       written,
-      files: [...publicFiles(folders.site), ...site.images.map((image) => `/${image}`), iconFile],
+      files,
       codeVersion: await codeVersion('cli'),
       cacheDir: join(folders.cacheDir, 'archives'),
     })
