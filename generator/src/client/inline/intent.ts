@@ -1,4 +1,5 @@
 import { timeLimit } from '../../time-limit.ts'
+import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent } from '../first-intent.ts'
 import { revealCurrent } from './orientation.ts'
 
@@ -74,6 +75,9 @@ function onPress(event: Event, control: HTMLElement | null): void {
 addEventListener('click', (event) => onPress(event, clickedControl(event)), true)
 addEventListener('keydown', (event) => onPress(event, shortcutControl(event)), true)
 listen(intentEvents)
+// The speculation rules leave out the links of this page. A browser only knows about its own setting.
+if (!mayPrefetch()) root.dataset.savesData = ''
+
 function startIfNeeded(): void {
   if (needsClient() || hadFirstIntent()) start()
 }
