@@ -49,7 +49,8 @@ describe('speculation rules', () => {
       before: (page) =>
         page.route('**/guide/', async (route) => {
           const response = await route.fetch()
-          const headers = { ...response.headers(), 'speculation-rules': '"https://other.example/rules.json"' }
+          const policy = response.headers()['content-security-policy']?.replace("script-src 'self'", 'script-src')
+          const headers = { ...response.headers(), 'content-security-policy': policy ?? '' }
           await route.fulfill({ response, headers })
         }),
     })
