@@ -62,7 +62,7 @@ export default defineSite({
     ],
   },
   footer: {
-    note: 'Real-time voice, game-server hosting and meeting rooms by 4Players.',
+    note: 'Real-time voice, game server hosting and meeting rooms by 4Players.',
     groups: [
       {
         title: 'Products',

@@ -26,6 +26,7 @@ const { output } = await build({
     'app-bundler': 'src/build/app-bundler.ts',
     'document-worker': 'src/document/worker.ts',
     'render-worker': 'src/build/render-worker.ts',
+    'archive-worker': 'src/build/archives/archive-worker.ts',
     'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
   },
   platform: 'node',

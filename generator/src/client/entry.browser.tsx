@@ -20,6 +20,7 @@ import { crashedPage, RootBoundary } from './root-boundary.tsx'
 import { scrollState } from './scroll-state.ts'
 import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
+import { shortcuts } from './shortcuts.ts'
 import { versionChoice } from './version-choice.ts'
 
 const behaviours = [
@@ -31,6 +32,7 @@ const behaviours = [
   menus,
   scrollState,
   searchShortcuts,
+  shortcuts,
   versionChoice,
 ]
 
@@ -92,6 +94,7 @@ function restore(attributes: readonly Attr[]): void {
 function onStarted(): void {
   loaded(location.href)
   replayPendingClick()
+  if (import.meta.hot) void import('./dev/warnings.ts')
 }
 
 if (window.docs) window.docs.boot = boot

@@ -77,9 +77,9 @@ async function codeBlock(node: Code, { page, lookup, cached, report }: CodePage)
   const sample: PageSample = {
     language: language.id,
     code,
-    file: location.file,
+    file: node.data?.code?.file ?? location.file,
     // Generated code has no fence in the source file.
-    line: report.isGenerated(node) ? location.line : location.line + 1,
+    line: node.data?.code?.line ?? (report.isGenerated(node) ? location.line : location.line + 1),
     unchecked: meta.unchecked,
   }
   return {
@@ -138,10 +138,17 @@ function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): El
   const label = meta.title ? `Code: ${meta.title}` : name
   // A box that scrolls must be reachable by keyboard. The role allows it to have a name.
   const pre = element('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [element('code', {}, code)])
-  if (meta.isSignature) for (const line of code) if (line.type === 'element') breakNames(line, longestInSignature)
+  if (meta.isSignature) breakTokens(code)
   const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
   const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]
   return element('figure', { className: classes, dataLanguage: language.id }, [...head, pre])
+}
+
+function breakTokens(lines: readonly ElementContent[]): void {
+  for (const line of lines) {
+    if (line.type !== 'element') continue
+    for (const token of line.children) if (token.type === 'element') breakNames(token, longestInSignature)
+  }
 }
 
 function headOf(name: string): Element {
@@ -177,6 +184,6 @@ function reportMeta(node: Code, fault: string, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
     message: `Unknown option after the language: ${fault}.`,
-    hint: 'Use title="…", {2,4-6} for lines of the block, or numbers.',
+    hint: 'Use title="…", file="…", region="…", {2,4-6} for lines of the block, or numbers.',
   })
 }

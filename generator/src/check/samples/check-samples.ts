@@ -51,25 +51,29 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
     ways.set(sample, way)
   }
 
-  const cHeader = headerOf(input)
-  const inC = samples.filter((sample) => isC(sample, cHeader))
-  if (cHeader && inC.length > 0) {
-    const found = await cache.each(inC, JSON.stringify(cHeader), async (missing, dir) => {
+  async function checkAllC(): Promise<void> {
+    const header = headerOf(input)
+    const inC = samples.filter((sample) => isC(sample, header))
+    if (!header || inC.length === 0) return
+    const found = await cache.each(inC, JSON.stringify(header), async (missing, dir) => {
       if (!(await hasCompiler())) return null
-      writeHeader(cHeader, dir)
-      return inParallel(missing, (sample) => checkC(sample, cHeader, dir))
+      writeHeader(header, dir)
+      return inParallel(missing, (sample) => checkC(sample, header, dir))
     })
     if (found) compiled(inC, found)
     else skipped.push(`${inC.length} samples in C: no gcc was found`)
   }
 
-  const inTs = samples.filter(({ language }) => isTs(language))
-  for (const [module, own] of bySdk(inTs, input)) {
+  async function checkTsOf(module: TsModule | null, own: readonly Sample[]): Promise<void> {
     const found = await cache.each(own, JSON.stringify(module), (missing, dir) =>
       checkTs(missing, module, { root: input.root, dir }),
     )
     compiled(own, found ?? [])
   }
+
+  const inTs = samples.filter(({ language }) => isTs(language))
+  // Each compiler is a process, so they use all cores together.
+  await Promise.all([checkAllC(), ...bySdk(inTs, input).map(([module, own]) => checkTsOf(module, own))])
 
   const diagnostics = [...faults].flatMap(([sample, list]) => list.map((fault) => sampleDiagnostic(sample, fault)))
   return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }

@@ -29,6 +29,10 @@ describe('the reference directory', () => {
   test('has no diagnostics for valid data', () => expect(codesOf([room, open])).toEqual([]))
   test('reports a type without a description', () =>
     expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
+  test('accepts unknown types of other languages, but not unknown symbols', () => {
+    const call = 'kind: code/function\nlanguage: gdscript\nname: open\nsummary: s\nsignature: func open() -> Room'
+    expect(codesOf([entryOf(`${call}\nreturns: { type: Room }\nsee: [Room]`)])).toEqual(['unknown-symbol:7'])
+  })
   test('accepts a type that is listed as external', () => {
     expect(codesOf([open], { externalOf: () => ({ Room: null }) })).toEqual(['unknown-symbol:5'])
   })
@@ -99,7 +103,7 @@ describe('pages', () => {
     expect(pages.get('/sdk/api/odin/')?.text).toContain('[`odin list`](/sdk/api/odin list/)')
     expect(pages.get('/sdk/api/odin list/')?.text).toContain('odin list --format <string>')
     expect(pages.get('/sdk/api/odin list/')?.text).toContain(
-      '| `--format`, `-f` {#format} | `string` | *required*. How. |',
+      '| `--format`, `-f` {#format} | `string` | *Required.* How. |',
     )
   })
 })
@@ -174,8 +178,8 @@ members:
 
       Not on the main thread.
 `)
-    expect(text).toContain('| `Id` {#id} | `string` | *read-only*. Name of the room. |')
-    expect(text).toContain('| `Volume` {#volume} | `float` | *default `Defaults.Volume`*. How loud. |')
+    expect(text).toContain('| `Id` {#id} | `string` | *Read-only.* Name of the room. |')
+    expect(text).toContain('| `Volume` {#volume} | `float` | *Default: `Defaults.Volume`.* How loud. |')
     expect(text).toContain('| [`Join()`](#join) | `bool` | Enters the room. |')
     expect(text).toContain('| [`OnJoined`](#onjoined) | `Action` | Occurs in the room. |')
     const headings = [...text.matchAll(/^#+ .*/gm)].map(([line]) => line)
