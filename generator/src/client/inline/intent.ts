@@ -1,4 +1,5 @@
 import { timeLimit } from '../../time-limit.ts'
+import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent } from '../first-intent.ts'
 import { revealCurrent } from './orientation.ts'
 
@@ -113,6 +114,8 @@ addEventListener('keydown', onKey, true)
 // A reader who closes the search window continues to read.
 addEventListener('close', loadClient, true)
 listen(intentEvents)
+// The speculation rules leave out the links of this page. A browser only knows about its own setting.
+if (!mayPrefetch()) root.dataset.savesData = ''
 
 function startIfNeeded(): void {
   if (needsClient() || hadFirstIntent()) loadClient()
