@@ -1,5 +1,5 @@
 /** Ends of the parts of a name: camel humps, and underscores, dots and other separators between words. */
-const partEnds = /[a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[\w}:][._/:<](?=[\w{])|\w(?=[([])/g
+const partEnds = /[a-z\d](?=[A-Z])|[A-Z](?=[A-Z][a-z])|[\w}:][._/:<](?=[\w{])|\w(?=[([](?![)\]]))/g
 const mark = '\u200b'
 
 /** Splits text at the places where long names may break. Words with at most `longest` characters stay in one part. */

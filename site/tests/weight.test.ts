@@ -102,8 +102,8 @@ describe('the shared files', () => {
 describe('the search', () => {
   it('loads at most 100 kB until the first results', () => {
     const search = filesOf(firstResults)
-    // Four files with the code of the window, the worker, the names, and the file that lists them.
-    expect(search).toHaveLength(7)
+    // The button, four files with the code of the window, the worker, the names, and the file that lists them.
+    expect(search).toHaveLength(8)
     expect(sum(search.map(brotli))).toBeLessThanOrEqual(firstResults.limit)
   })
 

@@ -74,7 +74,7 @@ export function openPageWriter(output: {
     write: async (page) => (await filesOf(page)).map(put),
 
     keyOf(entry, contentKey) {
-      const viewWithoutContent = documentPageView({ entry, toc: [], body: [] }, context)
+      const viewWithoutContent = documentPageView({ entry, toc: [], body: [], closingLinks: [] }, context)
       return cacheKey(shared, contentKey, viewWithoutContent, markdownHead(entry, context))
     },
 

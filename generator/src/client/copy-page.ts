@@ -1,3 +1,5 @@
+import { copyText } from './copy-text.ts'
+
 /** Milliseconds for which a success or error message stays visible. */
 const duration = { done: 2500, failed: 8000 }
 
@@ -13,7 +15,7 @@ export function copyPage(): void {
     clearTimeout(silence)
     status.textContent = ''
     button.dataset.state = 'busy'
-    const fault = await copyFrom(link.href)
+    const fault = await copyText(link.href)
     button.dataset.state = fault ? 'failed' : 'done'
     status.textContent = fault ?? 'Copied as Markdown.'
     silence = setTimeout(
@@ -24,34 +26,4 @@ export function copyPage(): void {
       fault ? duration.failed : duration.done,
     )
   })
-}
-
-/** Copies the text at a URL. Returns an error message, or null. */
-async function copyFrom(href: string): Promise<string | null> {
-  const text = textAt(href)
-  try {
-    await toClipboard(text)
-    return null
-  } catch {
-    const isThere = await text.then(
-      () => true,
-      () => false,
-    )
-    return isThere
-      ? 'Couldn’t copy: clipboard access is blocked. Use “View as Markdown” instead.'
-      : 'Couldn’t copy: the page didn’t load. Try again.'
-  }
-}
-
-async function textAt(href: string): Promise<string> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`${href}: ${response.status}`)
-  return response.text()
-}
-
-async function toClipboard(text: Promise<string>): Promise<void> {
-  if (typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(await text)
-  // Safari allows writing only inside the click handler, so the item is created before its text has arrived.
-  const content = text.then((written) => new Blob([written], { type: 'text/plain' }))
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })])
 }

@@ -20,6 +20,7 @@ import { crashedPage, RootBoundary } from './root-boundary.tsx'
 import { scrollState } from './scroll-state.ts'
 import './search/search-button.ts'
 import { searchShortcuts } from './search-shortcuts.ts'
+import { shortcuts } from './shortcuts.ts'
 import { versionChoice } from './version-choice.ts'
 
 const behaviours = [
@@ -31,6 +32,7 @@ const behaviours = [
   menus,
   scrollState,
   searchShortcuts,
+  shortcuts,
   versionChoice,
 ]
 

@@ -11,6 +11,6 @@ export function searchShortcuts(): void {
   })
 }
 
-function isTyping(): boolean {
+export function isTyping(): boolean {
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false
 }

@@ -138,10 +138,17 @@ function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): El
   const label = meta.title ? `Code: ${meta.title}` : name
   // A box that scrolls must be reachable by keyboard. The role allows it to have a name.
   const pre = element('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [element('code', {}, code)])
-  if (meta.isSignature) for (const line of code) if (line.type === 'element') breakNames(line, longestInSignature)
+  if (meta.isSignature) breakTokens(code)
   const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
   const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]
   return element('figure', { className: classes, dataLanguage: language.id }, [...head, pre])
+}
+
+function breakTokens(lines: readonly ElementContent[]): void {
+  for (const line of lines) {
+    if (line.type !== 'element') continue
+    for (const token of line.children) if (token.type === 'element') breakNames(token, longestInSignature)
+  }
 }
 
 function headOf(name: string): Element {

@@ -5,6 +5,7 @@ import { anchorsOf } from './anchors.ts'
 import { renderBlueprints } from './blueprint/render-blueprints.ts'
 import { bodyOf } from './body.ts'
 import { breakInlineCode } from './break-names.ts'
+import { closingLinks } from './closing-links.ts'
 import { renderCode } from './code-blocks.ts'
 import { readCodeFiles } from './code-files.ts'
 import { renderDiagrams } from './diagrams.ts'
@@ -120,6 +121,7 @@ async function compilePage({ source, site, files, partials, symbols, cached, rep
     entry,
     toc: tocOf(headings),
     body: bodyOf(html),
+    closingLinks: closingLinks(html),
     links: [...links, ...found.links, ...code.links],
     anchors: anchorsOf(html),
     records,

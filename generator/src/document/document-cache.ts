@@ -39,8 +39,8 @@ export function openDocumentCache(folder: string): DocumentCache {
   }
 
   function write(key: string, { document, inputs }: Compiled): FreshPage {
-    const { entry: _, toc, body, markdown, ...facts } = document
-    const content: PageContent = { toc, body, markdown }
+    const { entry: _, toc, body, closingLinks, markdown, ...facts } = document
+    const content: PageContent = { toc, body, closingLinks, markdown }
     const json = JSON.stringify(content)
     const page: CachedPage = { facts, inputs, contentKey: fingerprint(json) }
     const isStored = cache.write(page.contentKey, json) && cache.write(key, JSON.stringify(page))

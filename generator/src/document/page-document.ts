@@ -74,6 +74,8 @@ export type BodyNode =
 export type PageContent = {
   readonly toc: readonly Heading[]
   readonly body: readonly BodyNode[]
+  /** Paths of the pages that the lists and cards of the last section link to. */
+  readonly closingLinks: readonly string[]
   /** The page as Markdown, without front matter. */
   readonly markdown: string
 }

@@ -1,7 +1,10 @@
 import type { PageHeading } from './heading-ids.ts'
 import type { Heading } from './page-document.ts'
 
-/** The headings of the table of contents: levels 2 and 3. */
+/** The headings of the table of contents: levels 2 and 3. Overloads of a method follow each other and share one entry. */
 export function tocOf(headings: readonly PageHeading[]): readonly Heading[] {
-  return headings.flatMap(({ id, text, depth }) => (depth === 2 || depth === 3 ? [{ id, text, depth }] : []))
+  const listed = headings.flatMap(({ id, text, depth }): Heading[] =>
+    depth === 2 || depth === 3 ? [{ id, text, depth }] : [],
+  )
+  return listed.filter(({ text, depth }, i) => depth === 2 || text !== listed[i - 1]?.text)
 }

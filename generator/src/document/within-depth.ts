@@ -52,6 +52,7 @@ function emptyPage({ entry }: Source, line: number, report: Report): PageDocumen
   const nothing = {
     toc: [],
     body: [],
+    closingLinks: [],
     links: [],
     anchors: [],
     records: [],

@@ -54,6 +54,8 @@ export type NavView =
   | {
       readonly kind: 'dropdown'
       readonly label: string
+      /** The page of the product that the menu is about. */
+      readonly href: string | null
       readonly current: boolean
       readonly items: readonly NavLinkView[]
     }
@@ -91,7 +93,8 @@ export type MenuView = { readonly sidebar: SidebarView | null }
 export type SidebarView = {
   readonly label: string
   readonly href: string
-  readonly badge: string | null
+  /** `isVersion` is true if the version menu of the navbar shows the same. */
+  readonly badge: { readonly label: string; readonly isVersion: boolean } | null
   /** Static file with the complete sidebar, fetched when a closed branch is opened. */
   readonly src: string
   readonly items: readonly SidebarItemView[]

@@ -27,6 +27,29 @@ describe('versions', () => {
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
   })
 
+  it('a page of another version names it in the banner and in the version menu only', async () => {
+    const page = await site.open('/sdk/next/join/')
+    const names = page
+      .locator('body :visible', { hasText: '2.x' })
+      .filter({ hasNot: page.locator('*', { hasText: '2.x' }) })
+    const places = await names.evaluateAll((elements) =>
+      elements.filter((element) => !element.closest('.prose, .announcement')).map((element) => element.className),
+    )
+    expect(places).toEqual(['nav-link', 'version-banner'])
+  })
+
+  it.each([false, true])(
+    'the banner is one line on a phone, and the menu names the version (scripts: %s)',
+    async (javaScriptEnabled) => {
+      const page = await site.open('/sdk/next/join/', { javaScriptEnabled, viewport: { width: 390, height: 844 } })
+      const banner = page.locator('.version-banner')
+      expect(await banner.innerText()).toBe('SDK 2.x is unreleased. Latest version: 1.x')
+      expect((await banner.boundingBox())?.height).toBeLessThan(40)
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      await expect.poll(() => page.locator('.sidebar-product em').isVisible()).toBe(true)
+    },
+  )
+
   it('an older version has a banner with a link to the same page of the latest version', async () => {
     const page = await site.open('/sdk/0.x/join/')
     const banner = page.locator('.version-banner')

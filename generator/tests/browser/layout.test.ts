@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate } from '../support/open-site.ts'
@@ -26,6 +27,58 @@ describe('the length of lines', () => {
       .evaluateAll((boxes) => boxes.map((box) => Math.round(box.getBoundingClientRect().width)))
     expect(widths.length).toBeGreaterThan(2)
     expect(new Set(widths)).toEqual(new Set([column]))
+  })
+})
+
+describe('the links to the previous and the next page', () => {
+  const pager = (page: Page) => page.locator('.pager a').evaluateAll((links) => links.map((link) => link.className))
+
+  it('leave out a page that the next steps above them list', async () => {
+    const page = await site.open('/manual/token-server/')
+    expect(await page.locator('.prose').getByRole('link', { name: 'Hosting' }).isVisible()).toBe(true)
+    expect(await pager(page)).toEqual(['pager-previous'])
+  })
+
+  it('are complete on other pages', async () => {
+    const page = await site.open('/manual/access-keys/')
+    expect(await pager(page)).toEqual(['pager-previous', 'pager-next'])
+  })
+})
+
+describe('cards', () => {
+  it.each([600, 1000, 1440])('fill every row at a width of %i px', async (width) => {
+    const page = await site.open('/guide/', { viewport: { width, height: 900 } })
+    for (const count of [2, 3, 4, 5, 6, 7, 8]) {
+      const ends = await page.locator('.prose').evaluate((prose, count) => {
+        const cards = document.createElement('div')
+        cards.className = 'cards'
+        cards.innerHTML = '<a class="card">Card</a>'.repeat(count)
+        prose.firstElementChild?.replaceChildren(cards)
+        const rows = new Map<number, number>()
+        for (const card of cards.children) {
+          const { top, right } = card.getBoundingClientRect()
+          rows.set(top, Math.round(right))
+        }
+        return [...rows.values()]
+      }, count)
+      expect(new Set(ends).size, `${count} cards`).toBe(1)
+    }
+  })
+})
+
+describe('the entry of the current page', () => {
+  it('keeps its color below the pointer', async () => {
+    const page = await site.open('/manual/faq/', { reducedMotion: 'reduce' })
+    await hydrate(page)
+    const entries = page.locator('.nav-link[aria-current], .sidebar [aria-current], .toc [aria-current]')
+    expect(await entries.count()).toBeGreaterThan(1)
+    for (const entry of await entries.all()) {
+      const color = () => entry.evaluate((link) => getComputedStyle(link).color)
+      await page.mouse.move(700, 5)
+      const before = await color()
+      await entry.hover()
+      expect(await color()).toBe(before)
+    }
   })
 })
 

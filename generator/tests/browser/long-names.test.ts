@@ -31,6 +31,18 @@ describe('a long name', () => {
     expect(await sidebar.getByRole('link', { name, exact: true }).count()).toBe(1)
   })
 
+  it.each([320, 390, 1000, 1200])('as the title of a page is on one line at %i px', async (width) => {
+    const opened = await site.open('/core/api/types/KitEventRoomConnectionStateChanged/', {
+      viewport: { width, height: 800 },
+    })
+    const lines = await opened.locator('h1').evaluate((title) => {
+      const text = document.createRange()
+      text.selectNodeContents(title)
+      return text.getClientRects().length
+    })
+    expect(lines).toBe(1)
+  })
+
   it('keeps its text for the clipboard and the page search', async () => {
     const opened = await site.open(page, { javaScriptEnabled: false })
     expect(await opened.locator('h1').innerText()).toBe(name)

@@ -42,6 +42,7 @@ const kept = (list: string, title: string) =>
 describe('the search window', () => {
   it.each<readonly [string, Options]>([
     ['as it opens', { arrange: search('', (page) => page.getByText('Search pages, symbols').waitFor()) }],
+    ['as it opens on a phone', { ...phone, arrange: search('', (page) => page.getByText('Products').waitFor()) }],
     [
       'with recent and pinned pages',
       {
@@ -71,6 +72,21 @@ describe('the search window', () => {
       },
     ],
   ])('%s', async (_, options) => expectNoFindings(site, '/core/', options))
+})
+
+describe('the list of keyboard shortcuts', () => {
+  it.each([
+    ['on a wide screen', {}],
+    ['on a low screen', { viewport: { width: 700, height: 320 } }],
+  ])('%s', async (_, options) =>
+    expectNoFindings(site, '/manual/', {
+      ...options,
+      arrange: async (page) => {
+        await page.keyboard.press('?')
+        await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+      },
+    }),
+  )
 })
 
 describe('the results page', () => {

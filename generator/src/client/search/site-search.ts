@@ -5,8 +5,8 @@ import { savePage } from '../../ui/search/saved-pages.ts'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
 import { chosenVersions, nearestScope } from '../../ui/search/search-scopes.ts'
 import { startFile } from './prefetch-search.ts'
-import { savedPageLists } from './saved-page-lists.ts'
 import { searchList } from './search-list.ts'
+import { startContent } from './start-content.ts'
 
 /** SPEC §9: number of hits that are shown of each section on wide and on small screens. */
 const perSection = { wide: 10, small: 5 }
@@ -30,10 +30,12 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     addressOf: ({ url }) => url,
     mostOfSection: () => (matchMedia('(width < 600px)').matches ? perSection.small : perSection.wide),
     showsSection: true,
-    before: savedPageLists,
+    before: startContent,
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
     addressOfAll: (query) => searchAddress(query, nearest),
+    // The files of the search don't compete with React for the network.
+    answered: () => window.docs?.loadClient?.(),
     opened: saveRecent,
   })
 }

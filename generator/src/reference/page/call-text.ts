@@ -3,6 +3,7 @@ import type { Failure, Parameter, Returns } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
+import { withNotes } from './with-notes.ts'
 
 type Call = {
   readonly parameters?: readonly Parameter[] | undefined
@@ -10,7 +11,7 @@ type Call = {
   readonly throws?: readonly Failure[] | undefined
 }
 
-const directions = { in: null, out: 'out', inout: 'in and out' } as const
+const directions = { in: [], out: ['Output'], inout: ['Input and output'] } as const
 
 /** Writes the parameters, result and failures of a function or method. `path` is its location in the entry's file. */
 export function writeCall({ entry, writer }: EntryContext, call: Call, path: YamlPath, depth: number): void {
@@ -23,7 +24,7 @@ export function writeCall({ entry, writer }: EntryContext, call: Call, path: Yam
     writer.table(
       ['Name', 'Type', 'Meaning'],
       call.parameters.map((parameter, i) => {
-        const notes = [directions[parameter.direction ?? 'in'], ...valueNotes(parameter)]
+        const notes = [...directions[parameter.direction ?? 'in'], ...valueNotes(parameter)]
         return {
           cells: [inlineCode(parameter.name), inlineCode(parameter.type), withNotes(parameter.about, notes)],
           line: lineAt([...path, 'parameters', i]),
@@ -55,10 +56,4 @@ export function writeCall({ entry, writer }: EntryContext, call: Call, path: Yam
 
 function isNothing({ type, about }: Returns): boolean {
   return !about && ['void', 'Void', '()'].includes(type)
-}
-
-/** A description with short notes before it, such as *out* or *optional*. */
-function withNotes(about: string, notes: readonly (string | null)[]): string {
-  const said = notes.filter((note) => note !== null)
-  return said.length === 0 ? about : `*${said.join(', ')}*. ${about}`
 }

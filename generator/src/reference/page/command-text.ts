@@ -3,6 +3,7 @@ import { hrefOf, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts
 import type { EntryData, Flag } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode, type TableRow } from './page-writer.ts'
+import { withNotes } from './with-notes.ts'
 
 type Command = Extract<EntryData, { kind: 'cli/command' }>
 
@@ -112,6 +113,6 @@ function noted(
   about: string,
   { required, default: value }: { required?: boolean | undefined; default?: string | undefined },
 ): string {
-  const notes = [...(required ? ['required'] : []), ...(value === undefined ? [] : [`default ${inlineCode(value)}`])]
-  return notes.length === 0 ? about : `*${notes.join(', ')}*. ${about}`
+  const notes = [...(required ? ['Required'] : []), ...(value === undefined ? [] : [`Default: ${inlineCode(value)}`])]
+  return withNotes(about, notes)
 }

@@ -8,6 +8,7 @@ import type { EntryContext } from './entry-context.ts'
 import { fenceLanguage } from './fence-language.ts'
 import { inlineCode, type TableRow } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
+import { notesText, withNotes } from './with-notes.ts'
 
 type MemberKind = Member['kind']
 
@@ -74,8 +75,11 @@ function memberRow({ entry }: EntryContext, members: readonly Member[], { member
   }
   const deprecated = member.deprecated ? `**Deprecated.** ${member.deprecated} ` : ''
   const notes = 'type' in member && member.kind !== 'case' ? [...accessNotes(member), ...valueNotes(member)] : []
-  const noted = notes.length > 0 ? `*${notes.join(', ')}*. ` : ''
-  return { cells: [inlineCode(name), typeOf(member), `${deprecated}${noted}${member.about}`], id: anchor, line }
+  return {
+    cells: [inlineCode(name), typeOf(member), `${deprecated}${withNotes(member.about, notes)}`],
+    id: anchor,
+    line,
+  }
 }
 
 function withParameters({ name, parameters = [] }: Extract<Member, { kind: 'constructor' | 'method' }>): string {
@@ -108,9 +112,9 @@ function accessNotes({ modifiers = [], signature = '' }: Member): readonly strin
     (words.includes('get') && !words.includes('set'))
   const value = /= ([^;{]+?);?$/.exec(signature)?.[1]
   return [
-    ...(words.includes('static') ? ['static'] : []),
-    ...(isReadOnly ? ['read-only'] : []),
-    ...(value ? [`default ${inlineCode(value)}`] : []),
+    ...(words.includes('static') ? ['Static'] : []),
+    ...(isReadOnly ? ['Read-only'] : []),
+    ...(value ? [`Default: ${inlineCode(value)}`] : []),
   ]
 }
 
@@ -126,7 +130,7 @@ function writeMember(context: EntryContext, { member, i, anchor }: ListedMember)
   }
   writer.source(member.about, entry.textLineAt([...path, 'about']))
   const notes = isCalled || member.kind === 'case' ? [] : valueNotes(member)
-  if (notes.length > 0) writer.block(`*${capital(notes.join(', '))}.*`, line)
+  if (notes.length > 0) writer.block(notesText(notes), line)
   if (isCalled) writeCall(context, member, path, depth + 2)
   if (member.threads) writer.source(member.threads, entry.textLineAt([...path, 'threads']))
   for (const [n, example] of (member.examples ?? []).entries()) {
@@ -177,8 +181,4 @@ function ancestorsOf(entry: ReferenceEntry, directory: EntryContext['directory']
     waiting.push(...basesOf(base))
   }
   return [...found]
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -4,6 +4,7 @@ import type { RestProperty, RestResponse } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { requestSamples } from './request-samples.ts'
+import { withNotes } from './with-notes.ts'
 
 type Operation = OperationEntry['data']
 
@@ -85,8 +86,8 @@ function writeBody(context: EntryContext, { body }: Operation): void {
   const schema = directory.entry(entry, body.type)
   const anchor = schema && isShownHere(schema, entry) ? (schema.anchor ?? undefined) : undefined
   writer.heading(depth, 'Body', entry.lineAt(['body']), anchor)
-  const note = body.required ? 'required' : 'optional'
-  writer.block(`${typeText(body.type)}, *${note}*.${body.about ? ` ${body.about}` : ''}`, entry.lineAt(['body']))
+  const content = `${typeText(body.type)}${body.about ? `: ${body.about}` : ''}`
+  writer.block(withNotes(content, [body.required ? 'Required' : 'Optional']), entry.lineAt(['body']))
   if (schema?.data.kind !== 'rest/schema') return
   if (schema.data.about) writer.block(schema.data.about, { file: schema.file, line: schema.textLineAt(['about']) })
   writeShape({ ...context, entry: schema }, schema.data)
@@ -141,14 +142,13 @@ function isSuccess({ status }: RestResponse): boolean {
 
 function propertyRow(entry: ReferenceEntry, property: RestProperty, path: readonly PropertyKey[]) {
   const notes = [
-    ...(property.required ? ['required'] : []),
-    ...(property.nullable ? ['can be null'] : []),
-    ...(property.default === undefined ? [] : [`default ${inlineCode(property.default)}`]),
+    ...(property.required ? ['Required'] : []),
+    ...(property.nullable ? ['Can be null'] : []),
+    ...(property.default === undefined ? [] : [`Default: ${inlineCode(property.default)}`]),
   ]
   const values = property.values?.length ? ` One of ${property.values.map(inlineCode).join(', ')}.` : ''
-  const noted = notes.length > 0 ? `*${notes.join(', ')}*. ` : ''
   return {
-    cells: [inlineCode(property.name), typeText(property.type), `${noted}${property.about}${values}`],
+    cells: [inlineCode(property.name), typeText(property.type), `${withNotes(property.about, notes)}${values}`],
     line: entry.lineAt(path),
   }
 }

@@ -3,6 +3,7 @@ import { partsOfEntry } from '../reference-entry.ts'
 import type { EnumValue, Field } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
+import { withNotes } from './with-notes.ts'
 
 type ValueFacts = Partial<Pick<Field, 'optional' | 'default' | 'unit' | 'range'>>
 
@@ -40,17 +41,16 @@ export function writeEnumValues(context: EntryContext, values: readonly EnumValu
 /** Short notes on a value: optional, default, unit, range. */
 export function valueNotes({ optional, default: value, unit, range }: ValueFacts): readonly string[] {
   return [
-    ...(optional ? ['optional'] : []),
-    ...(value === undefined ? [] : [`default ${inlineCode(value)}`]),
-    ...(unit ? [unit] : []),
-    ...(range ? [range] : []),
+    ...(optional ? ['Optional'] : []),
+    ...(value === undefined ? [] : [`Default: ${inlineCode(value)}`]),
+    ...(unit ? [`Unit: ${unit}`] : []),
+    ...(range ? [`Range: ${range}`] : []),
   ]
 }
 
 function meaning(field: Field): string {
-  const notes = valueNotes(field)
   const deprecated = field.deprecated ? `**Deprecated.** ${field.deprecated} ` : ''
-  return `${deprecated}${notes.length > 0 ? `*${notes.join(', ')}*. ` : ''}${field.about}`
+  return `${deprecated}${withNotes(field.about, valueNotes(field))}`
 }
 
 function anchorsBelow({ entry }: EntryContext, path: YamlPath): readonly string[] {

@@ -41,7 +41,7 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
     case 'external':
       return item.icon
         ? { kind: 'icon', label: item.label, href: item.href, icon: icons.get(item.icon) ?? null }
-        : { kind: 'dropdown', label: item.label, current: false, items: [externalLink(item)] }
+        : { kind: 'dropdown', label: item.label, href: null, current: false, items: [externalLink(item)] }
     case 'dropdown': {
       const items = item.items.map((child) =>
         child.kind === 'external'
@@ -49,7 +49,7 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
           : { label: child.label, href: child.to, current: path === child.to, external: false },
       )
       const current = item.to ? isCurrent(item.to, path) : items.some((child) => child.current)
-      return { kind: 'dropdown', label: item.label, current, items }
+      return { kind: 'dropdown', label: item.label, href: item.to ?? null, current, items }
     }
     case 'version': {
       const links = versionLinks(index, item.section, path)

@@ -40,7 +40,7 @@ export type ViewContext = {
   readonly feeds: ReadonlyMap<string, FeedLinkView>
 }
 
-type ShownDocument = Pick<PageDocument, 'entry' | 'toc' | 'body'>
+type ShownDocument = Pick<PageDocument, 'entry' | 'toc' | 'body' | 'closingLinks'>
 
 export function documentPageView(document: ShownDocument, context: ViewContext): PageView {
   const { entry } = document
@@ -149,6 +149,8 @@ function documentView(
 ): DocumentView {
   const { entry } = document
   const { previous, next } = neighboursOf(index, entry.path)
+  // The end of the page already links to it.
+  const isListed = (neighbour: typeof next) => neighbour !== null && document.closingLinks.includes(neighbour.path)
   return {
     heading: entry.title,
     isCode: entry.isCode,
@@ -158,8 +160,8 @@ function documentView(
     body: document.body,
     toc: document.toc,
     crumbs: breadcrumbsOf(index, entry.path),
-    previous,
-    next,
+    previous: isListed(previous) ? null : previous,
+    next: isListed(next) ? null : next,
     editHref: config.editUrl === null ? null : `${config.editUrl}${entry.file}`,
     reportHref: config.reportUrl ? reportHref(config.reportUrl, entry, config.url) : null,
     updated: updated.get(entry.file) ?? null,

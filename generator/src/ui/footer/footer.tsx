@@ -9,6 +9,9 @@ export function Footer({ footer, brand }: { readonly footer: FooterView; readonl
         <div>
           <Brand brand={brand} />
           <p className="footer-note">{footer.note}</p>
+          <button type="button" className="footer-shortcuts" data-action="shortcuts">
+            Keyboard shortcuts <kbd>?</kbd>
+          </button>
         </div>
         {footer.groups.map((group) => (
           <nav key={group.title} aria-label={group.title}>

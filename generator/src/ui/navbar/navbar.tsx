@@ -45,7 +45,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
       )
     case 'dropdown':
       return (
-        <Dropdown items={item.items} current={item.current}>
+        <Dropdown items={item.items} current={item.current} href={item.href}>
           {item.label}
         </Dropdown>
       )
@@ -107,13 +107,18 @@ function ExternalIcon({ icon }: { readonly icon: SiteIcon }) {
 function Dropdown(props: {
   readonly items: readonly NavLinkView[]
   readonly current?: boolean
+  readonly href?: string | null
   readonly align?: 'end'
   /** Accessible name of a summary that is an icon. */
   readonly iconName?: string
   readonly children: React.ReactNode
 }) {
   return (
-    <details className={props.align ? 'dropdown dropdown-end' : 'dropdown'} name="navbar">
+    <details
+      className={props.align ? 'dropdown dropdown-end' : 'dropdown'}
+      name="navbar"
+      data-href={props.href ?? undefined}
+    >
       <summary
         className={props.iconName ? 'icon-button' : 'nav-link'}
         aria-label={props.iconName}

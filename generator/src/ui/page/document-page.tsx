@@ -32,9 +32,7 @@ export function DocumentPage(props: {
             <span className="badge badge-warn">Draft: not published</span>
           </p>
         ) : null}
-        <h1 tabIndex={-1} className={document.isCode ? 'is-code' : undefined}>
-          {document.heading}
-        </h1>
+        <PageTitle document={document} />
         <p className="lead">
           <Lead text={document.description} />
         </p>
@@ -49,6 +47,22 @@ export function DocumentPage(props: {
     </main>
   )
 }
+
+/** Long names in code can't break between their parts, because the text of the title must stay unchanged. They are smaller instead. */
+function PageTitle({ document: { heading, isCode } }: { readonly document: DocumentView }) {
+  if (!isCode) return <h1 tabIndex={-1}>{heading}</h1>
+  const title = (
+    <h1 tabIndex={-1} className="is-code">
+      {heading}
+    </h1>
+  )
+  if (heading.length <= longTitle) return title
+  return <div className={heading.length > longestTitle ? 'long-title longest-title' : 'long-title'}>{title}</div>
+}
+
+/** Numbers of characters that have enough space on phones at the usual and at the first smaller size. */
+const longTitle = 28
+const longestTitle = 34
 
 /** A description with its inline code. */
 function Lead({ text }: { readonly text: string }) {

@@ -45,11 +45,11 @@ function VersionChoices({ scopes }: Pick<SitePageProps['search'], 'scopes'>) {
     if (versions.length < 2) return []
     return (
       <label key={section} className="finder-version">
-        Version
+        {versions[0]?.sectionLabel} version
         <select name={section}>
-          {versions.map(({ version, label }) => (
+          {versions.map(({ version, label, sectionLabel }) => (
             <option key={version} value={version}>
-              {label}
+              {label.replace(`${sectionLabel} `, '')}
             </option>
           ))}
         </select>

@@ -10,7 +10,9 @@ export function Sidebar({ sidebar }: { readonly sidebar: SidebarView }) {
     <nav key={sidebar.href} className="sidebar" aria-label={`${sidebar.label} pages`}>
       <p className="sidebar-product">
         <a href={sidebar.href}>{sidebar.label}</a>
-        {sidebar.badge ? <em>{sidebar.badge}</em> : null}
+        {sidebar.badge ? (
+          <em className={sidebar.badge.isVersion ? 'is-version' : undefined}>{sidebar.badge.label}</em>
+        ) : null}
       </p>
       <Items items={sidebar.items} src={sidebar.src} />
     </nav>

@@ -6,8 +6,8 @@ export function VersionBanner(props: { readonly banner: NonNullable<VersionView[
   const name = `${sectionLabel} ${props.label}`
   return (
     <aside className="version-banner" aria-label="Version">
-      {status === 'unreleased' ? `${name} is unreleased.` : `${name} is an older version.`} See the{' '}
-      <a href={latestHref}>latest version</a> ({latestLabel}).
+      {status === 'unreleased' ? `${name} is unreleased.` : `${name} is an older version.`}{' '}
+      <a href={latestHref}>Latest version: {latestLabel}</a>
     </aside>
   )
 }

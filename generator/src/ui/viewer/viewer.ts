@@ -1,3 +1,4 @@
+import { addStyles } from '../styles/add-styles.ts'
 import { startPanZoom } from './pan-zoom.ts'
 import styles from './viewer.css?inline'
 
@@ -8,7 +9,7 @@ export function openViewer(control: HTMLElement): void {
   const figure = control.closest('.figure')
   const source = control instanceof HTMLImageElement ? control : figure?.querySelector('.drawing > svg:last-child')
   if (!source || document.querySelector('.viewer')) return
-  addStyles()
+  addStyles(styles)
   // The dialog returns the focus to the element that has it now.
   if (document.activeElement !== control) figure?.querySelector<HTMLElement>('.enlarge')?.focus({ preventScroll: true })
 
@@ -71,14 +72,6 @@ function onKey(event: KeyboardEvent, view: View): void {
   if (!act) return
   event.preventDefault()
   act()
-}
-
-/** The stylesheet is adopted instead of inserted, because the Content Security Policy only allows the styles of the page. */
-function addStyles(): void {
-  if (document.adoptedStyleSheets.length > 0) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(styles)
-  document.adoptedStyleSheets.push(sheet)
 }
 
 function nameOf(source: Element): string {

@@ -17,8 +17,24 @@ describe('the contents list', () => {
     expect(toc.map((heading) => heading.id)).toEqual(['setup-2', 'setup', 'setup-3'])
   })
 
+  test('contains overloads of a method once', async () => {
+    const { toc } = await documentOf(
+      '## Details\n### `Join()` {#join}\n### `Join()` {#join-2}\n### `Leave()`\n## Details',
+    )
+    expect(toc.map(({ id }) => id)).toEqual(['details', 'join', 'leave', 'details-2'])
+  })
+
   test('shows an h1 heading of the body as h2', async () => {
     expect((await documentOf('# A')).toc).toEqual([{ id: 'a', text: 'A', depth: 2 }])
+  })
+})
+
+describe('closing links', () => {
+  test('are the pages in the lists and cards of the last section', async () => {
+    const { closingLinks } = await documentOf(
+      '## A\n\n- [First](/first/)\n\n## Next steps\n\nSee [text](/text/).\n\n- [Second](/second/#part)\n\n<Cards>\n<Card title="Third" href="/third/">\n\nX\n\n</Card>\n</Cards>\n\n- [Elsewhere](https://example.org/)',
+    )
+    expect(closingLinks).toEqual(['/second/', '/third/'])
   })
 })
 

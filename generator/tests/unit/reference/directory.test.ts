@@ -103,7 +103,7 @@ describe('pages', () => {
     expect(pages.get('/sdk/api/odin/')?.text).toContain('[`odin list`](/sdk/api/odin list/)')
     expect(pages.get('/sdk/api/odin list/')?.text).toContain('odin list --format <string>')
     expect(pages.get('/sdk/api/odin list/')?.text).toContain(
-      '| `--format`, `-f` {#format} | `string` | *required*. How. |',
+      '| `--format`, `-f` {#format} | `string` | *Required.* How. |',
     )
   })
 })
@@ -178,8 +178,8 @@ members:
 
       Not on the main thread.
 `)
-    expect(text).toContain('| `Id` {#id} | `string` | *read-only*. Name of the room. |')
-    expect(text).toContain('| `Volume` {#volume} | `float` | *default `Defaults.Volume`*. How loud. |')
+    expect(text).toContain('| `Id` {#id} | `string` | *Read-only.* Name of the room. |')
+    expect(text).toContain('| `Volume` {#volume} | `float` | *Default: `Defaults.Volume`.* How loud. |')
     expect(text).toContain('| [`Join()`](#join) | `bool` | Enters the room. |')
     expect(text).toContain('| [`OnJoined`](#onjoined) | `Action` | Occurs in the room. |')
     const headings = [...text.matchAll(/^#+ .*/gm)].map(([line]) => line)
