@@ -17,6 +17,11 @@ export function hasExtension(path: string): boolean {
   return /\.(?:html|txt|xml|json|svg|png|jpe?g|webp|avif|gif|ico|css|js|woff2|md|webmanifest|map|zip|pdf)$/i.test(path)
 }
 
+/** True for the image formats that browsers show. */
+export function isImage(path: string): boolean {
+  return /\.(?:svg|png|jpe?g|webp|avif|gif)$/i.test(path)
+}
+
 /** True if `path` is `base` or below it; both end with a slash. */
 export function isWithin(path: string, base: string): boolean {
   return path === base || path.startsWith(base)

@@ -32,7 +32,9 @@ export async function serveSite(folder, certificate) {
     })
     link.open(() => {
       if (!isOpen(stream)) return
-      stream.respond(headersOf(file, found ? 200 : 404), { endStream: !hasBody })
+      const headers = headersOf(file, found ? 200 : 404)
+      if (files.speculationRules && file.kind === 'html') headers['speculation-rules'] = files.speculationRules
+      stream.respond(headers, { endStream: !hasBody })
       if (hasBody) link.send(stream, file.body)
     })
   })

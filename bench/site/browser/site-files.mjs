@@ -37,7 +37,13 @@ export function openSiteFiles(folder) {
     return read.get(file)
   }
 
-  return { at, notFound: () => at('/404.html') }
+  return { at, notFound: () => at('/404.html'), speculationRules: speculationRulesOf(folder) }
+}
+
+/** The value of the `Speculation-Rules` header that the site asks its host for, or null. */
+function speculationRulesOf(folder) {
+  const file = join(folder, '_headers')
+  return existsSync(file) ? (/^\s*Speculation-Rules: (.+)$/im.exec(readFileSync(file, 'utf8'))?.[1] ?? null) : null
 }
 
 function fileAt(folder, path) {
@@ -51,7 +57,8 @@ function fileAt(folder, path) {
 function readSiteFile(file) {
   const content = readFileSync(file)
   const extension = extname(file).slice(1)
-  const facts = { kind: kindOf(extension), type: types[extension] ?? 'application/octet-stream', raw: content.length }
+  const type = file.endsWith('speculation-rules.json') ? 'application/speculationrules+json' : types[extension]
+  const facts = { kind: kindOf(extension), type: type ?? 'application/octet-stream', raw: content.length }
   if (packed.test(file) || content.length < worthIt.from) return { ...facts, body: content, encoding: null }
   // A host sends the compressed file of the build if there is one.
   const body = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : compressed(content)

@@ -5,8 +5,10 @@ import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { baselineUrls } from './baseline.ts'
 import type { BuildResult } from './build.ts'
-import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
-import { openProgress } from './progress.ts'
+import { type CheckedSite, checkedSite, countText, isPassed, type RunFolders, runFolders } from './checked-site.ts'
+import { checkExternalLinks, configExternalLinks } from './external-links.ts'
+import { configText } from './load-site.ts'
+import { openProgress, type Progress } from './progress.ts'
 import { diagnosticText } from './report.ts'
 
 /** The wording rules of a site. A site without this file has none. */
@@ -18,6 +20,8 @@ export async function checkSite(options: {
   readonly cacheDir: string
   readonly strict: boolean
   readonly names: boolean
+  /** True if the targets of links to other sites are requested. */
+  readonly external: boolean
   /** A file that lists the published pages, or a git ref: each page must still exist or have a redirect. */
   readonly baseline?: string
   readonly site?: string
@@ -28,9 +32,11 @@ export async function checkSite(options: {
   const progress = openProgress(process.stdout)
   const { diagnostics: faults, parts } = await checkedSite(folders, progress)
   const found = parts?.site
+  const external = parts && options.external ? await externalFaults(folders, parts, progress) : []
   progress.start('Checking the wording')
   const diagnostics = sortDiagnostics([
     ...faults,
+    ...external,
     ...(parts ? await proseFaults(folders.site, parts.site.sources) : []),
     ...(parts ? vanishedUrls({ baseline, pages: parts.site.paths, redirects: parts.config.redirects }) : []),
   ])
@@ -44,6 +50,15 @@ export async function checkSite(options: {
     diagnostics,
     summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
   }
+}
+
+async function externalFaults(
+  { site, cacheDir }: RunFolders,
+  { config, site: { externalLinks } }: NonNullable<CheckedSite['parts']>,
+  progress: Progress,
+): Promise<readonly Diagnostic[]> {
+  const links = [...externalLinks, ...configExternalLinks(config, await configText(site))]
+  return checkExternalLinks(links, { cacheDir: join(cacheDir, 'external'), progress })
 }
 
 async function proseFaults(site: string, sources: readonly Source[]): Promise<readonly Diagnostic[]> {

@@ -86,16 +86,25 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       'Fail if a page vanished that this manifest.sha256, list of URLs or commit contains',
     )
     .option('--names', 'Also list names in backticks that the reference does not contain')
+    .option('--external', 'Also request the pages of other sites that links lead to')
     .action(
-      async (options: SiteOptions & { readonly strict?: true; readonly names?: true; readonly baseline?: string }) => {
+      async (
+        options: SiteOptions & {
+          readonly strict?: true
+          readonly names?: true
+          readonly external?: true
+          readonly baseline?: string
+        },
+      ) => {
         const { checkSite } = await import('./check-site.ts')
-        const { strict = false, names = false, baseline } = options
+        const { strict = false, names = false, external = false, baseline } = options
         const run = {
           root,
           site: options.site,
           cacheDir,
           strict,
           names,
+          external,
           ...(baseline === undefined ? {} : { baseline }),
         }
         exit(report(await checkSite(run), options.site))

@@ -3,18 +3,21 @@ import {
   check,
   checkConfigLinks,
   checkDrawings,
+  checkFileFormats,
   checkSamples,
+  checkSections,
   checkSitePages,
   type Sample,
   type SampleReport,
 } from '../check/index.ts'
 import { discover } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
-import { siteIcons } from '../content/site-icons.ts'
+import { iconFolder, siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
-import { type Compiler, createCompiler } from '../document/index.ts'
-import type { Source } from '../document/page-document.ts'
+import { type Compiler, createCompiler, type ExaminedPage } from '../document/index.ts'
+import type { PageLink, Source } from '../document/page-document.ts'
+import { isImage } from '../paths.ts'
 import type { ReferenceCoverage, ReferenceSymbol, UpstreamSettings } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
@@ -22,8 +25,9 @@ import { healthPath } from '../ui/health/health-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
 import { codeVersion } from './code-version.ts'
+import { filesBelow } from './files-below.ts'
 import { countLinks, type LinkCounts } from './health/count-links.ts'
-import { configFile, configText, publicFiles, sitePageFiles } from './load-site.ts'
+import { configFile, configText, homeText, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 
 /** A site that was read, compiled and checked. The content of its pages stays in the compiler's cache. */
@@ -38,6 +42,8 @@ export type CompiledSite = {
   /** Null if samples were not checked. */
   readonly sampleReport: SampleReport | null
   readonly links: LinkCounts
+  /** The links of all pages to other sites. */
+  readonly externalLinks: readonly PageLink[]
   /** Paths of all pages, also of those that aren't in `content/`. */
   readonly paths: ReadonlySet<string>
   /** The anchors of each page of `content/`, by its path. */
@@ -50,6 +56,8 @@ export type CompiledSite = {
   readonly unresolved: readonly { readonly name: string; readonly file: string; readonly line: number }[]
   /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
   readonly fingerprints: ReadonlyMap<string, string>
+  /** Images in `content/` that pages show or link to, by their path below it. */
+  readonly images: readonly string[]
   /** True if a page has a video: the security policy must then allow its host. */
   readonly hasVideo: boolean
 }
@@ -73,7 +81,7 @@ export async function openCompiler(settings: {
   return createCompiler({
     cacheDir: documentsDir(settings.cacheDir),
     workerUrl: new URL('./document-worker.js', import.meta.url),
-    options: { publicDir: join(settings.site, 'public'), site: settings.url },
+    options: { root: settings.site, site: settings.url },
     version: await codeVersion('document-worker'),
     ...(settings.workers === undefined ? {} : { workers: settings.workers }),
   })
@@ -98,24 +106,42 @@ export async function compileSite(
 ): Promise<CompiledSite> {
   const { root, config } = input
   const { found, pages, extraPaths } = await examinedSite(input)
+  const text = await configText(root)
   const facts = pages.map(({ entry, facts }) => ({ entry, ...facts }))
-  const files = publicFiles(root)
+  const icons = [...(await siteIcons(root)).keys()]
+  const inPublic = publicFiles(root)
+  const inContent = filesBelow(join(root, 'content'))
+  const images = shownImages(inContent, pages)
+  const files = new Set([...inPublic, ...images.map((image) => `/${image}`)])
   const diagnostics = [
     ...found.diagnostics,
+    ...checkFileFormats(inContent),
     ...(await checkSitePages(root, await sitePageFiles(root))),
-    ...(await checkDrawings(root, files)),
+    ...(await checkDrawings(root, [
+      ...[...inPublic].map((path) => `public${path}`),
+      ...images.map((image) => `content/${image}`),
+      ...filesBelow(join(root, iconFolder)).map((file) => iconFolder + file),
+    ])),
+    ...hiddenImages(images, inPublic),
     ...checkConfigLinks(config, {
       index: found.index,
       extraPaths,
-      icons: [...(await siteIcons(root)).keys()],
+      icons,
       file: configFile,
-      text: await configText(root),
+      text,
+    }),
+    ...checkSections({
+      index: found.index,
+      documents: facts,
+      coverage: found.coverage,
+      home: await homeText(root, await input.sitePages),
+      config: { file: configFile, text },
     }),
     ...check({
       index: found.index,
       documents: facts,
       extraPaths,
-      publicFiles: files,
+      files,
       redirects: config.redirects,
     }),
   ]
@@ -132,6 +158,7 @@ export async function compileSite(
     symbols: found.symbols,
     sampleReport,
     links: countLinks(facts),
+    externalLinks: facts.flatMap(({ links }) => links.filter(({ path }) => path === null)),
     paths: new Set([...found.index.entries.keys(), ...extraPaths]),
     anchors: new Map(facts.map(({ entry, anchors }) => [entry.path, anchors])),
     coverage: found.coverage,
@@ -139,8 +166,34 @@ export async function compileSite(
     unresolved: facts.flatMap(({ unresolved }) => unresolved),
     diagnostics: sortDiagnostics([...diagnostics, ...(sampleReport?.diagnostics ?? [])]),
     fingerprints: new Map(pages.map(({ entry, contentKey }) => [entry.file, contentKey])),
+    images,
     hasVideo: facts.some(({ hasVideo }) => hasVideo),
   }
+}
+
+/** The images in `content/` that pages show or link to. Images of drafts, for example, aren't published. */
+function shownImages(files: readonly string[], pages: readonly ExaminedPage[]): readonly string[] {
+  const used = new Set(
+    pages.flatMap(({ facts, inputs }) => [
+      ...Object.keys(inputs.files),
+      ...facts.links.map(({ path }) => `content${path}`),
+    ]),
+  )
+  return files.filter((file) => isImage(file) && used.has(`content/${file}`))
+}
+
+/** Reports images that pages can't show because a file of `public/` has the same path. */
+function hiddenImages(images: readonly string[], publicFiles: ReadonlySet<string>): readonly Diagnostic[] {
+  return images
+    .filter((image) => publicFiles.has(`/${image}`))
+    .map((image) => ({
+      severity: 'warning',
+      code: 'duplicate-file',
+      file: `content/${image}`,
+      line: 1,
+      message: `The file public/${image} has the same path, so pages show that one.`,
+      hint: 'Remove one of them, or rename it.',
+    }))
 }
 
 /** The site's pages, compiled. The content is only read again if a page has the path of one of the site's own pages, which is an error. */

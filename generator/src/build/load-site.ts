@@ -72,6 +72,15 @@ export async function sitePageFiles(root: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.tsx')).map((name) => `pages/${name}`)
 }
 
+/** The source of the home page in `pages`: its component and the Markdown file beside it. */
+export async function homeText(root: string, pages: ReadonlyMap<string, { readonly path: string }>): Promise<string> {
+  const [name] = [...pages].find(([, { path }]) => path === '/') ?? []
+  const texts = ['tsx', 'md'].map((extension) =>
+    readFile(join(root, 'pages', `${name}.${extension}`), 'utf8').catch(() => ''),
+  )
+  return (await Promise.all(texts)).join('\n')
+}
+
 /** SVG markup of the site's `logo.svg`; null if it has none. */
 export function siteLogo(root: string): Promise<string | null> {
   return readFile(join(root, 'logo.svg'), 'utf8').then(

@@ -1,5 +1,6 @@
-import { cp } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { iconFile, iconSymbols } from '../content/site-icons.ts'
 import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.rsc.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
@@ -15,6 +16,7 @@ import { writeManifest } from './emit/manifest.ts'
 import { emitSocialImages } from './emit/social-images.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScript } from './inline-script.ts'
+import { publicFiles } from './load-site.ts'
 import { openPageWriter } from './page-writer.ts'
 import type { Progress } from './progress.ts'
 import { renderPages } from './render-pages.ts'
@@ -49,10 +51,17 @@ export async function renderSite(rendering: Rendering): Promise<number> {
 async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<number> {
   const { folders, config, app, site, dir, progress } = rendering
   await copyClient(app, dir)
+  // Files of `public/` replace images with the same path.
+  for (const image of site.images) writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
   const sitePages = [...app.entry.sitePages.values()]
   const { context, changes } = await siteContext({ root: folders.site, config, index: site.index, sitePages })
+  const files = [...publicFiles(folders.site), ...site.images.map((image) => `/${image}`)]
+  if (context.icons.size > 0) {
+    writeOutput(join(dir, iconFile), iconSymbols(context.icons))
+    files.push(iconFile)
+  }
   const settings: RenderSettings = { build: app.hash, script }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   writeSearch({ site, config, dir })
@@ -80,7 +89,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
       index: site.index,
       records: site.records,
       written,
-      publicDir: join(folders.site, 'public'),
+      files,
       codeVersion: await codeVersion('cli'),
       cacheDir: join(folders.cacheDir, 'archives'),
     })

@@ -11,8 +11,8 @@ export type Checked = {
   readonly documents: readonly Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics'>[]
   /** Paths of pages that aren't in `content/`. */
   readonly extraPaths: ReadonlySet<string>
-  /** Paths of the files in `public/`. */
-  readonly publicFiles: ReadonlySet<string>
+  /** Paths of files that aren't pages, such as images. */
+  readonly files: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
 }
 
@@ -71,7 +71,7 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
     message,
     hint,
   })
-  if (site.publicFiles.has(link.path)) return null
+  if (site.files.has(link.path)) return null
   const path = cleanPath(link.path)
   const redirect = redirectAt(site.redirects, path)
   if (redirect)

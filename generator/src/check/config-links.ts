@@ -1,8 +1,8 @@
 import { lineOf, type NavItem, type SiteConfig } from '../content/site-config.ts'
-import { iconFile } from '../content/site-icons.ts'
+import { iconHint } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { choiceHint, nearest } from '../nearest.ts'
+import { nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 
 type Target = { readonly place: string; readonly label: string; readonly to: string }
@@ -16,7 +16,7 @@ export function checkConfigLinks(
   site: {
     readonly index: SiteIndex
     readonly extraPaths: ReadonlySet<string>
-    /** Ids of the site's icons. */
+    /** Names of the site's icons. */
     readonly icons: readonly string[]
     readonly file: string
     readonly text: string
@@ -108,10 +108,7 @@ function unknownIcons(
         file,
         line: lineOf(text, item.icon),
         message: `A navbar item is not valid: “${item.label}” uses the unknown icon “${item.icon}”.`,
-        hint:
-          icons.length > 0
-            ? choiceHint(item.icon, icons)
-            : `Draw it in public${iconFile} as <symbol id="${item.icon}">.`,
+        hint: iconHint(item.icon, icons),
       },
     ]
   })

@@ -4,9 +4,12 @@ import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstructi
 import { hasSocialImages, socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 
-/** Reports SVG files of `public/`, and the template of social images, with active content, which browsers run when the file is opened directly. `paths` are site paths. */
-export async function checkDrawings(root: string, paths: ReadonlySet<string>): Promise<readonly Diagnostic[]> {
-  const drawings = [...paths].filter((path) => /\.svg$/i.test(path)).map((path) => `public${path}`)
+/**
+ * Reports SVG files, and the template of social images, with active content, which browsers run when the file is opened directly. `paths`
+ * start at the site's folder.
+ */
+export async function checkDrawings(root: string, paths: readonly string[]): Promise<readonly Diagnostic[]> {
+  const drawings = paths.filter((path) => /\.svg$/i.test(path))
   const files = hasSocialImages(root) ? [...drawings, socialTemplate] : drawings
   const faults = await Promise.all(
     files.map(async (file) => drawingFault(file, await readFile(join(root, file), 'utf8'))),

@@ -94,6 +94,7 @@ function restore(attributes: readonly Attr[]): void {
 function onStarted(): void {
   loaded(location.href)
   replayPendingClick()
+  if (import.meta.hot) void import('./dev/warnings.ts')
 }
 
 if (window.docs) window.docs.boot = boot

@@ -22,7 +22,7 @@ const schema = z.object({
   /** Short title for sidebars. */
   label: z.string().min(1).optional(),
   draft: z.boolean().optional(),
-  /** Id of a symbol in `public/icons.svg`, shown on landing pages. */
+  /** Name of an icon in `icons/`, shown on landing pages. */
   icon: iconName.optional(),
 })
 

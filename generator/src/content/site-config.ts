@@ -20,10 +20,10 @@ const externalItem = z.strictObject({
   kind: z.literal('external'),
   label,
   href: external,
-  /** Id of a symbol in `public/icons.svg`, shown instead of the label. */
+  /** Name of an icon in `icons/`, shown instead of the label. */
   icon: z
     .string()
-    .regex(/^[a-z][a-z0-9-]*$/, 'must be the id of an icon')
+    .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an icon')
     .optional(),
 })
 const navItem = z.discriminatedUnion('kind', [

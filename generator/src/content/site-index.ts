@@ -17,7 +17,7 @@ export type DocEntry = {
   /** Label in sidebars; by default the title. */
   readonly label: string
   readonly draft: boolean
-  /** Id of its icon in `public/icons.svg`; null if it has none. */
+  /** Name of its icon in `icons/`; null if it has none. */
   readonly icon: string | null
   /** Source file from the site's root, with forward slashes. */
   readonly file: string

@@ -18,7 +18,7 @@ export type SymbolTarget = {
   readonly name: string
   /** The type of a member, if the key is the member's name without the type; null for full names. */
   readonly of: string | null
-  /** Language of the code that uses it: the first half of its kind. */
+  /** As in `ReferenceSymbol`. */
   readonly language: string
 }
 
@@ -38,16 +38,14 @@ export function symbolTargets(
     if (list) list.push(target)
     else names.set(key, [target])
   }
-  for (const { name, member, owner, href, section, version, kind } of symbols) {
+  for (const { name, member, owner, href, section, version, language } of symbols) {
     used.add(`${section}@${version}`)
-    const target = { href, section, version, name, of: null, language: kind.slice(0, kind.indexOf('/')) }
+    const target = { href, section, version, name, of: null, language }
     add(name, target)
     if (owner !== null && member !== name) add(member, { ...target, of: owner })
   }
   for (const { section, version, base } of versions) {
-    const language = symbols
-      .find((symbol) => symbol.section === section && symbol.version === version)
-      ?.kind.split('/')[0]
+    const language = symbols.find((symbol) => symbol.section === section && symbol.version === version)?.language
     for (const [name, href] of Object.entries(external.get(base) ?? {})) {
       const isOwn = names.get(name)?.some((target) => target.section === section && target.version === version)
       if (language !== undefined && !isOwn) add(name, { href, section, version, name, of: null, language })

@@ -77,9 +77,9 @@ async function codeBlock(node: Code, { page, lookup, cached, report }: CodePage)
   const sample: PageSample = {
     language: language.id,
     code,
-    file: location.file,
+    file: node.data?.code?.file ?? location.file,
     // Generated code has no fence in the source file.
-    line: report.isGenerated(node) ? location.line : location.line + 1,
+    line: node.data?.code?.line ?? (report.isGenerated(node) ? location.line : location.line + 1),
     unchecked: meta.unchecked,
   }
   return {
@@ -184,6 +184,6 @@ function reportMeta(node: Code, fault: string, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
     message: `Unknown option after the language: ${fault}.`,
-    hint: 'Use title="…", {2,4-6} for lines of the block, or numbers.',
+    hint: 'Use title="…", file="…", region="…", {2,4-6} for lines of the block, or numbers.',
   })
 }

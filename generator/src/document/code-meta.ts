@@ -12,11 +12,14 @@ export type CodeMeta = {
   readonly isSignature: boolean
   /** The reason why the sample check skips it; null if it is checked. */
   readonly unchecked: string | null
+  /** The file that contains the code, as written, and the name of a region in it; null for code in the block. */
+  readonly file: string | null
+  readonly region: string | null
   /** Unknown options, as written. */
   readonly unknown: readonly string[]
 }
 
-const word = /\s*(?:(title|alt|unchecked)="([^"]*)"|\{([^}]*)\}|(\S+))/gy
+const word = /\s*(?:(title|alt|unchecked|file|region)="([^"]*)"|\{([^}]*)\}|(\S+))/gy
 
 /** Reads `title="server.ts" {2,4-6} numbers`. `lineCount` is the number of lines in the block. */
 export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
@@ -40,6 +43,8 @@ export function readCodeMeta(meta: string, lineCount: number): CodeMeta {
     numbers,
     isSignature,
     unchecked: named.unchecked || null,
+    file: named.file || null,
+    region: named.region || null,
     unknown,
   }
 }

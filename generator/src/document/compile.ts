@@ -7,6 +7,7 @@ import { bodyOf } from './body.ts'
 import { breakInlineCode } from './break-names.ts'
 import { closingLinks } from './closing-links.ts'
 import { renderCode } from './code-blocks.ts'
+import { readCodeFiles } from './code-files.ts'
 import { renderDiagrams } from './diagrams.ts'
 import { renderFigures } from './figures.ts'
 import { addHeadingIds } from './heading-ids.ts'
@@ -20,11 +21,11 @@ import type { CompileOptions, PageDocument, Source } from './page-document.ts'
 import { openPartials, type Partials } from './partials.ts'
 import { addPermalinks } from './permalinks.ts'
 import { plainMarkdown } from './plain-markdown.ts'
-import { openPublicFiles, type PublicFiles } from './public-files.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { recordsOf } from './records.ts'
 import { createReport, type Report } from './report.ts'
 import { addRowIds } from './row-ids.ts'
+import { openSiteFiles, type SiteFiles } from './site-files.ts'
 import { inlineCodes, linkSymbols } from './symbol-links.ts'
 import { openSymbolLookup } from './symbol-lookup.ts'
 import { addTabIds } from './tab-ids.ts'
@@ -60,7 +61,7 @@ export async function compileWithInputs(
   cached: CachedString = uncached,
 ): Promise<Compiled> {
   const report = createReport(source.entry.file, source.lines)
-  const files = openPublicFiles(options.publicDir)
+  const files = openSiteFiles(options.root)
   const partials = openPartials(source.shared.partials)
   const symbols = new Map<string, string | null>()
   const document = await withinDepth(source, report, () =>
@@ -77,7 +78,7 @@ export async function compileWithInputs(
 type Page = {
   readonly source: Source
   readonly site: string
-  readonly files: PublicFiles
+  readonly files: SiteFiles
   readonly partials: Partials
   /** Receives the names that were looked up. */
   readonly symbols: Map<string, string | null>
@@ -90,6 +91,7 @@ async function compilePage({ source, site, files, partials, symbols, cached, rep
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, report)
   expandIncludes(tree, { entry, partials, report })
+  readCodeFiles(tree, { page: entry, files, report })
   checkAdmonitions(tree, report)
   checkIcons(tree, { own: entry.icon, files, report })
   limitTables(tree, report)

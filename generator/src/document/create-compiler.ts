@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
-import { fingerprint } from '../fingerprint.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
 import { type CachedPage, documentKey, type FreshPage, openDocumentCache } from './document-cache.ts'
-import type { CompileOptions, PageDocument, PageFacts, Shared, Source } from './page-document.ts'
+import type { CompileOptions, PageDocument, Shared, Source } from './page-document.ts'
 import { partialFingerprint } from './partials.ts'
-import { readPublicFile } from './public-files.ts'
+import { siteFileFingerprint } from './site-files.ts'
 import { symbolFingerprint } from './symbol-lookup.ts'
 import type { DocumentMessage, DocumentWorkerData } from './worker.ts'
 
@@ -23,7 +22,7 @@ export type CompilerOptions = {
 }
 
 /** The part of a page that checks need. `contentKey` finds the rest in the cache. */
-export type ExaminedPage = { readonly facts: PageFacts; readonly contentKey: string }
+export type ExaminedPage = Pick<CachedPage, 'facts' | 'inputs' | 'contentKey'>
 
 export type Compiler = {
   /** The page's facts, from the cache if nothing the page depends on has changed. Rejects only if the compiler itself fails. */
@@ -89,7 +88,7 @@ export function createCompiler(settings: CompilerOptions): Compiler {
 }
 
 /** True if each file, partial and symbol that the page uses is unchanged or still missing. */
-function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { publicDir }: CompileOptions): boolean {
+function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { root }: CompileOptions): boolean {
   const same = (used: Fingerprints, current: (key: string) => string | null) =>
     Object.entries(used).every(([key, before]) => before === current(key))
   return (
@@ -98,9 +97,6 @@ function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { pub
       return partial ? partialFingerprint(partial) : null
     }) &&
     same(symbols, (name) => symbolFingerprint(shared.symbols, name)) &&
-    same(files, (path) => {
-      const bytes = readPublicFile(publicDir, path)
-      return bytes && fingerprint(bytes)
-    })
+    same(files, (key) => siteFileFingerprint(root, key))
   )
 }

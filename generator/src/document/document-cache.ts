@@ -25,8 +25,8 @@ export type DocumentCache = {
 /** Covers everything a page depends on except the files, partials and symbols that are only known after it is compiled (`Inputs`). */
 export function documentKey(source: Source, options: CompileOptions, version: string): string {
   const { path, file, title, section, version: of, icon } = source.entry
-  // The location of the public folder doesn't matter; the files that the page uses are in its inputs.
-  const { publicDir: _, ...rest } = options
+  // The location of the site doesn't matter; the files that the page uses are in its inputs.
+  const { root: _, ...rest } = options
   return cacheKey(version, rest, path, file, title, section, of, icon, source.text, source.lines)
 }
 

@@ -3,7 +3,7 @@ import type { Root as MarkdownRoot } from 'mdast'
 import { drawingBox } from './drawing-box.ts'
 import { element, text } from './element.ts'
 import type { Ids } from './ids.ts'
-import { type ImageContext, siteImage } from './images.ts'
+import { type ImageContext, readImage, siteImage } from './images.ts'
 import { linkTarget } from './link-target.ts'
 import type { Component } from './nodes.ts'
 import { readSvg } from './svg.ts'
@@ -11,7 +11,7 @@ import { walkMarkdown } from './walk.ts'
 
 type FigureContext = ImageContext & { readonly ids: Ids }
 
-/** Replaces each `<Figure>` with a figure. SVG files of `public/` become part of the page, so that they use its colors. */
+/** Replaces each `<Figure>` with a figure. SVG files become part of the page, so that they use its colors. */
 export function renderFigures(tree: MarkdownRoot, context: FigureContext): void {
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'component' || node.name !== 'Figure') return
@@ -37,9 +37,9 @@ function pictureOf(node: Component, context: FigureContext): Element {
     })
     return element('span', {}, [text(alt)])
   }
-  const bytes = target.path.endsWith('.svg') ? files.read(target.path) : null
-  if (!bytes) return siteImage({ path: target.path, alt, width, node }, context)
-  const drawing = readSvg(new TextDecoder().decode(bytes), context.ids.fromText('drawing'))
+  const image = target.path.endsWith('.svg') ? readImage(target.path, files) : null
+  if (!image) return siteImage({ path: target.path, url: src, alt, width, node }, context)
+  const drawing = readSvg(new TextDecoder().decode(image.bytes), context.ids.fromText('drawing'))
   if (drawing.kind === 'drawn') {
     if (drawing.dropped.length > 0) reportDropped(node, drawing.dropped, context)
     return named(drawing.svg, { alt, width, id: context.ids.fromText('drawing-title') })

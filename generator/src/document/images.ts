@@ -1,14 +1,17 @@
+import { posix } from 'node:path'
 import type { Element, Properties } from 'hast'
 import { imageSize } from 'image-size'
 import type { Image, Link, Paragraph, Root } from 'mdast'
+import { nearest } from '../nearest.ts'
+import { isImage } from '../paths.ts'
 import { element, text } from './element.ts'
 import { escapedPath, type LinkOrigin, linkTarget } from './link-target.ts'
 import type { Component, MarkdownParent, Rendered } from './nodes.ts'
-import type { PublicFiles } from './public-files.ts'
 import type { Report, SourceNode } from './report.ts'
+import type { SiteFiles } from './site-files.ts'
 import { skip, walkMarkdown } from './walk.ts'
 
-export type ImageContext = { readonly page: LinkOrigin; readonly files: PublicFiles; readonly report: Report }
+export type ImageContext = { readonly page: LinkOrigin; readonly files: SiteFiles; readonly report: Report }
 
 /** Replaces images with HTML that has their size. An image with a title that is alone in a paragraph becomes a figure with a caption. */
 export function renderImages(tree: Root | Link | Component, context: ImageContext, isLinked = false): void {
@@ -40,7 +43,10 @@ function inlineImage(image: Image, context: ImageContext, isLinked: boolean): Re
   const target = linkTarget(image.url, { path: page.path, file: image.data?.file ?? page.file })
   if (alt.trim() === '') reportAlt(image, image.url, report)
   if (target.kind === 'site')
-    return rendered(siteImage({ path: target.path, alt, title: image.title, node: image }, context), alt)
+    return rendered(
+      siteImage({ path: target.path, url: image.url, alt, title: image.title, node: image }, context),
+      alt,
+    )
   if (target.kind === 'external') {
     reportRemote(image, image.url, report)
     const properties = { href: target.href, className: ['external'], rel: ['noopener'] }
@@ -57,16 +63,18 @@ function inlineImage(image: Image, context: ImageContext, isLinked: boolean): Re
 
 type SiteImage = {
   readonly path: string
+  /** The path as the author wrote it. */
+  readonly url: string
   readonly alt: string
   readonly title?: string | null | undefined
   readonly width?: string | undefined
   readonly node: SourceNode
 }
 
-/** The `<img>` for a file of `public/`. Reports a missing file. */
-export function siteImage({ path, alt, title, width, node }: SiteImage, { files, report }: ImageContext): Element {
-  const bytes = files.read(path)
-  if (!bytes) reportMissing(node, path, report)
+/** The `<img>` for a file of `public/`, or an image in `content/`. Reports a missing file. */
+export function siteImage({ path, url, alt, title, width, node }: SiteImage, context: ImageContext): Element {
+  const bytes = readImage(path, context.files)?.bytes
+  if (!bytes) reportMissing(node, { path, url }, context)
   const size = bytes ? sizeOf(bytes) : {}
   const scaled = width && size.width && size.height ? scaledTo(Number(width), size.width, size.height) : size
   return element(
@@ -74,6 +82,18 @@ export function siteImage({ path, alt, title, width, node }: SiteImage, { files,
     { src: escapedPath(path), alt, title: title || undefined, ...scaled, loading: 'lazy', decoding: 'async' },
     [],
   )
+}
+
+/** The image at a site path: a file of `public/` or one in `content/`, which is usually in the page's folder. */
+export function readImage(
+  path: string,
+  files: SiteFiles,
+): { readonly file: string; readonly bytes: Uint8Array } | null {
+  for (const folder of isImage(path) ? ['public', 'content'] : ['public']) {
+    const bytes = files.read(folder + path)
+    if (bytes) return { file: folder + path, bytes }
+  }
+  return null
 }
 
 function sizeOf(bytes: Uint8Array): { readonly width?: number; readonly height?: number } {
@@ -107,11 +127,21 @@ export function reportAlt(node: SourceNode, name: string, report: Report): void 
   })
 }
 
-function reportMissing(node: SourceNode, path: string, report: Report) {
+function reportMissing(
+  node: SourceNode,
+  { path, url }: Pick<SiteImage, 'path' | 'url'>,
+  { files, report }: ImageContext,
+) {
+  const isRelative = !url.startsWith('/')
+  const folder = posix.join(posix.dirname(path), '/')
+  const names = ['public', 'content'].flatMap((root) => files.names(root + folder)).filter(isImage)
+  const meant = nearest(posix.basename(path), names)
   report.warn(node, {
     code: 'missing-image',
-    message: `There is no file ${path} in the public folder.`,
-    hint: 'Copy the file to the public folder and use its path from there.',
+    message: isRelative ? `There is no file content${path}.` : `There is no file ${path} in the public folder.`,
+    hint: meant
+      ? `Did you mean ${(isRelative ? url : path).replace(/[^/]*$/, meant)}?`
+      : `Copy the file to ${isRelative ? 'this folder, or to ' : ''}the public folder and use its path from there.`,
   })
 }
 

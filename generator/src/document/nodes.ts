@@ -69,6 +69,8 @@ declare module 'unist' {
     isQuote?: boolean
     /** Text of the partial that an `Include` inserts. */
     text?: string
+    /** The file of the site, and the line in it, from which the code of a block was read. */
+    code?: { readonly file: string; readonly line: number }
     /** The replacement of a drawing in the page's Markdown. */
     markdown?: string
   }

@@ -5,8 +5,8 @@ export { nothingShared, type Shared, type Source } from '../content/source.ts'
 
 /** Options for all pages of a run. They are part of the cache key. */
 export type CompileOptions = {
-  /** The site's `public/` folder. */
-  readonly publicDir: string
+  /** The site's folder. */
+  readonly root: string
   /** URL of the site, for the pages' Markdown. */
   readonly site: string
 }
@@ -17,7 +17,7 @@ export type Heading = { readonly id: string; readonly text: string; readonly dep
 /** A link as the author wrote it, with its target. */
 export type PageLink = {
   readonly href: string
-  /** Site path with slashes at both ends, or a file of `public/`; null for other sites. */
+  /** Site path with slashes at both ends, or a file such as an image; null for other sites. */
   readonly path: string | null
   /** Without `#`; null if there is none. */
   readonly anchor: string | null

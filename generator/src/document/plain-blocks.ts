@@ -81,21 +81,34 @@ export function admonitionEdit(node: ContainerDirective, rewriting: Rewriting): 
   return blockEdit(range, { content: `> ${indented(content === '' ? name : `${name}\n\n${content}`, '> ')}` }, text)
 }
 
-/** A code block with its language and title, without other options. A diagram has its text alternative above it. */
+/**
+ * A code block with its language and title, without other options. A diagram has its text alternative above it. Code from a file is
+ * inserted.
+ */
 export function codeEdit(node: Code, { text }: Rewriting): readonly Edit[] {
   const { start, end } = rangeOf(node)
   const source = text.slice(start, end)
-  const [head, fence] = /^(`{3,}|~{3,})[^\n]*/.exec(source) ?? []
-  if (head === undefined || fence === undefined) return []
+  const [head, written] = /^(`{3,}|~{3,})[^\n]*/.exec(source) ?? []
+  if (head === undefined || written === undefined) return []
   const { name, rest } = splitInfo(node)
   const { title, alt } = readCodeMeta(rest, 0)
+  const isFromFile = node.data?.code !== undefined
+  const fence = isFromFile ? fenceFor(node.value) : written
   const info = `${fence}${name}${title ? ` title="${title}"` : ''}`
-  if (name !== 'mermaid' || !alt) return [{ start, end: start + head.length, text: info }]
   const prefix = continuation(text, start)
+  const block: Edit = isFromFile
+    ? { start, end, text: indented(`${info}\n${node.value}\n${fence}`, prefix) }
+    : { start, end: start + head.length, text: info }
+  if (name !== 'mermaid' || !alt) return [block]
   const lead = blockEdit(
     { start, end: start },
     { content: `*Diagram.* ${plainText(alt.replace(/^diagram:\s*/i, ''))}` },
     text,
   ).text
-  return [{ start, end: start + head.length, text: `${lead}${prefix}${info}` }]
+  return [{ ...block, text: `${lead}${prefix}${block.text}` }]
+}
+
+/** A fence that is longer than any in the code. */
+function fenceFor(code: string): string {
+  return '`'.repeat(Math.max(3, ...(code.match(/`{3,}/g) ?? []).map(({ length }) => length + 1)))
 }

@@ -1,6 +1,7 @@
 import { sectionVersionAt } from '../content/section-version.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import type { SymbolTarget, SymbolTargets } from '../content/symbol-targets.ts'
+import { codeLanguage } from './code-languages.ts'
 import type { PageLink } from './page-document.ts'
 
 /** Finds the symbols that names on one page refer to. Records every name that was looked up. */
@@ -20,16 +21,21 @@ export type SymbolLookup = {
 export type Where = {
   readonly language?: string
   readonly members?: boolean
-  /** True if the name is a part of longer code. Names of nodes, commands and schemas are ordinary words, so they don't count there. */
+  /** True if the name is a part of longer code, which can't be the name of a node, command or schema. */
   readonly isPiece?: boolean
 }
 
-/** Languages of samples that may use symbols of a language. */
-const languagesOf: Readonly<Record<string, readonly string[]>> = {
+/** Languages of samples that may use symbols of a language. Names of nodes, commands and schemas are ordinary words. */
+const sampleLanguages: Readonly<Record<string, readonly string[]>> = {
   c: ['c', 'cpp'],
   ts: ['typescript', 'tsx', 'javascript'],
-  csharp: ['csharp'],
-  swift: ['swift'],
+  blueprint: [],
+  cli: [],
+  rest: [],
+}
+
+function languagesOf(language: string): readonly string[] {
+  return sampleLanguages[language] ?? [codeLanguage(language)?.id ?? language]
 }
 
 /**
@@ -55,8 +61,8 @@ export function openSymbolLookup(
     const spoken = all.filter(
       (target) =>
         (members || target.of === null || target.of === entry.title) &&
-        (!isPiece || languagesOf[target.language] !== undefined) &&
-        (language === undefined || languagesOf[target.language]?.includes(language)),
+        (!isPiece || languagesOf(target.language).length > 0) &&
+        (language === undefined || languagesOf(target.language).includes(language)),
     )
     for (const scope of [...(own ? [own] : []), ...linked]) {
       // The other version has the same types, so a member without its type would link to the wrong version.

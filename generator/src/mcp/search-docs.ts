@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import { docsRequest } from '../search/docs-request.ts'
 import { excerpt } from '../search/excerpt.ts'
-import { longestQuery, type SearchHit } from '../search/port.ts'
+import type { SearchHit } from '../search/port.ts'
 import { cleanQuery } from '../ui/search/search-scopes.ts'
 import { type Answer, refused } from './answer.ts'
 import type { BuildReader } from './build-reader.ts'
@@ -12,12 +12,15 @@ import { readOnly } from './read-only.ts'
 
 const mostResults = 20
 const usualResults = 8
+/** Longer than a query in the search window, because agents ask complete sentences. */
+const longestQuestion = 500
+const lengthError = `must be a string of 1 to ${longestQuestion} characters`
 
 const input = z.strictObject({
   query: z
-    .string(`must be a string of 1 to ${longestQuery} characters`)
-    .min(1, `must be a string of 1 to ${longestQuery} characters`)
-    .max(longestQuery, `must be a string of 1 to ${longestQuery} characters`)
+    .string(lengthError)
+    .min(1, lengthError)
+    .max(longestQuestion, lengthError)
     .describe(
       'The name of a symbol (send_message, Client.send) or a few words (send a message). Complete sentences work, too.',
     ),
@@ -78,7 +81,7 @@ async function searchDocs(
   const found = chooseVersions(await build.versions(), { section, version })
   if ('kind' in found) return found
   const versions = version === undefined ? latestVersions(found) : found
-  const asked = cleanQuery(query).trim()
+  const asked = cleanQuery(query, longestQuestion).trim()
   if (!/[\p{L}\p{N}]/u.test(asked)) return refused('query: must contain a letter or a digit.')
 
   const answer = engine.answer(

@@ -50,6 +50,8 @@ function duplicate(entry: ReferenceEntry, taken: Map<string, ReferenceEntry>): r
 
 function unknownTypes(entry: ReferenceEntry, directory: Directory, external: ExternalTypes): readonly Diagnostic[] {
   const language = languageOf(entry.data.kind)
+  // The types of other languages and their libraries aren't known.
+  if (language === 'code') return []
   const own = typeParameters(entry.data)
   const seen = new Set<string>()
   return typesIn(entry.data).flatMap(({ type, path }) =>

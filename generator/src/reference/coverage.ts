@@ -25,6 +25,7 @@ export type TaskCoverage = {
   /** For each SDK: tasks with symbols, tasks with a reason why it has none, and tasks that don't mention it. */
   readonly sdks: readonly {
     readonly label: string
+    readonly section: string
     readonly named: number
     readonly explained: number
     readonly missing: number
@@ -97,11 +98,11 @@ function hasExample(data: EntryData): boolean {
 
 function taskCoverage({ sdks, concepts }: Concepts): TaskCoverage {
   return {
-    sdks: sdks.map(({ id, label }) => {
+    sdks: sdks.map(({ id, label, section }) => {
       const places = concepts.map((concept) => concept.places.get(id))
       const named = places.filter((place) => place && place.symbols.length > 0).length
       const explained = places.filter((place) => place && place.symbols.length === 0).length
-      return { label, named, explained, missing: concepts.length - named - explained }
+      return { label, section, named, explained, missing: concepts.length - named - explained }
     }),
     gaps: concepts.flatMap(({ task, places }) => {
       const missing = sdks.filter(({ id }) => !places.has(id)).map(({ label }) => label)

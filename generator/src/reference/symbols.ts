@@ -6,6 +6,8 @@ export type ReferenceSymbol = {
   /** As it is written in text: `room_join`, `Room.join`, `git commit --amend`. */
   readonly name: string
   readonly kind: EntryKind
+  /** The first half of its kind, or the language of code that has no kinds of its own, such as `gdscript`. */
+  readonly language: string
   /** The type or command that it is a part of; null for an entry. */
   readonly owner: string | null
   /** Its name without the owner; the complete name if it has no owner. */
@@ -23,7 +25,8 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly Referenc
   return entries.flatMap((entry): readonly ReferenceSymbol[] => {
     const { data, section, version } = entry
     const isCode = languageOf(data.kind) !== 'blueprint' && data.kind !== 'rest/api'
-    const common = { kind: data.kind, section, version, isCode }
+    const language = 'language' in data ? data.language : languageOf(data.kind)
+    const common = { kind: data.kind, language, section, version, isCode }
     const own = {
       ...common,
       name: data.name,

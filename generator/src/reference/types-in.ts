@@ -10,6 +10,7 @@ export function typesIn(data: EntryData): readonly WrittenType[] {
     case 'c/struct':
       return [...typed(data.fields, ['fields']), ...typed(data.union ?? [], ['union'])]
     case 'c/handle':
+    case 'code/variable':
     case 'ts/variable':
       return [{ type: data.type, path: ['type'] }, ...('members' in data ? memberTypes(data.members) : [])]
     case 'ts/enum':
@@ -20,6 +21,7 @@ export function typesIn(data: EntryData): readonly WrittenType[] {
     case 'c/callback':
     case 'ts/function':
     case 'csharp/delegate':
+    case 'code/function':
       return callTypes(data, [])
     case 'rest/operation':
       return [

@@ -102,8 +102,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
 
   async function ask(task: SearchTask): Promise<SearchResult> {
     const files = await opened()
-    // Texts can be fetched before the names have arrived.
-    if (task.kind !== 'prepare') await files.first.text
+    await files.first.text
     if (!worker) return askBeside(task, files)
     const question: WorkerQuestion = { kind: 'question', id: count++, task }
     const answer = new Promise<SearchResult>((resolve, reject) => {
@@ -127,9 +126,6 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
     async search({ requests, waitsForTexts = false }) {
       const result = await answered({ kind: 'search', requests, waitsForTexts })
       return { results: result.kind === 'search' ? result.results : [] }
-    },
-    async prepare(path) {
-      await answered({ kind: 'prepare', path })
     },
     async suggestPages(missing) {
       const result = await answered({ kind: 'suggest', missing })

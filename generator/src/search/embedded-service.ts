@@ -1,6 +1,5 @@
 import { type Engine, openEngine } from './engine.ts'
 import type { IndexFiles, NamesFile, TextsRef } from './index-format.ts'
-import { scopeIndexOf } from './nearest-scope.ts'
 import type { MissingAddress, PageSuggestion, SearchAnswer, SearchRequest } from './port.ts'
 import { remainingNames } from './remaining-names.ts'
 import { streamTexts } from './stream-texts.ts'
@@ -9,13 +8,10 @@ import { streamTexts } from './stream-texts.ts'
 export type SearchTask =
   | { readonly kind: 'search'; readonly requests: readonly SearchRequest[]; readonly waitsForTexts: boolean }
   | { readonly kind: 'suggest'; readonly missing: MissingAddress }
-  /** Fetches what a question from the page at this path will need. */
-  | { readonly kind: 'prepare'; readonly path: string }
 
 export type SearchResult =
   | { readonly kind: 'search'; readonly results: readonly SearchAnswer[] }
   | { readonly kind: 'suggest'; readonly suggestions: readonly PageSuggestion[] }
-  | { readonly kind: 'prepare' }
 
 /** Answers from the site's files. Runs in a worker, or on the main thread if there is none. */
 export type EmbeddedService = {
@@ -122,16 +118,20 @@ export function openEmbeddedService(
     }
   }
 
+  async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {
+    const nearest = scopeIndexNamed(index.texts, requests[0]?.params.nearest)
+    if (waitsForTexts)
+      await Promise.race([fetchRest(nearest), new Promise((resolve) => setTimeout(resolve, longestWait))])
+    const results = await answer(engine, requests)
+    // The texts are requested after the answer has been sent, so they don't delay the first hits.
+    setTimeout(() => void fetchRest(nearest), 0)
+    return results
+  }
+
   return {
     async work(task) {
-      if (task.kind === 'prepare') void fetchRest(scopeIndexOf(index.texts, task.path))
-      const rest =
-        task.kind === 'search' ? fetchRest(scopeIndexNamed(index.texts, task.requests[0]?.params.nearest)) : null
       const engine = await opening
-      if (task.kind === 'search' && task.waitsForTexts)
-        await Promise.race([rest, new Promise((resolve) => setTimeout(resolve, longestWait))])
-      if (task.kind === 'prepare') return { kind: 'prepare' }
-      if (task.kind === 'search') return { kind: 'search', results: await answer(engine, task.requests) }
+      if (task.kind === 'search') return { kind: 'search', results: await search(engine, task) }
       await names.fetch()
       // Only the not-found page needs this code.
       const { suggestPages } = await import('./not-found/suggest-pages.ts')

@@ -4,7 +4,7 @@ import type { ParsedQuery, QueryWord } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
 import { hasLetters, lettersOf, typosAllowed } from './typos.ts'
 
-/** How the words of a query occur in the items of the index. The arrays contain a value for each item. */
+/** How the words of a query occur in the items of the index. The typed arrays contain a value for each item. */
 export type WordMatches = {
   /** Numbers of the items with at least one of the words. */
   readonly items: readonly number[]
@@ -12,8 +12,8 @@ export type WordMatches = {
   readonly share: Float32Array
   /** Number of words in the item's own name. */
   readonly inName: Uint8Array
-  /** 1 if all words that occur anywhere occur in the item's name, its page's title or its text. */
-  readonly isComplete: Uint8Array
+  /** True if all words that occur anywhere occur in the item's name, its page's title or its text. */
+  isComplete(item: number): boolean
 }
 
 /** What a word counts, by the place in which it was found. */
@@ -95,12 +95,11 @@ export function matchWords(asked: ParsedQuery, data: Data, scopes: ReadonlySet<n
       const [own] = index.rangeOf(page)
       if (weight > 0 && found[own] === 0) items.push(own)
     }
-  const isComplete = found.map((own) => (own === known ? 1 : 0))
   for (const i of items) {
     const elsewhere = (ofPage[index.items[i]?.page ?? 0] ?? 0) - (matched[i] ?? 0)
     share[i] = ((share[i] ?? 0) + fieldWeight.page * elsewhere) / (total || 1)
   }
-  return { items, share, inName, isComplete }
+  return { items, share, inName, isComplete: (item) => found[item] === known }
 }
 
 /** The stems of a word and of its synonyms, or of similar words if it occurs nowhere. */
@@ -120,17 +119,19 @@ export function isKnownWord(stem: string, { index, texts }: Data): boolean {
 function similarWords(word: string, { index, texts }: Data): readonly string[] {
   const letters = lettersOf(word)
   let most = Math.max(typosAllowed(word.length), word.length === 3 ? 1 : 0)
-  let found: string[] = []
-  for (const candidate of new Set([...index.words.words(), ...texts.words.words()])) {
-    if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most) continue
-    if (!hasLetters(letters, lettersOf(candidate), most)) continue
+  const found = new Set<string>()
+  const compare = (candidate: string) => {
+    if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most) return
+    if (!hasLetters(letters, lettersOf(candidate), most)) return
     const typos = editDistance(word, candidate, most)
-    if (typos > most) continue
-    if (typos < most) found = []
+    if (typos > most) return
+    if (typos < most) found.clear()
     most = typos
-    found.push(candidate)
+    found.add(candidate)
   }
-  return found
+  for (const candidate of index.words.words()) compare(candidate)
+  for (const candidate of texts.words.words()) compare(candidate)
+  return [...found]
 }
 
 /** Words of names that begin with the text; none if there are too many of them to be helpful. */

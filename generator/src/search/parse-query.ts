@@ -18,7 +18,7 @@ export type QueryWord = {
 }
 
 /** Further words are ignored. */
-const mostWords = 8
+const mostWords = 12
 
 export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly string[]>): ParsedQuery {
   const all = wordsOf(query)

@@ -51,8 +51,6 @@ export type SearchClient = {
     /** Waits until the texts have loaded, if that doesn't take long. */
     readonly waitsForTexts?: boolean
   }): Promise<{ readonly results: readonly SearchAnswer[] }>
-  /** Prefetches what questions from the page at this path need. Missing if there is nothing to fetch. */
-  prepare?(path: string): Promise<void>
   /** Pages that an address without a page may refer to. Missing if the service can't compare addresses. */
   suggestPages?(missing: MissingAddress): Promise<readonly PageSuggestion[]>
 }

@@ -62,7 +62,7 @@ export function rankItems(asked: ParsedQuery, searched: Searched): readonly Rank
     points[i] = value
   }
 
-  const complete = words.items.filter((i) => words.isComplete[i] === 1)
+  const complete = words.items.filter(words.isComplete)
   for (const i of complete.length >= enoughHits ? complete : closeMatches(words)) {
     const further = (index.items[i]?.wordCount ?? 0) - (words.inName[i] ?? 0)
     const isWhole = words.inName[i] === asked.words.length
@@ -123,13 +123,12 @@ function similarNames({ joined }: ParsedQuery, { index, scopes }: Searched): Rea
   const letters = lettersOf(joined)
   const open = index.itemsIn(scopes)
   const similar = new Map<number, number>()
-  for (const [i, item] of index.items.entries()) {
-    if (open[i] === 0 || item.isQuestion) continue
-    const typos = nameTypos(item, joined, letters)
-    if (typos === null) continue
+  index.items.forEach((item, i) => {
+    const typos = open[i] === 0 || item.isQuestion ? null : nameTypos(item, joined, letters)
+    if (typos === null) return
     const isWhole = item.isCode && joined.length >= 8 && Math.abs(item.joined.length - joined.length) <= typos
     similar.set(i, (isWhole ? typoPoints.identifier : typoPoints.word) - typos * typoPoints.each)
-  }
+  })
   return similar
 }
 

@@ -28,7 +28,9 @@ function plain(text: string): string {
 const empty = new Set(
   (
     'a an and any are as at be by can could do does for from get had has have how i if in into is it its me my not of on or our should so that the their ' +
-    'them then there this to up us use using was we what when where which while who why will with without would you your much many need want rid put find cant dont doesnt didnt isnt wont im ive its whats work works together'
+    'them then there this to up us use using was we what when where which while who why will with without would you your much many need want rid put find cant dont doesnt didnt isnt wont im ive its whats work works together ' +
+    'until between still just but than they these those some something too very also same one other such because difference know currently ' +
+    'will may might must am been did doing'
   ).split(' '),
 )
 

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions } from '../support/open-site.ts'
+import { hydrate, type OpenOptions, untilHydrated } from '../support/open-site.ts'
 import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -53,6 +53,7 @@ describe('the search window', () => {
       held.release()
       await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
       expect(await input(page).inputValue()).toBe('room_jo')
+      await untilHydrated(page)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
       expect(page.loads()).toBe(1)
@@ -174,6 +175,54 @@ describe('the search window', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it.each(['/', 'Control+k', 'the button'])(
+    'shows results opened by %s without requesting React, which follows the files of the search',
+    async (keys) => {
+      const asked: string[] = []
+      const held = hold(texts)
+      const page = await site.open('/core/', {
+        before: async (_page, context) => {
+          context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+          await held.by(context)
+        },
+      })
+      asked.length = 0
+      if (keys === 'the button') await page.locator('.search-button').click()
+      else await page.keyboard.press(keys)
+      await page.keyboard.type('room_join')
+      await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+      await page.waitForTimeout(300)
+      expect(asked.filter((path) => !/search|icon|words/.test(path))).toEqual([])
+      held.release()
+      await untilHydrated(page)
+      expect(asked.filter((path) => /\/react-/.test(path))).toHaveLength(1)
+    },
+  )
+
+  it.each(['Escape', 'its button'])('loads the client when it is closed by %s before a result', async (by) => {
+    const page = await site.open('/core/')
+    await page.keyboard.press('/')
+    await input(page).waitFor()
+    await page.waitForTimeout(300)
+    expect(await page.evaluate(() => window.docs?.payload === undefined)).toBe(true)
+    if (by === 'Escape') await page.keyboard.press('Escape')
+    else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await untilHydrated(page)
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  it('opens a hit with Enter before React has loaded', async () => {
+    const held = hold(/\/react-.*\.js/)
+    const page = await site.open('/core/', { before: held.by })
+    await page.keyboard.press('/')
+    await page.keyboard.type('room_join')
+    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
+    expect(page.loads()).toBe(2)
+    held.release()
+  })
+
   it('finds before React has loaded, requests each of its files once, and stays unchanged by hydration', async () => {
     const asked: string[] = []
     const held = hold(/\/react-.*\.js/)
@@ -238,6 +287,11 @@ describe('the search window', () => {
         await held.by(context)
       },
     })
+    // The first question requests the texts.
+    const asked = page.waitForEvent('request', (request) => texts.test(request.url()))
+    await page.keyboard.type('room')
+    await asked
+    await input(page).fill('')
     const link = page.locator('.search-kept a')
     await link.focus()
     const come = page.waitForEvent('requestfinished', (request) => texts.test(request.url()))
@@ -247,7 +301,7 @@ describe('the search window', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('works if React never loads, because its hits are links', async () => {
+  it.each(['/', 'the button'])('works with %s if React never loads, because its hits are links', async (keys) => {
     const page = await site.open('/core/', {
       faults: true,
       before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
@@ -257,8 +311,10 @@ describe('the search window', () => {
     await page.keyboard.type('room_join')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Escape')
-    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
-    await page.locator('.search-button').click()
+    // The focus leaves the input shortly after the dialog has closed.
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
+    if (keys === 'the button') await page.locator('.search-button').click()
+    else await page.keyboard.press(keys)
     await page.keyboard.type('kit_startup_ex')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_startup_ex')
     await page.keyboard.press('Enter')
@@ -632,9 +688,13 @@ describe('the results page', () => {
     await page.getByText('Page 2 of').waitFor()
   })
 
-  it('has the hits of the window in the same order', async () => {
-    const page = await openSearch(site, '/core/')
-    await page.keyboard.type('join a room')
+  it.each([
+    ['/', 'token'],
+    ['/core/', 'join a room'],
+    ['/sdk/next/', 'join'],
+  ])('has the hits of the window in the same order: from %s, %s', async (path, query) => {
+    const page = await openSearch(site, path)
+    await page.keyboard.type(query)
     const link = page.getByRole('link', { name: /See all \d+ results/ })
     await link.waitFor()
     const inWindow = await options(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')))
@@ -644,6 +704,7 @@ describe('the results page', () => {
     const onPage = await hits.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
     expect(onPage.filter((href) => inWindow.includes(href))).toEqual(inWindow)
     expect(onPage[0]).toBe(inWindow[0])
+    expect(inWindow.length).toBeGreaterThan(1)
   })
 
   it('can be limited to a section and a kind of page by links with the number of their hits', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseHostRules } from '../../src/build/serve/host-rules.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate } from '../support/open-site.ts'
+import { connectedBy } from '../support/reader.ts'
 
 const site = openFixtureSite()
 
@@ -38,6 +39,37 @@ describe('speculation rules', () => {
     })
     await page.locator('.pager-next').click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
+  })
+
+  it('do no harm if the request for the file is blocked', async () => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: (page) => page.route('**/speculation-rules.json', (route) => route.abort('blockedbyclient')),
+    })
+    await page.locator('.pager-next').click()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+  })
+
+  it.each([
+    ['prefetch a page when the pointer rests on its link', false],
+    ['prefetch nothing with data saving', true],
+  ])('%s', async (_, saveData) => {
+    const prefetched: string[] = []
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: async (page, context) => {
+        await connectedBy({ saveData, effectiveType: '4g' })(page)
+        const session = await context.newCDPSession(page)
+        await session.send('Preload.enable')
+        session.on('Preload.prefetchStatusUpdated', ({ prefetchUrl }) => prefetched.push(new URL(prefetchUrl).pathname))
+      },
+    })
+    // Without the client, which has its own prefetch.
+    await page.route('**/assets/*.js', () => new Promise<void>(() => {}))
+    await page.locator('.pager-next').hover()
+    if (saveData) await page.waitForTimeout(1000)
+    else await expect.poll(() => prefetched.length).toBeGreaterThan(0)
+    expect(prefetched.length > 0).toBe(!saveData)
   })
 
   it('leave the links to the router after hydration', async () => {

@@ -101,13 +101,70 @@ describe('docs dev', () => {
     loads = 0
   })
 
-  it('shows diagnostics over the page and in the terminal, and removes them when they are fixed', async () => {
+  it('counts warnings in a corner of the page, lists them on a click, and removes them when they are fixed', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)
-    await page.locator('vite-error-overlay').waitFor({ state: 'attached' })
+    const badge = page.locator('docs-warnings')
+    await badge.getByText('1 warning', { exact: true }).click()
+    await badge.getByText('No page at /nowhere/.').waitFor()
     await waitForOutput(/content\/guide\/index\.md:\d+ {2}warning {2}broken-link/)
+    expect(await page.locator('vite-error-overlay').count()).toBe(0)
+    await page.reload()
+    await badge.getByText('1 warning', { exact: true }).waitFor()
+    writeFileSync(file, `${good}\n[nowhere](/nowhere/) and [elsewhere](/elsewhere/)\n`)
+    await badge.getByText('2 warnings').waitFor()
     writeFileSync(file, good)
-    await page.locator('vite-error-overlay').waitFor({ state: 'detached' })
+    await badge.waitFor({ state: 'detached' })
+    loads = 0
+  })
+
+  it('shows errors over the page, and removes them when they are fixed', async () => {
+    const good = readFileSync(file, 'utf8')
+    writeFileSync(file, `${good}\n[nowhere](/nowhere/) [script](javascript:alert)\n`)
+    const overlay = page.locator('vite-error-overlay')
+    await overlay.getByText('Links can’t start with javascript:').waitFor()
+    expect(await overlay.getByText('broken-link').count()).toBe(0)
+    await overlay.getByText('content/guide/index.md').first().waitFor()
+    await overlay.getByText('server.hmr.overlay').waitFor({ state: 'hidden' })
+    await page.locator('docs-warnings').getByText('1 warning', { exact: true }).waitFor()
+    await page.reload()
+    await overlay.getByText('Links can’t start with javascript:').waitFor()
+    writeFileSync(file, good)
+    await overlay.waitFor({ state: 'detached' })
+    await page.locator('docs-warnings').waitFor({ state: 'detached' })
+    loads = 0
+  })
+
+  it('shows an image that was added beside a page, and its new size', async () => {
+    const good = readFileSync(file, 'utf8')
+    const image = join(site, 'content/guide/added.svg')
+    const svg = (width: number) => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="9"></svg>`
+    writeFileSync(image, svg(30))
+    writeFileSync(file, `${good}\n![An added image](./added.svg)\n`)
+    const width = () => page.getByAltText('An added image').evaluate((element) => element.clientWidth)
+    await expect.poll(() => width().catch(String)).toBe(30)
+    writeFileSync(image, svg(60))
+    await expect.poll(() => width().catch(String)).toBe(60)
+    expect(await (await fetch(new URL('/icons.svg', page.url()))).text()).toContain('<symbol id="code"')
+    writeFileSync(file, good)
+    rmSync(image)
+    await page.getByAltText('An added image').waitFor({ state: 'detached' })
+    await waitForHydration()
+  })
+
+  it('follows changes of a file whose code a page shows', async () => {
+    await page.goto(new URL('/guide/deep/second/', page.url()).href)
+    await waitForHydration()
+    const sample = join(site, 'samples/start.sh')
+    const good = readFileSync(sample, 'utf8')
+    writeFileSync(sample, good.replace('kit start', 'kit start --verbose'))
+    await page.getByText('kit start --verbose').waitFor()
+    writeFileSync(sample, good.replaceAll('region', 'part'))
+    await waitForOutput(/second\.md:\d+ {2}error {2}missing-region/)
+    writeFileSync(sample, good)
+    await page.goto(new URL('/guide/', page.url()).href)
+    await waitForHydration()
+    loads = 0
   })
 
   it('shows a new title in the sidebar', async () => {

@@ -89,6 +89,17 @@ describe('mcp', () => {
     expect((await ask('search_docs', { query: 'zzzzqqqqxxxx' })).text).toContain('No results for')
   })
 
+  it('answers a whole sentence that is longer than the input of the site accepts', async () => {
+    const query =
+      'I am writing a small game for two players, and both of them should be in the same room: how do I join a room with kit_room_join?'
+    const { data } = await ask('search_docs', { query })
+    expect(data).toMatchObject({
+      results: expect.arrayContaining([expect.objectContaining({ title: 'kit_room_join' })]),
+    })
+    const longest = `How do I join a room?${' please'.repeat(100)}`.slice(0, 500)
+    expect((await ask('search_docs', { query: longest })).isError).toBe(false)
+  })
+
   it.each(['join a room', 'kit_room_jo', 'mic', 'how do i get a tokn', 'config'])(
     'returns the results of the search page in the same order: %s',
     async (query) => {
@@ -164,10 +175,10 @@ describe('mcp', () => {
   })
 
   it.each<[string, Record<string, unknown>, string]>([
-    ['search_docs', {}, 'query: must be a string of 1 to 64 characters'],
-    ['search_docs', { query: 5 }, 'query: must be a string of 1 to 64 characters'],
-    ['search_docs', { query: '' }, 'query: must be a string of 1 to 64 characters'],
-    ['search_docs', { query: 'a'.repeat(65) }, 'query: must be a string of 1 to 64 characters'],
+    ['search_docs', {}, 'query: must be a string of 1 to 500 characters'],
+    ['search_docs', { query: 5 }, 'query: must be a string of 1 to 500 characters'],
+    ['search_docs', { query: '' }, 'query: must be a string of 1 to 500 characters'],
+    ['search_docs', { query: 'a'.repeat(501) }, 'query: must be a string of 1 to 500 characters'],
     ['search_docs', { query: '\ud800' }, 'query: must contain a letter or a digit'],
     ['search_docs', { query: 'room', limit: 21 }, 'limit: must be an integer from 1 to 20'],
     ['search_docs', { query: 'room', limit: 1.5 }, 'limit: must be an integer from 1 to 20'],

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { check, checkConfigLinks } from '../../src/check/index.ts'
 import type { ContentFile } from '../../src/content/content-files.ts'
 import { type Discovered, discoverIn } from '../../src/content/discover.ts'
@@ -94,9 +93,9 @@ async function show(
       partials: { ...Object.fromEntries(partials), ...source.shared.partials },
       symbols: corpus.shared.symbols,
     }
-    documents.push(await compile({ ...source, shared }, { publicDir: join(corpus.root, 'public'), site: config.url }))
+    documents.push(await compile({ ...source, shared }, { root: corpus.root, site: config.url }))
   }
-  const checked = { index, documents, extraPaths: new Set<string>(), publicFiles: new Set<string>() }
+  const checked = { index, documents, extraPaths: new Set<string>(), files: new Set<string>() }
   const context = {
     config,
     index,

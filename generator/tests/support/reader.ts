@@ -43,6 +43,30 @@ export async function retry(page: WatchedPage): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click()
 }
 
+/** Prefetches of the browser don't pass through injected faults. */
+export async function withoutSpeculation(page: Page): Promise<void> {
+  await page.route('**/speculation-rules.json', (route) => route.fulfill({ status: 404 }))
+}
+
+/**
+ * Reports the first visible progress bar in the console and stops loading after this many milliseconds. Chromium's DevTools evaluate
+ * nothing while a document is pending.
+ */
+export async function watchProgressBar(page: Page, stopAfter: number): Promise<void> {
+  await page.evaluate((stopAfter) => {
+    const timer = setInterval(() => {
+      const isShown = document.getAnimations().some((animation) => {
+        const delay = Number(animation.effect?.getTiming().delay ?? 0)
+        const isBar = animation instanceof CSSAnimation && animation.animationName === 'progress'
+        return isBar && Number(animation.currentTime) >= delay
+      })
+      if (isShown) console.log('progress bar')
+      if (isShown) clearInterval(timer)
+    }, 50)
+    setTimeout(() => window.stop(), stopAfter)
+  }, stopAfter)
+}
+
 /** The progress bar at the top of the page, which may not appear before 200 ms. */
 export async function progressBar(page: WatchedPage): Promise<void> {
   await expect.poll(() => page.evaluate(bars)).toEqual([true])

@@ -12,7 +12,6 @@ import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-v
 import { openWorkerPool } from '../../worker-pool.ts'
 import { classicScript, preferenceConstants } from '../classic-script.ts'
 import { type NamedVersion, namedVersions } from '../emit/llms.ts'
-import { filesBelow } from '../files-below.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { type ArchiveJob, type ArchiveSite, archiveOf } from './archive-of.ts'
@@ -27,8 +26,8 @@ type Site = {
   readonly records: readonly SearchRecord[]
   /** The files of all pages. */
   readonly written: readonly WrittenFile[]
-  /** The site's folder of public files. */
-  readonly publicDir: string
+  /** Paths of the files in the output that aren't generated from pages, such as images. */
+  readonly files: readonly string[]
   /** Identifies the code of this module, for the cache. */
   readonly codeVersion: string
   readonly cacheDir: string
@@ -41,11 +40,8 @@ const pagesPerWorker = 100
 export async function writeArchives(site: Site): Promise<readonly DownloadView[]> {
   const { dir, config } = site
   const script = await classicScript(site.root, 'src/client/archive/page.ts', preferenceConstants(config))
-  const publicFiles = filesBelow(site.publicDir).map((file) => [
-    file,
-    fingerprint(readFileSync(join(site.publicDir, file))),
-  ])
-  const sharedKey = cacheKey(site.codeVersion, script, config, publicFiles)
+  const files = site.files.map((path) => [path, fingerprint(readFileSync(join(dir, path)))])
+  const sharedKey = cacheKey(site.codeVersion, script, config, files)
   const hashes = new Map(site.written)
   // Parsing and compressing the archives of 490 pages takes longer than the rest of an unchanged rebuild.
   const cache = openCache(site.cacheDir)

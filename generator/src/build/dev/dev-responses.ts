@@ -1,6 +1,8 @@
 import type { SiteConfig } from '../../content/site-config.ts'
+import { iconFile, iconSymbols, siteIcons } from '../../content/site-icons.ts'
 import type { Compiler } from '../../document/index.ts'
-import { cleanPath } from '../../paths.ts'
+import { readSiteFile } from '../../document/site-files.ts'
+import { cleanPath, isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.rsc.tsx'
 import { markdownHead, pageMarkdown } from '../../render/view/page-markdown.ts'
 import { documentPageView } from '../../render/view/page-view-of.ts'
@@ -39,7 +41,9 @@ export function openDevResponses({
     const path = decodedPath(url)
     if (path === null) return { status: 400, type: contentType('400.txt'), body: 'This URL is malformed.\n' }
     const data = await dataFile(path)
-    if (data !== null) return { status: 200, type: 'application/json', body: data }
+    if (data !== null) return { status: 200, type: contentType(path), body: data }
+    const image = isImage(path) ? readSiteFile(site, `content${path}`) : null
+    if (image) return { status: 200, type: contentType(path), body: image }
     const markdown = await markdownOf(path)
     if (markdown !== null) return { status: 200, type: contentType(path), body: markdown }
 
@@ -59,9 +63,10 @@ export function openDevResponses({
     }
   }
 
-  /** A file that pages load: of the sidebar, of other versions, of moved pages, or of the search, which is built from the current pages. */
+  /** A file that pages load: the icons, the file of the sidebar, of other versions, of moved pages, or of the search, which is built from the current pages. */
   async function dataFile(path: string): Promise<string | null> {
     const { sidebarFiles, alternates, moved } = (await current.known()).context
+    if (path === iconFile) return iconSymbols(await siteIcons(site))
     const versionFiles = [...alternates.values()].map(({ view, content }) => ({ path: view.src, content }))
     const file = [...sidebarFiles.values(), ...versionFiles, moved].find((candidate) => candidate.path === path)
     if (file) return file.content

@@ -1,6 +1,15 @@
+import { existsSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import {
+  createServer,
+  isRunnableDevEnvironment,
+  type NormalizedHotChannelClient,
+  normalizePath,
+  type ViteDevServer,
+} from 'vite'
 import type { SiteConfig } from '../../content/site-config.ts'
+import type { Diagnostic } from '../../diagnostic.ts'
+import { isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.rsc.tsx'
 import { openCompiler } from '../compile-site.ts'
 import { loadSiteConfig } from '../load-site.ts'
@@ -85,42 +94,57 @@ export async function openDevServer(options: {
     }, checkDelay)
   }
 
+  let found: readonly Diagnostic[] = []
+  /** Shows warnings in a corner of the page, and errors over it. */
+  function showDiagnostics(client: NormalizedHotChannelClient): void {
+    const textsOf = (severity: Diagnostic['severity']) =>
+      found
+        .filter((diagnostic) => diagnostic.severity === severity)
+        .map((diagnostic) => diagnosticText(diagnostic, site))
+    client.send('docs:warnings', textsOf('warning'))
+    const first = found.find(({ severity }) => severity === 'error')
+    if (!first) return
+    const file = join(site, first.file)
+    const loc = existsSync(file) ? { loc: { file, line: first.line, column: 1 } } : {}
+    client.send({ type: 'error', err: { message: textsOf('error').join('\n\n'), stack: '', ...loc } })
+  }
+  server.environments.client?.hot.on('docs:warnings', (_, client) => showDiagnostics(client))
+
   let lastCheck = 0
-  /** Checks all pages and shows their diagnostics in the terminal and over the page. */
+  /** Checks all pages and shows their diagnostics in the terminal and in the browser. */
   async function check(): Promise<void> {
     lastCheck += 1
     const number = lastCheck
     const diagnostics = await wholeSite.check((await renderer()).sitePages)
     if (number !== lastCheck || isClosed) return
     printDiagnostics(diagnostics, site)
-    const first = diagnostics[0]
-    if (!first) return
-    server.environments.client?.hot.send({
-      type: 'error',
-      err: {
-        message: diagnostics.map((diagnostic) => diagnosticText(diagnostic, site)).join('\n\n'),
-        stack: '',
-        loc: { file: join(site, first.file), line: first.line, column: 1 },
-      },
-    })
+    found = diagnostics
+    if (server.environments.client) showDiagnostics(server.environments.client.hot)
   }
 
   const changed = new Map<string, string>()
   let changeTimer: NodeJS.Timeout | undefined
   server.watcher.on('all', (event, file) => {
     if (configFiles.includes(file)) return reloadConfig().catch(complain)
-    if (file.endsWith('.css')) {
-      // The inline styles aren't part of the payload that an update fetches. Vite invalidates the module only after this event.
-      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
-      return
-    }
     const name = relative(site, file).replaceAll('\\', '/')
-    if (!/^(?:content\/|pages\/.*\.(?:md|svg|png|jpe?g|webp)$)/.test(name)) return
+    if (file.endsWith('.css') || isImage(name)) {
+      // Styles and images aren't part of the payload that an update fetches. Vite invalidates the module only after this event.
+      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
+      return isImage(name) ? checkSoon() : undefined
+    }
+    // Vite updates the modules of the interface. Pages can show the code of any other file.
+    if (isModule(file)) return
     changed.set(name, event)
     compileAhead(name).catch(complain)
     clearTimeout(changeTimer)
     changeTimer = setTimeout(() => applyChanges().catch(complain), settleDelay)
   })
+
+  function isModule(file: string): boolean {
+    return Object.values(server.environments).some(({ moduleGraph }) =>
+      moduleGraph.getModulesByFile(normalizePath(file)),
+    )
+  }
 
   /** Compiles a saved page before the browser asks for it. */
   async function compileAhead(name: string): Promise<void> {
@@ -139,7 +163,8 @@ export async function openDevServer(options: {
         return source !== undefined && (await currentSource(site, source)) !== null
       }),
     )
-    if (areTextChanges.includes(false)) await current.readAgain()
+    const isContent = ([name]: readonly [string, string]) => /^content\/.*\.(?:md|yaml)$/.test(name)
+    if (changes.some((change, i) => isContent(change) && !areTextChanges[i])) await current.readAgain()
     server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
     checkSoon()
   }

@@ -1,8 +1,10 @@
 export const speculationRulesPath = '/speculation-rules.json'
 
-/** Links to files, other windows and controls aren't pages. A hydrated page fetches payloads itself. */
+/** Links to files, other windows and controls aren't pages. A hydrated page fetches payloads itself, and with data saving nothing is prefetched. */
 const notPages = ['/*.*', '/_health/*'].map((pattern) => ({ not: { href_matches: pattern } }))
-const notLinks = { not: { selector_matches: '[download], [target], [data-action], [data-router] a' } }
+const notLinks = {
+  not: { selector_matches: '[download], [target], [data-action], [data-router] a, [data-saves-data] a' },
+}
 
 /**
  * Speculation Rules: browsers prefetch a page of this site when the pointer rests on its link, except with data saving. Nothing is

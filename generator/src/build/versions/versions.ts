@@ -77,7 +77,14 @@ async function checkStage(run: RunFolders, change: SiteChange): Promise<readonly
   const stage = writeStage(run.site, change.placed, change.texts)
   const baseline = join(stage, '../former-urls.txt')
   writeFileSync(baseline, change.formerUrls.join('\n'))
-  const { diagnostics } = await checkSite({ ...run, site: stage, strict: true, names: false, baseline })
+  const { diagnostics } = await checkSite({
+    ...run,
+    site: stage,
+    strict: true,
+    names: false,
+    external: false,
+    baseline,
+  })
   const formerFiles = new Map(change.placed.map(({ file, former }) => [file, former]))
   return diagnostics.map((one) => ({ ...one, file: formerFiles.get(one.file) ?? one.file }))
 }

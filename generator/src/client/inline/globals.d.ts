@@ -2,7 +2,7 @@
 declare const FOLLOW_SYSTEM: boolean
 declare const DEFAULT_MODE: 'light' | 'dark'
 declare const ANNOUNCEMENT: string
-/** URLs of the client's files, the entry last. */
+/** URLs of the client's files: that of the search first, the entry last. */
 declare const CLIENT_FILES: readonly string[]
 
 interface Window {
@@ -12,8 +12,10 @@ interface Window {
     pendingClick?: HTMLElement | null
     /** The page's payload, requested together with the client. */
     payload?: Promise<Response>
-    /** The first file of the search index, requested when the search button was clicked. */
+    /** The first file of the search index, requested when the search button was clicked or touched by the pointer. */
     index?: Promise<Response>
+    /** Loads the client, which hydrates the page; nothing if that has begun. Removed after a failure. */
+    loadClient?: () => void
     /** Scrolls the sidebar if its current page is out of view. */
     revealCurrent?: () => void
     /** Set by the client: hydrates the page. Rejects if that isn't possible now. */

@@ -1,5 +1,6 @@
 /** The inline script of every page. */
 import './preferences.ts'
 import './intent.ts'
+import './load-progress.ts'
 import './moved-anchor.ts'
 import './remembered-tabs.ts'

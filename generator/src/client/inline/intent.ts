@@ -1,31 +1,57 @@
 import { timeLimit } from '../../time-limit.ts'
+import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent } from '../first-intent.ts'
 import { revealCurrent } from './orientation.ts'
 
-// Waits for the reader's first intent and only then loads the client. A control that is clicked before hydration is recorded in
-// `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
+// Waits for the reader's first intent and only then loads the client. If the intent is to search, only the search is loaded, which doesn't
+// need React; the client follows when all files of the search have arrived, or when its window closes. A control that is clicked before
+// hydration is recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
 const root = document.documentElement
-const docs: NonNullable<Window['docs']> = { pendingClick: null, revealCurrent }
+const docs: NonNullable<Window['docs']> = { pendingClick: null, loadClient, revealCurrent }
 window.docs = docs
 
+const [searchFile = '', ...otherFiles] = CLIENT_FILES
 const pressEvents = ['pointerdown', 'keydown']
 const intentEvents = [...pressEvents, 'pointermove', 'focusin', 'wheel']
 
 function listen(events: readonly string[]): void {
-  for (const event of events) addEventListener(event, start, { once: true })
+  for (const event of events) addEventListener(event, onIntent)
 }
 
-function start(): void {
+function ignore(events: readonly string[]): void {
+  for (const event of events) removeEventListener(event, onIntent)
+}
+
+function onIntent(event: Event): void {
+  // A modifier key is only the beginning of a shortcut, and the shortcut of the search has clicked its button.
+  if (event.defaultPrevented || (event instanceof KeyboardEvent && /^(Control|Meta|Shift|Alt)/.test(event.key))) return
+  if (event.target instanceof Element && event.target.closest('.search-button, .search-window')) {
+    loadSearch().catch(giveUp)
+  } else loadClient()
+}
+
+/** Loads the file that opens the search window without React. */
+function loadSearch(): Promise<unknown> {
+  return Promise.race([import(searchFile), tooLate()])
+}
+
+function loadClient(): void {
   if (docs.payload || !root.dataset.payload) return
+  ignore(intentEvents)
   docs.payload = fetch(root.dataset.payload)
+  const search = loadSearch()
   // Separate imports run as separate tasks: a single one would block a slow device for too long.
-  const parts = CLIENT_FILES.map((file) => import(file))
-  const late = new Promise<never>((_, reject) => setTimeout(reject, timeLimit))
-  Promise.race([late, Promise.all([docs.payload, ...parts])])
+  const parts = [search, docs.payload, ...otherFiles.map((file) => import(file))]
+  Promise.race([Promise.all(parts), tooLate()])
     .then(() => docs.boot?.())
-    // The first file opens the search window without React. Wait for it, because it may already have handled the click.
-    .catch(() => Promise.race([late, parts[0]]).then(giveUp, giveUp))
+    // Wait for the search, because it may already have handled the click.
+    .catch(() => search.then(giveUp, giveUp))
+}
+
+/** Rejects after the time limit. */
+function tooLate(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(reject, timeLimit))
 }
 
 /** True on a page that shows nothing without the client. */
@@ -39,7 +65,9 @@ function giveUp(): void {
   delete docs.payload
   docs.pendingClick = null
   delete root.dataset.waiting
-  // Only listen for clicks and keys, because a moving pointer would start a hundred attempts.
+  // Only clicks and keys try again: a moving pointer or the answers of the search would start a hundred attempts.
+  delete docs.loadClient
+  ignore(intentEvents)
   listen(pressEvents)
   if (control instanceof HTMLAnchorElement) location.href = control.href
   else if (control || needsClient()) delete root.dataset.script
@@ -59,25 +87,38 @@ function shortcutControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): HTML
   return document.querySelector(`[data-action="${action}"]`)
 }
 
-function onPress(event: Event, control: HTMLElement | null): void {
+function onClick(event: MouseEvent): void {
+  const control = clickedControl(event)
   // The client removes `pendingClick` when it handles events itself.
   if (!control || !('pendingClick' in docs)) return
   docs.pendingClick = control
   root.dataset.waiting = ''
-  event.preventDefault()
   // The attempt that began when the pointer went down may already have failed.
-  start()
-  if (control.dataset.index) docs.index = fetch(control.dataset.index)
+  onIntent(event)
+  event.preventDefault()
+  if (control.dataset.index) docs.index ??= fetch(control.dataset.index)
   const dialog = control.nextElementSibling
   if (dialog instanceof HTMLDialogElement) dialog.showModal()
 }
 
+function onKey(event: KeyboardEvent): void {
+  const control = shortcutControl(event)
+  if (!control || !('pendingClick' in docs)) return
+  event.preventDefault()
+  control.click()
+}
+
 // In the capture phase, because React stops the bubbling of events while it hydrates.
-addEventListener('click', (event) => onPress(event, clickedControl(event)), true)
-addEventListener('keydown', (event) => onPress(event, shortcutControl(event)), true)
+addEventListener('click', onClick, true)
+addEventListener('keydown', onKey, true)
+// A reader who closes the search window continues to read.
+addEventListener('close', loadClient, true)
 listen(intentEvents)
+// The speculation rules leave out the links of this page. A browser only knows about its own setting.
+if (!mayPrefetch()) root.dataset.savesData = ''
+
 function startIfNeeded(): void {
-  if (needsClient() || hadFirstIntent()) start()
+  if (needsClient() || hadFirstIntent()) loadClient()
 }
 
 // A browser may prerender a page that is never shown.

@@ -1,4 +1,4 @@
-import type { StartFile } from '../../search/index-format.ts'
+import { type StartFile, searchStart } from '../../search/index-format.ts'
 import { sharedClient } from '../../search/shared-client.ts'
 import { readStart } from '../../search/start-file.ts'
 
@@ -6,22 +6,26 @@ let start: Promise<StartFile> | null = null
 
 /** The start file of the search. Rejects if it can't be read; the next call tries again. */
 export function startFile(): Promise<StartFile> {
-  const arriving = window.docs?.index
-  if (window.docs) delete window.docs.index
-  start ??= readStart(arriving)
+  start ??= readStart(requestedStart())
   start.catch(() => {
     start = null
+    if (window.docs) delete window.docs.index
   })
   return start
 }
 
-/** Fetches what a search on the open page will need. */
+/** The request of the intent script, or a new one, which the intent script doesn't repeat. */
+function requestedStart(): Promise<Response> {
+  const request = window.docs?.index ?? fetch(searchStart)
+  if (window.docs) window.docs.index = request
+  return request
+}
+
+/** Fetches the first files of the search. The texts are only requested by the first question. */
 export async function prefetchSearch(): Promise<void> {
   try {
     const first = startFile()
-    const { settings } = await first
-    const client = await sharedClient(settings.service, first)
-    await client.prepare?.(location.pathname)
+    await sharedClient((await first).settings.service, first)
   } catch {
     // The first query tries again and shows the error.
   }

@@ -5,6 +5,7 @@ import { button, element, spinner } from '../../ui/search/element.ts'
 import { canBeLoaded } from '../../ui/states/can-be-loaded.ts'
 import { fullLoadOnce, loaded } from '../../ui/states/full-load.ts'
 import { loadErrorText } from '../../ui/states/load-error-text.ts'
+import { rememberFirstIntent } from '../first-intent.ts'
 import { prefetchSearch } from './prefetch-search.ts'
 
 /** SPEC §9: the spinner appears only for a load slower than this, in milliseconds. */
@@ -108,7 +109,11 @@ function fill(pressed: HTMLElement): void {
       failures += 1
       // A second failure in a row means that a new deployment has removed the file: load the page again, once.
       const isGone = failures > 1 && (await canBeLoaded(location.href))
-      if (isGone && !isClosed) writeSession(typedQuery, input?.value ?? '')
+      if (isGone && !isClosed) {
+        writeSession(typedQuery, input?.value ?? '')
+        // The next page must not wait for another intent before it opens the window.
+        rememberFirstIntent()
+      }
       if (isGone && fullLoadOnce(location.href, 'part')) return
       forgetTypedQuery()
       console.error(error)

@@ -27,6 +27,8 @@ type SearchSource = {
   readonly failure: string
   /** The URL of the page with all results; null if there is no such page. */
   addressOfAll(query: string): string | null
+  /** Called when an answer is visible that used all files of the search. */
+  answered(): void
   /** Called before a hit is opened. */
   opened(hit: SearchHit): void
 }
@@ -93,6 +95,7 @@ export function searchList(
     all.href = address ?? ''
     all.textContent = last?.answer.isFinal ? `See all ${last.answer.nbHits} results` : 'See all results'
     markChosen()
+    if (state === 'answered' && last?.answer.isFinal) source.answered()
     if (state === 'answered' && isEntered) options[0]?.click()
     if (state === 'answered' || state === 'failed') isEntered = false
   }

@@ -34,6 +34,8 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
     addressOfAll: (query) => searchAddress(query, nearest),
+    // The files of the search don't compete with React for the network.
+    answered: () => window.docs?.loadClient?.(),
     opened: saveRecent,
   })
 }

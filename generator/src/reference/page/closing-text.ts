@@ -14,7 +14,7 @@ export function writeExamples({ entry, writer, depth }: EntryContext): void {
   for (const [i, example] of data.examples.entries()) {
     const path = ['examples', i]
     if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
-    writer.code(codeInfo(example, fenceLanguage(data.kind)), example.code, textLineAt([...path, 'code']), 1)
+    writer.code(codeInfo(example, fenceLanguage(data)), example.code, textLineAt([...path, 'code']), 1)
   }
 }
 

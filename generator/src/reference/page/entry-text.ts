@@ -32,7 +32,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.block(':::', lineAt(['deprecated']))
   }
   const signature = signatureOf(data)
-  if (signature !== null) writer.code(`${fenceLanguage(data.kind)} signature`, signature, lineAt(['name']), 0)
+  if (signature !== null) writer.code(`${fenceLanguage(data)} signature`, signature, lineAt(['name']), 0)
   if (data.kind === 'cli/command') writeUsage(context, data)
   if ('nodes' in data) writeNodes(context, data)
   writeFamily(context)
@@ -60,10 +60,12 @@ function writeBody(context: EntryContext): void {
     case 'c/callback':
     case 'ts/function':
     case 'csharp/delegate':
+    case 'code/function':
       writeCall(context, data, [], context.depth)
       break
     case 'c/handle':
     case 'c/constant':
+    case 'code/variable':
       break
     case 'csharp/namespace':
       writeNamespace(context)
@@ -121,6 +123,10 @@ const kindNames: Readonly<Record<EntryKind, string>> = {
   'rest/api': 'REST API',
   'rest/operation': 'Operation',
   'rest/schema': 'Schema',
+  'code/class': 'Class',
+  'code/enum': 'Enum',
+  'code/function': 'Function',
+  'code/variable': 'Variable',
 }
 
 function badges({ data }: ReferenceEntry): string {

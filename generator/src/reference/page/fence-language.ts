@@ -1,9 +1,10 @@
-import { type EntryKind, languageOf } from '../schema/index.ts'
+import { type EntryData, languageOf } from '../schema/index.ts'
 
 /** The language of the code blocks of an entry. */
-export function fenceLanguage(kind: EntryKind): string {
-  const language = languageOf(kind)
-  const names: Readonly<Record<typeof language, string>> = {
+export function fenceLanguage(data: EntryData): string {
+  if ('language' in data) return data.language
+  const language = languageOf(data.kind)
+  const names: Readonly<Record<Exclude<typeof language, 'code'>, string>> = {
     c: 'c',
     ts: 'typescript',
     csharp: 'csharp',
@@ -12,5 +13,5 @@ export function fenceLanguage(kind: EntryKind): string {
     cli: 'bash',
     rest: 'http',
   }
-  return names[language]
+  return language === 'code' ? 'text' : names[language]
 }

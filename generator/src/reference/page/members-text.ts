@@ -124,7 +124,7 @@ function writeMember(context: EntryContext, { member, i, anchor }: ListedMember)
   const line = entry.lineAt(path)
   const isCalled = member.kind === 'method' || member.kind === 'constructor'
   writer.heading(depth + 1, `\`${nameOf(member)}\``, line, anchor)
-  writer.code(`${fenceLanguage(entry.data.kind)} signature`, memberSignature(member, entry.data), line, 0)
+  writer.code(`${fenceLanguage(entry.data)} signature`, memberSignature(member, entry.data), line, 0)
   if (member.deprecated) {
     writer.block(`**Deprecated.** ${member.deprecated}`, entry.textLineAt([...path, 'deprecated']))
   }
@@ -136,12 +136,7 @@ function writeMember(context: EntryContext, { member, i, anchor }: ListedMember)
   for (const [n, example] of (member.examples ?? []).entries()) {
     const place = [...path, 'examples', n]
     if (example.about) writer.source(example.about, entry.textLineAt([...place, 'about']))
-    writer.code(
-      codeInfo(example, fenceLanguage(entry.data.kind)),
-      example.code,
-      entry.textLineAt([...place, 'code']),
-      1,
-    )
+    writer.code(codeInfo(example, fenceLanguage(entry.data)), example.code, entry.textLineAt([...place, 'code']), 1)
   }
 }
 

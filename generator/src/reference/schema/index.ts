@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { blueprintKinds } from './blueprint.ts'
 import { cKinds } from './c.ts'
 import { cliKinds } from './cli.ts'
+import { codeKinds } from './code.ts'
 import { csharpKinds } from './csharp.ts'
 import { restKinds } from './rest.ts'
 import { swiftKinds } from './swift.ts'
@@ -16,6 +17,7 @@ export const entrySchema = z.discriminatedUnion('kind', [
   ...blueprintKinds,
   ...cliKinds,
   ...restKinds,
+  ...codeKinds,
 ])
 
 export type EntryData = z.infer<typeof entrySchema>

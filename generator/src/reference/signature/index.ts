@@ -1,5 +1,6 @@
 import { type EntryData, languageOf, type Member } from '../schema/index.ts'
 import { cSignature } from './c.ts'
+import { codeMember } from './code.ts'
 import { csharpMember, csharpSignature } from './csharp.ts'
 import { swiftMember, swiftSignature } from './swift.ts'
 import { tsMember, tsSignature } from './ts.ts'
@@ -14,6 +15,11 @@ export function signatureOf(data: EntryData): string | null {
     case 'rest/api':
     case 'rest/schema':
       return null
+    case 'code/class':
+    case 'code/enum':
+    case 'code/function':
+    case 'code/variable':
+      return data.signature
     case 'rest/operation':
       return `${data.method} ${data.path}`
     case 'c/function':
@@ -45,6 +51,8 @@ export function memberSignature(member: Member, data: EntryData): string {
   switch (languageOf(data.kind)) {
     case 'csharp':
       return csharpMember(member, data.name)
+    case 'code':
+      return codeMember(member)
     case 'swift':
       return swiftMember(member)
     default:

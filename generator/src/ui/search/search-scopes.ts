@@ -10,8 +10,8 @@ import {
 import { readPreference } from '../preferences.ts'
 
 /** Cuts a query to its maximum length and removes lone surrogates and control characters. */
-export function cleanQuery(text: string | null): string {
-  const cut = (text ?? '').slice(0, longestQuery)
+export function cleanQuery(text: string | null, longest = longestQuery): string {
+  const cut = (text ?? '').slice(0, longest)
   return cut
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
     .replace(/\p{Cc}/gu, ' ')

@@ -78,6 +78,10 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
       return documentedNodes(data, base, lineAt)
     case 'csharp/namespace':
     case 'rest/api':
+    case 'code/class':
+    case 'code/enum':
+    case 'code/function':
+    case 'code/variable':
       return []
     default:
       return withMembers(data, base, lineAt)

@@ -13,6 +13,8 @@ import {
   retry,
   shows,
   wake,
+  watchProgressBar,
+  withoutSpeculation,
 } from '../../support/reader.ts'
 
 const site = openFixtureSite()
@@ -135,6 +137,42 @@ describe('a slow network', () => {
     await shows(page, heading)
     await shows(page, 'Token Server')
     await noProgressBar(page)
+  })
+
+  describe('before the client runs', () => {
+    /** Clicks a link while documents and the client hang, and returns what the page reports until the load is stopped. */
+    async function reportsAfter(click: (page: WatchedPage) => Promise<unknown>) {
+      const page = await site.open(start, { faults: true, before: withoutSpeculation })
+      await injectFault(page.context(), /\/assets\/.*\.js$|\/manual\/(?:token-server\/|index\.md)$/, 'slow')
+      const reports: string[] = []
+      page.on('console', (message) => reports.push(message.text()))
+      await watchProgressBar(page, 2000)
+      await click(page)
+      await page.waitForTimeout(2500)
+      await shows(page, heading)
+      await noProgressBar(page)
+      return reports
+    }
+    const file = (link: HTMLElement | SVGElement) => link.setAttribute('href', '/manual/index.md')
+
+    it('shows the progress bar of a full load until the reader stops it', async () => {
+      expect(await reportsAfter((page) => link(page, '/manual/token-server/').click({ noWaitAfter: true }))).toContain(
+        'progress bar',
+      )
+    })
+
+    it.each<[string, (page: WatchedPage) => Promise<unknown>]>([
+      ['opened in a new tab', (page) => link(page, '/manual/token-server/').click({ modifiers: ['ControlOrMeta'] })],
+      [
+        'to a file',
+        async (page) => {
+          await link(page, '/manual/token-server/').evaluate(file)
+          await link(page, '/manual/index.md').click({ noWaitAfter: true })
+        },
+      ],
+    ])('shows no progress bar for a link %s', async (_, click) => {
+      expect(await reportsAfter(click)).not.toContain('progress bar')
+    })
   })
 
   it('opens the page of the last click, and the progress bar disappears', async () => {

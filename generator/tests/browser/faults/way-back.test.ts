@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { injectFault } from '../../support/inject-fault.ts'
 import { hydrate, openSite } from '../../support/open-site.ts'
-import { noProgressBar, progressBar, shows } from '../../support/reader.ts'
+import { noProgressBar, progressBar, shows, watchProgressBar, withoutSpeculation } from '../../support/reader.ts'
 
 // Playwright disables the back/forward cache by default.
 const site = openSite(inject('fixtureDir'), { leaveOut: ['--disable-back-forward-cache'] })
@@ -31,5 +31,23 @@ describe('a page from the back/forward cache', () => {
     await page.locator('.sidebar a[href="/manual/faq/"]').click()
     await shows(page, 'FAQ')
     expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
+  })
+
+  it('has no progress bar if the reader left it before the client ran', async ({ skip }) => {
+    const page = await site.open('/manual/access-keys/', { faults: true, before: withoutSpeculation })
+    await page.evaluate(() => Object.assign(window, { isOld: true }))
+    const client = await injectFault(page.context(), /\/assets\/.*\.js$/, 'slow')
+    const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
+    await watchProgressBar(page, 60_000)
+    const bar = page.waitForEvent('console', (message) => message.text() === 'progress bar')
+    await page.locator('.sidebar a[href="/manual/token-server/"]').click({ noWaitAfter: true })
+    await bar
+    await html.lift()
+    await shows(page, 'Token Server')
+    await client.lift()
+    await page.goBack({ waitUntil: 'commit' })
+    await shows(page, 'Understanding Access Keys')
+    skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
+    await noProgressBar(page)
   })
 })

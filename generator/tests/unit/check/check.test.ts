@@ -21,7 +21,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     index,
     documents,
     extraPaths: new Set(['/', '/search/']),
-    publicFiles: new Set(['/images/a.svg']),
+    files: new Set(['/images/a.svg']),
     redirects: index.redirects,
   }).map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint}`)
 }
@@ -62,7 +62,7 @@ describe('links', () => {
 
 it('the diagnostic names the section without a first page', () => {
   const entries = new Map([...index.entries].filter(([path]) => path !== '/sdk/'))
-  const site = { index: { ...index, entries }, documents: [], publicFiles: new Set<string>(), redirects: [] }
+  const site = { index: { ...index, entries }, documents: [], files: new Set<string>(), redirects: [] }
   expect(check({ ...site, extraPaths: new Set(['/sdk/']) })).toEqual([])
   expect(check({ ...site, extraPaths: new Set() })).toMatchObject([
     {

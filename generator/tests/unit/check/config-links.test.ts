@@ -1,28 +1,35 @@
 import { describe, expect, it } from 'vitest'
 import { checkConfigLinks } from '../../../src/check/index.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
-import { iconsIn } from '../../../src/content/site-icons.ts'
+import { iconOf, iconSymbols } from '../../../src/content/site-icons.ts'
 import config from '../../fixtures/site/config.ts'
 
-const drawings =
-  '<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="chat" viewBox="0 0 16 16"><path d="M4 5h16"/><path d="M1 1h1"/></symbol>\n<symbol id="empty"/></svg>'
-
 describe('icons of the site', () => {
-  it('are the symbols of its file', () => {
-    expect([...iconsIn(drawings)]).toEqual([
-      ['chat', { viewBox: '0 0 16 16', markup: '<path d="M4 5h16"/><path d="M1 1h1"/>' }],
-      ['empty', { viewBox: '0 0 24 24', markup: '' }],
-    ])
+  const chat = { viewBox: '0 0 16 16', markup: '<path d="M4 5h16"/><path d="M1 1h1"/>' }
+
+  it.each([
+    [
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">\n<path d="M4 5h16"/><path d="M1 1h1"/>\n</svg>\n',
+      chat,
+    ],
+    ['<svg/>', { viewBox: '0 0 24 24', markup: '' }],
+    ['', null],
+    ['<svg>', null],
+    ['no XML', null],
+  ])('the file %j contains %j', (svg, icon) => {
+    expect(iconOf(svg)).toEqual(icon)
   })
 
-  it.each(['', '<svg>', 'no XML'])('are empty if the file is “%s”', (svg) => {
-    expect(iconsIn(svg).size).toBe(0)
+  it('are the symbols of one file', () => {
+    expect(iconSymbols(new Map([['chat', chat]]))).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg">\n<symbol id="chat" viewBox="0 0 16 16"><path d="M4 5h16"/><path d="M1 1h1"/></symbol>\n</svg>\n',
+    )
   })
 
   it.each([
     ['chat', ['chat', 'code'], []],
     ['chta', ['chat', 'code'], ['Did you mean chat? There are: chat, code.']],
-    ['chat', [], ['Draw it in public/icons.svg as <symbol id="chat">.']],
+    ['chat', [], ['Draw it in icons/chat.svg.']],
   ])('a navbar item with the icon %s from %j causes %j', (icon, icons, hints) => {
     const item = { kind: 'external', label: 'Chat', href: 'https://chat.example', icon } as const
     expect(faults({ ...config, navbar: { left: [], right: [item] } }, icons)).toEqual(hints)

@@ -79,6 +79,8 @@ describe('SPEC §3: the content of a site', () => {
       'api/RoomConfig',
       'api/open-door',
       'api/kit_get',
+      'script/VoiceClient',
+      'script/VoiceMode',
       'http',
       'http/list-rooms',
       'http/rename-room',

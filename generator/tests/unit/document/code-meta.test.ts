@@ -8,6 +8,8 @@ const nothing = {
   numbers: false,
   isSignature: false,
   unchecked: null,
+  file: null,
+  region: null,
   unknown: [],
 }
 
@@ -17,6 +19,7 @@ describe('the metadata of a code block', () => {
     ['title="a b.ts"', { ...nothing, title: 'a b.ts' }],
     ['signature', { ...nothing, isSignature: true }],
     ['unchecked="it is cut short"', { ...nothing, unchecked: 'it is cut short' }],
+    ['file="samples/a.ts" region="b"', { ...nothing, file: 'samples/a.ts', region: 'b' }],
     ['alt="A → B"', { ...nothing, alt: 'A → B' }],
     ['numbers {1,3-4}', { ...nothing, numbers: true, marked: new Set([1, 3, 4]) }],
     ['{ 1 , 3 - 4 }', { ...nothing, marked: new Set([1, 3, 4]) }],

@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createCompiler, type Source } from '../../../src/document/index.ts'
-import { documentOf, entry, publicDir, site, sourceOf } from './page.ts'
+import { documentOf, entry, root, site, sourceOf } from './page.ts'
 
 // Inside the project, so the bundle finds packages that aren't part of it.
 const folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.document-test-', import.meta.url)))
@@ -29,13 +29,13 @@ beforeEach(() => {
 type Settings = { version?: string; url?: URL; dir?: string; files?: string; workers?: number }
 
 async function compileAll(sources: readonly Source[], settings: Settings = {}) {
-  const { version = '1', url = workerUrl, dir = cacheDir, files = publicDir, workers = 2 } = settings
+  const { version = '1', url = workerUrl, dir = cacheDir, files = root, workers = 2 } = settings
   const compiler = createCompiler({
     cacheDir: dir,
     version,
     workerUrl: url,
     workers,
-    options: { publicDir: files, site },
+    options: { root: files, site },
   })
   try {
     return await Promise.all(sources.map((source) => compiler.compile(source)))
@@ -66,7 +66,7 @@ describe('the compiler', () => {
          parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, contentKey: 'x', content: { body: source.text } } })
        })`,
     )
-    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { publicDir, site } }
+    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { root, site } }
     const compiler = createCompiler(options)
     const results = await Promise.allSettled(['a', 'die', 'b'].map((text) => compiler.compile(sourceOf(text))))
     await compiler.close()
@@ -85,7 +85,7 @@ describe('the compiler', () => {
          parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, contentKey: 'x', content: { body: [threadId, jobs] } } })
        })`,
     )
-    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 2, options: { publicDir, site } }
+    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 2, options: { root, site } }
     const compiler = createCompiler(options)
     compiler.wake()
     compiler.wake()
@@ -98,14 +98,14 @@ describe('the compiler', () => {
   })
 
   test('survives a worker that cannot start', async () => {
-    const compiler = createCompiler({ cacheDir, version: '1', workerUrl: noWorker, options: { publicDir, site } })
+    const compiler = createCompiler({ cacheDir, version: '1', workerUrl: noWorker, options: { root, site } })
     compiler.wake()
     await expect(compiler.compile(sourceOf('x'))).rejects.toThrow(entry.file)
     await compiler.close()
   })
 
   test('does not compile after it is closed', async () => {
-    const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { publicDir, site } })
+    const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { root, site } })
     await compiler.close()
     await expect(compiler.compile(sourceOf('x'))).rejects.toThrow('closed')
   })
@@ -148,7 +148,7 @@ describe('the cache of documents', () => {
     const files = mkdtempSync(join(tmpdir(), 'document-public-'))
     const [before] = await compileAll([source], { files })
     expect(before?.diagnostics).toMatchObject([{ code: 'missing-image' }])
-    cpSync(publicDir, files, { recursive: true })
+    cpSync(root, files, { recursive: true })
     expect((await compileAll([source], { files }))[0]?.diagnostics).toEqual([])
   })
 

@@ -193,6 +193,28 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-nesting', line: 1, message: 'must contain exactly one ordered list', hint: '1. …' },
   ],
   [
+    'an image that is not in the folder of the page',
+    '![x](./nears.png)\n',
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      line: 1,
+      message: 'There is no file content/voice/page/nears.png.',
+      hint: 'Did you mean ./near.png?',
+    },
+  ],
+  [
+    'an image that is nowhere',
+    '![x](other.svg)\n',
+    {
+      severity: 'warning',
+      code: 'missing-image',
+      line: 1,
+      message: 'There is no file content/voice/page/other.svg.',
+      hint: 'Copy the file to this folder, or to the public folder',
+    },
+  ],
+  [
     'an icon that the site does not have',
     '<Cards>\n<Card title="x" href="/a/" icon="cod">\n</Card>\n</Cards>\n',
     { severity: 'error', code: 'unknown-icon', line: 2, message: 'Unknown icon cod.', hint: 'Did you mean code?' },

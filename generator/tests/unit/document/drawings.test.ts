@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readableMermaid } from '../../../src/document/mermaid-source.ts'
 import { readSvg } from '../../../src/document/svg.ts'
-import { documentOf, htmlOf, publicDir } from './page.ts'
+import { documentOf, htmlOf, root } from './page.ts'
 
 const kinds: [string, string][] = [
   [
@@ -79,7 +79,7 @@ describe("Mermaid syntax that the library doesn't support is rewritten", () => {
 
 describe('a drawing', () => {
   test('keeps nothing that runs code, applies styles or loads files', () => {
-    const result = readSvg(readFileSync(`${publicDir}/drawings/evil.svg`, 'utf8'), 'd')
+    const result = readSvg(readFileSync(`${root}/public/drawings/evil.svg`, 'utf8'), 'd')
     if (result.kind === 'fault') throw new Error(result.message)
     expect(JSON.stringify(result.svg)).not.toMatch(/script|alert|evil|style|iframe|foreign|image|onload|onclick/i)
     expect(result.dropped).toEqual(

@@ -3,8 +3,8 @@ import type { DocEntry } from '../../../src/content/site-index.ts'
 import { compile } from '../../../src/document/compile.ts'
 import { type BodyNode, nothingShared, type PageDocument, type Source } from '../../../src/document/index.ts'
 
-/** Folder with the images and drawings of the test pages. */
-export const publicDir = fileURLToPath(new URL('./fixtures/public', import.meta.url))
+/** The site's folder, with the images and drawings of the test pages. */
+export const root = fileURLToPath(new URL('./fixtures', import.meta.url))
 /** The URL of the site that the test pages belong to. */
 export const site = 'https://docs.example.com'
 
@@ -34,7 +34,7 @@ export function sourceOf(text: string, partials: Readonly<Record<string, string>
 
 /** The document of a page at `/voice/page/` with this text. */
 export function documentOf(text: string, partials: Readonly<Record<string, string>> = {}): Promise<PageDocument> {
-  return compile(sourceOf(text, partials), { publicDir, site })
+  return compile(sourceOf(text, partials), { root, site })
 }
 
 /** The body as one readable string, in which components look like tags. */

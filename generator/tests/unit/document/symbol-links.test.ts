@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SymbolTarget } from '../../../src/content/symbol-targets.ts'
 import { compile } from '../../../src/document/compile.ts'
 import type { PageDocument } from '../../../src/document/index.ts'
-import { entry, htmlOf, publicDir, site, sourceOf } from './page.ts'
+import { entry, htmlOf, root, site, sourceOf } from './page.ts'
 
 const target = (name: string, href: string, more: Partial<SymbolTarget> = {}): SymbolTarget => ({
   href,
@@ -30,6 +30,7 @@ const names = new Map<string, readonly SymbolTarget[]>([
   ['oldName', [target('Room.oldName', '/voice/1.x/Room/#oldname', { of: 'Room', version: '1.x' })]],
   ['OldRoom', [target('OldRoom', '/voice/1.x/OldRoom/', { version: '1.x' })]],
   ['Known', [{ ...target('Known', ''), href: null }, target('Known', '/sdk/Known/', { section: 'sdk' })]],
+  ['VoiceClient', [target('VoiceClient', '/voice/VoiceClient/', { language: 'gdscript' })]],
   ['Port', [target('Port', '/voice/rest/#port', { language: 'rest' })]],
 ])
 const symbols = {
@@ -43,7 +44,7 @@ const symbols = {
 
 function compiled(text: string, title = 'Title'): Promise<PageDocument> {
   const source = sourceOf(text)
-  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { publicDir, site })
+  return compile({ ...source, entry: { ...entry, title }, shared: { ...source.shared, symbols } }, { root, site })
 }
 
 /** The URLs of the symbols that a page links to automatically. */
@@ -96,6 +97,8 @@ describe('a sample links its symbols', () => {
     ['```ts\n// Room in a comment\nconst a = "Room"\n```', []],
     ['```ts\nroom.joinRoom()\n```', ['/voice/Room/#joinroom']],
     ['```c\nRoom room = joinRoom();\n```', []],
+    ['```gdscript\nvar client = VoiceClient.new()\n```', ['/voice/VoiceClient/']],
+    ['```ts\nnew VoiceClient()\n```', []],
     ['```ts signature\nclass Room\n```', ['/voice/Room/']],
   ])('%j', async (text, expected) => {
     expect(await linksIn(text)).toEqual(expected)

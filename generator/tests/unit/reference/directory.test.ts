@@ -29,6 +29,10 @@ describe('the reference directory', () => {
   test('has no diagnostics for valid data', () => expect(codesOf([room, open])).toEqual([]))
   test('reports a type without a description', () =>
     expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
+  test('accepts unknown types of other languages, but not unknown symbols', () => {
+    const call = 'kind: code/function\nlanguage: gdscript\nname: open\nsummary: s\nsignature: func open() -> Room'
+    expect(codesOf([entryOf(`${call}\nreturns: { type: Room }\nsee: [Room]`)])).toEqual(['unknown-symbol:7'])
+  })
   test('accepts a type that is listed as external', () => {
     expect(codesOf([open], { externalOf: () => ({ Room: null }) })).toEqual(['unknown-symbol:5'])
   })

@@ -71,6 +71,11 @@ describe('the declaration of an entry', () => {
       'kind: swift/class\nname: Room\nsummary: s\nmodifiers: [public, final]\nextends: NSObject\nmembers: []',
       'public final class Room: NSObject',
     ],
+    [
+      'a symbol of another language',
+      'kind: code/class\nlanguage: gdscript\nname: Room\nsummary: s\nsignature: |\n  class_name Room\n  extends Node\nmembers: []',
+      'class_name Room\nextends Node',
+    ],
   ])('%s', (_, yaml, expected) => {
     expect(signatureOf(entryOf(yaml).data)).toBe(expected)
   })
@@ -81,7 +86,12 @@ describe('the declaration of an entry', () => {
 })
 
 describe('the declaration of a member', () => {
-  const kinds = { ts: 'ts/class', csharp: 'csharp/class', swift: 'swift/class' } as const
+  const kinds = {
+    ts: 'ts/class',
+    csharp: 'csharp/class',
+    swift: 'swift/class',
+    code: 'code/class\nlanguage: gdscript\nsignature: class_name Thing',
+  } as const
   test.each([
     [
       'ts',
@@ -116,6 +126,17 @@ describe('the declaration of a member', () => {
       '{ kind: property, name: id, type: UInt64, modifiers: [public, get], about: a }',
       'public var id: UInt64 { get }',
     ],
+    [
+      'code',
+      "{ kind: method, name: join, signature: 'func join(token: String)', about: a, parameters: [{ name: token, type: String, about: a }] }",
+      'func join(token: String)',
+    ],
+    [
+      'code',
+      '{ kind: method, name: join, about: a, parameters: [{ name: token, type: String, about: a }, { name: mode, type: Mode, about: a }] }',
+      'join(token, mode)',
+    ],
+    ['code', '{ kind: property, name: muted, type: bool, about: a }', 'muted'],
     ['swift', '{ kind: case, name: failure, type: String, about: a }', 'case failure(String)'],
   ] as const)('in %s: %s', (language, member, expected) => {
     const { data } = entryOf(`kind: ${kinds[language]}\nname: Thing\nsummary: s\nmembers: [${member}]`)

@@ -67,12 +67,12 @@ describe('section texts', () => {
     expect(onMore).toHaveBeenCalledTimes(4)
   })
 
-  it('are prefetched before the first question, those of the section being read first', async () => {
+  it('are requested after the first answer, which comes from the names', async () => {
     const service = open(() => {})
-    expect(await service.work({ kind: 'prepare', path: '/c/page/' })).toEqual({ kind: 'prepare' })
-    expect(asked).toEqual(['/texts-c'])
-    await ask(service, 'b@current')
-    expect(asked).toEqual(['/texts-c', '/texts-a', '/texts-b'])
+    await urls(service, 'b')
+    asked.push('answer')
+    await ask(service)
+    expect(asked).toEqual(['answer', '/texts-a', '/texts-b', '/texts-c'])
   })
 
   it('are requested one at a time while all requests fail', async () => {
@@ -96,17 +96,6 @@ describe('section texts', () => {
 })
 
 describe('texts on a slow connection', () => {
-  it('are requested before the names have arrived', async () => {
-    let answer: (names: string) => void = () => {}
-    const file = new Promise<string>((resolve) => {
-      answer = resolve
-    })
-    const done = open(() => {}, file).work({ kind: 'prepare', path: '/c/' })
-    expect(asked).toEqual(['/texts-c'])
-    answer(JSON.stringify(names))
-    expect(await done).toEqual({ kind: 'prepare' })
-  })
-
   it('can be searched while they arrive, and are complete after a second request', async () => {
     const longer: NamesFile = { ...names, pages: [...names.pages, ['/a/second/', 'second', 0, 0, [], 'guide', []]] }
     const text = writtenTexts([['Early words.'], ['Late words.']])

@@ -11,7 +11,6 @@ import { index } from '../../content/site.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'docs-archives-'))
 const dir = join(scratch, 'out')
-const publicDir = join(scratch, 'public')
 const pages = new Map(
   [...index.entries.keys()].map((path) => [
     htmlPath(path),
@@ -26,7 +25,6 @@ function write(file: string, content: string): void {
 
 /** Writes the site's output and its archive, with the current pages and this icon. */
 async function build({ icon = '<svg/>', cache = 'cache' } = {}): Promise<Buffer> {
-  write(join(publicDir, 'favicon.svg'), icon)
   write(join(dir, 'favicon.svg'), icon)
   for (const [path, html] of pages) write(join(dir, path), html)
   await writeArchives({
@@ -36,7 +34,7 @@ async function build({ icon = '<svg/>', cache = 'cache' } = {}): Promise<Buffer>
     index,
     records: [],
     written: [...pages].map(([path, html]) => [path, fingerprint(html)]),
-    publicDir,
+    files: ['/favicon.svg'],
     codeVersion: '1',
     cacheDir: join(scratch, cache),
   })

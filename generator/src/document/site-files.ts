@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { fingerprint } from '../fingerprint.ts'
+
+/** Files of the site that pages show, by their paths from the site's folder, and a record of those that were used. */
+export type SiteFiles = {
+  /** Bytes of a file such as `public/images/a.png`, or null. Never leaves the site's folder. */
+  read(file: string): Uint8Array | null
+  /** Sorted names of the files in a folder such as `icons/`. Empty if it doesn't exist. */
+  names(folder: string): readonly string[]
+  /** Fingerprint of each file and folder that was used; null if it doesn't exist. Folders end with a slash. */
+  readonly used: ReadonlyMap<string, string | null>
+}
+
+/** `root` is the site's folder. */
+export function openSiteFiles(root: string): SiteFiles {
+  const used = new Map<string, string | null>()
+  function read(file: string): Uint8Array | null {
+    const bytes = readSiteFile(root, file)
+    used.set(file, bytes && fingerprint(bytes))
+    return bytes
+  }
+  function names(folder: string): readonly string[] {
+    const found = namesIn(root, folder)
+    used.set(folder, namesFingerprint(found))
+    return found
+  }
+  return { read, names, used }
+}
+
+/** Bytes of a file by its path from the site's folder, or null if it can't be read. Never leaves the folder. */
+export function readSiteFile(root: string, file: string): Uint8Array | null {
+  try {
+    return readFileSync(inside(root, file))
+  } catch {
+    return null
+  }
+}
+
+/** The current fingerprint of a key of `SiteFiles.used`. */
+export function siteFileFingerprint(root: string, key: string): string | null {
+  if (key.endsWith('/')) return namesFingerprint(namesIn(root, key))
+  const bytes = readSiteFile(root, key)
+  return bytes && fingerprint(bytes)
+}
+
+function namesIn(root: string, folder: string): readonly string[] {
+  try {
+    const entries = readdirSync(inside(root, folder), { withFileTypes: true })
+    return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort()
+  } catch {
+    return []
+  }
+}
+
+function namesFingerprint(names: readonly string[]): string {
+  return fingerprint(names.join('\n'))
+}
+
+function inside(root: string, path: string): string {
+  return join(root, posix.normalize(`/${path}`))
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { checkFileFormats } from '../../../src/check/index.ts'
+
+it.each([
+  ['guide/index.mdx', /^Rename it to index\.md\. .*The components of pages are Tabs, .*Concepts, Badge\.$/],
+  ['guide/v1.2.markdown', /^Rename it to v1\.2\.md\.$/],
+  ['guide/sidebar.yml', /^Rename it to sidebar\.yaml\.$/],
+])('%s is reported with its replacement', (file, hint) => {
+  expect(checkFileFormats([file])).toMatchObject([
+    { severity: 'error', file: `content/${file}`, hint: expect.stringMatching(hint) },
+  ])
+})
+
+it.each(['guide/index.md', 'guide/api/a.yaml', 'guide/join.ts', '.obsidian/page.mdx', 'mdx'])(
+  '%s is not reported',
+  (file) => {
+    expect(checkFileFormats([file])).toEqual([])
+  },
+)

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest'
+import { checkSections } from '../../../src/check/index.ts'
+import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
+import { entry, version } from '../content/site.ts'
+
+type Site = Parameters<typeof checkSections>[0]
+
+const pages = {
+  voice: entry('/voice/', { section: 'voice', icon: 'voice' }),
+  web: entry('/voice/web/', { section: 'web', icon: 'web' }),
+  script: entry('/voice/script/', { section: 'script', icon: 'script' }),
+}
+const section = (id: keyof typeof pages): Section => {
+  const base = pages[id].path
+  return { id, label: id, base, badge: null, versions: [version('current', base)] }
+}
+const link = (path: string) => ({ href: path, path, anchor: null, file: 'content/voice/index.md', line: 1 })
+const index: SiteIndex = {
+  sections: [section('voice'), section('web'), section('script')],
+  entries: new Map(Object.values(pages).map((page) => [page.path, page])),
+  redirects: [],
+}
+const home = `<a href="/voice/">Voice</a>, <a href='/voice/web/'>Web</a>, [Script](/voice/script/)`
+
+function codes(site: Partial<Site>): readonly string[] {
+  const diagnostics = checkSections({
+    index,
+    documents: Object.values(pages).map((page) => ({ entry: page, links: [] })),
+    coverage: { scopes: [], tasks: { sdks: [], gaps: [] } },
+    home,
+    config: { file: 'config.ts', text: "\nbase: '/voice/script/'" },
+    ...site,
+  })
+  return diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
+}
+
+it('a section that every front page has causes no diagnostic', () => {
+  expect(codes({})).toEqual([])
+})
+
+it.each([
+  ['no front page links to it', home.replace('/voice/script/', '/voice/script/guide/'), []],
+  [
+    'only its own first page links to it',
+    home.replace('/voice/script/', '/x/'),
+    [{ entry: pages.script, links: [link('/voice/script/')] }],
+  ],
+  [
+    'only a deeper page links to it',
+    home.replace('/voice/script/', '/x/'),
+    [{ entry: entry('/voice/faq/', { section: 'voice' }), links: [link('/voice/script/')] }],
+  ],
+])('a section is reported if %s', (_, text, documents) => {
+  expect(codes({ home: text, documents })).toEqual(['unlisted-section config.ts:2'])
+})
+
+it('a link on the first page of another section is enough', () => {
+  expect(
+    codes({
+      home: home.replace('/voice/script/', '/x/'),
+      documents: [{ entry: pages.voice, links: [link('/voice/script')] }],
+    }),
+  ).toEqual([])
+})
+
+it('a first page without an icon is reported if most others have one', () => {
+  const bare = { ...pages.script, icon: null }
+  const entries = new Map(index.entries).set(bare.path, bare)
+  expect(codes({ index: { ...index, entries } })).toEqual(['section-without-icon content/voice/script/index.md:1'])
+  const none = new Map([...entries].map(([path, page]) => [path, { ...page, icon: null }]))
+  expect(codes({ index: { ...index, entries: none } })).toEqual([])
+})
+
+it('a section with symbols is reported if the table of tasks does not have it', () => {
+  const scope = { version: 'current', bare: 0, values: 0, silentValues: 0, withoutExample: 0 }
+  const sdks = [{ label: 'Web', section: 'web', named: 1, explained: 0, missing: 0 }]
+  const scopes = [
+    { ...scope, section: 'script', kinds: [{ kind: 'code/class' as const, count: 1 }] },
+    { ...scope, section: 'voice', kinds: [{ kind: 'cli/command' as const, count: 1 }] },
+  ]
+  expect(codes({ coverage: { scopes, tasks: { sdks, gaps: [] } } })).toEqual([
+    'section-not-compared content/concepts.yaml:1',
+  ])
+  expect(codes({ coverage: { scopes, tasks: { sdks: [], gaps: [] } } })).toEqual([])
+})
+
+it('a site with one section needs no links to it', () => {
+  expect(codes({ index: { ...index, sections: [section('web')] }, home: '', documents: [] })).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { documentOf, htmlOf } from './page.ts'
+
+const fence = (meta: string, code = '') => `\`\`\`ts ${meta}\n${code}\`\`\`\n`
+
+async function textOf(meta: string): Promise<string> {
+  const { body, diagnostics } = await documentOf(fence(meta))
+  expect(diagnostics).toEqual([])
+  return htmlOf(body)
+    .replace(/<figcaption.*?<\/figcaption>/s, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+}
+
+it('a block shows a region of a file of the site', async () => {
+  expect(await textOf('file="samples/join.ts" region="connect" {2}')).toBe(
+    'export async function connect(): Promise<Room> {\n  return new Room()\n}',
+  )
+})
+
+it.each(['file="samples/join.ts"', 'file="/samples/join.ts"', 'file="../../../samples/join.ts"'])(
+  'a block with %s shows the complete file without its markers',
+  async (meta) => {
+    expect(await textOf(meta)).toMatch(/^class Room \{\}\n\nexport async function connect/)
+  },
+)
+
+it('a path with a dot starts in the folder of the page', async () => {
+  expect(await textOf('file="./settings.json"')).toBe('{ "near": true }')
+})
+
+it('the Markdown of the page contains the code, also in a list', async () => {
+  const { markdown } = await documentOf(
+    `- Text\n\n  ${fence('file="samples/join.ts" region="connect"').replaceAll('\n', '\n  ')}`,
+  )
+  expect(markdown).toBe(
+    '- Text\n\n  ```ts\n  export async function connect(): Promise<Room> {\n    return new Room()\n  }\n  ```',
+  )
+})
+
+it('the sample has the file and line of its code', async () => {
+  const { samples } = await documentOf(fence('file="samples/join.ts" region="connect"'))
+  expect(samples).toMatchObject([{ file: 'samples/join.ts', line: 4, language: 'typescript' }])
+})
+
+it.each([
+  ['file="samples/joim.ts"', 'There is no file samples/joim.ts.', 'Did you mean samples/join.ts?'],
+  [
+    'file="./none.ts"',
+    'There is no file content/voice/page/none.ts.',
+    'The path starts in the folder of config.ts, or',
+  ],
+  ['file="../../../../secret"', 'There is no file secret.', 'The path starts in'],
+  ['file="samples"', 'There is no file samples.', 'The path starts in'],
+  ['file="samples/join.ts" region="conect"', 'samples/join.ts has no region “conect”.', 'Did you mean connect?'],
+  ['file="./settings.json" region="a"', 'content/voice/page/settings.json has no region “a”.', '“#region a”'],
+  ['region="connect"', 'The block has a region, but no file.', 'file="samples/join.ts"'],
+])('%s is reported: %s', async (meta, message, hint) => {
+  const { diagnostics } = await documentOf(`Text\n\n${fence(meta)}`)
+  expect(diagnostics).toMatchObject([
+    { file: 'content/voice/page/index.md', line: 3, message, hint: expect.stringContaining(hint) },
+  ])
+})
+
+it('code in a block with a file is reported', async () => {
+  const { diagnostics } = await documentOf(fence('file="samples/join.ts"', 'own()\n'))
+  expect(diagnostics).toMatchObject([{ severity: 'warning', code: 'bad-code-meta' }])
+})
