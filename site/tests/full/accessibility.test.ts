@@ -5,7 +5,7 @@ import { createPaintJudge } from 'docs-generator/testing/paint-judge'
 import { saveMeasurement } from 'docs-generator/testing/save-measurement'
 import { swapPage } from 'docs-generator/testing/swap-page'
 import { afterAll, describe, expect, it } from 'vitest'
-import { dist, pagePaths } from '../built-site.ts'
+import { dist, pageFiles, pagePaths, readDist } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'
 
 const site = openSite(dist)
@@ -60,6 +60,22 @@ describe('Every page is accessible in both color modes', () => {
     },
     timeout,
   )
+
+  it('finds nothing in a graph with its styles, and a fault in one without enough contrast', async () => {
+    const page = await site.open(start, { ...still, viewport: wide, before: bringAxe })
+    const graph = pagePaths[pageFiles.findIndex((file) => readDist(file).includes('class="blueprint'))] ?? ''
+    await swapPage(page, graph)
+    for (const mode of modes) expect(await createPaintJudge()(page, mode)).toEqual([])
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('.prose p { color: var(--line) }')
+      document.adoptedStyleSheets.push(sheet)
+    })
+    for (const mode of modes) {
+      const faults = await createPaintJudge()(page, mode)
+      expect(faults.map(({ rule }) => rule)).toContain('color-contrast')
+    }
+  })
 
   it.each(Object.values(designed))('%s, loaded separately', async (path) => {
     const page = await site.open(path, { ...still, viewport: wide, before: bringAxe })
