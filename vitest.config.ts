@@ -5,7 +5,7 @@ const fixture = 'generator/tests/setup/fixture.ts'
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       project('unit', ['generator/tests/unit/**/*.test.ts']),
       project('commands', ['generator/tests/commands/**/*.test.ts'], [browser, fixture]),

@@ -2,7 +2,15 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+// The headless shell needs half the processor time of the complete browser.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -17,7 +25,7 @@ export function findBrowser() {
   if (!found) {
     console.error(
       'The browser tests need Chromium or Google Chrome, and none was found.\n' +
-        'Debian, Ubuntu: sudo apt-get install chromium   macOS: brew install --cask google-chrome\n' +
+        'Debian, Ubuntu: sudo apt-get install chromium-headless-shell   macOS: brew install --cask google-chrome\n' +
         'Or name one that is elsewhere: CHROMIUM=/path/to/chrome npm test',
     )
   }
@@ -33,9 +41,9 @@ function installed() {
 
 function installOnDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('No browser found: installing Debian’s chromium.')
+  console.log('No browser found: installing Debian’s chromium-headless-shell.')
   const run = (...args) =>
     spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
       .status === 0
-  return run('update', '-q') && run('install', '-q', '-y', '--no-install-recommends', 'chromium')
+  return run('update', '-q') && run('install', '-q', '-y', '--no-install-recommends', 'chromium-headless-shell')
 }

@@ -9,7 +9,7 @@ const chunkGroups = [
   // Browsers evaluate React in a separate task, and keep its file in their cache when the site is deployed again.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   // The search opens before React is loaded, and without it. Modules that the search window shares with the client belong here, too.
-  { name: 'search-button', test: /src\/client\/(?:search\/search-button|copy-text)\.ts$/ },
+  { name: 'search-button', test: /src\/(?:client\/(?:search\/search-button|copy-text)|ui\/styles\/add-styles)\.ts$/ },
 ]
 
 /** How the interface is bundled, in builds and in the dev server: server components, their HTML renderer, and the client. */

@@ -31,7 +31,7 @@ describe('a reference page', () => {
   it('has an anchor for each field, and highlights the field of the current hash', async () => {
     const page = await site.open('/guide/api/RoomConfig/#volume')
     const row = page.locator('tr#volume')
-    expect(await row.innerText()).toContain('default 1, 0 to 1')
+    expect(await row.innerText()).toContain('Default: 1. Range: 0 to 1.')
     expect(await row.evaluate((element) => element.matches(':target'))).toBe(true)
   })
 
