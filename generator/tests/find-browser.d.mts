@@ -1,1 +1,2 @@
 export declare function findBrowser(): string | null
+export function findCompleteBrowser(): string | null

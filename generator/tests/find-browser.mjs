@@ -2,15 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
+const completeNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
 // The headless shell needs half the processor time of the complete browser.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-]
+const names = ['chromium-headless-shell', ...completeNames]
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -32,10 +26,15 @@ export function findBrowser() {
   return found
 }
 
-function installed() {
+/** The path of a browser with all features, such as the back/forward cache, which the headless shell lacks; null if there is none. */
+export function findCompleteBrowser() {
+  return installed(completeNames)
+}
+
+function installed(wanted = names) {
   const named = process.env.CHROMIUM
   if (named) return existsSync(named) ? named : null
-  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => names.map((name) => join(dir, name)))
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((dir) => wanted.map((name) => join(dir, name)))
   return [...onPath, ...places].find((file) => existsSync(file)) ?? null
 }
 

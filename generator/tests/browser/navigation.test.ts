@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { hydrate, untilHydrated } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const start = '/manual/structure/'
@@ -21,13 +21,7 @@ describe('navigation', () => {
     const page = await site.open(start)
     await hydrate(page)
     await page.goto(new URL('/manual/faq/', site.url).href)
-    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
-    const other = await page.context().newPage()
-    const asked: string[] = []
-    other.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await other.goto(new URL('/manual/faq/', site.url).href)
-    await other.waitForTimeout(500)
-    expect(asked.filter((path) => path.endsWith('.js'))).toEqual([])
+    await untilHydrated(page)
   })
 
   it('changes page, URL, title and focus without a full load', async () => {

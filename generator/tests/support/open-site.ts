@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } f
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 import type { Front } from './front.ts'
-import { launchBrowser, sharedBrowser } from './shared-browser.ts'
+import { launchCompleteBrowser, sharedBrowser } from './shared-browser.ts'
 
 export type Site = {
   readonly url: string
@@ -29,14 +29,14 @@ export type WatchedPage = Page & {
 }
 
 type SiteOptions = {
-  /** Default arguments of the browsers under test. */
-  readonly leaveOut?: string[]
+  /** Uses a browser with the back/forward cache, which Playwright disables by default. It must be installed. */
+  readonly hasBackForwardCache?: boolean
   /** The proxy between the browser and the site. */
   readonly front?: Pick<Front, 'start'>
 }
 
 /** Starts a browser and a server of the built site for one test file. */
-export function openSite(dir: string, { leaveOut, front }: SiteOptions = {}): Site {
+export function openSite(dir: string, { hasBackForwardCache = false, front }: SiteOptions = {}): Site {
   let browser: Browser
   let server: { readonly url: string; readonly close: () => Promise<void> }
   let contexts: BrowserContext[] = []
@@ -46,7 +46,7 @@ export function openSite(dir: string, { leaveOut, front }: SiteOptions = {}): Si
     const inner = await serve({ dir, port: 0 })
     const outer = await front?.start(inner.url)
     server = outer ? { url: outer.url, close: () => outer.close().then(inner.close) } : inner
-    browser = leaveOut ? await launchBrowser({ ignoreDefaultArgs: leaveOut }) : await sharedBrowser()
+    browser = hasBackForwardCache ? await launchCompleteBrowser() : await sharedBrowser()
   })
 
   afterEach(async () => {
@@ -58,7 +58,7 @@ export function openSite(dir: string, { leaveOut, front }: SiteOptions = {}): Si
   })
 
   afterAll(async () => {
-    if (leaveOut) await browser?.close()
+    if (hasBackForwardCache) await browser?.close()
     await server?.close()
   })
 

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
 import { inject } from 'vitest'
+import { findCompleteBrowser } from '../find-browser.mjs'
 
 let shared: Promise<Browser> | null = null
 
@@ -9,6 +10,13 @@ export async function sharedBrowser(): Promise<Browser> {
   if (browser?.isConnected()) return browser
   shared = launchBrowser()
   return shared
+}
+
+/** A browser with the back/forward cache. */
+export function launchCompleteBrowser(): Promise<Browser> {
+  const path = findCompleteBrowser()
+  if (!path) throw new Error('This test needs the complete Chromium: sudo apt-get install chromium')
+  return launchBrowser({ executablePath: path, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
 }
 
 export function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {

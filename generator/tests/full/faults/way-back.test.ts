@@ -3,8 +3,7 @@ import { injectFault } from '../../support/inject-fault.ts'
 import { hydrate, openSite } from '../../support/open-site.ts'
 import { noProgressBar, progressBar, shows, watchProgressBar, withoutSpeculation } from '../../support/reader.ts'
 
-// Playwright disables the back/forward cache by default.
-const site = openSite(inject('fixtureDir'), { leaveOut: ['--disable-back-forward-cache'] })
+const site = openSite(inject('fixtureDir'), { hasBackForwardCache: true })
 
 describe('a page from the back/forward cache', () => {
   it('has no progress bar and responds, even if the reader left it by a full load', async ({ skip }) => {
