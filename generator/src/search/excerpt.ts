@@ -48,10 +48,30 @@ function shortened(text: string): string {
   return `${text.slice(0, text.lastIndexOf(' ', longest))} …`
 }
 
-/** Splits a text at the words of the query. Every second piece is one of these words. */
+/**
+ * Splits a text at the words of the query. Every second piece is one of these words, or the beginning of a longer word or part of a
+ * name. Words of two characters, such as “no”, only count as complete words.
+ */
 export function markedPieces(text: string, query: string): readonly string[] {
   const words = meaningfulWords(query).filter((word) => word.length > 1)
-  return words.length === 0 ? [text] : text.split(new RegExp(`(${words.map(escaped).join('|')})`, 'giu'))
+  if (words.length === 0) return [text]
+  const pieces: string[] = []
+  let end = 0
+  for (const { 0: found, index } of text.matchAll(new RegExp(words.map(escaped).join('|'), 'giu'))) {
+    if (!startsWord(text, index) || (found.length < 3 && isLetter(text[index + found.length]))) continue
+    pieces.push(text.slice(end, index), found)
+    end = index + found.length
+  }
+  return [...pieces, text.slice(end)]
+}
+
+/** True at the beginning of a word, or of a part of a name such as `OdinRoom`. */
+function startsWord(text: string, index: number): boolean {
+  return !isLetter(text[index - 1]) || (/\p{Lu}/u.test(text[index] ?? '') && !/\p{Lu}/u.test(text[index - 1] ?? ''))
+}
+
+function isLetter(character: string | undefined): boolean {
+  return /[\p{L}\p{N}]/u.test(character ?? '')
 }
 
 /** Escapes a word for use in a regular expression. */
