@@ -65,7 +65,7 @@ export function markedPieces(text: string, query: string): readonly string[] {
   return [...pieces, text.slice(end)]
 }
 
-/** True at the beginning of a word, or of a part of a name such as `OdinRoom`. */
+/** True at the beginning of a word, or of a part of a name such as `RoomConfig`. */
 function startsWord(text: string, index: number): boolean {
   return !isLetter(text[index - 1]) || (/\p{Lu}/u.test(text[index] ?? '') && !/\p{Lu}/u.test(text[index - 1] ?? ''))
 }

@@ -266,6 +266,8 @@ describe('docs dev', () => {
     // In a second attempt, the server restarts with the restored configuration.
     await expect.poll(async () => (await fetch(guideUrl).catch(() => null))?.status, { timeout: 60_000 }).toBe(200)
     await page.goto(guideUrl)
+    // A page that loses the server while it loads the client is shown without React.
+    await waitForHydration()
     writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
     await waitForOutput(/config\.ts:\d+ {2}error/)
     expect(await page.title()).toContain('Small')

@@ -44,8 +44,8 @@ describe('marked words', () => {
     ['no sound', 'Known issues: no sound now', ['Known issues: ', 'no', ' ', 'sound', ' now']],
     [
       'room',
-      'OdinRoom and odin_room_join in the classroom, rooms',
-      ['Odin', 'Room', ' and odin_', 'room', '_join in the classroom, ', 'room', 's'],
+      'KitRoom and kit_room_join in the classroom, rooms',
+      ['Kit', 'Room', ' and kit_', 'room', '_join in the classroom, ', 'room', 's'],
     ],
   ])('of “%s” start a word or a part of a name', (query, text, expected) => {
     expect(markedPieces(text, query)).toEqual(expected)
