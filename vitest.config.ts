@@ -27,8 +27,8 @@ function project(name: string, include: string[], globalSetup: string[] = []) {
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
-      // A busy machine can make a browser miss an input event. The report marks tests that needed a second attempt.
-      retry: globalSetup.length > 0 ? 1 : 0,
+      // A busy machine can make a browser miss an input event. The report marks tests that needed another attempt.
+      retry: globalSetup.length > 0 ? 2 : 0,
     },
   }
 }
