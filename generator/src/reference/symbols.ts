@@ -6,7 +6,7 @@ export type ReferenceSymbol = {
   /** As it is written in text: `room_join`, `Room.join`, `git commit --amend`. */
   readonly name: string
   readonly kind: EntryKind
-  /** The first half of its kind, or the language of code that has no kinds of its own, such as `gdscript`. */
+  /** The first half of its kind, or the language of code without specific kinds, such as `gdscript`. */
   readonly language: string
   /** The type or command that it is a part of; null for an entry. */
   readonly owner: string | null
