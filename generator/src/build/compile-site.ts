@@ -11,6 +11,7 @@ import {
   type SampleReport,
 } from '../check/index.ts'
 import { discover } from '../content/discover.ts'
+import type { EntryCache } from '../content/reference-files.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { iconFolder, siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
@@ -95,6 +96,7 @@ type SiteToCompile = {
   readonly progress?: Progress
   /** Resolves when the interface is bundled. Pages are compiled in the meantime. */
   readonly sitePages: Promise<ReadonlyMap<string, SitePageMeta>>
+  readonly entryCache?: EntryCache
 }
 
 /** Discovers, compiles and checks the complete site. `diagnostics` contains every problem of the run, in order. */
@@ -197,7 +199,8 @@ function hiddenImages(images: readonly string[], publicFiles: ReadonlySet<string
 }
 
 /** The site's pages, compiled. The content is only read again if a page has the path of one of the site's own pages, which is an error. */
-async function examinedSite({ root, config, production, compiler, sitePages, progress = noProgress }: SiteToCompile) {
+async function examinedSite({ compiler, sitePages, progress = noProgress, ...toDiscover }: SiteToCompile) {
+  const { config } = toDiscover
   const examined = (sources: readonly Source[]) => {
     progress.start('Compiling pages', sources.length)
     return atMost(examinedAtOnce, sources, async (source) => {
@@ -206,7 +209,7 @@ async function examinedSite({ root, config, production, compiler, sitePages, pro
       return page
     })
   }
-  const early = await discover({ root, config, production, fixedRoutes: [] })
+  const early = await discover({ ...toDiscover, fixedRoutes: [] })
   const compiled = examined(early.sources).then((pages) => {
     progress.start('Bundling the interface')
     return pages
@@ -220,6 +223,6 @@ async function examinedSite({ root, config, production, compiler, sitePages, pro
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))
   const own = new Set(fixedRoutes.map((route) => route.path.toLowerCase()))
   if (!early.sources.some(({ entry }) => own.has(entry.path.toLowerCase()))) return { found: early, pages, extraPaths }
-  const found = await discover({ root, config, production, fixedRoutes })
+  const found = await discover({ ...toDiscover, fixedRoutes })
   return { found, pages: await examined(found.sources), extraPaths }
 }

@@ -56,7 +56,12 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
   const sitePages = [...app.entry.sitePages.values()]
-  const { context, changes } = await siteContext({ root: folders.site, config, index: site.index, sitePages })
+  const { context, changes: readChanges } = await siteContext({
+    root: folders.site,
+    config,
+    index: site.index,
+    sitePages,
+  })
   const files = [...publicFiles(folders.site), ...site.images.map((image) => `/${image}`)]
   if (context.icons.size > 0) {
     writeOutput(join(dir, iconFile), iconSymbols(context.icons))
@@ -76,6 +81,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const workerData = { appDir: app.dir, ...pages }
   progress.start('Rendering pages', sources.length)
   const written = [...(await renderPages({ sources, fingerprints, compiler, writer, workerData, progress }))]
+  const changes = await readChanges()
   for (const [name, meta] of app.entry.sitePages) {
     const forms = await sitePageForms({ root: folders.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))

@@ -15,20 +15,19 @@ import { siteChanges } from './changes/site-changes.ts'
 import { feedLinks } from './emit/feeds.ts'
 import { siteLogo } from './load-site.ts'
 
-/** What every page shows of the site around it, and the changes of the site's history. `root` is the site's folder. */
+/**
+ * What every page shows of the site around it, and a function that returns the changes of the site's history, which takes longer.
+ * `root` is the site's folder.
+ */
 export async function siteContext(site: {
   readonly root: string
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly sitePages: readonly SitePageMeta[]
-}): Promise<{ readonly context: ViewContext; readonly changes: ChangesView }> {
+}): Promise<{ readonly context: ViewContext; readonly changes: () => Promise<ChangesView> }> {
   const { root, config, index, sitePages } = site
   const history = await readHistory(root)
-  const [updated, changes, logo] = await Promise.all([
-    lastUpdated(root, history),
-    siteChanges({ root, history, config, index, sitePages }),
-    siteLogo(root),
-  ])
+  const [updated, logo] = await Promise.all([lastUpdated(root, history), siteLogo(root)])
   const context: ViewContext = {
     config,
     index,
@@ -40,7 +39,14 @@ export async function siteContext(site: {
     search: searchSettings(config, index),
     icons: await siteIcons(root),
     hasSocialImages: hasSocialImages(root),
-    feeds: feedLinks(sitePages, changes),
+    feeds: feedLinks(sitePages, history),
   }
-  return { context, changes }
+  let changes: Promise<ChangesView> | undefined
+  return {
+    context,
+    changes() {
+      changes ??= siteChanges({ root, history, config, index, sitePages })
+      return changes
+    },
+  }
 }

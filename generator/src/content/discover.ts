@@ -16,7 +16,13 @@ import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
 import { redirectFaults } from './redirect-faults.ts'
 import { expandedRedirects } from './redirect-rules.ts'
-import { conceptsFile, externalTypesOf, readReferenceFiles, referencePages } from './reference-files.ts'
+import {
+  conceptsFile,
+  type EntryCache,
+  externalTypesOf,
+  readReferenceFiles,
+  referencePages,
+} from './reference-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt, sectionVersions } from './section-version.ts'
 import { sectionsOf } from './sections-of.ts'
 import { readSidebar } from './sidebar-file.ts'
@@ -46,6 +52,8 @@ type SiteRules = {
   readonly production: boolean
   /** Paths of the pages in `pages/` and of the generator's own pages. */
   readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
+  /** The development server, which reads the same files again and again, passes it. */
+  readonly entryCache?: EntryCache
 }
 
 /** Reads `content/` and returns the pages of the site. In production, drafts appear only in the `draftIds` of their versions. */
@@ -63,7 +71,7 @@ export function discoverIn(
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
   const versions = sectionVersions(config)
-  const reference = readReferenceFiles(files, versions)
+  const reference = readReferenceFiles(files, versions, input.entryCache)
   diagnostics.push(...reference.diagnostics)
   // Files with errors aren't reported again because no sidebar lists their pages.
   const unreadable = new Set(reference.diagnostics.map(({ file }) => file))

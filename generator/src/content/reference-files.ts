@@ -30,11 +30,18 @@ export type ReferenceFiles = {
   readonly diagnostics: readonly Diagnostic[]
 }
 
+/** What reference files contained when they were last read, by file. With it, only files that have changed are parsed. */
+export type EntryCache = Map<string, { readonly text: string; readonly read: ReturnType<typeof readEntry> }>
+
 /** The map of tasks to symbols. */
 export const conceptsFile = 'concepts.yaml'
 
 /** Reads all YAML files of `content/` except sidebars and the map of tasks. */
-export function readReferenceFiles(files: readonly ContentFile[], versions: readonly SectionVersion[]): ReferenceFiles {
+export function readReferenceFiles(
+  files: readonly ContentFile[],
+  versions: readonly SectionVersion[],
+  cache: EntryCache = new Map(),
+): ReferenceFiles {
   const diagnostics: Diagnostic[] = []
   const entries: ReferenceEntry[] = []
   const external = new Map<string, ExternalTypes>()
@@ -68,7 +75,9 @@ export function readReferenceFiles(files: readonly ContentFile[], versions: read
       if (own && read.settings) sampleSettings.set(`${own.section}@${own.version}`, read.settings)
       continue
     }
-    const read = readEntry(text, file)
+    const cached = cache.get(file)
+    const read = cached?.text === text ? cached.read : readEntry(text, file)
+    cache.set(file, { text, read })
     diagnostics.push(...read.diagnostics)
     if (!read.entry) continue
     const { on } = read.entry.data

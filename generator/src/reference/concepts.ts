@@ -93,6 +93,12 @@ function resolve(
   }: { readonly file: string; readonly symbols: readonly ReferenceSymbol[]; readonly lineAt: LocatedYaml['lineAt'] },
 ): { readonly concepts: Concepts; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
+  const symbolsOfSdk = new Map(
+    data.sdks.map(({ id, section, version }) => [
+      id,
+      symbols.filter((symbol) => symbol.section === section && symbol.version === version),
+    ]),
+  )
   const concepts = data.groups.flatMap((group, g) =>
     group.tasks.map((task, t): Concept => {
       const places = new Map<string, { symbols: readonly ReferenceSymbol[]; note: string | null }>()
@@ -112,7 +118,7 @@ function resolve(
           )
         } else if (typeof value === 'string') places.set(id, { symbols: [], note: value })
         else {
-          const known = symbols.filter(({ section, version }) => section === sdk.section && version === sdk.version)
+          const known = symbolsOfSdk.get(id) ?? []
           const found = value.map((name) => known.find((symbol) => symbol.name === name) ?? name)
           if (known.length > 0) {
             found.forEach((symbol, i) => {

@@ -50,11 +50,13 @@ export function openDirectory(input: {
   const byName = new Map(entries.map((entry) => [keyOf(entry, entry.data.name), entry]))
   const users = new Map<string, ReferenceEntry[]>()
   const derived = new Map<string, ReferenceEntry[]>()
+  const onPage = new Map<string, ReferenceEntry[]>()
   for (const entry of entries) {
     const language = languageOf(entry.data.kind)
     const mentioned = new Set(typesIn(entry.data).flatMap(({ type }) => typeNames(type, language)))
     for (const name of mentioned) if (name !== entry.data.name) add(users, keyOf(entry, name), entry)
     for (const name of basesOf(entry)) add(derived, keyOf(entry, name), entry)
+    if (entry.anchor !== null) add(onPage, entry.path, entry)
   }
   return {
     entries,
@@ -64,7 +66,7 @@ export function openDirectory(input: {
     entry: (place, name) => byName.get(keyOf(place, name)) ?? null,
     usersOf: (entry) => users.get(keyOf(entry, entry.data.name)) ?? [],
     derivedTypesOf: (entry) => derived.get(keyOf(entry, entry.data.name)) ?? [],
-    entriesOnPageOf: (entry) => entries.filter(({ path, anchor }) => anchor !== null && path === entry.path),
+    entriesOnPageOf: (entry) => onPage.get(entry.path) ?? [],
     conceptsOf: (entry) => conceptMatches(concepts, entry),
     changesOf: ({ section, version }) =>
       changes.find((change) => change.section === section && change.to.name === version) ?? null,

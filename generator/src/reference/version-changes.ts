@@ -101,8 +101,11 @@ export function versionChanges(
     const hint = 'Compare two different versions.'
     return { changes: null, diagnostics: [fault(lineAt(['to']), `${to.label} is compared with itself.`, hint)] }
   }
+  const symbolsIn = (version: VersionName) =>
+    symbols.filter((symbol) => symbol.section === section && symbol.version === version.name)
+  const ownSymbols = new Map([from, to].map((version) => [version, symbolsIn(version)]))
   const find = (name: string, version: VersionName, line: number): ReferenceSymbol | null => {
-    const own = symbols.filter((symbol) => symbol.section === section && symbol.version === version.name)
+    const own = ownSymbols.get(version) ?? []
     const found = own.find((symbol) => symbol.name === name)
     if (found) return found
     const meant = nearest(

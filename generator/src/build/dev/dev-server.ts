@@ -7,12 +7,14 @@ import {
   normalizePath,
   type ViteDevServer,
 } from 'vite'
+import type { EntryCache } from '../../content/reference-files.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.rsc.tsx'
 import { openCompiler } from '../compile-site.ts'
 import { loadSiteConfig } from '../load-site.ts'
+import type { Progress } from '../progress.ts'
 import { diagnosticText, printDiagnostics } from '../report.ts'
 import { viteConfig } from '../vite-config.ts'
 import { currentSource, openCurrentSite } from './current-site.ts'
@@ -47,8 +49,10 @@ export async function openDevServer(options: {
   readonly config: SiteConfig
   /** Absolute paths of the files that the configuration consists of. */
   readonly configFiles: readonly string[]
+  readonly progress: Progress
 }): Promise<DevServer> {
-  const { root, site, cacheDir, config, configFiles } = options
+  const { root, site, cacheDir, config, configFiles, progress } = options
+  progress.start('Loading the interface')
   const compiler = await openCompiler({ site, url: config.url, cacheDir })
   const wholeSite = openWholeSite({ root: site, cacheDir, config })
   const server = await createServer({
@@ -62,8 +66,9 @@ export async function openDevServer(options: {
     },
   })
   const renderer = () => loadRenderer(server, join(root, 'src/render/entry.rsc.tsx'))
+  const entryCache: EntryCache = new Map()
   const current = openCurrentSite(site, async () =>
-    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages }),
+    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, entryCache }),
   )
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
 
@@ -191,10 +196,14 @@ export async function openDevServer(options: {
 
   // The plugins of the bundler are ready only after it listens.
   await server.listen()
-  await current.known().catch(async (error: unknown) => {
+  try {
+    await renderer()
+    progress.start('Reading the content')
+    await current.known()
+  } catch (error) {
     await close()
     throw error
-  })
+  }
   compiler.wake()
   checkSoon()
   const url = server.resolvedUrls?.local[0] ?? ''

@@ -1,4 +1,5 @@
 import { discover } from '../../content/discover.ts'
+import type { EntryCache } from '../../content/reference-files.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Source } from '../../document/index.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
@@ -9,7 +10,8 @@ import { siteContext } from '../site-context.ts'
 /** The data about the site that rendering one page requires: the other pages, without their content. */
 export type DevSite = {
   readonly context: ViewContext
-  readonly changes: ChangesView
+  /** The changes of the site's history, which only a few pages show. */
+  readonly changes: () => Promise<ChangesView>
   /** Sources of the pages by path. If only the text of a page changes, its entry is replaced. */
   readonly sources: Map<string, Source>
 }
@@ -19,10 +21,11 @@ export async function readDevSite(input: {
   readonly root: string
   readonly config: SiteConfig
   readonly sitePages: ReadonlyMap<string, SitePageMeta>
+  readonly entryCache: EntryCache
 }): Promise<DevSite> {
-  const { root, config, sitePages } = input
+  const { root, config, sitePages, entryCache } = input
   const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
-  const found = await discover({ root, config, production: false, fixedRoutes })
+  const found = await discover({ root, config, production: false, fixedRoutes, entryCache })
   const { context, changes } = await siteContext({
     root,
     config,

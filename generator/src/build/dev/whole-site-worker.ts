@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { workerData } from 'node:worker_threads'
+import type { EntryCache } from '../../content/reference-files.ts'
 import { searchFiles } from '../../search/index-files.ts'
 import { searchStart } from '../../search/index-format.ts'
 import { answerJobs } from '../../worker-pool.ts'
@@ -10,6 +11,8 @@ const { root, cacheDir, config }: WholeSiteData = workerData
 // One core stays free for the page that is being edited.
 const workers = Math.max(1, availableParallelism() - 1)
 const opening = openCompiler({ site: root, url: config.url, cacheDir, workers })
+
+const entryCache: EntryCache = new Map()
 
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
 let made: ReadonlyMap<string, string> = new Map()
@@ -32,5 +35,6 @@ async function lookAt(sitePages: WholeSiteJob['sitePages']) {
     compiler: await opening,
     sitePages: Promise.resolve(sitePages),
     samples: null,
+    entryCache,
   })
 }
