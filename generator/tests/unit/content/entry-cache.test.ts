@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { type EntryCache, readReferenceFiles } from '../../../src/content/reference-files.ts'
+import { sectionVersions } from '../../../src/content/section-version.ts'
+import config from '../../fixtures/site/config.ts'
+
+const entryFile = (name: string, summary: string) => ({
+  path: `guide/api/${name}.yaml`,
+  text: `kind: rest/schema\nname: ${name}\nsummary: ${summary}\nfields: []\nsources: [https://api.example]\n`,
+  isValidText: true,
+})
+
+it('parses only the files that have changed since the cache was filled', () => {
+  const cache: EntryCache = new Map()
+  const read = (...files: ReturnType<typeof entryFile>[]) =>
+    readReferenceFiles(files, sectionVersions(config), cache).entries.map(({ data }) => data)
+  const [first, second] = read(entryFile('first', 'One.'), entryFile('second', 'Two.'))
+  const [firstAgain, changed, added] = read(
+    entryFile('first', 'One.'),
+    entryFile('second', 'Changed.'),
+    entryFile('third', 'Three.'),
+  )
+  expect(first).toBeDefined()
+  expect(firstAgain).toBe(first)
+  expect(changed).not.toBe(second)
+  expect(changed?.summary).toBe('Changed.')
+  expect(added?.name).toBe('third')
+})
