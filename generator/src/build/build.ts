@@ -35,7 +35,15 @@ export async function build(options: {
   }
   const before = await pageHashes(outDir)
   const count = await writeSite(outDir, (dir) =>
-    renderSite({ ...parts, diagnostics, folders, dir, measure: options.health ?? false, progress }),
+    renderSite({
+      ...parts,
+      diagnostics,
+      folders,
+      dir,
+      previousDir: outDir,
+      measure: options.health ?? false,
+      progress,
+    }),
   )
   progress.end()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

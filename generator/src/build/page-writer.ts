@@ -10,7 +10,7 @@ import type { PageView } from '../ui/page-view.ts'
 import type { AppEntry } from './app-bundle.ts'
 import { compressPage, pageCompression } from './emit/compress.ts'
 import { type OutputFile, openOutputCache, outputFile } from './output-cache.ts'
-import { writeOutput } from './write-output.ts'
+import { linkOrWriteOutput, writeOutput } from './write-output.ts'
 
 /** Writes pages: HTML, payload and Markdown, each with its compressed forms. */
 export type PageWriter = {
@@ -44,9 +44,11 @@ export function openPageWriter(output: {
   /** Identifies the code of this module and everything it imports. */
   readonly version: string
   readonly dir: string
+  /** The output of the previous build, which may not exist. */
+  readonly previousDir: string
   readonly cacheDir: string
 }): PageWriter {
-  const { app, context, settings, version, dir } = output
+  const { app, context, settings, version, dir, previousDir } = output
   const cache = openOutputCache(output.cacheDir)
   const shared = cacheKey(version, pageCompression, settings)
 
@@ -70,6 +72,11 @@ export function openPageWriter(output: {
     return [path, hash]
   }
 
+  function putUnchanged({ path, content, hash }: OutputFile): WrittenFile {
+    linkOrWriteOutput(join(dir, path), content, join(previousDir, path))
+    return [path, hash]
+  }
+
   return {
     write: async (page) => (await filesOf(page)).map(put),
 
@@ -78,7 +85,7 @@ export function openPageWriter(output: {
       return cacheKey(shared, contentKey, viewWithoutContent, markdownHead(entry, context))
     },
 
-    writeCached: (key) => cache.read(key)?.map(put) ?? null,
+    writeCached: (key) => cache.read(key)?.map(putUnchanged) ?? null,
 
     async writeDocument({ entry, key, content }) {
       const view = documentPageView({ entry, ...content }, context)

@@ -7,6 +7,7 @@ import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
+import { cachedChanges } from './changes/cached-changes.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir, openCompiler } from './compile-site.ts'
@@ -31,6 +32,8 @@ type Rendering = NonNullable<CheckedSite['parts']> &
     readonly folders: RunFolders
     /** The output's folder. */
     readonly dir: string
+    /** The output of the previous build, which may not exist. */
+    readonly previousDir: string
     /** True if the search is measured for the health page. */
     readonly measure: boolean
     readonly progress: Progress
@@ -49,14 +52,14 @@ export async function renderSite(rendering: Rendering): Promise<number> {
 
 /** The compiler is needed for the texts of the site's own pages, and for documents whose content is missing in the cache. */
 async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<number> {
-  const { folders, config, app, site, dir, progress } = rendering
+  const { folders, config, app, site, dir, previousDir, progress } = rendering
   await copyClient(app, dir)
   // Files of `public/` replace images with the same path.
   for (const image of site.images) writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
   const sitePages = [...app.entry.sitePages.values()]
-  const { context, changes: readChanges } = await siteContext({
+  const { context, history } = await siteContext({
     root: folders.site,
     config,
     index: site.index,
@@ -75,13 +78,16 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
 
   const version = await codeVersion('render-worker')
   const pagesDir = join(folders.cacheDir, 'pages')
-  const writer = openPageWriter({ app: app.entry, context, settings, version, dir, cacheDir: pagesDir })
-  const pages = { context, settings, version, dir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
+  const writer = openPageWriter({ app: app.entry, context, settings, version, dir, previousDir, cacheDir: pagesDir })
+  const pages = { context, settings, version, dir, previousDir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
   const { sources, fingerprints } = site
   const workerData = { appDir: app.dir, ...pages }
   progress.start('Rendering pages', sources.length)
   const written = [...(await renderPages({ sources, fingerprints, compiler, writer, workerData, progress }))]
-  const changes = await readChanges()
+  const changes = await cachedChanges(
+    { root: folders.site, history, config, index: site.index, sitePages },
+    { cacheDir: folders.cacheDir, version: await codeVersion('cli') },
+  )
   for (const [name, meta] of app.entry.sitePages) {
     const forms = await sitePageForms({ root: folders.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))

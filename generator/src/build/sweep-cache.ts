@@ -7,7 +7,17 @@ const day = 24 * 60 * 60 * 1000
 const lifetime = 14 * day
 
 /** Folders with entries. Those of bundles are limited in number instead (`bundle-cache.mjs`). */
-const entryFolders = ['documents', 'pages', 'compressed', 'images', 'archives', 'samples', 'config', 'external']
+const entryFolders = [
+  'documents',
+  'pages',
+  'compressed',
+  'images',
+  'archives',
+  'changes',
+  'samples',
+  'config',
+  'external',
+]
 
 /** Removes temporary files of killed builds, and entries that no build reads any more. Files that can't be removed stay. */
 export function sweepCache(cacheDir: string): void {

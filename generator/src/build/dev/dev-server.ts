@@ -68,7 +68,7 @@ export async function openDevServer(options: {
   const renderer = () => loadRenderer(server, join(root, 'src/render/entry.rsc.tsx'))
   const entryCache: EntryCache = new Map()
   const current = openCurrentSite(site, async () =>
-    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, entryCache }),
+    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, entryCache, cacheDir }),
   )
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
 

@@ -5,6 +5,8 @@ import type { Source } from '../../document/index.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
+import { cachedChanges } from '../changes/cached-changes.ts'
+import { codeVersion } from '../code-version.ts'
 import { siteContext } from '../site-context.ts'
 
 /** The data about the site that rendering one page requires: the other pages, without their content. */
@@ -22,19 +24,22 @@ export async function readDevSite(input: {
   readonly config: SiteConfig
   readonly sitePages: ReadonlyMap<string, SitePageMeta>
   readonly entryCache: EntryCache
+  readonly cacheDir: string
 }): Promise<DevSite> {
-  const { root, config, sitePages, entryCache } = input
-  const fixedRoutes = [...sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
-  const found = await discover({ root, config, production: false, fixedRoutes, entryCache })
-  const { context, changes } = await siteContext({
-    root,
-    config,
-    index: found.index,
-    sitePages: [...sitePages.values()],
-  })
-  const sources = new Map(found.sources.map((source) => [source.entry.path, source]))
-  // Only builds create feeds.
-  return { context: { ...context, feeds: new Map() }, changes, sources }
+  const { root, config, entryCache } = input
+  const sitePages = [...input.sitePages.values()]
+  const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
+  const { index, sources } = await discover({ root, config, production: false, fixedRoutes, entryCache })
+  const { context, history } = await siteContext({ root, config, index, sitePages })
+  return {
+    // Only builds create feeds.
+    context: { ...context, feeds: new Map() },
+    async changes() {
+      const cache = { cacheDir: input.cacheDir, version: await codeVersion('cli') }
+      return cachedChanges({ root, history, config, index, sitePages }, cache)
+    },
+    sources: new Map(sources.map((source) => [source.entry.path, source])),
+  }
 }
 
 /** The source of a page by its file; undefined if the file isn't the Markdown of a page. */
