@@ -2,7 +2,7 @@ import { defineSite } from 'docs-generator'
 import { recurringHeadings } from './search/recurring-headings.ts'
 import { synonyms } from './search/synonyms.ts'
 
-/** What this site is. Checked by schema on every build; a target that does not exist is an error that names the item. */
+/** The configuration of the site. Every build validates it against a schema, and reports each link to a page that doesn't exist. */
 export default defineSite({
   id: 'odin-docs',
   title: 'ODIN',

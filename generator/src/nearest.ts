@@ -23,5 +23,5 @@ export function nearestFew(word: string, choices: readonly string[], count: numb
 /** The hint for a name that doesn't exist: the nearest name, and the list of all names. */
 export function choiceHint(word: string, choices: readonly string[]): string {
   const guess = nearest(word, choices)
-  return `${guess ? `Did you mean ${guess}? ` : ''}There are: ${choices.join(', ')}.`
+  return `${guess ? `Did you mean ${guess}? ` : ''}Use one of: ${choices.join(', ')}.`
 }

@@ -5,7 +5,7 @@ export const timeLimit = 10_000
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`Nothing arrived within ${timeLimit / 1000} seconds.`)), timeLimit)
+    timer = setTimeout(() => reject(new Error(`No data arrived within ${timeLimit / 1000} seconds.`)), timeLimit)
   })
   try {
     return await Promise.race([work, timeout])

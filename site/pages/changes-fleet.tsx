@@ -5,7 +5,7 @@ export const meta: SitePageMeta = {
   path: '/changes/fleet/',
   title: 'What’s new in Fleet',
   description:
-    'See which pages about ODIN Fleet, its API and its CLI were added, changed, moved or removed, listed by day.',
+    'See, day by day, which pages about ODIN Fleet, its API and its CLI were added, changed, moved or removed.',
   indexed: true,
   changes: { label: 'Fleet', base: '/fleet/' },
 }

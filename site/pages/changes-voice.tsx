@@ -4,7 +4,7 @@ import { ChangesPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/voice/',
   title: 'What’s new in Voice',
-  description: 'See which pages about ODIN Voice and its SDKs were added, changed, moved or removed, listed by day.',
+  description: 'See, day by day, which pages about ODIN Voice and its SDKs were added, changed, moved or removed.',
   indexed: true,
   changes: { label: 'Voice', base: '/voice/' },
 }

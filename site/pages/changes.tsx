@@ -4,7 +4,7 @@ import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/',
   title: 'What’s new',
-  description: 'See which pages of this documentation were added, changed, moved or removed, listed by day.',
+  description: 'See, day by day, which pages of this documentation were added, changed, moved or removed.',
   indexed: true,
   changes: { label: 'All', base: '/' },
 }

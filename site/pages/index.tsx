@@ -7,7 +7,7 @@ export const meta: SitePageMeta = {
   path: '/',
   title: 'ODIN Documentation',
   description:
-    'Real-time voice chat with six SDKs, game servers you deploy from your terminal, and meeting rooms in the browser.',
+    'Add real-time voice chat with six SDKs, deploy game servers from your terminal, and hold meetings in the browser.',
   indexed: true,
 }
 
@@ -78,7 +78,7 @@ ${body}
 
 ## Three products, one platform
 
-Use one product or combine them. Each has its own guides and references.
+Use one product or combine several. Each product has its own guides and references.
 
 ${products
   .map(
@@ -127,7 +127,7 @@ export default function HomePage({ heading, body }: SitePageProps) {
       </section>
       <section className="band" aria-labelledby="products">
         <h2 id="products">Three products, one platform</h2>
-        <p>Use one product or combine them. Each has its own guides and references.</p>
+        <p>Use one product or combine several. Each product has its own guides and references.</p>
         <div className="products">
           {products.map((product) => (
             <div className="product-card" key={product.name}>

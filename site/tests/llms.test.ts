@@ -59,7 +59,7 @@ describe('llms.txt', () => {
   })
 
   it('states the size of every section text', () => {
-    const lines = sectionOf(main, 'Whole sections')
+    const lines = sectionOf(main, 'Complete sections')
       .split('\n')
       .filter((line) => line.startsWith('- '))
     expect(lines.length).toBe(wholes.length)

@@ -30,7 +30,7 @@ async function urlsAt(ref: string, { site, cacheDir }: Folders): Promise<readonl
 /** The content and modules of the site at a git ref, by their path in the site's folder. */
 async function filesAt(ref: string, site: string): Promise<ReadonlyMap<string, string>> {
   const tree = await git(site, ['ls-tree', '-r', '-z', ref, '--', '.']).catch(() => null)
-  if (tree === null) throw new Error(`There is no file and no git ref “${ref}”.`)
+  if (tree === null) throw new Error(`There is no file or git ref “${ref}”.`)
   const entries = [...tree.toString('utf8').matchAll(/\S+ blob (\S+)\t([^\0]+)\0/g)]
     .map(([, id = '', path = '']) => ({ id, path }))
     .filter(({ path }) => /^content\/.*\.(?:md|yaml)$|\.ts$/.test(path))

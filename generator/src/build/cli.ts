@@ -71,7 +71,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('build', 'Build the site', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
-    .option('--health', 'Measure the quality of the search for /_health/, which config.ts enables')
+    .option('--health', 'Measure the search quality for /_health/. Requires health: true in config.ts')
     .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly health?: true }) => {
       const { build } = await import('./build.ts')
       const { strict = false, health = false } = options
@@ -83,10 +83,10 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .option('--strict', 'Treat warnings as errors')
     .option(
       '--baseline <file or git ref>',
-      'Fail if a page vanished that this manifest.sha256, list of URLs or commit contains',
+      'Fail if a page in this manifest.sha256, list of URLs or commit no longer exists',
     )
     .option('--names', 'Also list names in backticks that the reference does not contain')
-    .option('--external', 'Also request the pages of other sites that links lead to')
+    .option('--external', 'Also check links to other sites')
     .action(
       async (
         options: SiteOptions & {
@@ -149,18 +149,18 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .helpCommand(false)
     .addOption(site)
     .addOption(cache)
-    .addHelpText('after', '\nEach command only prints its plan, unless --write is given. See docs/versions.md.')
+    .addHelpText('after', '\nEach command prints a plan and changes files only with --write. See docs/versions.md.')
     .showHelpAfterError('Run docs versions --help for its commands.')
   const actions = [
     ['cut', 'Give the latest pages a label, and copy them to next/ for the next version'],
-    ['release', 'Make an unreleased version the latest, and move the former latest version to its label'],
+    ['release', 'Make an unreleased version the latest, and move the former latest one to a folder with its label'],
     ['retire', 'Remove a version, and redirect its pages to the latest version'],
   ] as const
   for (const [action, description] of actions) {
     versions
       .command(action)
       .description(description)
-      .argument('<section>', 'Id of the section in config.ts')
+      .argument('<section>', 'ID of the section in config.ts')
       .argument('<label>', 'Label of the version, such as 2.x')
       .option('--write', 'Change the site. Requires a clean git work tree')
       .allowExcessArguments(false)
@@ -188,9 +188,9 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .command('compare')
     .description('List added, removed and changed symbols of a section')
     .argument('<section>', 'Section, or section@version')
-    .requiredOption('--from <path>', 'File, folder, or folder of a clone with @ and a branch, tag or commit')
-    .option('--write', 'Write the differences into the reference data, new texts as drafts')
-    .option('--record', 'If no difference is unexplained, write the version and today’s date into upstream.yaml')
+    .requiredOption('--from <path>', 'File, folder, or <folder of a clone>@<branch, tag or commit>')
+    .option('--write', 'Write the differences to the reference data, with new texts as drafts')
+    .option('--record', 'If every difference is explained, write the version and today’s date to upstream.yaml')
     .option('--json', 'Print the report as JSON')
     .allowExcessArguments(false)
     .showHelpAfterError('Run docs upstream compare --help for its options.')

@@ -193,8 +193,8 @@ function hiddenImages(images: readonly string[], publicFiles: ReadonlySet<string
       code: 'duplicate-file',
       file: `content/${image}`,
       line: 1,
-      message: `The file public/${image} has the same path, so pages show that one.`,
-      hint: 'Remove one of them, or rename it.',
+      message: `The file public/${image} has the same path, so pages show the file in public/.`,
+      hint: 'Remove or rename one of the two files.',
     }))
 }
 

@@ -88,11 +88,11 @@ async function answerFault(url: string, method: 'HEAD' | 'GET', timeout: number)
       return {
         severity: 'error',
         code: 'broken-external-link',
-        message: `There is no page at ${url}: the host answers ${status}.`,
+        message: `There is no page at ${url}: the host returned status ${status}.`,
         hint: 'Correct the URL, or remove the link.',
       }
     // Any other answer below 500 means that the page exists, although the host may refuse this program.
-    return status < 500 ? null : unreachable(url, `the host answers ${status}`)
+    return status < 500 ? null : unreachable(url, `the host returned status ${status}`)
   } catch (error) {
     return unreachable(url, reasonOf(error))
   }
@@ -103,14 +103,14 @@ function unreachable(url: string, reason: string): Fault {
     severity: 'warning',
     code: 'unreachable-link',
     message: `${url} couldn’t be checked: ${reason}.`,
-    hint: 'Open it in a browser. The host may only be unavailable at the moment.',
+    hint: 'Open the URL in a browser. The host may be temporarily unavailable.',
   }
 }
 
 /** `fetch` reports the reason of a failed connection as its cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'the host doesn’t answer'
+  if (error.name === 'TimeoutError') return 'the host didn’t respond'
   return error.cause instanceof Error ? error.cause.message || error.cause.name : error.message
 }
 

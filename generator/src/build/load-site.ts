@@ -47,7 +47,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
           file: configFile,
           line: 1,
           message: `The configuration could not be loaded: ${message.replace(/\s+/g, ' ').trim()}`,
-          hint: 'It must be a module whose default export is defineSite({ … }).',
+          hint: 'config.ts must be a module whose default export is defineSite({ … }).',
         },
       ],
     }

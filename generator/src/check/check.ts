@@ -77,7 +77,9 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
   if (redirect)
     return fault('redirected-link', `${link.href} is a redirect.`, `Link to ${redirectTarget(redirect, path)}.`)
   if (!site.index.entries.has(path)) {
-    return site.extraPaths.has(path) ? null : fault('broken-link', `No page at ${link.href}.`, pageHint(path, site))
+    return site.extraPaths.has(path)
+      ? null
+      : fault('broken-link', `There is no page at ${link.href}.`, pageHint(path, site))
   }
   const known = anchors.get(path) ?? []
   if (link.anchor === null || link.anchor === '' || known.includes(link.anchor)) return null
@@ -94,7 +96,7 @@ function pageHint(path: string, { index, extraPaths }: Checked): string {
   const otherCase = paths.find((candidate) => candidate.toLowerCase() === path.toLowerCase())
   if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
   const meant = nearest(path, paths)
-  return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another.'
+  return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another page.'
 }
 
 function anchorHint(anchor: string, known: readonly string[]): string {
@@ -105,5 +107,5 @@ function anchorHint(anchor: string, known: readonly string[]): string {
       known.map((id) => `#${id}`),
     )
   const meant = nearest(anchor, known)
-  return meant ? `Did you mean #${meant}?` : 'Link to the page without an anchor, or correct it.'
+  return meant ? `Did you mean #${meant}?` : 'Correct the anchor, or link to the page without an anchor.'
 }

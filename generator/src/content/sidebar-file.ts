@@ -118,7 +118,7 @@ export function readSidebar(source: SidebarSource): Reading {
           placeOf(key),
           'sidebar-item',
           `Unknown key “${name}”.`,
-          kind ? `A ${kind} has ${allowed.join(', ')}.` : 'An item is a page, a group or a link.',
+          kind ? `A ${kind} can have ${allowed.join(', ')}.` : 'An item is a page, a group or a link.',
         )
       }
     }

@@ -40,6 +40,6 @@ function hintOf(issue: z.core.$ZodIssue, rule: ComponentRule): string {
   if (issue.code !== 'unrecognized_keys') return example
   const names = Object.keys(rule.attributes.shape)
   const guess = nearest(issue.keys[0] ?? '', names)
-  const all = names.length > 0 ? `It has: ${names.join(', ')}.` : 'It has none.'
+  const all = names.length > 0 ? `Its attributes are ${names.join(', ')}.` : 'It has no attributes.'
   return `${guess ? `Did you mean ${guess}? ` : ''}${all} ${example}`
 }

@@ -83,7 +83,7 @@ function reportAlone(node: Code, report: Report): undefined {
 function reportOwnCode(node: Code, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
-    message: 'The code of the block is replaced with that of its file.',
+    message: 'The code of the file replaces the code in the block.',
     hint: 'Leave the block empty, or remove file="…".',
   })
 }

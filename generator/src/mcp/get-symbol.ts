@@ -32,7 +32,7 @@ const symbol = z.object({
   version: z.string(),
   url: z.string().describe('URL to pass to read_page.'),
   summary: z.string(),
-  signature: z.string().nullable().describe('Declaration; null in long lists and for symbols without one.'),
+  signature: z.string().nullable().describe('Declaration; null in long lists and for symbols without a declaration.'),
   elsewhere: z
     .string()
     .nullable()
@@ -110,7 +110,7 @@ function noSymbol(name: string, all: readonly SymbolEntry[], isOpen: (entry: Sym
 
 function textOf({ match, total, symbols }: z.infer<typeof output>, name: string): string {
   const fits = { exact: 'matches', case: 'matches, except for case,', end: 'is the end of' }[match]
-  const head = `“${name}” ${fits} ${total === 1 ? 'one name' : `${total} names`}${total > symbols.length ? `, of which ${symbols.length} are listed; pass section to narrow them` : ''}.`
+  const head = `“${name}” ${fits} ${total === 1 ? 'one name' : `${total} names`}${total > symbols.length ? `, of which ${symbols.length} are listed; pass section to narrow the list` : ''}.`
   const blocks = symbols.map((entry) =>
     [
       `## ${entry.name}`,

@@ -16,7 +16,7 @@ const output = z.object({
       status: z.string().nullable().describe('latest, older, or unreleased (a preview).'),
       label: z.string(),
       product: z.string().nullable(),
-      url: z.string().describe('URL of its home page; the URLs of all its pages start with it.'),
+      url: z.string().describe('URL of the home page of the version. The URLs of all its pages start with this URL.'),
       pages: z.number(),
     }),
   ),

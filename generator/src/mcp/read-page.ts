@@ -39,7 +39,7 @@ const output = z.object({
   markdown: z.string(),
   offset: z.number(),
   total: z.number().describe('Length of the page or of the requested part, in characters.'),
-  next: z.number().nullable().describe('Offset of the rest; null at the end.'),
+  next: z.number().nullable().describe('Start position of the next part; null at the end.'),
   anchors: z.array(z.string()).describe('Anchors of the page, if the response is incomplete.'),
 })
 

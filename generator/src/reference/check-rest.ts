@@ -45,7 +45,7 @@ export function checkOperation(entry: ReferenceEntry, directory: Directory): rea
               ['errors', i],
               'unknown-error',
               `The API has no common error ${status}.`,
-              `It has ${statuses.join(', ')}. Describe others in responses.`,
+              `Its common errors are ${statuses.join(', ')}. Describe other errors in responses.`,
             ),
           ],
     ),

@@ -106,7 +106,7 @@ describe('the search window', () => {
     await page.keyboard.type('room_join')
     const box = page.getByRole('alert')
     expect(await box.locator('p').innerText()).toBe(
-      'This part of the page could not be loaded. You might want to check your network connection.',
+      'This part of the page couldn’t be loaded. You might want to check your network connection.',
     )
     await box.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')

@@ -98,7 +98,7 @@ describe('docs', () => {
     git('diff', '--cached', '--quiet', '--', '.', ':(exclude)content/sdk/topic/only.md')
 
     expect(run('check', '--site', site, '--baseline', 'no-such-ref').stderr).toContain(
-      'There is no file and no git ref “no-such-ref”.',
+      'There is no file or git ref “no-such-ref”.',
     )
   })
 

@@ -104,7 +104,7 @@ describe('docs dev', () => {
     writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)
     const badge = page.locator('docs-warnings')
     await badge.getByText('1 warning', { exact: true }).click()
-    await badge.getByText('No page at /nowhere/.').waitFor()
+    await badge.getByText('There is no page at /nowhere/.').waitFor()
     await waitForOutput(/content\/guide\/index\.md:\d+ {2}warning {2}broken-link/)
     expect(await page.locator('vite-error-overlay').count()).toBe(0)
     await page.reload()

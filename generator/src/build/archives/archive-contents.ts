@@ -55,8 +55,8 @@ function mainPart({ title, version, url }: ArchiveFacts): string {
   const lists = version.sidebars.map(({ items }) => listOf(items, listed))
   const others = version.docs.filter(({ path }) => !listed.has(path)).map(({ label, path }) => itemOf(label, path))
   return `<main class="main" id="content" tabindex="-1"><article class="page"><h1>${escapeHtml(title)}</h1>
-<p class="lead">All ${version.docs.length} pages, to read and search offline.</p>
-<div class="prose"><p>They are a copy of <a href="${source}">${source}</a>. Links to everything else lead to the site.</p><ul>${others.join('')}</ul>${lists.join('')}</div></article></main>`
+<p class="lead">Read and search all ${version.docs.length} pages offline.</p>
+<div class="prose"><p>The pages are a copy of <a href="${source}">${source}</a>. Links to other pages lead to the site.</p><ul>${others.join('')}</ul>${lists.join('')}</div></article></main>`
 }
 
 /** Links to other sites are left out: the list is about what the archive contains. */

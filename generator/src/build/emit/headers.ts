@@ -14,7 +14,7 @@ export function contentSecurityPolicy(allowed: {
 }): string {
   const { scriptHashes, styleHashes = [], connect = [], frames = [] } = allowed
   for (const source of [...scriptHashes, ...styleHashes, ...connect, ...frames]) {
-    if (!/^[^\s;,'"]+$/.test(source)) throw new Error(`“${source}” is not one source of a security policy.`)
+    if (!/^[^\s;,'"]+$/.test(source)) throw new Error(`“${source}” is not a single source of a security policy.`)
   }
   const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   const directives: readonly (readonly [string, string])[] = [
@@ -99,7 +99,7 @@ export function headersFile(rules: readonly HeaderRule[]): string {
   const blocks = rules.map(
     ({ pattern, headers }) => `${pattern}\n${headers.map(([name, value]) => `  ${name}: ${value}`).join('\n')}`,
   )
-  return `# Hosts that read this file cannot select a file by Accept: the Markdown of a page is at its URL followed by index.md.
+  return `# Hosts that read this file cannot select a file by the Accept header: the Markdown of a page is at its URL followed by index.md.
 
 ${blocks.join('\n\n')}
 `

@@ -58,7 +58,7 @@ export function siteList(facts: LlmsFacts): string {
     sectionOf('General', facts.general, address),
     ...versions.map((named) => sectionOf(named.name, named.version.docs.filter(isProse), address)),
     blocks([
-      '## Whole sections',
+      '## Complete sections',
       versions
         .flatMap(({ name, version }) => {
           const text = texts.get(version)
@@ -110,10 +110,7 @@ function versionRules({ sections }: SiteIndex, address: Address): readonly strin
     const list = versions.map((version) => `${version.label} (${version.status}) at ${address(version.path)}`)
     return `- ${plainText(label)} has versions: ${list.join(', ')}.`
   })
-  return [
-    ...rules,
-    rules.length > 0 ? '- Every other section has one version.' : '- There is one version of everything.',
-  ]
+  return [...rules, rules.length > 0 ? '- Every other section has one version.' : '- Every section has one version.']
 }
 
 /** False for reference entries, which are generated from YAML. */

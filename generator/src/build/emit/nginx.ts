@@ -25,7 +25,7 @@ export function nginxFile({ rules, redirects, url }: NginxFacts): string {
   return `# nginx configuration of ${url}
 #
 # 1. Copy the built site to /var/www/docs, or change "root" below.
-# 2. Copy this file to /etc/nginx/conf.d/ (or include it in the http block) and remove other servers of the same name.
+# 2. Copy this file to /etc/nginx/conf.d/ (or include it in the http block) and remove other servers with the same name.
 # 3. Run "nginx -t" and reload nginx.
 #
 # The build contains compressed files (ngx_http_gzip_static_module). If the brotli_static module is installed, uncomment its line.

@@ -43,7 +43,7 @@ export async function emitSocialImages(site: {
 function fontsOf(root: string): readonly Buffer[] {
   const folder = join(root, 'fonts')
   if (!existsSync(folder))
-    throw new Error(`${socialTemplate} needs a font for its text. Put it as a .woff2 file in the folder fonts/.`)
+    throw new Error(`${socialTemplate} needs a font for its text. Add the font to the folder fonts/ as a .woff2 file.`)
   return readdirSync(folder)
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => readFileSync(join(folder, name)))

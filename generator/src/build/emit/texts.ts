@@ -66,6 +66,6 @@ function headOf({ name, version }: NamedVersion, config: SiteConfig): string {
 
 > ${plainText(main?.description ?? config.description)}
 
-Pages in reading order. Each follows a horizontal rule and shows its title and URL. Links are URLs of pages.
+The pages are in reading order. Each page follows a horizontal rule and starts with its title and URL. Links are URLs of pages.
 `
 }

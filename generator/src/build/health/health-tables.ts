@@ -43,7 +43,7 @@ export function samplesTable(report: SampleReport | null): HealthTable {
   const skipped = report?.skipped.map((text) => ` Not checked in this build: ${text}.`).join('') ?? ''
   return {
     title: 'Samples',
-    note: report ? `Number of code samples by how they were checked.${skipped}` : 'Samples were not checked.',
+    note: report ? `Number of code samples by type of check.${skipped}` : 'Samples were not checked.',
     columns: ['Language', 'Compiler', 'Parser', 'Names', 'Not checked', 'Excluded', 'Faulty'],
     rows: (report?.counts ?? []).map((own) => [
       own.language,
@@ -90,7 +90,7 @@ export function upstreamTable(
 ): HealthTable {
   return {
     title: 'Comparison with the vendor',
-    note: 'The last comparison of the reference with the vendor’s files that left no difference unexplained. “npm run upstream -- compare” runs it.',
+    note: 'Shows the last comparison with the vendor’s files in which every difference was explained. To compare again, run “npm run upstream -- compare”.',
     columns: ['SDK', 'Version', 'Compared on', 'Intended differences'],
     rows: scopes.map(({ section, version }) => {
       const { ref, compared, differences } = upstream.get(`${section}@${version}`) ?? {}
@@ -122,7 +122,7 @@ export function sizeTables({ pages, budgets }: OutputSizes): readonly HealthTabl
     },
     {
       title: 'Page sizes',
-      note: 'A payload is what a navigation inside the site fetches.',
+      note: 'A payload is the file that a navigation within the site loads.',
       columns: ['Page', 'HTML', 'HTML, compressed', 'Payload, compressed'],
       rows: [
         ['Median', ...sizesAt(0.5)],
@@ -138,7 +138,7 @@ export function searchTable(search: SearchQuality | null): HealthTable {
     title: 'Search quality',
     note: search
       ? `Percentage of labeled queries whose first result, or one of the first three, is correct, measured on ${search.day}.`
-      : 'Not measured. “npm run build -- --health” and “npm test” measure it.',
+      : 'Not measured. Run “npm run build -- --health” or “npm test” to measure it.',
     columns: ['Kind of query', 'Queries', 'First', 'Top three', 'Required', 'State'],
     rows: (search?.kinds ?? []).map(({ kind, queries, first, amongThree, floor }) => [
       kind,
@@ -157,7 +157,7 @@ export function accessibilityTable(found: Accessibility | null): HealthTable {
     title: 'Accessibility',
     note: found
       ? `${found.tool} checked ${found.pages} pages in both color modes and at 320 px on ${found.day}.${result}`
-      : 'Not measured. “npm run test:full” measures it for the next builds.',
+      : 'Not measured. Run “npm run test:full” to measure it for the next builds.',
     columns: ['Rule', 'Pages'],
     rows: (found?.findings ?? []).map(({ rule, pages }) => [rule, pages]),
   }

@@ -70,7 +70,7 @@ export function changeTexts(
       review.push({
         file: placed.former,
         line: lineAt(text, offset),
-        text: `<Changes/> is removed${placed.isCopy ? ` in ${placed.file}` : ''}, because there is no such comparison any more. Edit the text around it.`,
+        text: `<Changes/> is removed${placed.isCopy ? ` in ${placed.file}` : ''}, because its comparison no longer exists. Edit the text around it.`,
       })
       return ''
     })

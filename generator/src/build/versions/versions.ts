@@ -43,7 +43,7 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
   try {
     const found = await checkStage(run, change)
     if (found.length > 0) {
-      const reason = 'Correct these files first, for example a link that can’t be rewritten. Nothing was changed.'
+      const reason = 'Correct these problems first. Nothing was changed.'
       return { passed: false, diagnostics: found, summary: `The result would have ${countText(found)}. ${reason}` }
     }
     if (write) {

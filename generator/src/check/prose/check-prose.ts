@@ -40,7 +40,7 @@ export function faultsOf(passage: Passage, { rules, sentenceWords, exceptions }:
       fault(
         sentence.start,
         `Sentence with ${wordsIn(sentence.text)} words: “${oneLine(sentence.text).slice(0, 2 * contextLength)}…”.`,
-        `Split it: the limit is ${sentenceWords} words.`,
+        `Split the sentence: the limit is ${sentenceWords} words.`,
       ),
     ),
   ]

@@ -124,7 +124,7 @@ function findPin(text: string, nodes: readonly GraphNode[], side: 'inputs' | 'ou
   const index = nodes.findIndex((node) => node.id === id)
   const node = nodes[index]
   if (!node) {
-    const hint = `There are: ${nodes.map((other) => other.id).join(', ')}.`
+    const hint = `The nodes are ${nodes.map((other) => other.id).join(', ')}.`
     return { message: `The graph has no node “${id}”.`, hint, isOwn: false }
   }
   const pins = node[side]

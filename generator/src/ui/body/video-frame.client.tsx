@@ -31,7 +31,7 @@ export function VideoFrame({ src, title }: { readonly src: string; readonly titl
     >
       <span className="video-play" aria-hidden="true" />
       <span>
-        Play video: {title} <small>{new URL(src).hostname} loads when you play it</small>
+        Play video: {title} <small>{new URL(src).hostname} loads when you play the video</small>
       </span>
     </a>
   )

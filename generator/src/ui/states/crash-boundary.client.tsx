@@ -27,7 +27,7 @@ export class CrashBoundary extends Component<Props, State> {
     return (
       <main className="main state-page" id="content" tabIndex={-1}>
         <h1 tabIndex={-1}>This page crashed.</h1>
-        <p>Something on this page does not work in your browser. The other pages are not affected.</p>
+        <p>Something on this page doesn’t work in your browser. The other pages aren’t affected.</p>
         <button type="button" className="button button-primary" onClick={() => this.setState({ error: null })}>
           Try again
         </button>

@@ -44,7 +44,7 @@ function writeChange(property: string, change: Change): string | null {
       else setOrRemove(edits, [...path, 'required'], upstream.required || undefined, 'type')
       return null
     case 'deprecated': {
-      if (!upstream.deprecated) return 'It isn’t deprecated anymore: delete “deprecated”.'
+      if (!upstream.deprecated) return 'It is no longer deprecated: delete “deprecated”.'
       const place = markedPath(documented)
       edits.add(place, 'draft', true, 'name')
       edits.add(place, 'deprecated', deprecation(upstream) ?? '', edits.has([...place, 'summary']) ? 'summary' : 'name')
@@ -81,7 +81,7 @@ function changeType({ edits, documented, upstream }: Change): string | null {
         { type },
         ['parameters', 'about', 'summary'].find((key) => edits.has([...path, key])),
       )
-    if (/^(?:void|Void)$/.test(type)) return 'It returns nothing anymore: delete “returns”.'
+    if (/^(?:void|Void)$/.test(type)) return 'It no longer returns a value: delete “returns”.'
   } else if (kind === 'rest/operation') {
     const [method = '', address = ''] = type.split(' ')
     edits.set(['method'], method)

@@ -90,7 +90,10 @@ function newEntries(
     const former = known.get(key)
     if (former?.data.removed !== undefined) editsOf(former.file).remove(['removed'])
     else if (former || names.has(key) || created.has(place.file)) {
-      note(upstream, 'Another symbol has its name. Describe it there, or explain the difference in upstream.yaml.')
+      note(
+        upstream,
+        'Another symbol has the same name. Describe this one there, or explain the difference in upstream.yaml.',
+      )
     } else {
       names.add(key)
       created.set(place.file, `${blockText(newEntry(upstream, place, input))}\n`)

@@ -64,9 +64,9 @@ it.each(['/page', '/page#part', '/moved', '/only-get', '/status/401', '/status/4
 )
 
 it.each([
-  ['/status/404', 'error', 'broken-external-link', 'the host answers 404'],
-  ['/status/410', 'error', 'broken-external-link', 'the host answers 410'],
-  ['/status/503', 'warning', 'unreachable-link', 'the host answers 503'],
+  ['/status/404', 'error', 'broken-external-link', 'the host returned status 404'],
+  ['/status/410', 'error', 'broken-external-link', 'the host returned status 410'],
+  ['/status/503', 'warning', 'unreachable-link', 'the host returned status 503'],
   ['/reset', 'warning', 'unreachable-link', 'couldn’t be checked'],
 ])('%s is an %s', async (path, severity, code, message) => {
   const faults = await check([`${base}/page`, base + path])
@@ -77,7 +77,7 @@ it.each([
 
 it('a host that does not answer is a warning', async () => {
   expect(await check([`${base}/silent`], { timeout: 100 })).toMatchObject([
-    { severity: 'warning', code: 'unreachable-link', message: expect.stringContaining('the host doesn’t answer') },
+    { severity: 'warning', code: 'unreachable-link', message: expect.stringContaining('the host didn’t respond') },
   ])
 })
 

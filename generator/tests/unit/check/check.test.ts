@@ -39,17 +39,23 @@ describe('links', () => {
   })
 
   it.each([
-    [{ path: '/sdk/onee/' }, 'warning broken-link 7: No page at /sdk/onee/. Did you mean /sdk/one/?'],
-    [{ path: '/far/away/' }, 'warning broken-link 7: No page at /far/away/. Create the page, or link to another.'],
-    [{ path: '/SDK/' }, 'warning broken-link 7: No page at /SDK/. The URL differs in case: the page is at /sdk/.'],
+    [{ path: '/sdk/onee/' }, 'warning broken-link 7: There is no page at /sdk/onee/. Did you mean /sdk/one/?'],
+    [
+      { path: '/far/away/' },
+      'warning broken-link 7: There is no page at /far/away/. Create the page, or link to another page.',
+    ],
+    [
+      { path: '/SDK/' },
+      'warning broken-link 7: There is no page at /SDK/. The URL differs in case: the page is at /sdk/.',
+    ],
     [
       { path: '/sdk/unfinished/' },
-      'warning broken-link 7: No page at /sdk/unfinished/. The page is a draft and is not published.',
+      'warning broken-link 7: There is no page at /sdk/unfinished/. The page is a draft and is not published.',
     ],
     [{ path: '/old/' }, 'warning redirected-link 7: /old/ is a redirect. Link to /sdk/.'],
     [
       { path: '/sdk/', anchor: 'setpu' },
-      'warning broken-anchor 7: This page has no heading #setpu. Did you mean #setup? There are: #setup.',
+      'warning broken-anchor 7: This page has no heading #setpu. Did you mean #setup? Use one of: #setup.',
     ],
     [
       { path: '/sdk/one/', anchor: 'x' },

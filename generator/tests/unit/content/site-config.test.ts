@@ -95,7 +95,7 @@ describe('the configuration', () => {
   it.each([
     ['a second language', { locales: ['en', 'de'].map((code) => ({ code, label: code })) }, 'Keep the entry'],
     ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
-    ['an unknown key', { tittle: 'x' }, 'Did you mean title? There are: id, title'],
+    ['an unknown key', { tittle: 'x' }, 'Did you mean title? Use one of: id, title'],
     ['an unknown nested key', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],
   ])('the hint for %s says how to fix it', (_name, change, hint) => {
     const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((diagnostic) => diagnostic.hint)

@@ -102,7 +102,7 @@ const mistakes: [string, string, Expected][] = [
       code: 'unknown-component',
       line: 1,
       message: 'Unknown component <Tbas>.',
-      hint: 'Did you mean Tabs? There are: Tabs, Tab, Steps, Cards,',
+      hint: 'Did you mean Tabs? Use one of: Tabs, Tab, Steps, Cards,',
     },
   ],
   [
@@ -124,7 +124,7 @@ const mistakes: [string, string, Expected][] = [
       code: 'bad-attribute',
       line: 1,
       message: '<Details> has no attribute sumary.',
-      hint: 'Did you mean summary? It has: summary, open.',
+      hint: 'Did you mean summary? Its attributes are summary, open.',
     },
   ],
   [
@@ -381,7 +381,7 @@ const mistakes: [string, string, Expected][] = [
       code: 'unknown-admonition',
       line: 1,
       message: 'Unknown block :::tipp.',
-      hint: 'Did you mean tip? There are: note, tip, info, warning, danger.',
+      hint: 'Did you mean tip? Use one of: note, tip, info, warning, danger.',
     },
   ],
   [
@@ -402,7 +402,7 @@ const mistakes: [string, string, Expected][] = [
       code: 'unknown-language',
       line: 1,
       message: 'Unknown language "klingon"',
-      hint: 'There are: bash,',
+      hint: 'Use one of: bash,',
     },
   ],
   [
