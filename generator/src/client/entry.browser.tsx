@@ -37,8 +37,8 @@ const behaviours = [
 ]
 
 /**
- * Hydrates the open page and starts the client's behaviors. Rejects if the page's payload can't be loaded: the HTML stays as it is, and
- * the inline script tries again.
+ * Hydrates the open page and starts the client's behaviors. Rejects if the page's payload can't be loaded or belongs to another build: the
+ * HTML stays as it is, and the inline script tries again at the next click or key.
  */
 async function boot(): Promise<void> {
   const { site, path, build } = document.documentElement.dataset
@@ -83,8 +83,8 @@ async function boot(): Promise<void> {
 }
 
 /**
- * Restores attributes of the document that the inline script has set. If another program changes the page while React hydrates it, React
- * renders the document again, without them.
+ * Restores attributes of the document. If another program changes the page while React hydrates it, React renders the document again,
+ * without the attributes that the inline script has set.
  */
 function restore(attributes: readonly Attr[]): void {
   const root = document.documentElement

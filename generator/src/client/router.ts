@@ -6,7 +6,7 @@ import { forgetPayload, forgetPayloads, loadPayload } from './payload.ts'
 import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
 import { preferredAddress } from './version-choice.ts'
 
-/** SPEC §2: the progress bar appears only for a navigation slower than this, in milliseconds. */
+/** The progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
 
 type RouterOptions = {
@@ -53,7 +53,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
       await recover(error)
     }
 
-    /** A full load if the server answers, otherwise the red box. */
+    /** A full load if the server responds, otherwise the error box. */
     async function recover(error: unknown): Promise<void> {
       forgetPayload(path)
       const isReachable = await canBeLoaded(url)
@@ -68,7 +68,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     }
   }
 
-  /** Cancels the current navigation. Returns a function that is true while the new one is the newest. */
+  /** Cancels the current navigation. Returns a function that is true until another navigation starts. */
   function startTurn(): () => boolean {
     const turn = ++latest
     // A full load that is still running would replace the page later.
@@ -77,7 +77,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     return () => turn === latest
   }
 
-  /** A full load can't cause another one: each starts with a click or a step in the history. */
+  /** Can't cause a reload loop, because every call follows a click or a step in the history. */
   function loadDocument(url: URL, kind: 'push' | 'pop'): void {
     fullLoad = kind
     if (url.href === location.href) location.reload()
@@ -125,7 +125,8 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   }
 
   function onPopState(): void {
-    // Without a state it is a new entry of `followHash`, which has saved the position, and the browser may have scrolled already.
+    // A history entry without a state was created by a link to an anchor. `followHash` has already saved the position of the entry before it,
+    // and the browser may have scrolled since.
     if (history.state !== null) saveScroll()
     if (cleanPath(location.pathname) !== shownPath) {
       void navigate(new URL(location.href), 'pop')
@@ -140,7 +141,8 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   /** The browser restores the position of the next document, because no script of the client runs there at first. */
   function onPageHide(): void {
     saveScroll()
-    // After a step in the history the browser's position is that of the page that is still shown: the router restores it.
+    // After a step in the history, the browser would restore the position of the page that is still shown, so the client of the next
+    // document restores the position (see `history.scrollRestoration` in `startRouter`).
     if (fullLoad !== 'pop') history.scrollRestoration = 'auto'
   }
 

@@ -34,7 +34,7 @@ import { type Candidate, withoutDuplicates } from './unique-routes.ts'
 
 export type Discovered = {
   readonly index: SiteIndex
-  /** One per published page, sorted by the path of its file. */
+  /** One per published page. */
   readonly sources: readonly Source[]
   /** Every name of the reference. */
   readonly symbols: readonly ReferenceSymbol[]
@@ -56,7 +56,7 @@ type SiteRules = {
   readonly entryCache?: EntryCache
 }
 
-/** Reads `content/` and returns the pages of the site. In production, drafts appear only in the `draftIds` of their versions. */
+/** Reads `content/` and returns the pages of the site. In production, drafts aren't published. */
 export async function discover({ root, ...rules }: SiteRules & { readonly root: string }): Promise<Discovered> {
   const files = await contentFiles(join(root, 'content'))
   const configText = await readFile(join(root, configFile), 'utf8').catch(() => '')

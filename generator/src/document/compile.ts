@@ -49,7 +49,7 @@ export type Inputs = {
 }
 export type Fingerprints = Readonly<Record<string, string | null>>
 
-/** Compiles one page. The result doesn't depend on other pages, so it can be cached. */
+/** Compiles one page. Of other pages, only partials and symbols matter, whose fingerprints `compileWithInputs` returns. */
 export async function compile(source: Source, options: CompileOptions): Promise<PageDocument> {
   return (await compileWithInputs(source, options)).document
 }

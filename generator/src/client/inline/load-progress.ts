@@ -1,5 +1,5 @@
-// Marks the page while the browser loads another page of the site as a document, so that CSS shows the progress bar. Browsers without
-// the Navigation API only show their own indicator.
+// Marks the page while the browser loads another page of the site as a document, so that CSS shows the progress bar: before the client
+// runs, a click on a slow connection would seem to have no effect. Browsers without the Navigation API only show their own indicator.
 
 const root = document.documentElement
 
