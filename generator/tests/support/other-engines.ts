@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 import puppeteer, { type KeyInput } from 'puppeteer-core'
 import { Builder, By, Key } from 'selenium-webdriver'
+import { vi } from 'vitest'
 
 /** What tests need of a browser that Playwright can't control. */
 export type Tab = {
@@ -19,7 +19,11 @@ export type Tab = {
 export type Engine = { readonly name: string; readonly isInstalled: boolean; readonly start: () => Promise<Tab> }
 
 const firefox = '/usr/bin/firefox-esr'
-const webkit = { driver: '/usr/bin/WebKitWebDriver', browser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser' }
+const webkit = {
+  driver: '/usr/bin/WebKitWebDriver',
+  browser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  url: 'http://127.0.0.1:4778',
+}
 const xvfb = '/usr/bin/Xvfb'
 
 /** Firefox and WebKit from the Debian packages firefox-esr, webkit2gtk-driver and xvfb. */
@@ -55,10 +59,25 @@ async function startFirefox(): Promise<Tab> {
 async function startWebKit(): Promise<Tab> {
   const display = spawn(xvfb, [':78', '-screen', '0', '1600x1000x24'], { stdio: 'ignore' })
   const server = spawn(webkit.driver, ['--port=4778'], { stdio: 'ignore', env: { ...process.env, DISPLAY: ':78' } })
-  await sleep(1000)
+  const stopAll = () => Promise.all([server, display].map(stopped))
+  try {
+    return await openWebKit(stopAll)
+  } catch (error) {
+    await stopAll()
+    throw error
+  }
+}
+
+async function openWebKit(stopAll: () => Promise<unknown>): Promise<Tab> {
+  const isReady = () =>
+    fetch(`${webkit.url}/status`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  await vi.waitUntil(async () => existsSync('/tmp/.X11-unix/X78') && (await isReady()), { timeout: 60_000 })
   const options = { binary: webkit.browser, args: ['--automation'] }
   const driver = await new Builder()
-    .usingServer('http://127.0.0.1:4778')
+    .usingServer(webkit.url)
     .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
     .build()
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 })
@@ -72,12 +91,13 @@ async function startWebKit(): Promise<Tab> {
     click: (selector) => driver.findElement(By.css(selector)).click(),
     close: async () => {
       await driver.quit()
-      await Promise.all([server, display].map(stopped))
+      await stopAll()
     },
   }
 }
 
 async function stopped(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('close', resolve))
   child.kill()
   await ended
