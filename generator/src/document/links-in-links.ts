@@ -23,7 +23,7 @@ export function withoutLinks<T extends Paragraph | Link>(node: T, kind: 'card' |
       hint:
         kind === 'card'
           ? 'The entire card is one link. Set its target with href.'
-          : 'Links can’t be nested. Move the inner link after the outer one.',
+          : `Links can’t be nested. Move the ${name} after the outer link.`,
     })
     parent.children.splice(index, 1, ...(child.type === 'link' ? child.children : []))
     return index

@@ -113,7 +113,7 @@ const mistakes: [string, string, Expected][] = [
       code: 'unknown-component',
       line: 2,
       message: 'Unknown component <Foo>.',
-      hint: 'There are',
+      hint: 'Use one of',
     },
   ],
   [
@@ -439,7 +439,13 @@ const mistakes: [string, string, Expected][] = [
   [
     'a footnote in a link',
     'x\n\n[a [^1] b](/voice/)\n\n[^1]: y',
-    { severity: 'error', code: 'bad-nesting', line: 3, message: 'A link contains a footnote.', hint: 'after the link' },
+    {
+      severity: 'error',
+      code: 'bad-nesting',
+      line: 3,
+      message: 'A link contains a footnote.',
+      hint: 'after the outer link',
+    },
   ],
   [
     'quotes that are nested too deeply',
