@@ -154,12 +154,16 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     report({ kind: 'idle' })
   }
 
+  let refreshes = 0
   /** In development, shows the open page again from its changed source. */
   async function refresh(): Promise<void> {
+    refreshes += 1
+    const turn = refreshes
     document.querySelector('vite-error-overlay')?.remove()
     forgetPayloads()
     const { root } = await loadPayload(cleanPath(location.pathname))
-    show({ root, onShown: () => {}, onError: (error) => console.error(error) })
+    // The answer to an earlier request may arrive later.
+    if (turn === refreshes) show({ root, onShown: () => {}, onError: (error) => console.error(error) })
   }
 
   if (import.meta.hot) {

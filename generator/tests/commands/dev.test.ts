@@ -174,6 +174,32 @@ describe('docs dev', () => {
     await page.locator('h1', { hasText: 'Guide' }).waitFor()
   })
 
+  it('keeps the newest content if the answer to an earlier request arrives later', async () => {
+    const good = readFileSync(file, 'utf8')
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const answers: string[] = []
+    await page.route('**/index.rsc.txt', async (route) => {
+      const response = await route.fetch()
+      answers.push(await response.text())
+      if (answers.length === 1) await isReleased
+      await route.fulfill({ response })
+    })
+    writeFileSync(file, `${good}\nEarlier save.\n`)
+    await expect.poll(() => answers.length).toBe(1)
+    expect(answers[0]).toContain('Earlier save.')
+    writeFileSync(file, `${good}\nLater save.\n`)
+    await page.getByText('Later save.').waitFor()
+    release()
+    await sleep(500)
+    expect(await page.getByText('Later save.').count()).toBe(1)
+    await page.unroute('**/index.rsc.txt')
+    writeFileSync(file, good)
+    await page.getByText('Later save.').waitFor({ state: 'detached' })
+  })
+
   it.each([10, 35, 45, 70])('shows the last of two saves that follow each other after %i ms', async (gap) => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, `${good}\nFirst of two.\n`)
