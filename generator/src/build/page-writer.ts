@@ -18,8 +18,8 @@ export type PageWriter = {
   write(page: PageToWrite): Promise<readonly WrittenFile[]>
   /** The key of a document's page in the cache. `contentKey` is the fingerprint of the document's content. */
   keyOf(entry: DocEntry, contentKey: string): string
-  /** Writes the files of a document's page from the cache. Returns null if they are not there. */
-  writeCached(key: string): readonly WrittenFile[] | null
+  /** Writes the files of a document's page from the cache, or links those of the previous output. Returns null if they aren't cached. */
+  writeCached(key: string, previousDir: string): readonly WrittenFile[] | null
   /** Renders a document's page, writes its files, and stores them in the cache. */
   writeDocument(document: DocumentToWrite): Promise<readonly WrittenFile[]>
 }
@@ -44,11 +44,9 @@ export function openPageWriter(output: {
   /** Identifies the code of this module and everything it imports. */
   readonly version: string
   readonly dir: string
-  /** The output of the previous build, which may not exist. */
-  readonly previousDir: string
   readonly cacheDir: string
 }): PageWriter {
-  const { app, context, settings, version, dir, previousDir } = output
+  const { app, context, settings, version, dir } = output
   const cache = openOutputCache(output.cacheDir)
   const shared = cacheKey(version, pageCompression, settings)
 
@@ -72,11 +70,6 @@ export function openPageWriter(output: {
     return [path, hash]
   }
 
-  function putUnchanged({ path, content, hash }: OutputFile): WrittenFile {
-    linkOrWriteOutput(join(dir, path), content, join(previousDir, path))
-    return [path, hash]
-  }
-
   return {
     write: async (page) => (await filesOf(page)).map(put),
 
@@ -85,7 +78,13 @@ export function openPageWriter(output: {
       return cacheKey(shared, contentKey, viewWithoutContent, markdownHead(entry, context))
     },
 
-    writeCached: (key) => cache.read(key)?.map(putUnchanged) ?? null,
+    writeCached(key, previousDir) {
+      const files = cache.read(key) ?? null
+      for (const { path, content } of files ?? []) {
+        linkOrWriteOutput(join(dir, path), content, join(previousDir, path))
+      }
+      return files && files.map(({ path, hash }): WrittenFile => [path, hash])
+    },
 
     async writeDocument({ entry, key, content }) {
       const view = documentPageView({ entry, ...content }, context)

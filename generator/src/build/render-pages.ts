@@ -20,15 +20,17 @@ export async function renderPages(pages: {
   readonly compiler: Compiler
   readonly writer: PageWriter
   readonly workerData: RenderWorkerData
+  /** The output of the previous build, which may not exist. */
+  readonly previousDir: string
   readonly progress: Progress
 }): Promise<readonly WrittenFile[]> {
-  const { sources, fingerprints, compiler, writer, workerData, progress } = pages
+  const { sources, fingerprints, compiler, writer, workerData, previousDir, progress } = pages
   const files: WrittenFile[] = []
   const changed: Page[] = []
   for (const source of sources) {
     const contentKey = fingerprints.get(source.entry.file) ?? ''
     const key = writer.keyOf(source.entry, contentKey)
-    const written = writer.writeCached(key)
+    const written = writer.writeCached(key, previousDir)
     if (written) files.push(...written)
     else changed.push({ source, key, contentKey })
   }

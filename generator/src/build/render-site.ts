@@ -78,12 +78,14 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
 
   const version = await codeVersion('render-worker')
   const pagesDir = join(folders.cacheDir, 'pages')
-  const writer = openPageWriter({ app: app.entry, context, settings, version, dir, previousDir, cacheDir: pagesDir })
-  const pages = { context, settings, version, dir, previousDir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
+  const writer = openPageWriter({ app: app.entry, context, settings, version, dir, cacheDir: pagesDir })
+  const pages = { context, settings, version, dir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
   const { sources, fingerprints } = site
   const workerData = { appDir: app.dir, ...pages }
   progress.start('Rendering pages', sources.length)
-  const written = [...(await renderPages({ sources, fingerprints, compiler, writer, workerData, progress }))]
+  const written = [
+    ...(await renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress })),
+  ]
   const changes = await cachedChanges(
     { root: folders.site, history, config, index: site.index, sitePages },
     { cacheDir: folders.cacheDir, version: await codeVersion('cli') },

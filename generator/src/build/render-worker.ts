@@ -15,7 +15,6 @@ export type RenderWorkerData = {
   readonly settings: RenderSettings
   readonly version: string
   readonly dir: string
-  readonly previousDir: string
 }
 
 /** Some pages, with their keys in the cache of pages and those of their contents in the cache of documents. */
@@ -27,10 +26,10 @@ export type RenderResult = {
   readonly missing: readonly string[]
 }
 
-const { appDir, documentsDir, pagesDir, context, settings, version, dir, previousDir }: RenderWorkerData = workerData
+const { appDir, documentsDir, pagesDir, context, settings, version, dir }: RenderWorkerData = workerData
 const documents = openDocumentCache(documentsDir)
 const opening = loadAppEntry(appDir).then((app) =>
-  openPageWriter({ app, context, settings, version, dir, previousDir, cacheDir: pagesDir }),
+  openPageWriter({ app, context, settings, version, dir, cacheDir: pagesDir }),
 )
 
 answerJobs(async (job: RenderJob): Promise<RenderResult> => {

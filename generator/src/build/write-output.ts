@@ -24,7 +24,7 @@ function isLinked(file: string, content: Uint8Array, previous: string): boolean 
   try {
     inNewFolder(file, () => linkSync(previous, file))
   } catch {
-    // There is no previous file, or the file system has no links.
+    // The file is new, or the file system has no links.
     return false
   }
   if (hasContent(file, content)) return true

@@ -50,7 +50,7 @@ describe('speculation rules', () => {
     await page.locator('h1', { hasText: 'Features' }).waitFor()
   })
 
-  // Chromium doesn't apply the policy to the file that the header names, so only the scripts are refused.
+  // Chromium doesn't apply the policy to rules from the header Speculation-Rules, so only the scripts are refused.
   it('do no harm under a security policy that refuses every script file', async () => {
     const refused: string[] = []
     const page = await site.open('/guide/', {

@@ -14,9 +14,9 @@ export async function cachedChanges(
 ): Promise<ChangesView> {
   const { config, index, history, sitePages } = site
   const cached = cachedStrings(openCache(join(cacheDir, 'changes')), version)
-  const pages = [...index.entries.values()].map(({ path, section, version, title, isCode }) => [
-    ...[path, section, version, title, isCode],
-  ])
+  const pages = [...index.entries.values()].map(({ path, section, version, title, isCode }) => {
+    return { path, section, version, title, isCode }
+  })
   const dependencies = [history, config, index.sections, pages, [...sitePages]]
   const json = await cached(
     dependencies.map((value) => JSON.stringify(value)),
