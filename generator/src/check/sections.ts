@@ -44,7 +44,7 @@ function unlisted(sections: readonly Section[], { index, documents, home, config
       file: config.file,
       line: lineOf(config.text, base),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
-      hint: `Link to ${base} there, so that readers find the section.`,
+      hint: `Link to ${base} from one of these pages, so that readers find the section.`,
     }))
 }
 
@@ -82,7 +82,7 @@ function notCompared(sections: readonly Section[], { coverage }: Checked): reado
       file: 'content/concepts.yaml',
       line: 1,
       message: `The section ${label} has reference data, but the table of tasks has no column for it.`,
-      hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and its symbols to the tasks.`,
+      hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and the section’s symbols to the tasks.`,
     }))
 }
 
