@@ -42,10 +42,18 @@ function unlisted(sections: readonly Section[], { index, documents, home, config
       severity: 'warning',
       code: 'unlisted-section',
       file: config.file,
-      line: lineOf(config.text, base),
+      line: lineOfBase(config.text, base),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
       hint: `Link to ${base} from one of these pages, so that readers find the section.`,
     }))
+}
+
+/** The line of the section's own entry, because other lines of the configuration contain its path, too. */
+function lineOfBase(text: string, base: string): number {
+  const line = text
+    .split('\n')
+    .findIndex((line) => line.includes(`base: '${base}'`) || line.includes(`base: "${base}"`))
+  return line < 0 ? lineOf(text, base) : line + 1
 }
 
 /** True if a source contains the path, and not only as the beginning of another one. */
