@@ -48,7 +48,10 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   const parametersDone = new Set<ApiSymbol>()
   for (const { difference, documented, upstream } of input.findings) {
     if (documented && !upstream && !input.isComplete) {
-      note(documented, 'It wasn’t found, but a file couldn’t be read completely. Check whether the symbol still exists.')
+      note(
+        documented,
+        'It wasn’t found, but a file couldn’t be read completely. Check whether the symbol still exists.',
+      )
     } else if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
     else if (documented && upstream) {
       const property = difference.property ?? ''
