@@ -83,16 +83,13 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const { sources, fingerprints } = site
   const workerData = { appDir: app.dir, ...pages }
   progress.start('Rendering pages', sources.length)
-  // Workers render the pages, so this thread has time for the rest.
-  const [pagesWritten, changes] = await Promise.all([
-    renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress }),
-    cachedChanges(
-      { root: folders.site, history, config, index: site.index, sitePages },
-      { cacheDir: folders.cacheDir, version: await codeVersion('cli') },
-    ),
-    emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') }),
-  ])
-  const written = [...pagesWritten]
+  const written = [
+    ...(await renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress })),
+  ]
+  const changes = await cachedChanges(
+    { root: folders.site, history, config, index: site.index, sitePages },
+    { cacheDir: folders.cacheDir, version: await codeVersion('cli') },
+  )
   for (const [name, meta] of app.entry.sitePages) {
     const forms = await sitePageForms({ root: folders.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))
@@ -114,6 +111,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
   progress.start('Compressing files')
+  await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
   emitFeeds({ dir, config, sitePages, changes })
   await emitHostFiles({
     dir,
