@@ -12,7 +12,10 @@ export function issueText(issue: z.core.$ZodIssue): string {
     case 'invalid_union':
       return 'discriminator' in issue ? 'has an unknown kind' : 'has an unknown form'
     case 'too_small':
-      return 'must not be empty'
+      if (issue.origin === 'number') return `must be at least ${issue.minimum}`
+      return issue.minimum === 1 ? 'must not be empty' : `must have at least ${issue.minimum} entries`
+    case 'invalid_key':
+      return issue.issues[0]?.message ?? issue.message
     default:
       return issue.message
   }
@@ -25,6 +28,8 @@ function nameOf(type: string): string {
     string: 'a string',
     boolean: 'true or false',
     object: 'a block of keys',
+    record: 'a block of keys',
+    int: 'an integer',
   }
   return names[type] ?? `a ${type}`
 }

@@ -1,30 +1,65 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readBaseline } from '../check/index.ts'
+import { baselineUrls } from '../check/index.ts'
 import { discoverIn } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { git, readBlobs } from '../git.ts'
 import { loadSiteConfig } from './load-site.ts'
 
+/** The pages that were published. */
+export type Baseline = {
+  readonly urls: readonly string[]
+  /** The current source files of pages that were renamed since, by their former URL. Only a git ref has them. */
+  readonly renamed: ReadonlyMap<string, string>
+}
+
 type Folders = { readonly site: string; readonly cacheDir: string }
 
-/** The URLs in a file, or of the site at a git ref. Throws if there are none, because a check against them would always pass. */
-export async function baselineUrls(fileOrRef: string, folders: Folders): Promise<readonly string[]> {
-  const isFile = existsSync(fileOrRef)
-  const urls = isFile ? readBaseline(readFileSync(fileOrRef, 'utf8')) : await urlsAt(fileOrRef, folders)
-  if (urls.length > 0) return urls
+/** The pages in a file, or of the site at a git ref. Throws if there are none, because a check against them would always pass. */
+export async function readBaseline(fileOrRef: string, folders: Folders): Promise<Baseline> {
+  const baseline = existsSync(fileOrRef)
+    ? { urls: baselineUrls(readFileSync(fileOrRef, 'utf8')), renamed: new Map() }
+    : await baselineAt(fileOrRef, folders)
+  if (baseline.urls.length > 0) return baseline
   throw new Error(`${fileOrRef} lists no pages. Use a manifest.sha256, a list of URLs, or a git ref.`)
 }
 
 /** The URLs of the content and the redirects at a git ref, as this version of the generator reads them. */
-async function urlsAt(ref: string, { site, cacheDir }: Folders): Promise<readonly string[]> {
+async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Baseline> {
   const files = await filesAt(ref, site)
   const config = await configAt(ref, files, { site, cacheDir })
   const content = [...files].flatMap(([file, text]) =>
     file.startsWith('content/') ? [{ path: file.slice('content/'.length), text, isValidText: true }] : [],
   )
   const { index } = discoverIn(content, { config, production: true, fixedRoutes: [], configText: '' })
-  return [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort()
+  const renames = await renamesSince(ref, site)
+  return {
+    urls: [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort(),
+    renamed: new Map(
+      [...index.entries.values()].flatMap(({ path, file }) => {
+        const current = renames.get(file)
+        return current === undefined ? [] : [[path, current]]
+      }),
+    ),
+  }
+}
+
+/** The current paths of the files that git recognizes as renamed since a ref, by their former path. */
+async function renamesSince(ref: string, site: string): Promise<ReadonlyMap<string, string>> {
+  const changes = await git(site, [
+    'diff',
+    '--name-status',
+    '-z',
+    '--relative',
+    '-M',
+    '--diff-filter=R',
+    ref,
+    '--',
+    '.',
+  ])
+  return new Map(
+    [...changes.toString('utf8').matchAll(/R\d+\0([^\0]+)\0([^\0]+)\0/g)].map(([, from = '', to = '']) => [from, to]),
+  )
 }
 
 /** The content and modules of the site at a git ref, by their path in the site's folder. */

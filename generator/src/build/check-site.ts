@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkProse, readProseRules, vanishedUrls } from '../check/index.ts'
 import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
-import { baselineUrls } from './baseline.ts'
+import { type Baseline, readBaseline } from './baseline.ts'
 import type { BuildResult } from './build.ts'
 import { type CheckedSite, checkedSite, countText, isPassed, type RunFolders, runFolders } from './checked-site.ts'
 import { checkExternalLinks, configExternalLinks } from './external-links.ts'
@@ -28,7 +28,7 @@ export async function checkSite(options: {
 }): Promise<BuildResult> {
   const folders = runFolders(options)
   // Reports a wrong baseline before the site is compiled.
-  const baseline = options.baseline === undefined ? [] : await baselineUrls(options.baseline, folders)
+  const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline, folders)
   const progress = openProgress(process.stdout)
   const { diagnostics: faults, parts } = await checkedSite(folders, progress)
   const found = parts?.site
@@ -38,7 +38,7 @@ export async function checkSite(options: {
     ...faults,
     ...external,
     ...(parts ? await proseFaults(folders.site, parts.site.sources) : []),
-    ...(parts ? vanishedUrls({ baseline, pages: parts.site.paths, redirects: parts.config.redirects }) : []),
+    ...(parts && baseline ? vanishedFaults(baseline, parts) : []),
   ])
   progress.end()
   if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
@@ -59,6 +59,18 @@ async function externalFaults(
 ): Promise<readonly Diagnostic[]> {
   const links = [...externalLinks, ...configExternalLinks(config, await configText(site))]
   return checkExternalLinks(links, { cacheDir: join(cacheDir, 'external'), progress })
+}
+
+function vanishedFaults(
+  { urls, renamed }: Baseline,
+  { site, config: { redirects } }: NonNullable<CheckedSite['parts']>,
+): readonly Diagnostic[] {
+  const paths = new Map(site.sources.map(({ entry }) => [entry.file, entry.path]))
+  const successors = [...renamed].flatMap(([url, file]): [string, string][] => {
+    const path = paths.get(file)
+    return path === undefined ? [] : [[url, path]]
+  })
+  return vanishedUrls({ baseline: urls, pages: site.paths, redirects, renamed: new Map(successors) })
 }
 
 async function proseFaults(site: string, sources: readonly Source[]): Promise<readonly Diagnostic[]> {

@@ -133,7 +133,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     },
   )
 
-  command('search:push', 'Upload the search records to the hosted search of config.ts', [site, cache])
+  command('search:push', 'Upload the search records to the hosted search that config.ts configures', [site, cache])
     .option('--dry-run', 'Only print what would be uploaded')
     .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key with write access to the index')
     .action(async (options: SiteOptions & { readonly dryRun?: true }) => {
@@ -153,7 +153,10 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .showHelpAfterError('Run docs versions --help for its commands.')
   const actions = [
     ['cut', 'Give the latest pages a label, and copy them to next/ for the next version'],
-    ['release', 'Make an unreleased version the latest, and move the former latest one to a folder with its label'],
+    [
+      'release',
+      'Make an unreleased version the latest one, and move the former latest version to a folder named after its label',
+    ],
     ['retire', 'Remove a version, and redirect its pages to the latest version'],
   ] as const
   for (const [action, description] of actions) {

@@ -41,7 +41,7 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   const own = versionNamed(section, config)
   const file = `content${own.base}upstream.yaml`
   if (!existsSync(join(site, file)))
-    throw new Error(`${file} doesn't exist. It names the repository: see docs/upstream.md.`)
+    throw new Error(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
 
   const reference = readReferenceFiles(await contentFiles(join(site, 'content')), sectionVersions(config))
   const faults = reference.diagnostics.filter(({ file: at }) => at.startsWith(`content${own.base}`))

@@ -193,7 +193,7 @@ function hiddenImages(images: readonly string[], publicFiles: ReadonlySet<string
       code: 'duplicate-file',
       file: `content/${image}`,
       line: 1,
-      message: `The file public/${image} has the same path, so pages show the file in public/.`,
+      message: `The image has the same URL as public/${image}, so pages show the file in public/.`,
       hint: 'Remove or rename one of the two files.',
     }))
 }

@@ -38,7 +38,7 @@ function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): stri
   const names = readdirSync(path)
   if (names.length === 0) return null
   if (!isManifest(join(path, manifestFile))) {
-    return `the folder is not emptyand wasn’t created by a build (it has no ${manifestFile}). Empty it, or choose another folder with --out.`
+    return `the folder is not empty and wasn’t created by a build (it has no ${manifestFile}). Empty it, or choose another folder with --out.`
   }
   const foreign = ['.git', 'package.json'].find((name) => names.includes(name))
   return foreign ? `a build replaces the complete folder, and this one contains ${foreign}. ${chooseAnother}` : null

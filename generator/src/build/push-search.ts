@@ -39,11 +39,11 @@ export async function pushSearch(options: {
   const { search } = parts.config
   if (search.kind !== 'algolia') {
     return failed(
-      'config.ts configures no hosted search, so there is nothing to upload. The site uses its local search index.',
+      'config.ts doesn’t configure a hosted search, so there is nothing to upload. The site uses its local search index.',
     )
   }
   const records = parts.site.records.map(uploaded)
-  const size = `${records.length} records, ${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB`
+  const size = `${records.length} records (${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB)`
   if (options.dryRun)
     return {
       passed: true,

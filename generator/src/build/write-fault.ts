@@ -2,8 +2,8 @@ import { getSystemErrorName } from 'node:util'
 
 /** Messages for files that can't be written, by error code of the system. */
 const advice: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full. Free some space and run it again.',
-  EDQUOT: 'your disk quota is exceeded. Free some space and run it again.',
+  ENOSPC: 'the disk is full. Free some space, and run the command again.',
+  EDQUOT: 'your disk quota is exceeded. Free some space, and run the command again.',
   EFBIG: 'the file exceeds the size limit (see “ulimit -f”).',
   EROFS: 'the disk is read-only. Build to another folder with --out DIR.',
   EACCES: 'permission denied. Change the permissions, or build to another folder with --out DIR.',

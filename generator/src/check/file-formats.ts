@@ -23,7 +23,7 @@ export function checkFileFormats(files: readonly string[]): readonly Diagnostic[
         message: `Files with the extension .${extension} aren’t part of the site.`,
         hint:
           extension === 'mdx'
-            ? `${rename} Remove imports, exports and {expressions}. The components of pages are ${componentNames.join(', ')}.`
+            ? `${rename} Remove imports, exports and {expressions}. Pages can use these components: ${componentNames.join(', ')}.`
             : rename,
       },
     ]

@@ -42,10 +42,18 @@ function unlisted(sections: readonly Section[], { index, documents, home, config
       severity: 'warning',
       code: 'unlisted-section',
       file: config.file,
-      line: lineOf(config.text, base),
+      line: lineOfBase(config.text, base),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
-      hint: `Link to ${base} there, so that readers find the section.`,
+      hint: `Link to ${base} from one of these pages, so that readers find the section.`,
     }))
+}
+
+/** The line of the section's own entry, because other lines of the configuration contain its path, too. */
+function lineOfBase(text: string, base: string): number {
+  const line = text
+    .split('\n')
+    .findIndex((line) => line.includes(`base: '${base}'`) || line.includes(`base: "${base}"`))
+  return line < 0 ? lineOf(text, base) : line + 1
 }
 
 /** True if a source contains the path, and not only as the beginning of another one. */
@@ -82,7 +90,7 @@ function notCompared(sections: readonly Section[], { coverage }: Checked): reado
       file: 'content/concepts.yaml',
       line: 1,
       message: `The section ${label} has reference data, but the table of tasks has no column for it.`,
-      hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and its symbols to the tasks.`,
+      hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and the section’s symbols to the tasks.`,
     }))
 }
 

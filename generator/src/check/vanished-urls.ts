@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
 
 /** The paths of pages in a `manifest.sha256`, or in a list with one path or URL in each line. */
-export function readBaseline(text: string): readonly string[] {
+export function baselineUrls(text: string): readonly string[] {
   const paths = text.split(/\r?\n/).flatMap((raw) => {
     const line = raw.trim()
     if (line === '' || line.startsWith('#')) return []
@@ -20,8 +20,10 @@ export function vanishedUrls(site: {
   readonly baseline: readonly string[]
   readonly pages: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
+  /** The current URLs of renamed pages, by their former URL. */
+  readonly renamed: ReadonlyMap<string, string>
 }): readonly Diagnostic[] {
-  const { baseline, pages, redirects } = site
+  const { baseline, pages, redirects, renamed } = site
   return baseline
     .filter((path) => !pages.has(path) && redirectAt(redirects, path) === null)
     .map((path) => ({
@@ -30,7 +32,7 @@ export function vanishedUrls(site: {
       file: 'config.ts',
       line: 1,
       message: `The published page ${path} no longer exists.`,
-      hint: `Add { from: '${path}', to: '${successorOf(path, pages)}' } to redirects, or restore the page.`,
+      hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, pages)}' } to redirects, or restore the page.`,
     }))
 }
 

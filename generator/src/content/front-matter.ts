@@ -6,7 +6,7 @@ import { nearest } from '../nearest.ts'
 import { readYaml } from '../reference/index.ts'
 import { pageKinds } from './site-index.ts'
 
-const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/)
+const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an icon')
 
 /** Longer questions are split, because readers search with a few words. */
 const longestQuestion = 120
@@ -18,7 +18,10 @@ const schema = z.object({
   /** The sources of the page's facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(z.string().min(1)),
   /** Questions that the page answers, in readers' words. The search finds the page by them; readers never see them. */
-  questions: z.array(z.string().trim().min(1).max(longestQuestion)).min(1).optional(),
+  questions: z
+    .array(z.string().trim().min(1).max(longestQuestion, `must have at most ${longestQuestion} characters each`))
+    .min(1)
+    .optional(),
   /** Short title for sidebars. */
   label: z.string().min(1).optional(),
   draft: z.boolean().optional(),

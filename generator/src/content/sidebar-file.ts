@@ -137,7 +137,7 @@ export function readSidebar(source: SidebarSource): Reading {
         'error',
         placeOf(node),
         'sidebar-item',
-        'A link needs a label and an href.',
+        'A link needs a label, and a complete URL as its href.',
         'Write “- link: Console” and below it “href: https://…”.',
       )
     }
@@ -152,7 +152,7 @@ export function readSidebar(source: SidebarSource): Reading {
         'error',
         placeOf(node),
         'sidebar-group',
-        `The group ${label ? `“${label}”` : ''} has no ${label ? 'items' : 'label'}.`,
+        `The group ${label ? `“${label}” has no items` : 'has no label'}.`,
         'A group needs a label and at least one item.',
       )
     }

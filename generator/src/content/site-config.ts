@@ -36,7 +36,7 @@ const navItem = z.discriminatedUnion('kind', [
     to: sitePath.optional(),
     items: z.array(z.discriminatedUnion('kind', [linkItem, externalItem])).min(1),
   }),
-  /** Menu of the versions of one section, or without `section` of the section that the page belongs to. */
+  /** Menu of the versions of `section`. Without it, the menu shows the versions of the section that the page belongs to. */
   z.strictObject({ kind: z.literal('version'), section: z.string().optional() }),
   z.strictObject({ kind: z.literal('locale') }),
   z.strictObject({ kind: z.literal('colorMode') }),
@@ -99,11 +99,11 @@ const redirect = z
     to: z.union([sitePath, external]),
   })
   .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
-    message: 'must have a path as from, which may end with /*',
+    message: '“from” must be a path without *, ? and #, except for a final /*',
     params: { hint: 'Write /old/page/ for one page, or /old/* for all pages below /old/.' },
   })
   .refine(({ from, to }) => !/\*(?!$)|[^/]\*$/.test(to) && (!to.endsWith('/*') || from.endsWith('/*')), {
-    message: 'may only have to end with /* if from ends with /*',
+    message: '“to” can only contain * in a final /*, and only if “from” ends with /*, too',
     params: { hint: "For example { from: '/old/*', to: '/new/*' }." },
   })
   .refine(({ from, to }) => !from.endsWith('/*') || !to.includes('#'), {
@@ -125,7 +125,7 @@ const schema = z.strictObject({
     .array(z.strictObject({ code: label, label }))
     .min(1)
     .refine((list) => list.length <= 1, {
-      message: 'has several entries, and more than one language isn’t supported',
+      message: 'has several entries, but only one language is supported',
       params: { hint: 'Keep the entry of the language that the content is written in.' },
     }),
   defaultLocale: label,
@@ -153,7 +153,7 @@ const schema = z.strictObject({
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
     .refine(
       ({ left, right }) => [...left, ...right].filter(({ kind }) => kind === 'search').length <= 1,
-      "must contain { kind: 'search' } at most once",
+      "can contain { kind: 'search' } at most once",
     ),
   footer: z.strictObject({
     note: z.string(),

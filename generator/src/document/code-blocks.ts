@@ -184,6 +184,6 @@ function reportMeta(node: Code, fault: string, report: Report) {
   report.warn(node, {
     code: 'bad-code-meta',
     message: `Unknown option after the language: ${fault}.`,
-    hint: 'Use title="…", file="…", region="…", {2,4-6} for lines of the block, or numbers.',
+    hint: 'Use title="…", file="…", region="…", {2,4-6} to highlight lines of the block, or numbers to show line numbers.',
   })
 }

@@ -84,7 +84,7 @@ function sizeOf({ properties }: Element, width: string | undefined): Element['pr
 function reportDropped(node: Component, dropped: readonly string[], { report }: FigureContext) {
   report.warn(node, {
     code: 'bad-drawing',
-    message: `${node.attributes.src} contains content that isn’t allowed on pages and is removed: ${dropped.join(', ')}.`,
+    message: `${node.attributes.src} contains content that isn’t allowed on pages and was removed: ${dropped.join(', ')}.`,
     hint: 'Use attributes such as fill="var(--accent)" instead of style, and draw text as text.',
   })
 }

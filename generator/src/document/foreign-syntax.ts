@@ -10,7 +10,7 @@ const syntaxes: readonly Syntax[] = [
     code: 'unsupported-import',
     pattern: /^(?:import\s[^\n]*\sfrom\s+['"][^\n]*|import\s+['"][^\n]*|export\s+(?:const|default|function)\s[^\n]*)/,
     name: 'The import',
-    hint: 'Pages are Markdown without code of their own. Components need no import; see the list in docs/authoring.md.',
+    hint: 'Pages are Markdown and can’t run code. Components need no import: docs/authoring.md lists them.',
   },
   {
     code: 'unsupported-math',

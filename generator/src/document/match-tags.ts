@@ -84,7 +84,7 @@ function reportUnexpected(node: TagLine, tag: Tag, open: readonly Open[], report
     code: 'unexpected-closing-tag',
     message: `</${tag.name}> has no opening tag.`,
     hint: last
-      ? `<${last.tag.name}> of line ${last.node.position?.start.line ?? 1} is still open here. Close it first.`
+      ? `<${last.tag.name}> from line ${last.node.position?.start.line ?? 1} is still open here. Close it first.`
       : `Remove it, or open <${tag.name}> above it, at the same depth of list or quote.`,
   })
 }

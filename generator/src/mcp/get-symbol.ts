@@ -19,7 +19,9 @@ const input = z.strictObject({
     .string(`must be a string of 1 to ${longestName} characters`)
     .min(1, `must be a string of 1 to ${longestName} characters`)
     .max(longestName, `must be a string of 1 to ${longestName} characters`)
-    .describe('Name of a symbol, command or node: send_message, Client.send, send, tool items create.'),
+    .describe(
+      'Name of a symbol, command or node, such as “send_message”, “Client.send”, “send” or “tool items create”.',
+    ),
   section: z.string().max(64).optional().describe('Limits the results to one section: see list_sections.'),
   version: z.string().max(64).optional().describe('Limits the results to one version of the section, such as 2.x.'),
 })

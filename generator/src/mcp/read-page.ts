@@ -22,8 +22,8 @@ const input = z.strictObject({
       'Path (/guide/start/) or complete URL of a page, as in results and links. With #anchor, returns only that heading and the content below it.',
     ),
   offset: z
-    .int('must be an integer from 0')
-    .min(0, 'must be an integer from 0')
+    .int('must be an integer of at least 0')
+    .min(0, 'must be an integer of at least 0')
     .optional()
     .describe('Start position in characters: `next` of the previous response.'),
   limit: z
@@ -50,7 +50,7 @@ export function addReadPage(server: McpServer, currentBuild: CurrentBuild): void
     {
       title: 'Read a page',
       description:
-        'Returns a page of this documentation as Markdown, with its product, version and status in the front matter. This tool accepts the links of a page as paths. Long pages are returned in parts.',
+        'Returns a page of this documentation as Markdown, with its product, version and status in the front matter. Links in a page can be passed as `path`. Long pages are returned in parts.',
       inputSchema: input,
       outputSchema: output,
       annotations: readOnly,

@@ -7,7 +7,7 @@ import { addReadPage } from './read-page.ts'
 import { addSearchDocs } from './search-docs.ts'
 
 const instructions = `Provides the documentation of one site, read from its built files. Find pages with search_docs or symbols with get_symbol, then read them with read_page.
-The same task can have different names in each section, and sections have versions: list_sections lists both. Use the latest version unless the user's project uses a different one.`
+The same task can have different names in each section, and sections can have several versions: list_sections lists the sections and their versions. Use the latest version unless the user's project uses a different one.`
 
 /** A server for agents that read the documentation. It reads only the files of a build. */
 export function docsServer(files: BuiltFiles, about: { readonly title: string; readonly version: string }): McpServer {

@@ -53,7 +53,7 @@ export function writeComparison(
   if (rows.length === 0) return
   writer.heading(depth, `Compared with ${from.label}`, line)
   writer.table(
-    [`In ${to.label}`, `In ${from.label}`, 'What to change'],
+    [`In ${to.label}`, `In ${from.label}`, 'Notes'],
     rows.map((cells) => ({ cells, line })),
   )
 }

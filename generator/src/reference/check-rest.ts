@@ -22,8 +22,8 @@ export function checkOperation(entry: ReferenceEntry, directory: Directory): rea
       fault(
         ['kind'],
         'operation-without-api',
-        'The operation belongs to no API.',
-        'Describe the API with kind: rest/api in an index.yaml in a folder above.',
+        'The operation isn’t part of an API.',
+        'Describe the API with kind: rest/api in the index.yaml of a folder above.',
       ),
     ]
   }
@@ -55,8 +55,8 @@ export function checkOperation(entry: ReferenceEntry, directory: Directory): rea
           fault(
             ['path'],
             'path-parameters',
-            'The path and the parameters with in: path have different names.',
-            `Describe ${namesIn(inPath)}.`,
+            'The parameters in the path don’t match the parameters with in: path.',
+            `In the path: ${namesIn(inPath)}. Correct the path or the described parameters.`,
           ),
         ]),
     ...(sameNames(inPath, inExample)
@@ -65,8 +65,8 @@ export function checkOperation(entry: ReferenceEntry, directory: Directory): rea
           fault(
             ['example', 'path'],
             'path-parameters',
-            'The path and the example have different parameters.',
-            `Give the example a value for ${namesIn(inPath)}.`,
+            'The parameters in the path don’t match those in the example.',
+            `In the path: ${namesIn(inPath)}. Correct the path or the example.`,
           ),
         ]),
   ]
@@ -77,5 +77,5 @@ function sameNames(one: readonly string[], other: readonly string[]): boolean {
 }
 
 function namesIn(path: readonly string[]): string {
-  return path.length === 0 ? 'nothing' : path.join(' and ')
+  return path.length === 0 ? 'none' : path.join(' and ')
 }

@@ -82,7 +82,8 @@ export function readConcepts(
   return resolve(result.data, { file, symbols, lineAt: yaml.lineAt })
 }
 
-const shapeHint = 'The file has sdks (id, label, section, version) and groups (name, tasks); a task has task and in.'
+const shapeHint =
+  'The file contains sdks (id, label, section, version) and groups (name, tasks). Each task has the keys task and in.'
 
 function resolve(
   data: z.infer<typeof schema>,

@@ -8,7 +8,7 @@ const name = z.string().trim().min(1)
 export const upstreamLanguages = ['c', 'ts', 'rest', 'csharp', 'swift', 'blueprint', 'cli'] as const
 
 const settingsSchema = z.strictObject({
-  /** Address of the vendor's repository, for people. */
+  /** URL of the vendor's repository, for information only. */
   repository: name,
   /** The branch, tag or commit that the reference data describes. */
   ref: name,
@@ -16,7 +16,7 @@ const settingsSchema = z.strictObject({
   compared: z
     .strictObject({
       date: z.iso.date('must be a date such as 2026-01-31'),
-      /** The commit behind `ref`, if it was a repository. */
+      /** The commit behind `ref`, if the artifact was a repository. */
       commit: name.optional(),
     })
     .optional(),
@@ -38,7 +38,7 @@ const settingsSchema = z.strictObject({
         change: z.enum(['added', 'removed', 'changed']).optional(),
         /** The property that differs. A `*` matches any characters. */
         property: name.optional(),
-        /** What the artifact says. Another value is a new difference. */
+        /** The value in the artifact. Any other value is a new difference. */
         upstream: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional(),
         reason: name,
       }),

@@ -74,7 +74,7 @@ export function versionChanges(
     schema,
     code: 'rename-map',
     name: 'Renamed symbols',
-    hint: 'It must have the labels of two versions (from, to) and symbols: a list of from, to (or null) and why.',
+    hint: 'The file needs from and to (the labels of two versions) and symbols (a list). Each symbol has from, to (or null) and why.',
   })
   if (!value) return { changes: null, diagnostics: faults }
   const fault = (line: number, message: string, hint: string): Diagnostic => ({

@@ -42,7 +42,7 @@ function fromDisk(from: string): Artifact {
       commit: null,
       read: async (_, language) => {
         if (endings[language].test(from)) return files
-        throw new Error(`${basename(from)} is not a file of the language ${language}.`)
+        throw new Error(`${basename(from)} can’t be read as “${language}”, the language in upstream.yaml.`)
       },
     }
   }

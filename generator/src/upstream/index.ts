@@ -36,7 +36,7 @@ export async function compareUpstream(input: {
   const documented: ApiSymbol[] = []
   for (const { language, paths } of settings.artifacts) {
     const files = await artifact.read(paths, language)
-    if (files.length === 0) throw new Error(`${paths.join(', ')} contains no file of the language ${language}.`)
+    if (files.length === 0) throw new Error(`${paths.join(', ')} contains no files for the language “${language}”.`)
     const read = await readers[language](files)
     const own = documentedSymbols(entries, language)
     problems.push(...read.problems)
@@ -44,7 +44,7 @@ export async function compareUpstream(input: {
       problems.push({
         file: files[0]?.file ?? '',
         line: 1,
-        message: `No symbol of the language ${language} was found.`,
+        message: `No symbols for the language “${language}” were found.`,
       })
     }
     for (const one of compare(own, read.symbols)) findings.push(one)

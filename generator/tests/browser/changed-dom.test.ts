@@ -81,7 +81,7 @@ describe('an error outside of the main content', () => {
         page.on('pageerror', () => {})
         const response = await page.request.get(new URL('/guide/index.rsc.txt', site.url).href)
         // React can't render an object.
-        const body = (await response.text()).replace('"Skip to the content"', '{"text":"broken"}')
+        const body = (await response.text()).replace('"Skip to content"', '{"text":"broken"}')
         await page.route('**/guide/index.rsc.txt', (route) => route.fulfill({ response, body }))
       },
     })

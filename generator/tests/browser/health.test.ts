@@ -63,7 +63,7 @@ describe('the health page', () => {
       kB(sent(largest)),
       kB(sent(largest.replace('.html', '.rsc.txt'))),
     ])
-    expect(table('Budgets').find(([name]) => name === 'First visit of the median page')?.[1]).toBe(rows[0]?.[2])
+    expect(table('Budgets').find(([name]) => name === 'First visit to the median page')?.[1]).toBe(rows[0]?.[2])
   })
 
   it('counts links, samples and reference entries', () => {

@@ -214,7 +214,7 @@ describe('a page', () => {
   it('has a skip link for the keyboard', async () => {
     const page = await site.open('/manual/faq/')
     await page.keyboard.press('Tab')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
   })

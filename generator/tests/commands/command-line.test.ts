@@ -90,7 +90,11 @@ describe('docs', () => {
     git('commit', '--quiet', '--message', 'Add the site')
     expect(run('check', '--site', site, '--baseline', 'HEAD')).toMatchObject({ status: 0, stderr: '' })
 
-    rmSync(join(site, 'content/sdk/topic/only.md'))
+    git('mv', 'content/sdk/topic/only.md', 'content/guide/elsewhere.md')
+    expect(run('check', '--site', site, '--baseline', 'HEAD').stderr).toContain(
+      "Add { from: '/sdk/topic/only/', to: '/guide/elsewhere/' } to redirects",
+    )
+    rmSync(join(site, 'content/guide/elsewhere.md'))
     const after = run('check', '--site', site, '--baseline', 'HEAD')
     expect(after.stderr).toContain('The published page /sdk/topic/only/ no longer exists.')
     expect(after.status).toBe(1)

@@ -304,4 +304,20 @@ describe('docs dev', () => {
     writeFileSync(file, guide.replace('title: Guide', 'title: After the restart'))
     await page.locator('h1', { hasText: 'After the restart' }).waitFor()
   })
+
+  it('answers the requests that it has received before it restarts', { timeout: 120_000 }, async () => {
+    const config = join(site, 'config.ts')
+    const text = readFileSync(config, 'utf8')
+    onTestFinished(() => writeFileSync(config, text))
+    const starts = () => output.split('The site is at').length
+    const before = starts()
+    writeFileSync(config, `${text}\n// Saved.\n`)
+    await expect.poll(starts, { timeout: 60_000 }).toBe(before + 1)
+    // The first request loads modules, which takes longer than reading the configuration.
+    const answer = fetch(new URL('/guide/', page.url()))
+    writeFileSync(config, text)
+    expect((await answer).status).toBe(200)
+    await expect.poll(starts, { timeout: 60_000 }).toBe(before + 2)
+    expect(output).not.toContain('transport was disconnected')
+  })
 })

@@ -192,7 +192,7 @@ describe('mcp', () => {
     ['read_page', { path: '/cor/' }, 'Did you mean /core/'],
     ['read_page', { path: '/manual/faq/#nothing' }, '/manual/faq/ has no anchor #nothing. It has: #'],
     ['read_page', { path: '/core/', offset: 10_000_000 }, 'offset: must be less than'],
-    ['read_page', { path: '/core/', offset: -1 }, 'offset: must be an integer from 0'],
+    ['read_page', { path: '/core/', offset: -1 }, 'offset: must be an integer of at least 0'],
     ['read_page', { path: '../../package.json' }, 'There is no page at'],
     ['read_page', { path: '/%2e%2e/package.json' }, 'There is no page at'],
     ['read_page', { path: '/..%5c..%5cpackage.json\0' }, 'There is no page at'],

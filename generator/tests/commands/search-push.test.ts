@@ -42,7 +42,7 @@ describe('search:push', () => {
   it('fails if the search is embedded', async () => {
     const { status, output } = await run(['search:push', '--site', join(root, 'tests/fixtures/site')])
     expect(status).toBe(1)
-    expect(output).toContain('config.ts configures no hosted search')
+    expect(output).toContain('config.ts doesn’t configure a hosted search')
   })
 
   it('fails without a key in the environment variable', async () => {
@@ -54,7 +54,7 @@ describe('search:push', () => {
   it('prints what a dry run would upload without a key', async () => {
     const { status, output } = await run(['search:push', '--dry-run', '--site', site])
     expect(status).toBe(0)
-    expect(output).toMatch(/\d+ records, \d+ kB would replace the index small\. Nothing was uploaded\./)
+    expect(output).toMatch(/\d+ records \(\d+ kB\) would replace the index small\. Nothing was uploaded\./)
   })
 })
 

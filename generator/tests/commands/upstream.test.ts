@@ -102,11 +102,7 @@ describe('docs upstream compare', () => {
     ['a missing file', () => compare(join(scratch, 'none.h')), "none.h doesn't exist. Use a file, a folder, or"],
     ['a ref that the clone does not have', () => compare(`${clone}@v9`), 'has no branch, tag or commit “v9”'],
     ['a missing folder in the clone', () => compare(fixtures), "include doesn't exist in"],
-    [
-      'a file of another language',
-      () => compare(join(fixtures, 'swift/before.swift')),
-      'is not a file of the language c',
-    ],
+    ['a file of another language', () => compare(join(fixtures, 'swift/before.swift')), 'can’t be read as “c”'],
     [
       'an unknown section',
       () => run('upstream', '--site', site, 'compare', 'cores', '--from', clone),

@@ -17,6 +17,7 @@ export type ArchivePageFacts = {
 
 /** What describes the page to the client, which archives don't have. */
 const clientAttributes = ['data-build', 'data-versioned', 'data-path', 'data-payload']
+const inlineStyle = /(?<=<style\b[^>]*>).*?(?=<\/style>)/gs
 /** What a link to a stylesheet or an icon keeps besides its URL. `crossorigin` would make browsers refuse files on disk. */
 const linkAttributes = ['rel', 'type', 'media', 'sizes']
 
@@ -26,7 +27,8 @@ const linkAttributes = ['rel', 'type', 'media', 'sizes']
  */
 export function archivePage(source: string, facts: ArchivePageFacts): Tree.Document {
   const { path, links, icons, addStyle } = facts
-  const page = parse(source, { scriptingEnabled: false })
+  // Parsing the stylesheet would take longer than parsing the rest of the page, so only the path of its file stays in the element.
+  const page = parse(source.replace(inlineStyle, addStyle), { scriptingEnabled: false })
   editElements(page, edit)
   const head = elementsOf(page).find(({ tagName }) => tagName === 'head')
   head?.childNodes.push(elementOf('script', { src: relative(path, archiveFiles.script) }))
@@ -39,7 +41,7 @@ export function archivePage(source: string, facts: ArchivePageFacts): Tree.Docum
       case 'script':
         return null
       case 'style':
-        return elementOf('link', { rel: 'stylesheet', href: relative(path, addStyle(textOf(element))) })
+        return elementOf('link', { rel: 'stylesheet', href: relative(path, textOf(element)) })
       case 'link':
         return editLink(element)
       case 'use':

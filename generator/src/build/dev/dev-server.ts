@@ -73,19 +73,20 @@ export async function openDevServer(options: {
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
 
   let isClosed = false
-  let pending = 0
+  const pending = new Set<ReturnType<typeof respond>>()
   let checkTimer: NodeJS.Timeout | undefined
   server.middlewares.use(async (request, response, next) => {
-    pending += 1
+    const answer = respond(request.url ?? '/', request.headers.accept ?? '')
+    pending.add(answer)
     try {
-      const found = await respond(request.url ?? '/', request.headers.accept ?? '')
+      const found = await answer
       if (!found) return next()
       response.statusCode = found.status
       response.setHeader('content-type', found.type).end(found.body)
     } catch (error) {
       next(error)
     } finally {
-      pending -= 1
+      pending.delete(answer)
       if (checkTimer) checkSoon()
     }
   })
@@ -93,7 +94,7 @@ export async function openDevServer(options: {
   function checkSoon(): void {
     clearTimeout(checkTimer)
     checkTimer = setTimeout(() => {
-      if (pending > 0) return checkSoon()
+      if (pending.size > 0) return checkSoon()
       checkTimer = undefined
       check().catch(complain)
     }, checkDelay)
@@ -186,6 +187,8 @@ export async function openDevServer(options: {
     isClosed = true
     clearTimeout(checkTimer)
     clearTimeout(changeTimer)
+    // Pages that are being rendered still need the modules.
+    await Promise.allSettled(pending)
     await Promise.all([server.close(), compiler.close(), wholeSite.close()])
   }
 

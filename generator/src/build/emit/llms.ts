@@ -49,9 +49,9 @@ export function siteList(facts: LlmsFacts): string {
       '- The front matter of a page contains its `url`, `product`, `version` and `status`. Links in a page are URLs of other pages: add `index.md` to them, too.',
       ...versionRules(index, address),
       names
-        ? `- [symbols.json](${address(names.path)}) lists every symbol in all references with its URL, ${sizeText(Buffer.byteLength(names.content))}. Each section with a reference also has its own file.`
+        ? `- [symbols.json](${address(names.path)}) lists every symbol in all references with its URL (${sizeText(Buffer.byteLength(names.content))}). Each section with a reference also has its own file.`
         : '',
-      `- [${manifestFile}](${address(`/${manifestFile}`)}) lists every file of this site with its SHA-256.`,
+      `- [${manifestFile}](${address(`/${manifestFile}`)}) lists every file of this site with its SHA-256 hash.`,
     ]
       .filter((line) => line !== '')
       .join('\n'),

@@ -5,7 +5,7 @@ const kB = 1000
 export const mostAroundText = 32 * kB
 
 /** HTML of the median page, compressed, with its inline styles and without fonts. */
-export const firstVisit = { name: 'First visit of the median page', limit: 22 * kB } as const
+export const firstVisit = { name: 'First visit to the median page', limit: 22 * kB } as const
 export const nextVisit = { name: 'Navigation to the median page', limit: 8 * kB } as const
 
 /** A budget for files that pages share. */
@@ -24,7 +24,7 @@ const names = /^assets\/search-[0-9a-f]{10}\.json$/
 const texts = /^assets\/search-[a-z].*-[0-9a-f]{10}\.json$/
 
 export const script = {
-  name: 'Script after the first intent',
+  name: 'Scripts loaded on the first interaction',
   limit: 80 * kB,
   form: 'brotli',
   files: /^assets\/(?:index|react|rolldown-runtime|ui|search-button)-.*\.js$/,
@@ -42,7 +42,7 @@ export const firstResults = {
 } as const satisfies Budget
 
 export const searchTexts = {
-  name: 'Search, the largest file of texts',
+  name: 'Search, largest text file',
   limit: 100 * kB,
   form: 'brotli',
   files: texts,

@@ -90,7 +90,7 @@ export function upstreamTable(
 ): HealthTable {
   return {
     title: 'Comparison with the vendor',
-    note: 'Shows the last comparison with the vendor’s files in which every difference was explained. To compare again, run “npm run upstream -- compare”.',
+    note: 'Shows the last comparison of each SDK that had no unexplained differences. To compare with the vendor’s files again, run “npm run upstream -- compare”.',
     columns: ['SDK', 'Version', 'Compared on', 'Intended differences'],
     rows: scopes.map(({ section, version }) => {
       const { ref, compared, differences } = upstream.get(`${section}@${version}`) ?? {}

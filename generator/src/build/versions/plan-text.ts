@@ -10,11 +10,11 @@ export function planText(change: SiteChange, request: Request, versions: readonl
   return [
     `${request.action} ${request.section} ${request.label}`,
     block(
-      'Versions afterwards:',
+      'Versions after the change:',
       plan.versions.map(({ label, status, path }) => `${label.padEnd(width)}  ${status.padEnd(10)}  ${base}${path}`),
     ),
     block('Folders:', foldersText(change, versions)),
-    block(`Files edited outside these folders (in all files, ${links} links have a new URL):`, edited),
+    block(`Files edited outside these folders (across all files, ${links} links change):`, edited),
     block(
       'Please review:',
       review.map(({ file, line, text }) => `${file}:${line}  ${text}`),

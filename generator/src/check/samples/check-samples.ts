@@ -61,7 +61,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
       return inParallel(missing, (sample) => checkC(sample, header, dir))
     })
     if (found) compiled(inC, found)
-    else skipped.push(`${inC.length} samples in C: no gcc was found`)
+    else skipped.push(`C samples (${inC.length}), because gcc wasn’t found`)
   }
 
   async function checkTsOf(module: TsModule | null, own: readonly Sample[]): Promise<void> {

@@ -19,4 +19,4 @@ export function sampleDiagnostic(sample: Sample, { line, message, hint }: Sample
   }
 }
 
-export const optOut = 'Correct the sample, or give a reason for skipping the check after its language: unchecked="…".'
+export const optOut = 'Correct the sample, or skip the check: after its language, write unchecked="…" with the reason.'

@@ -39,7 +39,7 @@ export function openSearchWindow(): void {
           element('p', { class: 'search-state-title' }, [`No results for “${query}”`]),
         ]),
       ],
-      failure: 'Couldn’t read assets/search-index.js in this archive.',
+      failure: 'Couldn’t read assets/search-index.js. Unpack the complete archive, and try again.',
       addressOfAll: () => null,
       answered: () => {},
       opened: () => {},

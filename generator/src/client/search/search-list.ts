@@ -93,7 +93,8 @@ export function searchList(
     const address = source.addressOfAll(query)
     all.hidden = query === '' || hits.length === 0 || address === null
     all.href = address ?? ''
-    all.textContent = last?.answer.isFinal ? `See all ${last.answer.nbHits} results` : 'See all results'
+    all.textContent =
+      last?.answer.isFinal && last.answer.nbHits > 1 ? `See all ${last.answer.nbHits} results` : 'See all results'
     markChosen()
     if (state === 'answered' && last?.answer.isFinal) source.answered()
     if (state === 'answered' && isEntered) options[0]?.click()

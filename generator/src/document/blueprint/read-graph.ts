@@ -28,7 +28,7 @@ const known = z.strictObject({
   set: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).optional(),
 })
 const schema = z.strictObject({
-  nodes: z.record(z.string().regex(/^\w+$/), z.union([known, own])),
+  nodes: z.record(z.string().regex(/^\w+$/, 'must consist of letters, digits and underscores'), z.union([known, own])),
   wires: z.array(z.string()).default([]),
 })
 

@@ -88,7 +88,6 @@ export function pinTypeName(type: Pin['type']): string {
     bool: 'boolean',
     int: 'integer',
     int64: '64-bit integer',
-    string: 'a string',
     vector: 'vector',
     wildcard: 'any',
   }

@@ -45,7 +45,7 @@ export const entryShape = {
   /** Short facts next to the kind: header, status, platform. */
   facts: z.array(line).optional(),
   deprecated: markdown.optional(),
-  /** On which thread it may be called, or calls back, and what is allowed there. */
+  /** The thread on which it can be called or calls back, and what is allowed there. */
   threads: markdown.optional(),
   /** The events that follow a call, and when they occur. */
   events: z.array(z.strictObject({ name: line, about: markdown })).optional(),
@@ -55,7 +55,7 @@ export const entryShape = {
   /** Path of the page that shows this entry with `<Api of="…"/>`. The entry then doesn't have its own page. */
   on: z
     .string()
-    .regex(/^\/(?:[^\s/]+\/)+$/, 'must be the path of a page')
+    .regex(/^\/(?:[^\s/]+\/)+$/, 'must be the path of a page, such as /guide/start/')
     .optional(),
   /** The sources of the facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(line).min(1),

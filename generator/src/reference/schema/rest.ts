@@ -14,7 +14,7 @@ const property = z.strictObject({
 
 const response = z.strictObject({ status: literal, ...marks, type: line.optional(), about: markdown })
 
-/** JSON as text, so that authors decide about its line breaks. */
+/** JSON as text, so that authors choose its line breaks. */
 const json = z.string().refine(isJson, 'must be JSON')
 
 /** The request from which the samples of an operation are generated, and its response. */
@@ -35,7 +35,7 @@ export const restKinds = [
   z.strictObject({
     kind: z.literal('rest/api'),
     ...entryShape,
-    base: z.string().regex(/^https:\/\//, 'must be an address'),
+    base: z.string().regex(/^https:\/\//, 'must be a URL that starts with https://'),
     /** The headers of every request in samples. */
     headers: z.record(z.string(), z.string()),
     tags: z.array(z.strictObject({ name: line, about: markdown })).min(1),

@@ -26,6 +26,6 @@ function lineText(change: PageChange, address: Text['address']): string {
   const { kind, title, isCode, href, from } = change
   const name = isCode ? `\`${title}\`` : plain(title)
   const parts = plain(partWords(change))
-  const moved = from ? ` Previously at ${from}.` : ''
-  return `${kind}: ${href ? `[${name}](${address(href)})` : name}${moved}${parts ? ` ${parts}` : ''}`
+  const moved = from ? `. Previously at ${from}` : ''
+  return `${kind}: ${href ? `[${name}](${address(href)})` : name}${moved}${parts ? `. ${parts}` : ''}`
 }

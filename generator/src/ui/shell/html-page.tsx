@@ -60,7 +60,7 @@ export function HtmlPage(props: {
       </head>
       <body>
         <a className="skip-link" href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <Announcement announcement={view.chrome.announcement} />
         <Navbar chrome={view.chrome} />

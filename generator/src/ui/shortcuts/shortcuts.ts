@@ -18,7 +18,7 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
     ],
   },
   {
-    title: 'In the search',
+    title: 'In search',
     shortcuts: [
       { text: 'Choose a result', keys: [['↑'], ['↓']] },
       { text: 'Open the result', keys: [['Enter']] },
@@ -28,7 +28,7 @@ const groups: readonly { readonly title: string; readonly shortcuts: readonly Sh
     title: 'In an enlarged diagram or image',
     shortcuts: [
       { text: 'Zoom in and out', keys: [['+'], ['−']] },
-      { text: 'Fit to the screen', keys: [['0']] },
+      { text: 'Fit to screen', keys: [['0']] },
       { text: 'Move', keys: [['←'], ['→'], ['↑'], ['↓']] },
     ],
   },

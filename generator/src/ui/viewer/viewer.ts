@@ -32,7 +32,7 @@ export function openViewer(control: HTMLElement): void {
   tools.append(
     button('Zoom out', 'minus', () => view.zoom(1 / step)),
     button('Zoom in', 'plus', () => view.zoom(step)),
-    button('Fit to the screen', 'fit', () => view.reset()),
+    button('Fit to screen', 'fit', () => view.reset()),
     button('Close', 'close', () => dialog.close()),
   )
   dialog.append(tools)

@@ -27,7 +27,7 @@ export function addMember(
     const owner = input.documented.find(({ name, owner: above }) => above === null && name === upstream.owner)
     const entry = input.entries.find(({ file }) => file === owner?.file)
     if (!owner || !entry) {
-      note(upstream, `${upstream.owner} isn’t documented.`)
+      note(upstream, `${upstream.owner} isn’t documented. Describe it first.`)
       continue
     }
     const { list, item } = partOf(upstream, input.entries)

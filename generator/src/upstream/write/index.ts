@@ -48,7 +48,10 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   const parametersDone = new Set<ApiSymbol>()
   for (const { difference, documented, upstream } of input.findings) {
     if (documented && !upstream && !input.isComplete) {
-      note(documented, 'It wasn’t found, but a file couldn’t be read completely.')
+      note(
+        documented,
+        'It wasn’t found, but a file couldn’t be read completely. Check whether the symbol still exists.',
+      )
     } else if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
     else if (documented && upstream) {
       const property = difference.property ?? ''
@@ -92,7 +95,7 @@ function newEntries(
     else if (former || names.has(key) || created.has(place.file)) {
       note(
         upstream,
-        'Another symbol has the same name. Describe this one there, or explain the difference in upstream.yaml.',
+        'Another symbol has the same name. Describe this one in the same entry, or explain the difference in upstream.yaml.',
       )
     } else {
       names.add(key)

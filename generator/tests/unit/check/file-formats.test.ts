@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { checkFileFormats } from '../../../src/check/index.ts'
 
 it.each([
-  ['guide/index.mdx', /^Rename it to index\.md\. .*The components of pages are Tabs, .*Concepts, Badge\.$/],
+  ['guide/index.mdx', /^Rename it to index\.md\. .*Pages can use these components: Tabs, .*Concepts, Badge\.$/],
   ['guide/v1.2.markdown', /^Rename it to v1\.2\.md\.$/],
   ['guide/sidebar.yml', /^Rename it to sidebar\.yaml\.$/],
 ])('%s is reported with its replacement', (file, hint) => {

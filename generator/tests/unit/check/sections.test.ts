@@ -28,7 +28,7 @@ function codes(site: Partial<Site>): readonly string[] {
     documents: Object.values(pages).map((page) => ({ entry: page, links: [] })),
     coverage: { scopes: [], tasks: { sdks: [], gaps: [] } },
     home,
-    config: { file: 'config.ts', text: "\nbase: '/voice/script/'" },
+    config: { file: 'config.ts', text: "{ href: '/voice/script/' }\nbase: '/voice/script/'" },
     ...site,
   })
   return diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)

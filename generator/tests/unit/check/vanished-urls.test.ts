@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readBaseline, successorOf, vanishedUrls } from '../../../src/check/vanished-urls.ts'
+import { baselineUrls, successorOf, vanishedUrls } from '../../../src/check/vanished-urls.ts'
 
 const hash = 'a'.repeat(64)
 
@@ -8,22 +8,23 @@ test.each([
   ['a list of paths', '# published\n/guide/\n\n/guide/a\n', ['/guide/', '/guide/a/']],
   ['a list of URLs', 'https://docs.example.com/guide/\r\nhttps://docs.example.com/%C3%BC/\r\n', ['/guide/', '/ü/']],
 ])('reads %s', (_name, text, paths) => {
-  expect(readBaseline(text)).toEqual(paths)
+  expect(baselineUrls(text)).toEqual(paths)
 })
 
 describe('vanishedUrls', () => {
   const pages = new Set(['/', '/guide/', '/guide/start/'])
+  const renamed = new Map([['/guide/second/', '/start/']])
   const redirects = [
     { from: '/old/*', to: '/guide/*' },
     { from: '/page/', to: '/guide/' },
   ]
 
   it('accepts pages and redirects', () => {
-    expect(vanishedUrls({ baseline: ['/', '/guide/', '/old/x/', '/page/'], pages, redirects })).toEqual([])
+    expect(vanishedUrls({ baseline: ['/', '/guide/', '/old/x/', '/page/'], pages, redirects, renamed })).toEqual([])
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {
-    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects })).toEqual([
+    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed })).toEqual([
       {
         severity: 'error',
         code: 'vanished-url',
@@ -33,6 +34,11 @@ describe('vanishedUrls', () => {
         hint: "Add { from: '/guide/first/start/', to: '/guide/start/' } to redirects, or restore the page.",
       },
     ])
+  })
+
+  it('proposes the new URL of a renamed page', () => {
+    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed })
+    expect(found?.hint).toContain("to: '/start/'")
   })
 })
 

@@ -46,7 +46,7 @@ describe('the configuration', () => {
           { code: 'de', label: 'Deutsch' },
         ],
       },
-      'config-value: locales: has several entries, and more than one language isn’t supported.',
+      'config-value: locales: has several entries, but only one language is supported.',
     ],
     [
       'a site below a path',

@@ -236,7 +236,7 @@ describe('changes between versions', () => {
     expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
     expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
     expect(made.pages.get('/sdk/next/Room/')?.text).toContain(
-      '## Compared with 1.x\n\n| In 2.x | In 1.x | What to change |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n| – | `Stop` | Removed. |\n| `Leave` | – | New. |',
+      '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n| – | `Stop` | Removed. |\n| `Leave` | – | New. |',
     )
     expect(made.parts['changes:sdk@1.x']?.text).toBe(text)
     expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])

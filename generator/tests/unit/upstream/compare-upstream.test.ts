@@ -67,7 +67,7 @@ it('rejects a missing file, an unknown commit and a file of another language', a
   await expect(openArtifact(join(folder, 'none'))).rejects.toThrow("doesn't exist")
   await expect(openArtifact(`${folder}@no-such-ref`)).rejects.toThrow('no branch, tag or commit')
   const artifact = await openArtifact(join(folder, 'rest/before.json'))
-  await expect(artifact.read(['.'], 'swift')).rejects.toThrow('not a file of the language swift')
+  await expect(artifact.read(['.'], 'swift')).rejects.toThrow('can’t be read as “swift”')
 })
 
 it('reports mistakes in upstream.yaml with their line', () => {

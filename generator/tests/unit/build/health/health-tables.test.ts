@@ -81,9 +81,9 @@ describe('sizes', () => {
     const [budgets, sizes] = sizeTables(await outputSizes(join(dir, 'small'), ['/a/', '/b/']))
     // Search budgets are only listed if there are search files.
     expect(budgets?.rows).toEqual([
-      ['First visit of the median page', '0.1 kB', '22.0 kB', 'within budget'],
+      ['First visit to the median page', '0.1 kB', '22.0 kB', 'within budget'],
       ['Navigation to the median page', '1.8 kB', '8.0 kB', 'within budget'],
-      ['Script after the first intent', '81.0 kB', '80.0 kB', 'over by 1.0 kB'],
+      ['Scripts loaded on the first interaction', '81.0 kB', '80.0 kB', 'over by 1.0 kB'],
     ])
     expect(sizes?.rows).toEqual([
       ['Median', '0.9 kB', '0.1 kB', '1.8 kB'],
