@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { issueText } from '../../src/issue-text.ts'
+
+test.each([
+  ['a number that is too small', z.number().min(10), 3, 'must be at least 10'],
+  ['an empty string', z.string().min(1), '', 'must not be empty'],
+  ['a list that is too short', z.array(z.string()).min(2), ['one'], 'must have at least 2 entries'],
+  [
+    'a key with a wrong form',
+    z.record(z.string().regex(/^\w+$/, 'must be a word'), z.number()),
+    { 'a b': 1 },
+    'must be a word',
+  ],
+  ['a value instead of a map', z.record(z.string(), z.number()), 'text', 'must be a block of keys'],
+  ['a fraction instead of an integer', z.int(), 1.5, 'must be an integer'],
+])('describes %s', (_name, schema, value, text) => {
+  expect(schema.safeParse(value, { reportInput: true }).error?.issues.map(issueText)).toEqual([text])
+})
