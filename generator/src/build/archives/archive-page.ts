@@ -17,7 +17,6 @@ export type ArchivePageFacts = {
 
 /** What describes the page to the client, which archives don't have. */
 const clientAttributes = ['data-build', 'data-versioned', 'data-path', 'data-payload']
-const inlineStyle = /(?<=<style\b[^>]*>).*?(?=<\/style>)/gs
 /** What a link to a stylesheet or an icon keeps besides its URL. `crossorigin` would make browsers refuse files on disk. */
 const linkAttributes = ['rel', 'type', 'media', 'sizes']
 
@@ -27,8 +26,7 @@ const linkAttributes = ['rel', 'type', 'media', 'sizes']
  */
 export function archivePage(source: string, facts: ArchivePageFacts): Tree.Document {
   const { path, links, icons, addStyle } = facts
-  // Parsing the stylesheet would take longer than parsing the rest of the page, so only the path of its file stays in the element.
-  const page = parse(source.replace(inlineStyle, addStyle), { scriptingEnabled: false })
+  const page = parse(source, { scriptingEnabled: false })
   editElements(page, edit)
   const head = elementsOf(page).find(({ tagName }) => tagName === 'head')
   head?.childNodes.push(elementOf('script', { src: relative(path, archiveFiles.script) }))
@@ -41,7 +39,7 @@ export function archivePage(source: string, facts: ArchivePageFacts): Tree.Docum
       case 'script':
         return null
       case 'style':
-        return elementOf('link', { rel: 'stylesheet', href: relative(path, textOf(element)) })
+        return elementOf('link', { rel: 'stylesheet', href: relative(path, addStyle(textOf(element))) })
       case 'link':
         return editLink(element)
       case 'use':
