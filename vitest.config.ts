@@ -1,17 +1,21 @@
 import { defineConfig } from 'vitest/config'
 
-const browser = 'generator/tests/setup/browser.ts'
-const fixture = 'generator/tests/setup/fixture.ts'
+const browser = 'packages/generator/tests/setup/browser.ts'
+const fixture = 'packages/generator/tests/setup/fixture.ts'
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit', ['generator/tests/unit/**/*.test.ts']),
-      project('commands', ['generator/tests/commands/**/*.test.ts'], [browser, fixture]),
-      project('browser', ['generator/tests/browser/**/*.test.ts'], [browser, fixture]),
+      project('unit', ['packages/generator/tests/unit/**/*.test.ts']),
+      project('commands', ['packages/generator/tests/commands/**/*.test.ts'], [browser, fixture]),
+      project('browser', ['packages/generator/tests/browser/**/*.test.ts'], [browser, fixture]),
       project('site', ['site/tests/*.test.ts'], [browser]),
-      project('full', ['generator/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'], [browser, fixture]),
+      project(
+        'full',
+        ['packages/generator/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'],
+        [browser, fixture],
+      ),
     ],
   },
 })

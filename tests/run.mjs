@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from '../generator/tests/find-browser.mjs'
+import { findBrowser } from '../packages/generator/tests/find-browser.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isFull = process.argv.includes('--full')
@@ -20,9 +20,18 @@ if (!isFull) {
   step('Types', bin('tsc'), '--noEmit')
 }
 if (
-  step('Strict build of the site', process.execPath, 'generator/bin/docs.mjs', 'build', '--strict', '--site', 'site')
+  step(
+    'Strict build of the site',
+    process.execPath,
+    'packages/generator/bin/docs.mjs',
+    'build',
+    '--strict',
+    '--site',
+    'site',
+  )
 ) {
-  if (!isFull) step('Wording', process.execPath, 'generator/bin/docs.mjs', 'check', '--strict', '--site', 'site')
+  if (!isFull)
+    step('Wording', process.execPath, 'packages/generator/bin/docs.mjs', 'check', '--strict', '--site', 'site')
   suite(...(isFull ? ['full'] : ['unit', 'commands', 'browser', 'site']))
 } else if (!isFull) {
   suite('unit', 'commands', 'browser')

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
 import { build } from 'rolldown'
-import { findBrowser } from '../../generator/tests/find-browser.mjs'
+import { findBrowser } from '../../packages/generator/tests/find-browser.mjs'
 import { documentsOf, multiplied, readCorpus } from './corpus.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -44,7 +44,7 @@ console.log(table)
 /** Our engine, on the main thread like the others. */
 async function ours(dir, { names, texts }) {
   await bundle(
-    `import { openEngine } from '${root}/generator/src/search/engine.ts'; export { openEngine }`,
+    `import { openEngine } from '${root}/packages/generator/src/search/engine.ts'; export { openEngine }`,
     join(dir, 'ours.js'),
   )
   const files = ['ours-names.json', ...texts.map((_, i) => `ours-texts-${i}.json`)]

@@ -24,10 +24,10 @@ export async function prepareSite(site) {
 
 /** Copies the generator into `dir`, with links to the installed packages, so that its caches are separate from the project's. */
 export function copyGenerator(dir) {
-  const generator = join(dir, 'generator')
+  const generator = join(dir, 'packages/generator')
   for (const name of ['bin', 'src', 'package.json']) {
     rmSync(join(generator, name), { recursive: true, force: true })
-    cpSync(join(root, 'generator', name), join(generator, name), { recursive: true })
+    cpSync(join(root, 'packages/generator', name), join(generator, name), { recursive: true })
   }
   const installed = join(root, 'node_modules')
   const links = join(dir, 'node_modules')
@@ -55,7 +55,7 @@ function commit() {
   const hash = git('rev-parse', '--short', 'HEAD')
   return hash === ''
     ? 'as it stands'
-    : `${hash}${git('status', '--porcelain', 'generator') === '' ? '' : ' with changes'}`
+    : `${hash}${git('status', '--porcelain', 'packages') === '' ? '' : ' with changes'}`
 }
 
 function npmInstall(dir) {

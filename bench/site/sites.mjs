@@ -111,7 +111,7 @@ const own = {
   images: 'corpus/public/img',
   output: 'dist',
   caches: ['.cache'],
-  command: ['generator/bin/docs.mjs', 'build', '--site', 'corpus', '--out', 'dist'],
+  command: ['packages/generator/bin/docs.mjs', 'build', '--site', 'corpus', '--out', 'dist'],
   slash: true,
   search: { open: '.search-button', input: '.search-window input', result: '.search-window .search-hit' },
 }

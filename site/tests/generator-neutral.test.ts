@@ -8,7 +8,7 @@ import site from '../config.ts'
 /** The generator must stay usable for other sites, so it contains no names of the products, pages or artwork of this site. */
 
 const siteDir = resolve(import.meta.dirname, '..')
-const generator = resolve(siteDir, '../generator')
+const generator = resolve(siteDir, '../packages/generator')
 
 const files = [
   ...['src', 'bin'].flatMap((folder) => filesBelow(join(generator, folder))),

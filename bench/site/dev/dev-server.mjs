@@ -9,7 +9,7 @@ const patience = 300_000
 /** Starts the dev server of the generator in `dir` for the site in `corpus/`. If the start fails, rejects with the server's output. */
 export async function startDevServer(dir) {
   const started = now()
-  const child = spawn(process.execPath, ['generator/bin/docs.mjs', 'dev', '--site', 'corpus', '--port', '0'], {
+  const child = spawn(process.execPath, ['packages/generator/bin/docs.mjs', 'dev', '--site', 'corpus', '--port', '0'], {
     cwd: dir,
   })
   const kill = () => child.kill()

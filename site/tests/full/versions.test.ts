@@ -7,7 +7,7 @@ import site from '../../config.ts'
 import { pagePaths, redirectFiles } from '../built-site.ts'
 
 const root = join(import.meta.dirname, '../../..')
-const command = join(root, 'generator/bin/docs.mjs')
+const command = join(root, 'packages/generator/bin/docs.mjs')
 const folders: string[] = []
 let server: ChildProcess | undefined
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 
-const root = join(import.meta.dirname, '../../../..')
+const root = join(import.meta.dirname, '../../../../..')
 /** Packages that may run a script when they are installed, with the reason. There are none. */
 const runsScripts: Readonly<Record<string, string>> = {}
 
@@ -30,7 +30,7 @@ const lock = z.object({
 })
 
 /** The packages of this repository, by their folders. npm lists each one twice: as itself and as a link to it. */
-const workspaces = ['', 'generator', 'site']
+const workspaces = ['', 'packages/generator', 'site']
 const { packages } = lock.parse(read('package-lock.json'))
 const entries = Object.entries(packages).filter(
   ([name, { link = false, resolved = '' }]) => !workspaces.includes(name) && !(link && workspaces.includes(resolved)),

@@ -15,7 +15,7 @@ const out = join(scratch, 'dist')
 beforeAll(() => {
   cpSync(join(root, 'tests/fixtures/site'), source, { recursive: true })
   symlinkSync(join(root, 'src'), join(scratch, 'src'))
-  symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+  symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
   for (const [section, word] of [
     ['guide', 'Lighthouse'],
     ['sdk', 'Harbour'],

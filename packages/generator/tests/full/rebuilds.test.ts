@@ -13,7 +13,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 function siteIn(name: string): string {
   const site = join(scratch, name, 'some/where', `the-site-${name}`)
   cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
-  symlinkSync(join(root, '../node_modules'), join(scratch, name, 'node_modules'))
+  symlinkSync(join(root, '../../node_modules'), join(scratch, name, 'node_modules'))
   return site
 }
 
@@ -67,6 +67,6 @@ it('the document worker includes the versions of the rendering packages, so docu
     stdout.toString(),
   )
   const worker = files.find(({ fileName }) => fileName === 'document-worker.js')
-  const { version } = JSON.parse(readFileSync(join(root, '../node_modules/shiki/package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(root, '../../node_modules/shiki/package.json'), 'utf8'))
   expect(worker?.code).toContain(`shiki ${version}`)
 })

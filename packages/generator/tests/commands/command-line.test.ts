@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../..')
 const command = join(root, 'bin/docs.mjs')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-command-line-'))
-symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..')
 const command = join(root, 'bin/docs.mjs')
 const scratch = mkdtempSync(join(realpathSync(tmpdir()), 'docs-versions-'))
 const site = join(scratch, 'a/b/site')
-symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 

@@ -79,7 +79,7 @@ export function copyProject(name: string): ProjectCopy {
 
 /** Links to the installed packages, and to the copy instead of the generator itself. */
 function linkPackages(folder: string, generator: string): void {
-  const installed = join(root, '../node_modules')
+  const installed = join(root, '../../node_modules')
   mkdirSync(folder)
   for (const name of readdirSync(installed)) {
     symlinkSync(name === 'docs-generator' ? generator : join(installed, name), join(folder, name), 'junction')

@@ -13,7 +13,7 @@ const site = join(scratch, 'a/b/site')
 
 mkdirSync(join(scratch, 'a/b'), { recursive: true })
 cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
-symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
 const config = join(site, 'config.ts')
 writeFileSync(
   config,

@@ -8,7 +8,7 @@ import { createCompiler, type Source } from '../../../src/document/index.ts'
 import { documentOf, entry, root, site, sourceOf } from './page.ts'
 
 // Inside the project, so the bundle finds packages that aren't part of it.
-const folder = mkdtempSync(fileURLToPath(new URL('../../../../node_modules/.document-test-', import.meta.url)))
+const folder = mkdtempSync(fileURLToPath(new URL('../../../../../node_modules/.document-test-', import.meta.url)))
 const workerUrl = pathToFileURL(join(folder, 'worker.js'))
 // A worker that can't start: pages that need it fail, so the others came from the cache.
 const noWorker = new URL('file:///nowhere/worker.js')

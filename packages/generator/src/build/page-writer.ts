@@ -83,7 +83,7 @@ export function openPageWriter(output: {
       for (const { path, content } of files ?? []) {
         linkOrWriteOutput(join(dir, path), content, join(previousDir, path))
       }
-      return files && files.map(({ path, hash }): WrittenFile => [path, hash])
+      return files?.map(({ path, hash }): WrittenFile => [path, hash]) ?? null
     },
 
     async writeDocument({ entry, key, content }) {

@@ -11,7 +11,7 @@ const scale = 0.25
 /** The share of pixels that may differ, because browser versions smooth the edges of characters differently. */
 const allowed = 0.002
 /** The new screenshot and the difference are written here when a test fails. */
-const differences = join(import.meta.dirname, '../../../.cache/pictures')
+const differences = join(import.meta.dirname, '../../../../.cache/pictures')
 const isUpdate = process.env.UPDATE_PICTURES === '1'
 
 type Picture = {

@@ -24,7 +24,7 @@ function smallSite(): string {
   mkdirSync(join(scratch, 'a/b'), { recursive: true })
   cpSync(join(fixtures, 'site'), desk, { recursive: true })
   rmSync(join(scratch, 'node_modules'), { force: true })
-  symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+  symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
   return desk
 }
 

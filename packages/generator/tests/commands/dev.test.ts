@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(join(scratch, 'a/b'), { recursive: true })
   cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
   cpSync(join(root, 'tests/fixtures/theme'), site, { recursive: true })
-  symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+  symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
   server = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'dev', '--site', site, '--port', '0'])
   server.stdout?.on('data', (data) => {
     output += data

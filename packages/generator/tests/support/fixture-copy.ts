@@ -22,7 +22,7 @@ export function searchableSite(): SearchableSite {
   const desk = join(folder, 'a/b/site')
   mkdirSync(join(folder, 'a/b'), { recursive: true })
   cpSync(join(root, 'tests/fixtures/site'), desk, { recursive: true })
-  symlinkSync(join(root, '../node_modules'), join(folder, 'node_modules'))
+  symlinkSync(join(root, '../../node_modules'), join(folder, 'node_modules'))
 
   function build(name: string): void {
     const out = join(folder, name)

@@ -30,7 +30,7 @@ function settings(language: string, path: string): string {
 
 /** A clone with a tag for each version of the header, and a site whose section describes the first one. */
 beforeAll(() => {
-  symlinkSync(join(root, '../node_modules'), join(scratch, 'node_modules'))
+  symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
   cpSync(join(root, 'tests/fixtures/site'), site, { recursive: true })
   rmSync(join(site, 'content/core/api'), { recursive: true })
   mkdirSync(join(clone, 'include'), { recursive: true })

@@ -6,7 +6,7 @@ import { admonitions, badgeTones, components } from '../../src/document/authorin
 import { languageNames } from '../../src/document/code-languages.ts'
 import { entryKinds } from '../../src/reference/schema/index.ts'
 
-const guide = readFileSync(join(import.meta.dirname, '../../../docs/authoring.md'), 'utf8')
+const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')
 
 it.each([
   ['component', Object.keys(components).map((name) => `<${name}`)],
