@@ -64,7 +64,7 @@ describe('a page', () => {
   })
 
   it('of median length loads at most 8 kB on navigation', () => {
-    const payloads = files.filter((file) => file.endsWith('index.rsc.txt'))
+    const payloads = files.filter((file) => file.endsWith('index.fragment.txt'))
     expect(middle(payloads.map(brotli))).toBeLessThanOrEqual(nextVisit.limit)
   })
 })

@@ -27,9 +27,9 @@ export function isWithin(path: string, base: string): boolean {
   return path === base || path.startsWith(base)
 }
 
-/** The payload of a page, for client-side navigation. The extension is `.txt` so that every host compresses it and sends it as text. */
-export function payloadPath(path: string): string {
-  return path.endsWith('/') ? `${path}index.rsc.txt` : path.replace(/\.html$/, '.rsc.txt')
+/** The file that a navigation within the site fetches. The extension is `.txt` so that hosts compress it and don't treat it as a page. */
+export function fragmentPath(path: string): string {
+  return path.endsWith('/') ? `${path}index.fragment.txt` : path.replace(/\.html$/, '.fragment.txt')
 }
 
 /** The page as Markdown: `/guide/` → `/guide/index.md`. */

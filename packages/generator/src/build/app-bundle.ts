@@ -3,38 +3,31 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { currentBundle, installedPackages } from '../bundle-cache.mjs'
-import type {
-  clientEntryUrl,
-  inlineStyles,
-  render as renderPage,
-  sitePageMarkdown,
-  sitePages,
-} from '../render/entry.rsc.tsx'
+import type { inlineStyles, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
-  /** Fingerprint of all inputs. It is the build id in pages and payloads. */
+  /** Fingerprint of all inputs. It is the build ID in pages. */
   readonly hash: string
   readonly dir: string
   readonly entry: AppEntry
-  /** URLs of the files that the client needs besides its entry; browsers load all of them at the same time. */
-  readonly libraries: readonly string[]
+  /** URLs of the client's files: the search first, the entry last. Browsers load all of them at the same time. */
+  readonly clientFiles: readonly string[]
 }
 
-/** Chunks of vite-config.ts. The inline script waits for the first one if another fails. */
-const libraryNames = ['search-button', 'rolldown-runtime', 'ui', 'react']
+/** Files of vite-config.ts. The inline script waits for the first one if another fails. */
+const clientFileNames = ['search-button', 'index']
 
 export type AppEntry = {
   readonly render: typeof renderPage
-  readonly clientEntryUrl: typeof clientEntryUrl
   readonly inlineStyles: typeof inlineStyles
   readonly sitePages: typeof sitePages
   readonly sitePageMarkdown: typeof sitePageMarkdown
 }
 
 /** The bundlers, whose versions change the bundle. */
-const bundlers = ['vite', 'rolldown', '@vitejs/plugin-rsc']
+const bundlers = ['vite', 'rolldown']
 
 /** Bundles the interface, or uses the bundle of an earlier run if none of its files has changed. */
 export async function bundleApp(paths: {
@@ -56,8 +49,8 @@ export async function bundleApp(paths: {
       join(site, 'theme.css'),
     ],
   })
-  const [entry, libraries] = await Promise.all([loadAppEntry(dir), librariesOf(dir)])
-  return { hash: id, dir, entry, libraries }
+  const [entry, clientFiles] = await Promise.all([loadAppEntry(dir), clientFilesOf(dir)])
+  return { hash: id, dir, entry, clientFiles }
 }
 
 const bundlerFile = fileURLToPath(new URL('./app-bundler.js', import.meta.url))
@@ -74,23 +67,27 @@ async function bundleInProcess(places: BundlingPlaces): Promise<readonly string[
   return answer.files
 }
 
-async function librariesOf(dir: string): Promise<readonly string[]> {
+async function clientFilesOf(dir: string): Promise<readonly string[]> {
   const files = await readdir(join(dir, 'client/assets'))
-  return libraryNames.map((name) => {
+  return clientFileNames.map((name) => {
     const file = files.find((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
-    if (!file) throw new Error(`The bundle has no file “${name}”: see the groups in vite-config.ts.`)
+    if (!file) throw new Error(`The bundle has no file “${name}”: see vite-config.ts.`)
     return `/assets/${file}`
   })
 }
 
 /** The code that renders pages, from a bundle's folder. */
 export async function loadAppEntry(dir: string): Promise<AppEntry> {
-  const entry: AppEntry = await import(pathToFileURL(join(dir, 'rsc/index.js')).href)
+  const entry: AppEntry = await import(pathToFileURL(join(dir, 'server/index.js')).href)
   return entry
 }
 
 /** Copies the files that browsers load into the output. */
 export async function copyClient(bundle: AppBundle, outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true })
-  await cp(join(bundle.dir, 'client'), outDir, { recursive: true, filter: (file) => !file.includes('.vite') })
+  await cp(join(bundle.dir, 'client'), outDir, { recursive: true })
+  await cp(join(bundle.dir, 'server/assets'), join(outDir, 'assets'), {
+    recursive: true,
+    filter: (file) => !file.endsWith('.js'),
+  })
 }

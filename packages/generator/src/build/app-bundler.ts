@@ -5,7 +5,7 @@ import { moduleFiles } from '../bundle-inputs.mjs'
 import { viteConfig } from './vite-config.ts'
 
 /** The only argument of the process, as JSON. */
-export type BundlingPlaces = Parameters<typeof viteConfig>[0]
+export type BundlingPlaces = Omit<Parameters<typeof viteConfig>[0], 'isBuild'>
 
 /** The result of the process: the input files of the bundle, or the reason why bundling failed. */
 export type BundlingAnswer =
@@ -22,7 +22,10 @@ async function bundle(places: BundlingPlaces): Promise<BundlingAnswer> {
   const { createBuilder, mergeConfig } = await import('vite')
   const modules = new Set<string>()
   const list = listModules(modules, places.site)
-  const config = mergeConfig(viteConfig(places), { plugins: [list], worker: { plugins: () => [list] } })
+  const config = mergeConfig(viteConfig({ ...places, isBuild: true }), {
+    plugins: [list],
+    worker: { plugins: () => [list] },
+  })
   const builder = await createBuilder(config)
   await builder.buildApp()
   // This bundled file contains the configuration or the names of its chunks, which include fingerprints, so it changes with it.

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { cacheKey } from '../cache.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import type { PageContent } from '../document/index.ts'
-import { htmlPath, markdownPath, payloadPath } from '../paths.ts'
-import type { RenderSettings } from '../render/entry.rsc.tsx'
+import { fragmentPath, htmlPath, markdownPath } from '../paths.ts'
+import type { RenderSettings } from '../render/entry.tsx'
 import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
 import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
@@ -12,7 +12,7 @@ import { compressPage, pageCompression } from './emit/compress.ts'
 import { type OutputFile, openOutputCache, outputFile } from './output-cache.ts'
 import { linkOrWriteOutput, writeOutput } from './write-output.ts'
 
-/** Writes pages: HTML, payload and Markdown, each with its compressed forms. */
+/** Writes pages: HTML, fragment and Markdown, each with its compressed forms. */
 export type PageWriter = {
   /** Renders and writes a page that is not cached. Rejects with the name of its source. */
   write(page: PageToWrite): Promise<readonly WrittenFile[]>
@@ -52,10 +52,10 @@ export function openPageWriter(output: {
 
   async function filesOf({ view, markdown, source }: PageToWrite): Promise<readonly OutputFile[]> {
     try {
-      const { html, payload } = await app.render(view, settings)
+      const { html, fragment } = app.render(view, settings)
       return [
-        outputFile(htmlPath(view.path), html),
-        outputFile(payloadPath(view.path), payload),
+        outputFile(htmlPath(view.path), Buffer.from(html)),
+        outputFile(fragmentPath(view.path), Buffer.from(fragment)),
         ...(markdown === null ? [] : [outputFile(markdownPath(view.path), Buffer.from(markdown))]),
       ].flatMap((file) => [file, ...compressPage(file)])
     } catch (error) {

@@ -2,7 +2,7 @@ import { cp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iconFile, iconSymbols } from '../content/site-icons.ts'
 import type { Compiler } from '../document/index.ts'
-import type { RenderSettings } from '../render/entry.rsc.tsx'
+import type { RenderSettings } from '../render/entry.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
@@ -57,7 +57,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   // Files of `public/` replace images with the same path.
   for (const image of site.images) writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))
   await cp(join(folders.site, 'public'), dir, { recursive: true })
-  const script = await inlineScript(folders.root, config, [...app.libraries, await app.entry.clientEntryUrl()])
+  const script = await inlineScript(folders.root, config, app.clientFiles)
   const sitePages = [...app.entry.sitePages.values()]
   const { context, history } = await siteContext({
     root: folders.site,

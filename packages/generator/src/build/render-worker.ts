@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { openDocumentCache } from '../document/document-cache.ts'
-import type { RenderSettings } from '../render/entry.rsc.tsx'
+import type { RenderSettings } from '../render/entry.tsx'
 import type { ViewContext } from '../render/view/page-view-of.ts'
 import { answerJobs } from '../worker-pool.ts'
 import { loadAppEntry } from './app-bundle.ts'

@@ -1,4 +1,3 @@
-import rsc from '@vitejs/plugin-rsc'
 import type { InlineConfig } from 'vite'
 
 /** Rolldown would otherwise name the files `.mjs` or `.js`, depending on the package that the site is in. */
@@ -6,20 +5,28 @@ const serverOutput = { entryFileNames: '[name].js', chunkFileNames: 'assets/[nam
 const workerOutput = { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js' }
 
 const chunkGroups = [
-  // Browsers evaluate React in a separate task, and keep its file in their cache when the site is deployed again.
+  // Only islands need React, and browsers keep its file in their cache when the site is deployed again.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-  // The search opens before React is loaded, and without it. Modules that the search window shares with the client belong here, too.
+  // The search opens before the rest of the client is loaded, and without it. Modules that they share belong here, too.
   { name: 'search-button', test: /src\/(?:client\/(?:search\/search-button|copy-text)|ui\/styles\/add-styles)\.ts$/ },
 ]
 
-/** How the interface is bundled, in builds and in the dev server: server components, their HTML renderer, and the client. */
+/** The file with which the client begins. */
+export function clientEntryFile(root: string): string {
+  return `${root}/src/client/entry.browser.ts`
+}
+
+/** How the interface is bundled, in builds and in the dev server: the renderer of pages, and the client. */
 export function viteConfig(paths: {
   readonly root: string
   readonly site: string
   readonly cacheDir: string
   readonly outDir: string
+  /** False in the dev server, which loads packages from their folders. */
+  readonly isBuild: boolean
 }): InlineConfig {
-  const { root, site, cacheDir, outDir } = paths
+  const { root, site, cacheDir, outDir, isBuild } = paths
+  const clientEntry = clientEntryFile(root)
   return {
     root: site,
     configFile: false,
@@ -30,19 +37,11 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [
-      rsc({
-        entries: {
-          rsc: `${root}/src/render/entry.rsc.tsx`,
-          ssr: `${root}/src/render/entry.ssr.tsx`,
-          client: `${root}/src/client/entry.browser.tsx`,
-        },
-        // The generator has its own dev server.
-        serverHandler: false,
-        // One file with all client components of pages: the inline script loads it together with React.
-        clientChunks: () => 'ui',
-      }),
-    ],
+    builder: {
+      async buildApp(builder) {
+        await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))
+      },
+    },
     // Module workers can import their rarely needed parts when they need them.
     worker: { format: 'es', rolldownOptions: { output: workerOutput } },
     build: {
@@ -55,24 +54,33 @@ export function viteConfig(paths: {
       rolldownOptions: {
         // Warns about slow plugins, which also happens on a busy machine.
         checks: { bundlerTimings: false },
-        onwarn(warning, warn) {
-          // Rolldown doesn't know 'use client', which the RSC plugin has already processed.
-          if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning)
-        },
       },
     },
     environments: {
-      rsc: { build: { outDir: `${outDir}/rsc`, rolldownOptions: { output: serverOutput } } },
-      ssr: { build: { outDir: `${outDir}/ssr`, rolldownOptions: { output: serverOutput } } },
+      ssr: {
+        // The bundle contains its packages, so that it runs from any cache folder and with React's production code.
+        resolve: isBuild ? { noExternal: true } : {},
+        build: {
+          outDir: `${outDir}/server`,
+          // Fonts and images of stylesheets, which only the renderer imports.
+          emitAssets: true,
+          rolldownOptions: { input: { index: `${root}/src/render/entry.tsx` }, output: serverOutput },
+        },
+      },
       client: {
         build: {
           outDir: `${outDir}/client`,
           rolldownOptions: {
-            output: { chunkFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups: chunkGroups } },
+            input: { index: clientEntry },
+            output: {
+              entryFileNames: 'assets/[name]-[hash].js',
+              chunkFileNames: 'assets/[name]-[hash].js',
+              codeSplitting: { groups: chunkGroups },
+            },
           },
         },
         // Otherwise the dev server finds React late on a cold start, and loads it twice.
-        optimizeDeps: { entries: [`${root}/src/client/entry.browser.tsx`, `${root}/src/ui/**/*.client.tsx`] },
+        optimizeDeps: { entries: [clientEntry, `${root}/src/ui/**/*.island.tsx`] },
       },
     },
   }

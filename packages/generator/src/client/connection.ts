@@ -1,6 +1,6 @@
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** SPEC §9: no prefetching on 2g or with data saving. Browsers without the Network Information API prefetch. */
+/** False on 2g and with data saving. Browsers without the Network Information API prefetch. */
 export function mayPrefetch(): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection')
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')

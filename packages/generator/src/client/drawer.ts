@@ -1,21 +1,27 @@
 /** Adds to the popover of the mobile menu: a focus trap, and closing when a link is followed. */
 export function drawer(): void {
-  const menu = document.getElementById('menu')
-  if (!menu) return
-  menu.addEventListener('toggle', () => {
-    if (isOpen(menu)) menu.querySelector<HTMLElement>('a, button')?.focus()
-  })
-  menu.addEventListener('keydown', (event) => {
-    if (event.key === 'Tab' && isOpen(menu)) keepInside(menu, event)
+  // The event doesn't bubble, so it is caught on the way down.
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target !== openMenu()) return
+      openMenu()?.querySelector<HTMLElement>('a, button')?.focus()
+    },
+    true,
+  )
+  document.addEventListener('keydown', (event) => {
+    const menu = openMenu()
+    if (menu && event.key === 'Tab') keepInside(menu, event)
   })
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('#menu a[href]') : null
-    if (link && isOpen(menu) && !link.hasAttribute('aria-expanded')) menu.hidePopover()
+    if (link && !link.hasAttribute('aria-expanded')) openMenu()?.hidePopover()
   })
 }
 
-function isOpen(menu: HTMLElement): boolean {
-  return menu.matches(':popover-open')
+/** The menu if it is open. Every page has its own. */
+function openMenu(): HTMLElement | null {
+  return document.querySelector<HTMLElement>('#menu:popover-open')
 }
 
 function keepInside(menu: HTMLElement, event: KeyboardEvent): void {

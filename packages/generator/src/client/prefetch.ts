@@ -1,11 +1,11 @@
 import { cleanPath } from '../paths.ts'
 import { mayPrefetch } from './connection.ts'
 import { pageAddress } from './internal-address.ts'
-import { prefetchPayload } from './payload.ts'
+import { prefetchPage } from './page-files.ts'
 
 const concurrency = 3
 
-/** Prefetches the pages of links in view and under the pointer (SPEC §9: not on 2g, not with data saving). Returns a function that stops it. */
+/** Prefetches the pages of links in view and under the pointer, except on 2g and with data saving. Returns a function that stops it. */
 export function startPrefetch(): () => void {
   if (!mayPrefetch()) return () => {}
   const queue: string[] = []
@@ -17,7 +17,7 @@ export function startPrefetch(): () => void {
     const path = running < concurrency && !isSearching ? queue.shift() : undefined
     if (path === undefined) return
     running += 1
-    void prefetchPayload(path).finally(() => {
+    void prefetchPage(path).finally(() => {
       running -= 1
       next()
     })
@@ -38,7 +38,7 @@ export function startPrefetch(): () => void {
   function onPointer(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const path = link ? otherPage(link) : null
-    if (path !== null) void prefetchPayload(path)
+    if (path !== null) void prefetchPage(path)
   }
   document.addEventListener('pointerover', onPointer)
   // `close` of the search window doesn't bubble, so it is caught on the way down.

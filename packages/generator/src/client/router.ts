@@ -1,61 +1,61 @@
 import { cleanPath } from '../paths.ts'
 import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
+import { showCrash } from './crash.ts'
 import { internalAddress } from './internal-address.ts'
-import type { NavigationState, ShownPage } from './navigation-state.ts'
-import { forgetPayload, forgetPayloads, loadPayload } from './payload.ts'
+import { hideStatus, showLoadError, showProgress } from './navigation-status.ts'
+import { forgetPage, forgetPages, loadPage, prefetchPage } from './page-files.ts'
+import { startPage } from './page-parts.ts'
 import { entryShown, focusPage, openHiddenTarget, savedScroll, saveScroll, scrollToPlace } from './scroll.ts'
+import { pageParts, swapPage } from './swap-page.ts'
 import { preferredAddress } from './version-choice.ts'
 
 /** The progress bar appears only for a navigation slower than this, in milliseconds. */
 const progressDelay = 200
 
-type RouterOptions = {
-  readonly build: string
-  readonly show: (page: ShownPage) => void
-  readonly report: (state: NavigationState) => void
-}
-
-/** Handles clicks on internal links and steps in the history without loading a document. Returns a function that stops it. */
-export function startRouter({ build, show, report }: RouterOptions): () => void {
+/** Handles clicks on internal links and steps in the history: fetches the next page and replaces the open one with it. */
+export function startRouter(): void {
+  const { build } = document.documentElement.dataset
   /** Number of the newest navigation. Older navigations stop. */
   let latest = 0
   /** How the current full load started; null if no full load is running. */
   let fullLoad: 'push' | 'pop' | null = null
   let shownPath = cleanPath(location.pathname)
+  let stopPage = startPage(renderAgain)
 
   async function navigate(target: URL, kind: 'push' | 'pop'): Promise<void> {
     const isLatest = startTurn()
     const scroll = kind === 'pop' ? savedScroll() : null
-    const timer = setTimeout(() => isLatest() && report({ kind: 'slow' }), progressDelay)
-    const url = kind === 'push' ? await preferredAddress(target) : target
-    const path = cleanPath(url.pathname)
+    const timer = setTimeout(() => isLatest() && showProgress(), progressDelay)
+    let url = target
     try {
+      if (kind === 'push') url = await preferredAddress(target)
       if (isTranslated()) throw new Error('Another program has translated the page.')
-      const payload = await loadPayload(path)
+      const next = await loadPage(cleanPath(url.pathname))
       if (!isLatest()) return
-      if (payload.build !== build) throw new Error('The site was updated.')
+      if (next.documentElement.dataset.build !== build) throw new Error('The site was updated.')
+      const [open, parts] = [pageParts(document), pageParts(next)]
+      if (!open || !parts) throw new Error('Another program has changed the page.')
       if (kind === 'push') {
         saveScroll()
         history.pushState(null, '', url)
       }
-      shownPath = path
-      const onShown = () => {
-        entryShown()
-        scrollToPlace(url.hash, scroll)
-        focusPage(url.hash)
-        window.docs?.revealCurrent?.()
-        // Rendering may have to wait for the page's own stylesheet, so the progress bar stays until here.
-        clearTimeout(timer)
-        report({ kind: 'idle' })
-      }
-      show({ root: payload.root, onShown, onError: (error) => void recover(error) })
+      // For the way back: the first page of a visit was loaded as a document. The file is loaded once, after the page that is waited for.
+      void prefetchPage(shownPath)
+      shownPath = cleanPath(url.pathname)
+      show(() => swapPage(open, next, parts))
+      entryShown()
+      scrollToPlace(url.hash, scroll)
+      focusPage(url.hash)
+      window.docs?.revealCurrent?.()
+      clearTimeout(timer)
+      hideStatus()
     } catch (error) {
       await recover(error)
     }
 
     /** A full load if the server responds, otherwise the error box. */
     async function recover(error: unknown): Promise<void> {
-      forgetPayload(path)
+      forgetPage(cleanPath(url.pathname))
       const isReachable = await canBeLoaded(url)
       if (!isLatest()) return
       if (isReachable) {
@@ -64,7 +64,33 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
       }
       clearTimeout(timer)
       console.error(error)
-      report({ kind: 'failed', retry: () => retry(url, kind) })
+      showLoadError(() => retry(url, kind))
+    }
+  }
+
+  /** Replaces the page with `swap` and starts its interactive parts. An error in either of them is shown in place of the page. */
+  function show(swap: () => void): void {
+    stopPage()
+    stopPage = () => {}
+    try {
+      swap()
+      stopPage = startPage(renderAgain)
+    } catch (error) {
+      showCrash(error, renderAgain)
+    }
+  }
+
+  /** Renders the open page again from its file. */
+  async function renderAgain(): Promise<void> {
+    try {
+      const next = await loadPage(shownPath)
+      const [open, parts] = [pageParts(document), pageParts(next)]
+      if (!open || !parts) throw new Error('Another program has changed the page.')
+      show(() => swapPage(open, next, parts))
+      focusPage('')
+    } catch (error) {
+      console.error(error)
+      showLoadError(renderAgain)
     }
   }
 
@@ -85,7 +111,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   }
 
   function retry(url: URL, kind: 'push' | 'pop'): void {
-    report({ kind: 'idle' })
+    hideStatus()
     void navigate(url, kind)
   }
 
@@ -116,7 +142,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   /** Like a browser, adds no history entry for the URL that is already open. */
   function returnToTop(url: URL): void {
     startTurn()
-    report({ kind: 'idle' })
+    hideStatus()
     saveScroll()
     if (location.hash) history.pushState(null, '', url)
     entryShown()
@@ -133,7 +159,7 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
       return
     }
     startTurn()
-    report({ kind: 'idle' })
+    hideStatus()
     scrollToPlace(location.hash, savedScroll())
     entryShown()
   }
@@ -151,25 +177,28 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
     if (!persisted) return
     history.scrollRestoration = 'manual'
     fullLoad = null
-    report({ kind: 'idle' })
+    hideStatus()
   }
 
+  if (import.meta.hot) {
+    onUpdate = () => {
+      document.querySelector('vite-error-overlay')?.remove()
+      forgetPages()
+      void refresh()
+    }
+    if (hasMissedUpdate) onUpdate()
+  }
   let refreshes = 0
   /** In development, shows the open page again from its changed source. */
   async function refresh(): Promise<void> {
     refreshes += 1
     const turn = refreshes
-    document.querySelector('vite-error-overlay')?.remove()
-    forgetPayloads()
-    const { root } = await loadPayload(cleanPath(location.pathname))
+    const next = await loadPage(shownPath)
+    const [open, parts] = [pageParts(document), pageParts(next)]
     // The answer to an earlier request may arrive later.
-    if (turn === refreshes) show({ root, onShown: () => {}, onError: (error) => console.error(error) })
+    if (turn === refreshes && open && parts) show(() => swapPage(open, next, parts))
   }
 
-  if (import.meta.hot) {
-    onUpdate = () => void refresh()
-    if (hasMissedUpdate) onUpdate()
-  }
   entryShown()
   // `auto` means that the browser has scrolled already, `manual` that a full load began with a step in the history.
   if (history.scrollRestoration === 'manual') scrollToPlace(location.hash, savedScroll())
@@ -181,25 +210,18 @@ export function startRouter({ build, show, report }: RouterOptions): () => void 
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
-  return () => {
-    delete document.documentElement.dataset.router
-    document.removeEventListener('click', onClick)
-    removeEventListener('popstate', onPopState)
-    removeEventListener('pagehide', onPageHide)
-    removeEventListener('pageshow', onPageShow)
-  }
 }
 
 const writtenLanguage = document.documentElement.lang
 
-/** Translators replace the text that React would update, so the next page has to be loaded as a document. */
+/** Translators translate the next page only if it is loaded as a document. */
 function isTranslated(): boolean {
   return document.documentElement.lang !== writtenLanguage || document.querySelector('body font') !== null
 }
 
-/** In development, a source may change before hydration; the router catches up when it starts. */
+/** In development, a source may change before the router starts, which then catches up. */
 let hasMissedUpdate = false
 let onUpdate = () => {
   hasMissedUpdate = true
 }
-import.meta.hot?.on('rsc:update', () => onUpdate())
+import.meta.hot?.on('docs:update', () => onUpdate())

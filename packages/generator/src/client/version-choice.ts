@@ -1,4 +1,5 @@
 import { cleanPath, isWithin } from '../paths.ts'
+import { inTime } from '../time-limit.ts'
 import type { VersionedSectionView } from '../ui/page-view.ts'
 import { readPreference, writePreference } from '../ui/preferences.ts'
 
@@ -28,7 +29,7 @@ export async function preferredAddress(url: URL): Promise<URL> {
 }
 
 async function alternatesOf(src: string): Promise<Alternates> {
-  const file = files.get(src) ?? fetchAlternates(src)
+  const file = files.get(src) ?? inTime(fetchAlternates(src))
   files.set(src, file)
   try {
     return await file

@@ -50,7 +50,7 @@ function partsOf(address: string): { readonly path: string; readonly anchor: str
     const path = decodeURIComponent(raw).normalize('NFC')
     const anchor = decodeURIComponent(hash)
     return {
-      path: cleanPath(path.replace(/(^|\/)index\.(?:md|rsc\.txt)$/, '$1')),
+      path: cleanPath(path.replace(/(^|\/)index\.(?:md|fragment\.txt)$/, '$1')),
       anchor: anchor === '' ? null : anchor,
     }
   } catch {

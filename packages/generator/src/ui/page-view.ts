@@ -178,9 +178,3 @@ export type VersionView = {
     readonly latestHref: string
   } | null
 }
-
-/** The content of a payload: the React tree and the id of its build. */
-export type PagePayload = {
-  readonly build: string
-  readonly root: React.ReactNode
-}

@@ -2,19 +2,19 @@ import { DownloadsPage } from './downloads/downloads-page.tsx'
 import { HealthPage } from './health/health-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
 import type { PageView } from './page-view.ts'
-import { HtmlPage } from './shell/html-page.tsx'
+import { HtmlPage, type SharedContent } from './shell/html-page.tsx'
 import { sitePage, sitePageStyles } from './site-pages.ts'
-import { CrashBoundary } from './states/crash-boundary.client.tsx'
 import { PageStyles } from './styles/page-styles.tsx'
 
-/** A complete page: the HTML document with one of the kinds of main content. */
-export function Page(props: { readonly view: PageView; readonly build: string }) {
-  const { view } = props
+/** A complete page: the HTML document with one of the kinds of main content. `shared` is null in the page's fragment. */
+export function Page(props: {
+  readonly view: PageView
+  readonly build: string
+  readonly shared: SharedContent | null
+}) {
   return (
-    <HtmlPage view={view} build={props.build}>
-      <CrashBoundary place={view.path}>
-        <Main view={view} />
-      </CrashBoundary>
+    <HtmlPage {...props}>
+      <Main view={props.view} />
     </HtmlPage>
   )
 }

@@ -32,12 +32,13 @@ describe('a page that another program has changed', () => {
     })
     const page = await site.open('/search/?q=guide', {
       waitUntil: 'commit',
-      before: (page) => page.route('**/search/index.rsc.txt', (route) => isTranslated.then(() => route.continue())),
+      before: (page) =>
+        page.route('**/assets/hydrate-island-*.js', (route) => isTranslated.then(() => route.continue())),
     })
     await page.locator('.status-line').waitFor({ state: 'attached' })
     await translate(page)
     continueLoading()
-    await untilHydrated(page)
+    await page.locator('.finder-hits a').first().waitFor()
     await expectResults(page, 'features')
   })
 
@@ -73,25 +74,52 @@ describe('a failing effect', () => {
   })
 })
 
-describe('an error outside of the main content', () => {
-  it('loads the page once more and shows it without React', async () => {
-    const page = await site.open('/guide/', {
-      faults: true,
-      before: async (page) => {
-        page.on('pageerror', () => {})
-        const response = await page.request.get(new URL('/guide/index.rsc.txt', site.url).href)
-        // React can't render an object.
-        const body = (await response.text()).replace('"Skip to content"', '{"text":"broken"}')
-        await page.route('**/guide/index.rsc.txt', (route) => route.fulfill({ response, body }))
+describe('a program that replaces nodes after the client has started', () => {
+  it.each<[string, () => void]>([
+    [
+      'the main content with a copy',
+      () => document.querySelector('main')?.replaceWith(document.querySelector('main')?.cloneNode(true) ?? ''),
+    ],
+    [
+      'everything below the navigation bar with a copy',
+      () => {
+        const layout = document.querySelector('.layout')
+        layout?.replaceWith(layout.cloneNode(true))
       },
-    })
-    await page.mouse.move(5, 5)
-    await expect.poll(() => page.loads()).toBe(2)
+    ],
+    [
+      'the content of the body with the same markup',
+      () =>
+        document.body.replaceChildren(
+          ...new DOMParser().parseFromString(document.body.innerHTML, 'text/html').body.children,
+        ),
+    ],
+    [
+      'the main content with a wrapper around it',
+      () => {
+        const wrapper = document.createElement('section')
+        document.querySelector('main')?.replaceWith(wrapper)
+        wrapper.append(new DOMParser().parseFromString('<main><h1>Reader view</h1></main>', 'text/html').body)
+      },
+    ],
+    [
+      'nothing, but adds a second main element',
+      () => document.body.append(document.querySelector('main')?.cloneNode(true) ?? ''),
+    ],
+    [
+      'the main content with another element',
+      () => document.querySelector('main')?.replaceWith(document.createElement('article')),
+    ],
+  ])('(%s) never leaves an old page under a new URL', async (_, change) => {
+    const page = await site.open('/guide/')
     await hydrate(page)
-    expect(await page.locator('h1').textContent()).toBe('Guide')
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
-    expect(await page.locator('html').getAttribute('data-theme')).not.toBeNull()
-    await page.locator('.pager-next').click()
+    await page.evaluate(change)
+    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/guide/features/')
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Features'])
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Guide' }).waitFor()
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['Guide'])
   })
 })

@@ -61,7 +61,7 @@ describe('the health page', () => {
       `/${largest.replace('index.html', '')}`,
       kB(size(largest)),
       kB(sent(largest)),
-      kB(sent(largest.replace('.html', '.rsc.txt'))),
+      kB(sent(largest.replace('.html', '.fragment.txt'))),
     ])
     expect(table('Budgets').find(([name]) => name === 'First visit to the median page')?.[1]).toBe(rows[0]?.[2])
   })

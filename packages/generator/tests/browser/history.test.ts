@@ -138,14 +138,15 @@ describe('a link to the current page', () => {
     })
     const page = await site.open('/guide/features/', {
       ...low,
-      before: (page) => page.route('**/guide/api/index.rsc.txt', async (route) => held.then(() => route.continue())),
+      before: (page) =>
+        page.route('**/guide/api/index.fragment.txt', async (route) => held.then(() => route.continue())),
     })
     await hydrate(page)
     await page.locator('.sidebar a[href="/guide/api/"]').evaluate((link: HTMLElement) => link.click())
     await page.locator('.progress').waitFor()
     await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())
     await page.locator('.progress').waitFor({ state: 'detached' })
-    const arrived = page.waitForResponse('**/guide/api/index.rsc.txt')
+    const arrived = page.waitForResponse('**/guide/api/index.fragment.txt')
     answer()
     await arrived
     await page.waitForTimeout(300)

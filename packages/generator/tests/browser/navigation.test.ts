@@ -12,7 +12,7 @@ describe('navigation', () => {
       before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     })
     await page.waitForTimeout(500)
-    expect(asked.filter((path) => path.endsWith('.js') || path.endsWith('.rsc.txt'))).toEqual([])
+    expect(asked.filter((path) => path.endsWith('.js') || path.endsWith('.fragment.txt'))).toEqual([])
     await hydrate(page)
     expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
   })
@@ -108,7 +108,7 @@ describe('navigation', () => {
 })
 
 describe('a slow or failed navigation', () => {
-  const payload = '**/manual/token-server/index.rsc.txt'
+  const fragment = '**/manual/token-server/index.fragment.txt'
   const link = '.sidebar a[href="/manual/token-server/"]'
 
   it('shows the progress bar after 200 ms, not before', async () => {
@@ -117,7 +117,7 @@ describe('a slow or failed navigation', () => {
       answer = resolve
     })
     const page = await site.open(start, {
-      before: (page) => page.route(payload, async (route) => held.then(() => route.continue())),
+      before: (page) => page.route(fragment, async (route) => held.then(() => route.continue())),
     })
     await hydrate(page)
     await page.locator(link).evaluate((element: HTMLElement) => element.click())
@@ -128,10 +128,10 @@ describe('a slow or failed navigation', () => {
     await page.locator('.progress').waitFor({ state: 'detached' })
   })
 
-  it("causes a full load if the payload can't be loaded", async () => {
+  it("causes a full load if the fragment can't be loaded", async () => {
     const page = await site.open(start, {
       faults: true,
-      before: (page) => page.route(payload, (route) => route.abort()),
+      before: (page) => page.route(fragment, (route) => route.abort()),
     })
     await hydrate(page)
     await page.locator(link).click()
@@ -139,11 +139,11 @@ describe('a slow or failed navigation', () => {
     expect(page.loads()).toBe(2)
   })
 
-  it('treats an HTML response to a payload request as a failure', async () => {
+  it('treats an HTML response to a request for a fragment as a failure', async () => {
     const page = await site.open(start, {
       faults: true,
       before: (page) =>
-        page.route(payload, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>No</h1>' })),
+        page.route(fragment, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>No</h1>' })),
     })
     await hydrate(page)
     await page.locator(link).click()
@@ -152,14 +152,14 @@ describe('a slow or failed navigation', () => {
   })
 
   it.each([
-    ['invalid', 'not a payload'],
+    ['invalid', 'not a page'],
     ['empty', ''],
     ['truncated', '0:{"build":"x","root":["$","html",nu'],
     ['in another format', '0:{"version":2}\n'],
-  ])('treats a payload that is %s as a failure', async (_name, body) => {
+  ])('treats a fragment that is %s as a failure', async (_name, body) => {
     const page = await site.open(start, {
       faults: true,
-      before: (page) => page.route(payload, (route) => route.fulfill({ contentType: 'text/plain', body })),
+      before: (page) => page.route(fragment, (route) => route.fulfill({ contentType: 'text/plain', body })),
     })
     await hydrate(page)
     await page.locator(link).click()
@@ -170,7 +170,7 @@ describe('a slow or failed navigation', () => {
   it('shows the error box with Retry when offline, and the page stays usable', async () => {
     const page = await site.open(start, {
       faults: true,
-      before: (page) => page.route(payload, (route) => route.abort()),
+      before: (page) => page.route(fragment, (route) => route.abort()),
     })
     await hydrate(page)
     await page.context().setOffline(true)
@@ -180,7 +180,7 @@ describe('a slow or failed navigation', () => {
     expect(await box.getByRole('button').innerText()).toBe('Retry')
     await expect.poll(() => page.locator('h1').innerText()).toBe('Basic Concepts')
     await page.context().setOffline(false)
-    await page.unroute(payload)
+    await page.unroute(fragment)
     await box.getByRole('button', { name: 'Retry' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await expect.poll(() => page.getByRole('alert').count()).toBe(0)
@@ -190,22 +190,23 @@ describe('a slow or failed navigation', () => {
   it('causes a full load if a new version of the site was deployed', async () => {
     const page = await site.open(start, {
       before: (page) =>
-        page.route(payload, async (route) => {
+        page.route(fragment, async (route) => {
           const response = await route.fetch()
-          await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
+          await route.fulfill({
+            response,
+            body: (await response.text()).replace(/data-build="\w+"/, 'data-build="another"'),
+          })
         }),
     })
     await hydrate(page)
     await page.locator(link).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(page.loads()).toBe(2)
-    // The newly loaded page also requests its payload.
-    await page.unrouteAll({ behavior: 'wait' })
   })
 })
 
 describe('a part of a page with its own chunk', () => {
-  const chunk = '**/assets/search-results-*.js'
+  const chunk = '**/assets/search-results.island-*.js'
 
   it('SPEC §4: shows a spinner after 200 ms until the chunk is loaded', async () => {
     let answer = () => {}
@@ -267,12 +268,12 @@ describe('prefetch', () => {
     await hydrate(page)
     await page.locator('.sidebar a[href="/manual/token-server/"]').hover()
     await page.waitForTimeout(400)
-    return asked.filter((path) => path.endsWith('.rsc.txt') && path !== `${start}index.rsc.txt`)
+    return asked.filter((path) => path.endsWith('.fragment.txt') && path !== `${start}index.fragment.txt`)
   }
 
   it('fetches the pages of links in view and under the pointer', async () => {
     const paths = await prefetched(null)
-    expect(paths).toContain('/manual/token-server/index.rsc.txt')
+    expect(paths).toContain('/manual/token-server/index.fragment.txt')
     expect(paths.length).toBeGreaterThan(1)
   })
 

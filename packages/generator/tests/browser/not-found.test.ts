@@ -13,7 +13,7 @@ const notFound = readFileSync(join(site.dir, '404.html'), 'utf8')
 
 const index = /\/assets\/search-[0-9a-f]{10}\.json/
 const moved = /\/assets\/moved-[0-9a-f]{10}\.json/
-const code = /\/assets\/suggestions-answer-.*\.js/
+const code = '**/assets/not-found-suggestions.island-*.js'
 const workerFile = /search-worker.*\.js/
 const texts = /\/assets\/search-[a-z]+-.*\.json/
 
@@ -27,13 +27,13 @@ async function notFoundPage(path: string, options: Options = {}): Promise<Watche
 }
 
 async function settled(page: Page): Promise<void> {
-  await page.locator('.not-found[data-settled]').waitFor()
+  await page.locator('.not-found:has([data-settled])').waitFor()
 }
 
 const groups = (page: Page) => page.locator('.not-found-group h2').allInnerTexts()
 const hrefs = (page: Page) =>
   page.locator('.not-found-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-const spoken = (page: Page) => page.locator('.not-found > [role="status"]').textContent()
+const spoken = (page: Page) => page.locator('.not-found [data-settled] > [role="status"]').textContent()
 
 describe('the not-found page', () => {
   it('shows the new URL of a page that has moved, and opens it without a reload', async () => {
@@ -169,11 +169,12 @@ describe('when something fails', () => {
   })
 
   it("keeps its links if its code doesn't load", async () => {
-    const page = await notFoundPage('/manual/tokenserver/', {
+    const page = await site.open('/manual/tokenserver/', {
+      faults: true,
       before: (_page, context) => context.route(code, (route) => route.abort()),
     })
+    await page.locator('.not-found-sections').waitFor()
     expect(await page.locator('.not-found-link').count()).toBe(0)
-    expect(await page.locator('.not-found-sections').isVisible()).toBe(true)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
@@ -239,15 +240,12 @@ describe('with a hosted search', () => {
           return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
         })
         // Responds like a site that is configured for the service.
-        await page.route(`**${path}`, (route) =>
-          route.fulfill({ status: 404, contentType: 'text/html', body: notFound }),
-        )
-        await page.route('**/404.rsc.txt', async (route) => {
-          const response = await route.fetch()
-          const own = '{"kind":"embedded"}'
-          const hosted = '{"kind":"algolia","appId":"app","apiKey":"key","indexName":"docs"}'
-          await route.fulfill({ response, body: (await response.text()).replaceAll(own, hosted) })
-        })
+        const own = '{&quot;kind&quot;:&quot;embedded&quot;}'
+        const hosted =
+          '{&quot;kind&quot;:&quot;algolia&quot;,&quot;appId&quot;:&quot;app&quot;,&quot;apiKey&quot;:&quot;key&quot;,&quot;indexName&quot;:&quot;docs&quot;}'
+        const body = notFound.replaceAll(own, hosted)
+        expect(body).not.toBe(notFound)
+        await page.route(`**${path}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
       },
     })
     const button = page.getByRole('button', { name: 'Search for “tokens”' })

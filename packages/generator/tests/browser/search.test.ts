@@ -121,7 +121,7 @@ describe('the search window', () => {
       before: async (page) => {
         page.on('request', (request) => {
           const { pathname } = new URL(request.url())
-          if (pathname.endsWith('/index.rsc.txt') && pathname !== '/core/index.rsc.txt') ahead.push(pathname)
+          if (pathname.endsWith('/index.fragment.txt') && pathname !== '/core/index.fragment.txt') ahead.push(pathname)
         })
         await held.by(page)
       },
@@ -176,7 +176,7 @@ describe('the search window', () => {
   })
 
   it.each(['/', 'Control+k', 'the button'])(
-    'shows results opened by %s without requesting React, which follows the files of the search',
+    'shows results opened by %s without requesting the client, which follows the files of the search',
     async (keys) => {
       const asked: string[] = []
       const held = hold(texts)
@@ -195,7 +195,7 @@ describe('the search window', () => {
       expect(asked.filter((path) => !/search|icon|words/.test(path))).toEqual([])
       held.release()
       await untilHydrated(page)
-      expect(asked.filter((path) => /\/react-/.test(path))).toHaveLength(1)
+      expect(asked.filter((path) => /\/index-/.test(path))).toHaveLength(1)
     },
   )
 
@@ -204,15 +204,15 @@ describe('the search window', () => {
     await page.keyboard.press('/')
     await input(page).waitFor()
     await page.waitForTimeout(300)
-    expect(await page.evaluate(() => window.docs?.payload === undefined)).toBe(true)
+    expect(await page.evaluate(() => window.docs?.isLoading === undefined)).toBe(true)
     if (by === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await untilHydrated(page)
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  it('opens a hit with Enter before React has loaded', async () => {
-    const held = hold(/\/react-.*\.js/)
+  it('opens a hit with Enter before the client has loaded', async () => {
+    const held = hold(/\/index-.*\.js/)
     const page = await site.open('/core/', { before: held.by })
     await page.keyboard.press('/')
     await page.keyboard.type('room_join')
@@ -223,9 +223,9 @@ describe('the search window', () => {
     held.release()
   })
 
-  it('finds before React has loaded, requests each of its files once, and stays unchanged by hydration', async () => {
+  it('finds before the client has loaded, requests each of its files once, and stays unchanged when it starts', async () => {
     const asked: string[] = []
-    const held = hold(/\/react-.*\.js/)
+    const held = hold(/\/index-.*\.js/)
     const page = await site.open('/core/', {
       before: async (page) => {
         page.on('request', (request) => asked.push(request.url()))
@@ -301,10 +301,10 @@ describe('the search window', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it.each(['/', 'the button'])('works with %s if React never loads, because its hits are links', async (keys) => {
+  it.each(['/', 'the button'])('works with %s if the client never loads, because its hits are links', async (keys) => {
     const page = await site.open('/core/', {
       faults: true,
-      before: (page) => page.route(/\/react-.*\.js/, (route) => route.abort()),
+      before: (page) => page.route(/\/index-.*\.js/, (route) => route.abort()),
     })
     await page.keyboard.press('Control+k')
     await input(page).waitFor()

@@ -147,7 +147,7 @@ describe('no code runs', () => {
       faults: true,
       before: async (page) => {
         await noting(asked)(page)
-        await page.route('**/guide/features/index.rsc.txt', async (route) => {
+        await page.route('**/guide/features/index.fragment.txt', async (route) => {
           const response = await route.fetch()
           await route.fulfill({ response, body: withMarkup(await response.text(), evil) })
         })

@@ -181,7 +181,7 @@ describe('docs dev', () => {
       release = resolve
     })
     const answers: string[] = []
-    await page.route('**/index.rsc.txt', async (route) => {
+    await page.route('**/index.fragment.txt', async (route) => {
       const response = await route.fetch()
       answers.push(await response.text())
       if (answers.length === 1) await isReleased
@@ -195,7 +195,7 @@ describe('docs dev', () => {
     release()
     await sleep(500)
     expect(await page.getByText('Later save.').count()).toBe(1)
-    await page.unroute('**/index.rsc.txt')
+    await page.unroute('**/index.fragment.txt')
     writeFileSync(file, good)
     await page.getByText('Later save.').waitFor({ state: 'detached' })
   })

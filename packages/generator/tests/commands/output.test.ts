@@ -59,7 +59,7 @@ describe('every page of the output', () => {
   })
 
   it.each(pages)('%s is stored next to its payload and its compressed files', (file) => {
-    const payload = file.replace(/\.html$/, '.rsc.txt')
+    const payload = file.replace(/\.html$/, '.fragment.txt')
     for (const neighbour of [payload, `${file}.br`, `${file}.gz`, `${payload}.br`]) {
       expect(existsSync(join(dir, neighbour)), neighbour).toBe(true)
     }

@@ -165,7 +165,7 @@ describe('menus', () => {
 })
 
 describe('a page that loads slowly or fails to load', () => {
-  const payload = '**/manual/token-server/index.rsc.txt'
+  const payload = '**/manual/token-server/index.fragment.txt'
   const follow = (page: Page) => page.locator('.sidebar a[href="/manual/token-server/"]').click()
 
   it.each<readonly [string, Options]>([
@@ -206,7 +206,7 @@ describe('a page that loads slowly or fails to load', () => {
     await expectNoFindings(site, '/guide/', {
       faults: true,
       before: (page) =>
-        page.route('**/guide/features/index.rsc.txt', async (route) => {
+        page.route('**/guide/features/index.fragment.txt', async (route) => {
           const response = await route.fetch()
           const body = (await response.text()).replaceAll('https://www.youtube.com', 'no-address')
           await route.fulfill({ response, body })

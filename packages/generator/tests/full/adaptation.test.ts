@@ -174,7 +174,7 @@ describe('without motion', () => {
     const page = await site.open('/manual/', {
       reducedMotion: 'reduce',
       before: async (page, context) => {
-        await page.route('**/manual/token-server/index.rsc.txt', () => new Promise<void>(() => {}))
+        await page.route('**/manual/token-server/index.fragment.txt', () => new Promise<void>(() => {}))
         await context.route(/\/assets\/search-[0-9a-f]{10}\.json/, () => new Promise<void>(() => {}))
       },
     })

@@ -144,7 +144,7 @@ describe('a server', () => {
     let isDone = false
     const readers = Array.from({ length: 4 }, async () => {
       while (!isDone) {
-        for (const target of ['/guide/', '/guide/index.rsc.txt', '/nowhere/', '/guide']) {
+        for (const target of ['/guide/', '/guide/index.fragment.txt', '/nowhere/', '/guide']) {
           const { status, body } = await ask(server.port, target)
           seen.add(`${status} ${target} ${target === '/guide/' ? hashOfText(body) : ''}`)
         }
@@ -161,7 +161,7 @@ describe('a server', () => {
     const fresh = hashOfText(readFileSync(join(out, 'guide/index.html')))
     expect([...seen].sort()).toEqual(
       [
-        '200 /guide/index.rsc.txt ',
+        '200 /guide/index.fragment.txt ',
         `200 /guide/ ${old}`,
         `200 /guide/ ${fresh}`,
         '301 /guide ',

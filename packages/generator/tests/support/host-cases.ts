@@ -82,7 +82,7 @@ export const hostCases: readonly HostCase[] = [
   },
   {
     name: 'a navigation payload, as text and with noindex',
-    target: '/index.rsc.txt',
+    target: '/index.fragment.txt',
     status: 200,
     expect: {
       'content-type': 'text/plain; charset=utf-8',

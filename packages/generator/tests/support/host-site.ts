@@ -26,7 +26,7 @@ export const markdownText = `# Manual\n\n${'A room has peers. '.repeat(100)}\n`
 
 const files: Readonly<Record<string, string>> = {
   'index.html': `<h1>Home</h1>${'<p>Welcome.</p>'.repeat(100)}`,
-  'index.rsc.txt': `payload ${'of the home page '.repeat(100)}`,
+  'index.fragment.txt': `payload ${'of the home page '.repeat(100)}`,
   'index.md': '# Home\n',
   'manual/index.md': markdownText,
   'changes/feed.xml': `<feed>${' '.repeat(1000)}</feed>`,

@@ -63,7 +63,7 @@ async function tabsWork(page: WatchedPage): Promise<void> {
 export const followedPage: Request = {
   name: 'the page of a followed link whose payload is missing',
   url: /\/guide\/features\/$/,
-  failing: /\/guide\/features\/index\.rsc\.txt$/,
+  failing: /\/guide\/features\/index\.fragment\.txt$/,
   start: '/guide/',
   reach: followFeatures,
   whole: featuresShown,
@@ -71,7 +71,7 @@ export const followedPage: Request = {
 
 export const payload: Request = {
   name: 'the payload of a followed link',
-  url: /\/guide\/features\/index\.rsc\.txt$/,
+  url: /\/guide\/features\/index\.fragment\.txt$/,
   start: '/guide/',
   reach: followFeatures,
   whole: featuresShown,
@@ -85,7 +85,7 @@ const ownClient = {
 
 export const ownPayload: Request = {
   name: 'the payload of the open page',
-  url: /\/guide\/features\/index\.rsc\.txt$/,
+  url: /\/guide\/features\/index\.fragment\.txt$/,
   ...ownClient,
 }
 

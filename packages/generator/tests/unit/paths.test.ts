@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressFromSource, cleanPath, hasExtension, htmlPath, isWithin, payloadPath } from '../../src/paths.ts'
+import { addressFromSource, cleanPath, fragmentPath, hasExtension, htmlPath, isWithin } from '../../src/paths.ts'
 
 describe('paths', () => {
   it.each([
@@ -31,8 +31,8 @@ describe('paths', () => {
   })
 
   it('returns the files of a page', () => {
-    expect([htmlPath('/voice/'), payloadPath('/voice/')]).toEqual(['/voice/index.html', '/voice/index.rsc.txt'])
-    expect([htmlPath('/404.html'), payloadPath('/404.html')]).toEqual(['/404.html', '/404.rsc.txt'])
+    expect([htmlPath('/voice/'), fragmentPath('/voice/')]).toEqual(['/voice/index.html', '/voice/index.fragment.txt'])
+    expect([htmlPath('/404.html'), fragmentPath('/404.html')]).toEqual(['/404.html', '/404.fragment.txt'])
   })
 
   it('contains a path below its base, but not next to it', () => {

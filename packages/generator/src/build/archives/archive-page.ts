@@ -16,7 +16,7 @@ export type ArchivePageFacts = {
 }
 
 /** What describes the page to the client, which archives don't have. */
-const clientAttributes = ['data-build', 'data-versioned', 'data-path', 'data-payload']
+const clientAttributes = ['data-build', 'data-versioned', 'data-path']
 /** What a link to a stylesheet or an icon keeps besides its URL. `crossorigin` would make browsers refuse files on disk. */
 const linkAttributes = ['rel', 'type', 'media', 'sizes']
 

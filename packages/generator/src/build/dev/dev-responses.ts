@@ -3,7 +3,7 @@ import { iconFile, iconSymbols, siteIcons } from '../../content/site-icons.ts'
 import type { Compiler } from '../../document/index.ts'
 import { readSiteFile } from '../../document/site-files.ts'
 import { cleanPath, isImage } from '../../paths.ts'
-import type * as Renderer from '../../render/entry.rsc.tsx'
+import type * as Renderer from '../../render/entry.tsx'
 import { markdownHead, pageMarkdown } from '../../render/view/page-markdown.ts'
 import { documentPageView } from '../../render/view/page-view-of.ts'
 import { noChanges } from '../../ui/changes/changes-view.ts'
@@ -11,6 +11,7 @@ import type { PageView } from '../../ui/page-view.ts'
 import { contentType } from '../content-type.ts'
 import { devInlineScript } from '../inline-script.ts'
 import { sitePageForms } from '../site-page.ts'
+import { clientEntryFile } from '../vite-config.ts'
 import type { CurrentSite } from './current-site.ts'
 import type { WholeSite } from './whole-site.ts'
 
@@ -35,7 +36,7 @@ export function openDevResponses({
   readonly wholeSite: WholeSite
   readonly renderer: () => Promise<typeof Renderer>
 }): (url: string, accept: string) => Promise<DevResponse | null> {
-  /** The inline script of all pages. The renderer provides the URL of the client. */
+  /** The inline script of all pages. */
   let script: Promise<string> | undefined
 
   return async (url, accept) => {
@@ -48,19 +49,21 @@ export function openDevResponses({
     const markdown = await markdownOf(path)
     if (markdown !== null) return { status: 200, type: contentType(path), body: markdown }
 
-    const isPayload = path.endsWith('.rsc.txt')
-    const page = isPayload ? path.replace(/index\.rsc\.txt$/, '').replace(/\.rsc\.txt$/, '.html') : cleanPath(path)
+    const isFragment = path.endsWith('.fragment.txt')
+    const page = isFragment
+      ? path.replace(/index\.fragment\.txt$/, '').replace(/\.fragment\.txt$/, '.html')
+      : cleanPath(path)
     const found = await viewOf(page)
-    if (!found && (isPayload || !accept.includes('text/html'))) return null
+    if (!found && (isFragment || !accept.includes('text/html'))) return null
     const view = found ?? (await viewOf('/404.html'))
     if (!view) return null
     const app = await renderer()
-    script ??= app.clientEntryUrl().then((url) => devInlineScript(root, config, url))
-    const settings = { build: 'dev', script: await script }
+    script ??= devInlineScript(root, config, `/@fs${clientEntryFile(root)}`)
+    const { html, fragment } = app.render(view, { build: 'dev', script: await script })
     return {
       status: found ? 200 : 404,
-      type: contentType(isPayload ? path : 'index.html'),
-      body: isPayload ? await app.renderPayload(view, settings) : (await app.render(view, settings)).html,
+      type: contentType(isFragment ? path : 'index.html'),
+      body: isFragment ? fragment : html,
     }
   }
 

@@ -11,7 +11,7 @@ import type { EntryCache } from '../../content/reference-files.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import { isImage } from '../../paths.ts'
-import type * as Renderer from '../../render/entry.rsc.tsx'
+import type * as Renderer from '../../render/entry.tsx'
 import { openCompiler } from '../compile-site.ts'
 import { loadSiteConfig } from '../load-site.ts'
 import type { Progress } from '../progress.ts'
@@ -56,7 +56,7 @@ export async function openDevServer(options: {
   const compiler = await openCompiler({ site, url: config.url, cacheDir })
   const wholeSite = openWholeSite({ root: site, cacheDir, config })
   const server = await createServer({
-    ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev') }),
+    ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev'), isBuild: false }),
     publicDir: join(site, 'public'),
     appType: 'custom',
     server: {
@@ -65,7 +65,7 @@ export async function openDevServer(options: {
       fs: { allow: [root, site] },
     },
   })
-  const renderer = () => loadRenderer(server, join(root, 'src/render/entry.rsc.tsx'))
+  const renderer = () => loadRenderer(server, join(root, 'src/render/entry.tsx'))
   const entryCache: EntryCache = new Map()
   const current = openCurrentSite(site, async () =>
     readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, entryCache, cacheDir }),
@@ -134,7 +134,7 @@ export async function openDevServer(options: {
     if (configFiles.includes(file)) return reloadConfig().catch(complain)
     const name = relative(site, file).replaceAll('\\', '/')
     if (file.endsWith('.css') || isImage(name)) {
-      // Styles and images aren't part of the payload that an update fetches. Vite invalidates the module only after this event.
+      // Styles and images aren't part of the fragment that an update fetches. Vite invalidates the module only after this event.
       setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
       return isImage(name) ? checkSoon() : undefined
     }
@@ -171,7 +171,7 @@ export async function openDevServer(options: {
     )
     const isContent = ([name]: readonly [string, string]) => /^content\/.*\.(?:md|yaml)$/.test(name)
     if (changes.some((change, i) => isContent(change) && !areTextChanges[i])) await current.readAgain()
-    server.environments.client?.hot.send({ type: 'custom', event: 'rsc:update', data: {} })
+    server.environments.client?.hot.send({ type: 'custom', event: 'docs:update', data: {} })
     checkSoon()
   }
 
@@ -213,9 +213,9 @@ export async function openDevServer(options: {
   return { url, port: Number(new URL(url).port), nextConfig, close }
 }
 
-function loadRenderer({ environments: { rsc } }: ViteDevServer, entry: string): Promise<typeof Renderer> {
-  if (!rsc || !isRunnableDevEnvironment(rsc)) throw new Error('The RSC environment is missing.')
-  return rsc.runner.import<typeof Renderer>(entry)
+function loadRenderer({ environments: { ssr } }: ViteDevServer, entry: string): Promise<typeof Renderer> {
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The environment of the renderer is missing.')
+  return ssr.runner.import<typeof Renderer>(entry)
 }
 
 /** `Promise.withResolvers`, which Node.js 20 doesn't have. */

@@ -78,7 +78,7 @@ export function headerRules({ policy, url }: { readonly policy: string; readonly
     { pattern: '/assets/*', headers: [['Cache-Control', forEver]] },
     // An SVG file that is opened directly is a document; nothing in it may run.
     { pattern: '/*.svg', headers: [['Content-Security-Policy', 'sandbox']] },
-    { pattern: '/*.rsc.txt', headers: [notListed] },
+    { pattern: '/*.fragment.txt', headers: [notListed] },
     // The content is that of the page, and search engines should list the page.
     { pattern: '/*.md', headers: [notListed, ['Content-Type', contentType('index.md')]] },
     { pattern: '/*llms-full.txt', headers: [notListed] },

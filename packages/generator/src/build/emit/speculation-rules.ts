@@ -1,6 +1,6 @@
 export const speculationRulesPath = '/speculation-rules.json'
 
-/** Links to files, other windows and controls aren't pages. A hydrated page fetches payloads itself, and with data saving nothing is prefetched. */
+/** Links to files, other windows and controls aren't pages. The router fetches fragments itself, and with data saving nothing is prefetched. */
 const notPages = ['/*.*', '/_health/*'].map((pattern) => ({ not: { href_matches: pattern } }))
 const notLinks = {
   not: { selector_matches: '[download], [target], [data-action], [data-router] a, [data-saves-data] a' },

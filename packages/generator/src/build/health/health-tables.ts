@@ -104,7 +104,7 @@ export function upstreamTable(
   }
 }
 
-const forms = ['html', 'compressed', 'payload'] as const
+const forms = ['html', 'compressed', 'fragment'] as const
 
 export function sizeTables({ pages, budgets }: OutputSizes): readonly HealthTable[] {
   const largest = [...pages].sort((a, b) => b.html - a.html || (a.path < b.path ? -1 : 1)).slice(0, listed)
@@ -122,8 +122,8 @@ export function sizeTables({ pages, budgets }: OutputSizes): readonly HealthTabl
     },
     {
       title: 'Page sizes',
-      note: 'A payload is the file that a navigation within the site loads.',
-      columns: ['Page', 'HTML', 'HTML, compressed', 'Payload, compressed'],
+      note: 'A fragment is the file that a navigation within the site loads.',
+      columns: ['Page', 'HTML', 'HTML, compressed', 'Fragment, compressed'],
       rows: [
         ['Median', ...sizesAt(0.5)],
         ['95th percentile', ...sizesAt(0.95)],

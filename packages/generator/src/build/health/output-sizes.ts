@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { htmlPath, payloadPath } from '../../paths.ts'
+import { fragmentPath, htmlPath } from '../../paths.ts'
 import { type Budget, firstVisit, nextVisit, sharedBudgets } from './budgets.ts'
 
-/** Bytes of one page; `compressed` and `payload` with Brotli. The payload is what a navigation to the page fetches. */
+/** Bytes of one page; `compressed` and `fragment` with Brotli. The fragment is what a navigation to the page fetches. */
 export type PageSizes = {
   readonly path: string
   readonly html: number
   readonly compressed: number
-  readonly payload: number
+  readonly fragment: number
 }
 
 export type OutputSizes = {
@@ -21,8 +21,8 @@ export type OutputSizes = {
 export async function outputSizes(dir: string, paths: readonly string[]): Promise<OutputSizes> {
   const pages = paths.map((path) => {
     const html = join(dir, htmlPath(path))
-    const payload = sentSize(join(dir, payloadPath(path)), '.br')
-    return { path, html: statSync(html).size, compressed: sentSize(html, '.br'), payload }
+    const fragment = sentSize(join(dir, fragmentPath(path)), '.br')
+    return { path, html: statSync(html).size, compressed: sentSize(html, '.br'), fragment }
   })
   const [top, assets] = await Promise.all([readdir(dir), readdir(join(dir, 'assets'))])
   const files = [...top, ...assets.map((name) => `assets/${name}`)].filter((path) => !/\.(?:br|gz)$/.test(path))
@@ -35,7 +35,7 @@ export async function outputSizes(dir: string, paths: readonly string[]): Promis
       },
       {
         ...nextVisit,
-        bytes: quantile(pages, 'payload', 0.5),
+        bytes: quantile(pages, 'fragment', 0.5),
       },
       // A site with a hosted search, for example, has no index files.
       ...sharedBudgets
@@ -59,7 +59,7 @@ function sentSize(file: string, ending: '.br' | '.gz'): number {
 }
 
 /** The quantile of the sizes: `share` of the pages are smaller. Returns 0 without pages. */
-export function quantile(pages: readonly PageSizes[], form: 'html' | 'compressed' | 'payload', share: number): number {
+export function quantile(pages: readonly PageSizes[], form: 'html' | 'compressed' | 'fragment', share: number): number {
   const sizes = pages.map((page) => page[form]).sort((a, b) => a - b)
   return sizes[Math.min(sizes.length - 1, Math.floor(sizes.length * share))] ?? 0
 }

@@ -8,18 +8,18 @@ declare const CLIENT_FILES: readonly string[]
 interface Window {
   /** Shared by the inline script and the client. */
   docs?: {
-    /** The last control that was clicked before hydration; removed once the client runs. */
+    /** The last control that was clicked before the client ran; removed once it runs. */
     pendingClick?: HTMLElement | null
-    /** The page's payload, requested together with the client. */
-    payload?: Promise<Response>
+    /** True while the client loads and when it runs. */
+    isLoading?: boolean
     /** The first file of the search index, requested when the search button was clicked or touched by the pointer. */
     index?: Promise<Response>
-    /** Loads the client, which hydrates the page; nothing if that has begun. Removed after a failure. */
+    /** Loads the client; nothing if that has begun. Removed after a failure. */
     loadClient?: () => void
     /** Scrolls the sidebar if its current page is out of view. */
     revealCurrent?: () => void
-    /** Set by the client: hydrates the page. Rejects if that isn't possible now. */
-    boot?: () => Promise<void>
+    /** Set by the client: makes the page interactive. */
+    boot?: () => void
   }
   /** True once the console shows that preferences aren't stored. */
   storageWarned?: boolean

@@ -3,9 +3,9 @@ import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent } from '../first-intent.ts'
 import { revealCurrent } from './orientation.ts'
 
-// Waits for the reader's first intent and only then loads the client. If the intent is to search, only the search is loaded, which doesn't
-// need React; the client follows when all files of the search have arrived, or when its window closes. A control that is clicked before
-// hydration is recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
+// Waits for the reader's first intent and only then loads the client. If the intent is to search, only the search is loaded; the client
+// follows when all files of the search have arrived, or when its window closes. A control that is clicked before the client runs is
+// recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
 
 const root = document.documentElement
 const docs: NonNullable<Window['docs']> = { pendingClick: null, loadClient, revealCurrent }
@@ -31,18 +31,17 @@ function onIntent(event: Event): void {
   } else loadClient()
 }
 
-/** Loads the file that opens the search window without React. */
+/** Loads the file that opens the search window. */
 function loadSearch(): Promise<unknown> {
   return Promise.race([import(searchFile), tooLate()])
 }
 
 function loadClient(): void {
-  if (docs.payload || !root.dataset.payload) return
+  if (docs.isLoading) return
   ignore(intentEvents)
-  docs.payload = fetch(root.dataset.payload)
+  docs.isLoading = true
   const search = loadSearch()
-  // Separate imports run as separate tasks: a single one would block a slow device for too long.
-  const parts = [search, docs.payload, ...otherFiles.map((file) => import(file))]
+  const parts = [search, ...otherFiles.map((file) => import(file))]
   Promise.race([Promise.all(parts), tooLate()])
     .then(() => docs.boot?.())
     // Wait for the search, because it may already have handled the click.
@@ -62,7 +61,7 @@ function needsClient(): boolean {
 /** Called if the client didn't load. The page then behaves as without scripts until the next click or key, which tries again. */
 function giveUp(): void {
   const control = docs.pendingClick
-  delete docs.payload
+  delete docs.isLoading
   docs.pendingClick = null
   delete root.dataset.waiting
   // Only clicks and keys try again: a moving pointer or the answers of the search would start a hundred attempts.
@@ -79,7 +78,7 @@ function clickedControl({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTM
   return target.closest<HTMLElement>('[data-action]')
 }
 
-/** The control with the same effect as a shortcut. Before hydration, the only input of a page is that of the search. */
+/** The control with the same effect as a shortcut. Before the client runs, the only input of a page is that of the search. */
 function shortcutControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): HTMLElement | null {
   if (target instanceof HTMLInputElement) return null
   const isSearch = key === (ctrlKey || metaKey ? 'k' : '/')
@@ -108,7 +107,7 @@ function onKey(event: KeyboardEvent): void {
   control.click()
 }
 
-// In the capture phase, because React stops the bubbling of events while it hydrates.
+// In the capture phase: the client's listeners, which may run later in the same event, see what has been recorded.
 addEventListener('click', onClick, true)
 addEventListener('keydown', onKey, true)
 // A reader who closes the search window continues to read.

@@ -1,7 +1,7 @@
 import { readPreference, writePreference } from '../../ui/preferences.ts'
 
 // Runs in the head, before the first paint. Sets the color mode, a dismissed announcement and the presence of scripts as attributes
-// of <html>, and handles the buttons of the first two, so that they work before React loads and without it.
+// of <html>, and handles the buttons of the first two, so that they work before the client loads and without it.
 
 const root = document.documentElement
 const lightScheme = matchMedia('(prefers-color-scheme: light)')
@@ -44,5 +44,5 @@ applyStored()
 lightScheme.addEventListener('change', () => applyTheme(mode))
 // Another tab has changed a preference.
 addEventListener('storage', applyStored)
-// In the capture phase, because React stops the bubbling of events while it hydrates.
+// In the capture phase, before the listeners that show the current mode.
 addEventListener('click', onClick, true)

@@ -1,10 +1,10 @@
 import { longestQuery } from '../../search/port.ts'
 import { inTime } from '../../time-limit.ts'
 import { readSession, writeSession } from '../../ui/preferences.ts'
-import { button, element, spinner } from '../../ui/search/element.ts'
+import { spinner } from '../../ui/search/element.ts'
 import { canBeLoaded } from '../../ui/states/can-be-loaded.ts'
 import { fullLoadOnce, loaded } from '../../ui/states/full-load.ts'
-import { loadErrorText } from '../../ui/states/load-error-text.ts'
+import { loadErrorBox } from '../../ui/states/load-error-box.ts'
 import { rememberFirstIntent } from '../first-intent.ts'
 import { prefetchSearch } from './prefetch-search.ts'
 
@@ -117,7 +117,7 @@ function fill(pressed: HTMLElement): void {
       if (isGone && fullLoadOnce(location.href, 'part')) return
       forgetTypedQuery()
       console.error(error)
-      if (!isClosed) place?.replaceChildren(loadError(retry))
+      if (!isClosed) place?.replaceChildren(loadErrorBox('part', retry))
     } finally {
       clearTimeout(timer)
     }
@@ -142,14 +142,6 @@ function fill(pressed: HTMLElement): void {
   )
   void prefetchSearch()
   void load()
-}
-
-/** The same red box as `LoadError`, for a part whose code didn't load. */
-function loadError(retry: () => void): HTMLElement {
-  return element('div', { class: 'load-error load-error-part', role: 'alert' }, [
-    element('p', {}, [loadErrorText.part]),
-    button('Retry', { class: 'button' }, retry),
-  ])
 }
 
 searchButton()

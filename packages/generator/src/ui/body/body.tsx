@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { BodyNode } from '../../document/page-document.ts'
-import { TabGroup } from './tab-group.client.tsx'
-import { Video } from './video.tsx'
+import { TabGroup } from './tab-group.tsx'
+import { VideoLink } from './video-link.tsx'
 
 /** A page's body: HTML, and components for its interactive parts. */
 export function Body({ nodes }: { readonly nodes: readonly BodyNode[] }) {
@@ -29,7 +29,7 @@ function Component({ node }: { readonly node: ComponentNode }) {
     case 'Tab':
       return <Body nodes={node.children} />
     case 'Video':
-      return <Video src={node.props.src ?? ''} title={node.props.title ?? ''} />
+      return <VideoLink src={node.props.src ?? ''} title={node.props.title ?? ''} />
   }
 }
 

@@ -20,7 +20,7 @@ export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly
         </button>
       </div>
       {menu.sidebar ? (
-        <details className="drawer-switch" key={menu.sidebar.href}>
+        <details className="drawer-switch">
           <summary>
             Main menu
             <span>{currentLabel(chrome.navbar.left)}</span>

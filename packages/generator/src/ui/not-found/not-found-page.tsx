@@ -1,6 +1,7 @@
+import { Island } from '../island/island.tsx'
 import type { SitePageProps } from '../site-pages.ts'
 import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
-import { NotFoundSuggestions } from './not-found-suggestions.client.tsx'
+import NotFoundSuggestions from './not-found-suggestions.island.tsx'
 
 /** Suggests pages for an address without a page. Without scripts it links to the sections. */
 export function NotFoundPage(
@@ -20,7 +21,8 @@ export function NotFoundPage(
         <h1 tabIndex={-1}>{heading}</h1>
         {children}
       </header>
-      <NotFoundSuggestions settings={search} moved={moved}>
+      <div className="not-found">
+        <Island name="not-found-suggestions" component={NotFoundSuggestions} props={{ settings: search, moved }} />
         <section className="not-found-sections" aria-labelledby="not-found-sections">
           <h2 id="not-found-sections">Browse by section</h2>
           <ul>
@@ -31,7 +33,7 @@ export function NotFoundPage(
             ))}
           </ul>
         </section>
-      </NotFoundSuggestions>
+      </div>
     </main>
   )
 }

@@ -1,7 +1,8 @@
 import { longestQuery } from '../../search/port.ts'
+import { Island } from '../island/island.tsx'
 import type { SitePageProps } from '../site-pages.ts'
 import { SearchFilters } from './search-filters.tsx'
-import { SearchResults } from './search-results.client.tsx'
+import SearchResults from './search-results.island.tsx'
 
 /** All results of a query. Without scripts it links to the sections, which list their pages. */
 export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'heading' | 'sections' | 'search'>) {
@@ -17,21 +18,20 @@ export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'h
           <VersionChoices scopes={search.scopes} />
           <SearchFilters scopes={search.scopes} />
         </search>
-        <SearchResults settings={search}>
-          <div className="finder-fallback">
-            <p className="finder-note">Search requires JavaScript. Browse by section instead:</p>
-            <ul className="finder-sections">
-              {sections.map((section) => (
-                <li key={section.href}>
-                  <a href={section.href}>
-                    <b>{section.label}</b>
-                    <span>{section.description}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </SearchResults>
+        <Island name="search-results" component={SearchResults} props={{ settings: search }} isContent />
+        <div className="finder-fallback">
+          <p className="finder-note">Search requires JavaScript. Browse by section instead:</p>
+          <ul className="finder-sections">
+            {sections.map((section) => (
+              <li key={section.href}>
+                <a href={section.href}>
+                  <b>{section.label}</b>
+                  <span>{section.description}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       </article>
     </main>
   )

@@ -1,37 +1,40 @@
 import type { BodyNode } from '../../document/page-document.ts'
-import { payloadPath } from '../../paths.ts'
 import { Announcement } from '../announcement/announcement.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import type { PageView } from '../page-view.ts'
+import { layerOrder } from '../styles/layer-order.ts'
 import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { breadcrumbList } from './breadcrumb-list.ts'
-import { InlineHead } from './inline-head.client.tsx'
 
-/** The HTML document of a page. */
+/** The styles and the script inside the `<head>` of every page. */
+export type SharedContent = { readonly styles: string; readonly script: string }
+
+/**
+ * The HTML document of a page. Without `shared`, it lacks what the open page already has when it fetches the next one: the shared styles and
+ * script, the announcement and the footer.
+ */
 export function HtmlPage(props: {
   readonly view: PageView
   readonly build: string
+  readonly shared: SharedContent | null
   readonly children: React.ReactNode
 }) {
-  const { view } = props
+  const { view, shared } = props
   const breadcrumbs = breadcrumbList(view)
   return (
-    // The inline script sets attributes of this element before React hydrates it.
     <html
       lang={view.lang}
       data-site={view.siteId}
       data-path={view.path}
-      data-payload={payloadPath(view.path)}
       data-build={props.build}
       data-versioned={view.versioned.length > 0 ? JSON.stringify(view.versioned) : undefined}
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <InlineHead />
+        {shared ? <InlineHead {...shared} /> : null}
         <title>{view.title}</title>
         <meta name="description" content={view.description} />
         <meta name="color-scheme" content="dark light" />
@@ -62,16 +65,29 @@ export function HtmlPage(props: {
         <a className="skip-link" href="#content">
           Skip to content
         </a>
-        <Announcement announcement={view.chrome.announcement} />
+        {shared ? <Announcement announcement={view.chrome.announcement} /> : null}
         <Navbar chrome={view.chrome} />
         <div className={view.menu.sidebar ? 'layout' : 'layout layout-single'}>
           <Drawer chrome={view.chrome} menu={view.menu} />
           {props.children}
         </div>
-        <Footer footer={view.chrome.footer} brand={view.chrome.brand} />
+        {shared ? <Footer footer={view.chrome.footer} brand={view.chrome.brand} /> : null}
         <p className="status-line visually-hidden" role="status" />
       </body>
     </html>
+  )
+}
+
+/** The styles come after the title and the description: services that show previews of links only read the beginning of a page. */
+function InlineHead({ styles, script }: SharedContent) {
+  return (
+    <>
+      <style href="layers" precedence="layers">
+        {layerOrder}
+      </style>
+      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <script dangerouslySetInnerHTML={{ __html: script }} />
+    </>
   )
 }
 

@@ -1,35 +1,34 @@
 import { BreakableName } from '../breakable-name.tsx'
 import type { SidebarItemView, SidebarView } from '../page-view.ts'
 import { itemKey } from './item-key.ts'
-import { SidebarBranch } from './sidebar-branch.client.tsx'
+import { SidebarBranch } from './sidebar-branch.tsx'
 
 /** A section's reading order. Contains only the open branches; a closed one is a link to its first page. */
 export function Sidebar({ sidebar }: { readonly sidebar: SidebarView }) {
   return (
-    // The key keeps React from reusing one section's branches, and what was fetched for them, in another section.
-    <nav key={sidebar.href} className="sidebar" aria-label={`${sidebar.label} pages`}>
+    <nav className="sidebar" aria-label={`${sidebar.label} pages`} data-src={sidebar.src}>
       <p className="sidebar-product">
         <a href={sidebar.href}>{sidebar.label}</a>
         {sidebar.badge ? (
           <em className={sidebar.badge.isVersion ? 'is-version' : undefined}>{sidebar.badge.label}</em>
         ) : null}
       </p>
-      <Items items={sidebar.items} src={sidebar.src} />
+      <Items items={sidebar.items} />
     </nav>
   )
 }
 
-function Items({ items, src }: { readonly items: readonly SidebarItemView[]; readonly src: string }) {
+function Items({ items }: { readonly items: readonly SidebarItemView[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <Item key={itemKey(item)} item={item} src={src} />
+        <Item key={itemKey(item)} item={item} />
       ))}
     </ul>
   )
 }
 
-function Item({ item, src }: { readonly item: SidebarItemView; readonly src: string }) {
+function Item({ item }: { readonly item: SidebarItemView }) {
   switch (item.kind) {
     case 'page':
       return (
@@ -61,10 +60,9 @@ function Item({ item, src }: { readonly item: SidebarItemView; readonly src: str
           path={item.path}
           first={item.first}
           at={item.at}
-          src={src}
           open={item.items !== null}
         >
-          {item.items === null ? null : <Items items={item.items} src={src} />}
+          {item.items === null ? null : <Items items={item.items} />}
         </SidebarBranch>
       )
   }

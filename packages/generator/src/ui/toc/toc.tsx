@@ -2,7 +2,6 @@ import type { Heading } from '../../document/page-document.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { nameParts } from '../../name-parts.ts'
 import { Icon } from '../icons/icon.tsx'
-import { TocMarker } from './toc-marker.client.tsx'
 
 /** The page's contents: a column on wide screens, a disclosure above the text on narrower ones. */
 export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
@@ -10,7 +9,6 @@ export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
   return (
     <nav className="toc" aria-labelledby="toc-title">
       <h2 id="toc-title">On this page</h2>
-      <TocMarker />
       <TocList headings={headings} />
     </nav>
   )
@@ -29,7 +27,6 @@ export function TocDisclosure({ headings }: { readonly headings: readonly Headin
   )
 }
 
-/** A string of HTML like the page's body: React would hydrate hundreds of entries on reference pages. */
 function TocList({ headings }: { readonly headings: readonly Heading[] }) {
   return <ol dangerouslySetInnerHTML={{ __html: headings.map(itemHtml).join('') }} />
 }

@@ -108,16 +108,17 @@ describe('without prefetching', () => {
     await link(page, '/manual/faq/').hover()
     await link(page, '/manual/token-server/').click()
     await shows(page, 'Token Server')
-    expect(asked.filter((path) => path.endsWith('.rsc.txt'))).toEqual(
-      [start, '/manual/token-server/'].map((path) => `${path}index.rsc.txt`),
-    )
+    // The page before it is fetched for the way back.
+    await expect
+      .poll(() => asked.filter((path) => path.endsWith('.fragment.txt')))
+      .toEqual(['/manual/token-server/', start].map((path) => `${path}index.fragment.txt`))
     expect(page.loads()).toBe(1)
   })
 })
 
 /** Set before the page loads, because it prefetches the pages of links in view. */
 async function loseTokenServer(_page: Page, context: BrowserContext): Promise<void> {
-  await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
+  await injectFault(context, /\/manual\/token-server\/index\.fragment\.txt$/, '404')
 }
 
 describe('a slow network', () => {
@@ -178,9 +179,9 @@ describe('a slow network', () => {
   it('opens the page of the last click, and the progress bar disappears', async () => {
     const page = await site.open(start)
     await hydrate(page)
-    const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.rsc\.txt$/, 'slow')
+    const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.fragment\.txt$/, 'slow')
     // The second page appears before the first one's progress bar would.
-    await Promise.all([page.waitForResponse('**/manual/faq/index.rsc.txt'), link(page, '/manual/faq/').hover()])
+    await Promise.all([page.waitForResponse('**/manual/faq/index.fragment.txt'), link(page, '/manual/faq/').hover()])
     await page.evaluate(() => {
       for (const path of ['/manual/token-server/', '/manual/faq/'])
         document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click()

@@ -199,7 +199,7 @@ describe('a deploy between the loads of a page and its client', () => {
 
   it('that never completes, as with two servers of different versions, causes one reload and leaves a readable page', async () => {
     const page = await site.open('/guide/features/', small)
-    await page.route('**/guide/features/index.rsc.txt', async (route) => {
+    await page.route('**/guide/features/index.fragment.txt', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
     })

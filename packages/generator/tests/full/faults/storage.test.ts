@@ -115,7 +115,7 @@ describe('storage', () => {
 
   it("that is blocked doesn't prevent the full load after a deploy", async () => {
     const { page } = await opened(block)
-    await page.route('**/manual/faq/index.rsc.txt', async (route) => {
+    await page.route('**/manual/faq/index.fragment.txt', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, body: (await response.text()).replace(/"build":"\w+"/, '"build":"another"') })
     })

@@ -11,7 +11,7 @@ describe('a page from the back/forward cache', () => {
       faults: true,
       // Set before the page loads, because it prefetches the pages of links in view.
       before: async (_page, context) => {
-        await injectFault(context, /\/manual\/token-server\/index\.rsc\.txt$/, '404')
+        await injectFault(context, /\/manual\/token-server\/index\.fragment\.txt$/, '404')
       },
     })
     await hydrate(page)

@@ -29,7 +29,16 @@ const large = lines(25_000)
 const long = lines(180_000)
 
 it('writes both compressed forms next to each file if they are smaller enough, with the same content', async () => {
-  const worth = ['index.html', 'a/index.rsc.txt', 'assets/a.js', 'assets/a.css', 'a.svg', 'a.xml', 'a.json', 'a.md']
+  const worth = [
+    'index.html',
+    'a/index.fragment.txt',
+    'assets/a.js',
+    'assets/a.css',
+    'a.svg',
+    'a.xml',
+    'a.json',
+    'a.md',
+  ]
   for (const name of worth) write(name, text)
   write('large.html', large)
   write('long.txt', long)

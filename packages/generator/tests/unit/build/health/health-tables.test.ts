@@ -60,7 +60,7 @@ test.each([
   [0.95, 240],
   [1, 240],
 ])('the quantile at %s of 10, 20, 30, 40 and 240 is %s', (share, size) => {
-  const pages = [10, 30, 20, 240, 40].map((html) => ({ path: '/', html, compressed: 0, payload: 0 }))
+  const pages = [10, 30, 20, 240, 40].map((html) => ({ path: '/', html, compressed: 0, fragment: 0 }))
   expect(quantile(pages, 'html', share)).toBe(size)
 })
 
@@ -74,7 +74,7 @@ describe('sizes', () => {
     ] as const) {
       put(`small/${path}.html`, html)
       put(`small/${path}.html.br`, compressed)
-      put(`small/${path}.rsc.txt`, html * 2)
+      put(`small/${path}.fragment.txt`, html * 2)
     }
     put('small/assets/index-x.js', 70)
     put('small/assets/index-x.js.br', 81_000)

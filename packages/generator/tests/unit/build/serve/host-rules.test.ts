@@ -28,7 +28,7 @@ describe('_headers', () => {
     )
     expect(rules.headersFor('/a.svg').get('content-security-policy')).toBe("default-src 'none', sandbox")
     expect(rules.headersFor('/').has('strict-transport-security')).toBe(false)
-    for (const path of ['/', '/assets/a.js', '/index.rsc.txt', '/assets/index.rsc.txt']) {
+    for (const path of ['/', '/assets/a.js', '/index.fragment.txt', '/assets/index.fragment.txt']) {
       for (const [name, value] of rules.headersFor(path)) {
         if (name !== 'permissions-policy' && name !== 'cache-control') expect(value).not.toContain(',')
         if (name === 'cache-control') expect(value).toBe('public, max-age=31536000, immutable')

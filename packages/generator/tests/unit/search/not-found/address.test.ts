@@ -9,7 +9,7 @@ describe('the parts of a path', () => {
     ['/voice/faq/index.md', 'voice/faq'],
     ['/voice/faq/README', 'voice/faq'],
     ['/voice/faq.html', 'voice/faq'],
-    ['/voice/faq.rsc.txt', 'voice/faq'],
+    ['/voice/faq.fragment.txt', 'voice/faq'],
     ['/voice/OdinNative.Wrapper/', 'voice/OdinNative.Wrapper'],
     ['/voice/join%20room/', 'voice/join room'],
     ['/voice/%C3%BCber/', 'voice/über'],

@@ -1,16 +1,7 @@
-'use client'
+import { scrollIntoBox } from '../ui/scroll-into-box.ts'
 
-import { useEffect } from 'react'
-import { scrollIntoBox } from '../scroll-into-box.ts'
-import { guarded } from '../states/guarded.ts'
-
-/** Marks the entry of the heading in view in the contents. Renders nothing itself. */
-export function TocMarker() {
-  useEffect(() => guarded(markHeadings))
-  return null
-}
-
-function markHeadings(): () => void {
+/** Marks the entry of the heading in view in the open page's contents. Returns a function that stops it. */
+export function startTocMarker(): () => void {
   const links = new Map<Element, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
     const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))

@@ -1,10 +1,11 @@
-import type { SidebarItemView } from '../page-view.ts'
+import { inTime } from '../time-limit.ts'
+import type { SidebarItemView } from '../ui/page-view.ts'
 
 const sidebars = new Map<string, Promise<readonly SidebarItemView[]>>()
 
 /** The items of a closed branch, from the section's static file, which is fetched once. Null if that fails. */
 export async function loadBranch(src: string, at: string): Promise<readonly SidebarItemView[] | null> {
-  const sidebar = sidebars.get(src) ?? fetchSidebar(src)
+  const sidebar = sidebars.get(src) ?? inTime(fetchSidebar(src))
   sidebars.set(src, sidebar)
   try {
     return itemsAt(await sidebar, at)

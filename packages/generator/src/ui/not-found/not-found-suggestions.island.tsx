@@ -1,23 +1,19 @@
-'use client'
-
 import { useEffect, useState } from 'react'
 import type { SearchSettings } from '../../search/port.ts'
-import type { SuggestionsAnswer } from './suggestions-answer.tsx'
+import { type SuggestionsAnswer, suggestionsAnswer } from './suggestions-answer.tsx'
 
-/** Shows pages that the address may refer to above `children`. If nothing is found, only `children` are shown. */
-export function NotFoundSuggestions(props: {
+/** Shows pages that the URL may refer to. If nothing is found, the page only shows the links after the island. */
+export default function NotFoundSuggestions(props: {
   readonly settings: SearchSettings
-  /** File with former addresses. */
+  /** File with former URLs. */
   readonly moved: string
-  readonly children: React.ReactNode
 }) {
   const { settings, moved } = props
   const [answer, setAnswer] = useState<SuggestionsAnswer | null>(null)
 
   useEffect(() => {
     let isGone = false
-    import('./suggestions-answer.tsx')
-      .then(({ suggestionsAnswer }) => suggestionsAnswer({ settings, moved }))
+    suggestionsAnswer({ settings, moved })
       .catch((): SuggestionsAnswer => ({ shown: null, spoken: '' }))
       .then((found) => {
         if (!isGone) setAnswer(found)
@@ -28,12 +24,11 @@ export function NotFoundSuggestions(props: {
   }, [settings, moved])
 
   return (
-    <div className="not-found" data-settled={answer === null ? undefined : ''}>
+    <div data-settled={answer === null ? undefined : ''}>
       <p role="status" className="visually-hidden">
         {answer?.spoken}
       </p>
       {answer?.shown}
-      {props.children}
     </div>
   )
 }

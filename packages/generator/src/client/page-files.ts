@@ -1,0 +1,54 @@
+import { fragmentPath } from '../paths.ts'
+import { inTime } from '../time-limit.ts'
+
+/** The texts of fetched pages by path. */
+const cache = new Map<string, Promise<string>>()
+const cacheSize = 80
+
+/** The document of a page. Rejects if it can't be fetched completely, or if the file isn't that page. */
+export async function loadPage(path: string): Promise<Document> {
+  const page = new DOMParser().parseFromString(await fetchPage(path, 'high'), 'text/html')
+  if (page.documentElement.dataset.path !== path) throw new Error(`The server returned another page for ${path}.`)
+  return page
+}
+
+/** Fetches a page into the cache. Failures are ignored: the navigation reports them. */
+export async function prefetchPage(path: string): Promise<void> {
+  await fetchPage(path, 'low').catch(() => {})
+}
+
+/** Removes a page from the cache, so that its next load asks the server again. */
+export function forgetPage(path: string): void {
+  cache.delete(path)
+}
+
+export function forgetPages(): void {
+  cache.clear()
+}
+
+function fetchPage(path: string, priority: RequestPriority): Promise<string> {
+  const cached = cache.get(path)
+  if (cached) return cached
+  const text = inTime(readPage(path, priority))
+  cache.set(path, text)
+  text.catch(() => {
+    // A newer request for the same page may have replaced this one.
+    if (cache.get(path) === text) cache.delete(path)
+  })
+  const [oldest] = cache.keys()
+  if (cache.size > cacheSize && oldest !== undefined) cache.delete(oldest)
+  return text
+}
+
+async function readPage(path: string, priority: RequestPriority): Promise<string> {
+  const url = fragmentPath(path)
+  const response = await fetch(url, { priority })
+  const type = response.headers.get('content-type') ?? ''
+  // Some hosts answer requests for missing files with an HTML page and status 200, or redirect them to one.
+  if (!response.ok || response.redirected || type.includes('html'))
+    throw new Error(`Couldn’t load the page ${path} (${response.status}).`)
+  const text = await response.text()
+  // A host or a proxy may answer with a part of a file and status 200, and a parser accepts half a page.
+  if (!text.trimEnd().endsWith('</html>')) throw new Error(`The page ${path} was only partly loaded.`)
+  return text
+}

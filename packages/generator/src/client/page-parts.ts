@@ -1,0 +1,18 @@
+import { guarded } from '../ui/states/guarded.ts'
+import { attachZoom } from './enlarge.ts'
+import { startIslands } from './islands.ts'
+import { startPrefetch } from './prefetch.ts'
+import { startTocMarker } from './toc-marker.ts'
+
+/** Starts what belongs to the open page and not to the document. Returns a function that stops it. */
+export function startPage(renderAgain: () => void): () => void {
+  const stops = [
+    guarded(() => startIslands(renderAgain)),
+    guarded(startPrefetch),
+    guarded(attachZoom),
+    guarded(startTocMarker),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

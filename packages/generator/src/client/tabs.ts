@@ -1,0 +1,60 @@
+import { writePreference } from '../ui/preferences.ts'
+import { selectTab, tabsOf } from './select-tab.ts'
+
+/** Operates tabs with the pointer and the keyboard, and opens the tab that contains the target of a link. */
+export function tabs(): void {
+  document.addEventListener('click', ({ target }) => {
+    const tab = target instanceof Element ? target.closest('[data-action="tab"]') : null
+    if (tab) choose(tab)
+  })
+  document.addEventListener('keydown', (event) => {
+    const tab = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-action="tab"]') : null
+    const next = tab ? tabAfter(tab, event.key) : undefined
+    if (!(next instanceof HTMLElement)) return
+    event.preventDefault()
+    choose(next)
+    next.focus()
+  })
+  document.addEventListener('reveal', ({ target }) => {
+    for (let panel = panelOf(target); panel; panel = panelOf(panel.parentElement)) {
+      const group = panel.parentElement
+      if (group) selectTab(group, [...group.children].indexOf(panel) - 1)
+    }
+  })
+}
+
+function panelOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('.tab-panel') : null
+}
+
+/** The tab that a key leads to; undefined for other keys. */
+function tabAfter(tab: Element, key: string): Element | undefined {
+  const list = [...(tab.parentElement?.children ?? [])]
+  const position = list.indexOf(tab)
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: (position + 1) % list.length,
+    ArrowLeft: position - 1,
+    Home: 0,
+    End: -1,
+  }
+  const next = steps[key]
+  return next === undefined ? undefined : list.at(next)
+}
+
+/** Selects a tab, and the tabs with the same label in the other groups of the same name. */
+function choose(tab: Element): void {
+  const group = tab.closest<HTMLElement>('.tabs')
+  if (!group) return
+  selectTab(group, tabsOf(group).indexOf(tab))
+  const name = group.dataset.group
+  if (name === undefined) return
+  const { top } = group.getBoundingClientRect()
+  writePreference(`tab.${name}`, tab.textContent)
+  for (const other of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    if (other === group || other.dataset.group !== name) continue
+    const position = tabsOf(other).findIndex((candidate) => candidate.textContent === tab.textContent)
+    if (position >= 0) selectTab(other, position)
+  }
+  // Groups above may have changed their height: keep the clicked tab where it was.
+  scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' })
+}

@@ -1,0 +1,46 @@
+type TabLabel = { readonly id: string; readonly label: string }
+
+/** Panels have the id of the tab, and no heading's id has a colon. */
+const tabId = ({ id }: TabLabel) => `tab:${id}`
+
+/** Tabs, which `client/tabs.ts` operates. Groups with the same name switch together, and the choice is remembered for all pages. */
+export function TabGroup(props: {
+  readonly group: string | null
+  readonly tabs: readonly TabLabel[]
+  readonly children: readonly React.ReactNode[]
+}) {
+  const { group, tabs, children } = props
+  return (
+    <div className="tabs" data-group={group ?? undefined}>
+      <div className="tab-list" role="tablist" aria-label={group ?? 'Options'}>
+        {tabs.map((tab, i) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={tabId(tab)}
+            aria-controls={tab.id}
+            aria-selected={i === 0}
+            tabIndex={i === 0 ? 0 : -1}
+            data-action="tab"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab, i) => (
+        <div
+          key={tab.id}
+          id={tab.id}
+          className="tab-panel"
+          role="tabpanel"
+          aria-labelledby={tabId(tab)}
+          hidden={i !== 0}
+        >
+          <p className="tab-panel-label">{tab.label}</p>
+          {children[i]}
+        </div>
+      ))}
+    </div>
+  )
+}
