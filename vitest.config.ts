@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      project('unit', ['packages/generator/tests/unit/**/*.test.ts']),
-      project('commands', ['packages/generator/tests/commands/**/*.test.ts'], [browser, fixture]),
+      project('unit', ['packages/*/tests/unit/**/*.test.ts']),
+      project('commands', ['packages/*/tests/commands/**/*.test.ts'], [browser, fixture]),
       project('browser', ['packages/generator/tests/browser/**/*.test.ts'], [browser, fixture]),
       project('site', ['site/tests/*.test.ts'], [browser]),
       project(

@@ -5,15 +5,18 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import site from '../config.ts'
 
-/** The generator must stay usable for other sites, so it contains no names of the products, pages or artwork of this site. */
+/** The packages must stay usable for other sites, so they contain no names of the products, pages or artwork of this site. */
 
 const siteDir = resolve(import.meta.dirname, '..')
-const generator = resolve(siteDir, '../packages/generator')
+const packages = resolve(siteDir, '../packages')
+const generator = join(packages, 'generator')
 
-const files = [
-  ...['src', 'bin'].flatMap((folder) => filesBelow(join(generator, folder))),
-  join(generator, 'package.json'),
-].filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file))
+const files = readdirSync(packages)
+  .flatMap((name) => [
+    ...['src', 'bin'].flatMap((folder) => filesBelow(join(packages, name, folder))),
+    join(packages, name, 'package.json'),
+  ])
+  .filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file))
 
 const concepts = z
   .object({ sdks: z.array(z.object({ id: z.string(), label: z.string() })) })
@@ -51,7 +54,7 @@ const forbidden: readonly (readonly [string, readonly (string | RegExp)[]])[] = 
   ['its services', [new URL(site.url).host, wordPattern('discord')]],
 ]
 
-describe("the generator doesn't contain", () => {
+describe("the packages don't contain", () => {
   it.each(forbidden)('%s', (_, patterns) => {
     expect(files.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern)))).toEqual([])
   })

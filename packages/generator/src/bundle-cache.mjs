@@ -1,5 +1,5 @@
 // @ts-check
-// JavaScript, because `bin/docs.mjs` needs this module to bundle everything that is TypeScript.
+// JavaScript, because `bin/run-bundled.mjs` needs this module to bundle everything that is TypeScript.
 import { randomBytes } from 'node:crypto'
 import {
   mkdirSync,

@@ -46,7 +46,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
   const site = new Option('--site <folder>', 'Folder with config.ts and content/')
     .argParser(toPath)
     .default(process.cwd(), 'current folder')
-  // bin/docs.mjs has read this option already, because the bundled generator is in the cache, too.
+  // bin/run-bundled.mjs has read this option already, because the bundled generator is in the cache, too.
   const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run').default(
     cacheDir,
     '.cache',
@@ -174,13 +174,6 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
         exit(report(await run({ root, site, cacheDir, action, section, label, write }), site))
       })
   }
-
-  command('mcp', 'Serve the built site to AI agents over MCP (standard input and output)', [out]).action(
-    async (options: OutOptions) => {
-      const { mcp } = await import('./mcp.ts')
-      exit(await mcp({ root, dir: options.out }))
-    },
-  )
 
   const upstream = program
     .command('upstream')

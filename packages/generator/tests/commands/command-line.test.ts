@@ -26,7 +26,7 @@ function siteNamed(title: string): string {
 }
 
 describe('docs', () => {
-  const commands = ['build', 'check', 'dev', 'start', 'schema', 'search:push', 'mcp']
+  const commands = ['build', 'check', 'dev', 'start', 'schema', 'search:push']
   it.each([
     { args: [], usage: '<command> [options]' },
     ...commands.map((name) => ({ args: [name], usage: `${name} [options]` })),

@@ -62,7 +62,9 @@ function linesOnlyIn(manifest: string, other: string): readonly string[] {
 }
 
 it('the document worker includes the versions of the rendering packages, so documents are compiled again after an update', () => {
-  const { stdout } = spawnSync(process.execPath, [join(root, 'bin/bundle-generator.mjs')], { maxBuffer: 2 ** 26 })
+  const options = JSON.stringify({ root, input: { 'document-worker': 'src/document/worker.ts' } })
+  const bundler = join(root, 'bin/bundle-package.mjs')
+  const { stdout } = spawnSync(process.execPath, [bundler, options], { maxBuffer: 2 ** 26 })
   const { files }: { readonly files: readonly { readonly fileName: string; readonly code: string }[] } = JSON.parse(
     stdout.toString(),
   )

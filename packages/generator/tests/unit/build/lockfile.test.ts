@@ -29,9 +29,9 @@ const lock = z.object({
   ),
 })
 
-/** The packages of this repository, by their folders. npm lists each one twice: as itself and as a link to it. */
-const workspaces = ['', 'packages/generator', 'site']
 const { packages } = lock.parse(read('package-lock.json'))
+/** The packages of this repository, by their folders. npm lists each one twice: as itself and as a link to it. */
+const workspaces = Object.keys(packages).filter((folder) => !folder.includes('node_modules'))
 const entries = Object.entries(packages).filter(
   ([name, { link = false, resolved = '' }]) => !workspaces.includes(name) && !(link && workspaces.includes(resolved)),
 )

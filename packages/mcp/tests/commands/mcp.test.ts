@@ -4,15 +4,13 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { loadEngine, type StartFile, searchRequest } from 'docs-generator/built-site'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { z } from 'zod'
-import type { StartFile } from '../../src/search/index-format.ts'
-import { loadEngine } from '../../src/search/load-engine.ts'
-import { searchRequest } from '../../src/ui/search/search-scopes.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = inject('fixtureDir')
-const command = join(root, 'bin/docs.mjs')
+const command = join(root, 'bin/docs-mcp.mjs')
 const site = 'https://small.example'
 const scratch = mkdtempSync(join(tmpdir(), 'docs-mcp-'))
 
@@ -22,7 +20,7 @@ async function connect(...args: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'tests', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [command, 'mcp', ...args],
+    args: [command, ...args],
     stderr: 'ignore',
     // The working directory, because clients may start the server anywhere.
     cwd: tmpdir(),
@@ -266,7 +264,7 @@ describe('mcp while the output changes', () => {
   })
 
   it('writes only protocol messages to its output, answers oversized lines, and exits when its input closes', async () => {
-    const child = spawn(process.execPath, [command, 'mcp', '--out', dirname(dist)], { stdio: 'pipe' })
+    const child = spawn(process.execPath, [command, '--out', dirname(dist)], { stdio: 'pipe' })
     let output = ''
     let errors = ''
     child.stdout.on('data', (chunk) => {

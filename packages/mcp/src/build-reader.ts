@@ -1,8 +1,6 @@
+import { type Engine, loadEngine, searchStart } from 'docs-generator/built-site'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import type { Engine } from '../search/engine.ts'
-import { searchStart } from '../search/index-format.ts'
-import { loadEngine } from '../search/load-engine.ts'
 import type { BuiltSite } from './built-files.ts'
 import { namesSchema, startSchema, textsSchema } from './index-schema.ts'
 

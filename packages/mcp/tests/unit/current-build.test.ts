@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import type { BuiltFiles } from '../../../src/mcp/built-files.ts'
-import { openCurrentBuild } from '../../../src/mcp/current-build.ts'
+import type { BuiltFiles } from '../../src/built-files.ts'
+import { openCurrentBuild } from '../../src/current-build.ts'
 
 /** Builds that are kept in memory. The next build replaces the current one after this many files were read. */
 function builds(pages: readonly string[], readsEach: number): BuiltFiles {

@@ -1,4 +1,4 @@
-import { nearestFew } from '../nearest.ts'
+import { nearestFew } from 'docs-generator/built-site'
 import type { SymbolEntry } from './build-reader.ts'
 
 export type Matches = { readonly match: 'exact' | 'case' | 'end'; readonly symbols: readonly SymbolEntry[] }

@@ -1,3 +1,4 @@
+import { createIds, usualAnchor } from 'docs-generator/built-site'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import remarkFrontmatter from 'remark-frontmatter'
@@ -5,8 +6,6 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { createIds } from '../document/ids.ts'
-import { usualAnchor } from '../search/index-format.ts'
 
 /** The headings of a page's Markdown, by the anchors that addresses use. */
 export type Outline = {

@@ -1,4 +1,4 @@
-import { choiceHint } from '../nearest.ts'
+import { choiceHint } from 'docs-generator/built-site'
 import { type Refusal, refused } from './answer.ts'
 import type { SectionVersion } from './build-reader.ts'
 

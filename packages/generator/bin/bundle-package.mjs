@@ -1,10 +1,13 @@
-// Bundles the generator and prints its files and their inputs as JSON. Runs in a separate process, because a bundler's memory is only freed
+// Bundles a package and prints its files and their inputs as JSON. Runs in a separate process, because a bundler's memory is only freed
 // when its process exits.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'rolldown'
 import { moduleFiles } from '../src/bundle-inputs.mjs'
+
+/** `root`: folder of the package. `input`: its entries, by the name of their file in the bundle. */
+const { root, input } = JSON.parse(process.argv[2])
 
 /** Packages that are not bundled: they find their own files, or few commands need them. The others load faster in one file. */
 const external = [
@@ -16,19 +19,11 @@ const optional = 'web-tree-sitter'
 /** Packages that draw parts of documents. Their versions are part of the document worker, whose fingerprint is part of every cache key. */
 const drawing = ['shiki', 'elkjs', 'beautiful-mermaid']
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const modules = new Set()
 
 const { output } = await build({
   cwd: root,
-  input: {
-    cli: 'src/build/cli.ts',
-    'app-bundler': 'src/build/app-bundler.ts',
-    'document-worker': 'src/document/worker.ts',
-    'render-worker': 'src/build/render-worker.ts',
-    'archive-worker': 'src/build/archives/archive-worker.ts',
-    'whole-site-worker': 'src/build/dev/whole-site-worker.ts',
-  },
+  input,
   platform: 'node',
   external: (id) =>
     id.startsWith('node:') || id === optional || external.some((name) => id === name || id.startsWith(`${name}/`)),

@@ -1,6 +1,6 @@
 import type { McpServer } from '@modelcontextprotocol/server'
+import { nearest } from 'docs-generator/built-site'
 import { z } from 'zod'
-import { nearest } from '../nearest.ts'
 import { type Answer, refused } from './answer.ts'
 import type { BuildReader } from './build-reader.ts'
 import type { CurrentBuild } from './current-build.ts'

@@ -1,5 +1,5 @@
+import { hitKinds } from 'docs-generator/built-site'
 import { z } from 'zod'
-import { hitKinds } from '../search/port.ts'
 
 /** The files of the embedded search (`src/search/index-format.ts`). Another version of the generator may have written them. */
 export const startSchema = z.object({

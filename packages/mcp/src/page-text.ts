@@ -1,4 +1,4 @@
-import { usualAnchor } from '../search/index-format.ts'
+import { usualAnchor } from 'docs-generator/built-site'
 import type { BuildReader } from './build-reader.ts'
 import { type KnownAnchor, type Outline, outlineOf } from './outline.ts'
 

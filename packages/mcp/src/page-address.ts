@@ -1,5 +1,4 @@
-import { nearestFew } from '../nearest.ts'
-import { cleanPath } from '../paths.ts'
+import { cleanPath, nearestFew } from 'docs-generator/built-site'
 import { type Refusal, refused } from './answer.ts'
 import type { BuildReader } from './build-reader.ts'
 

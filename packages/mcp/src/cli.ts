@@ -1,19 +1,42 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { ProtocolErrorCode } from '@modelcontextprotocol/server'
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
+import { Command, CommanderError } from 'commander'
+import { openHostRules } from 'docs-generator/built-site'
 import { z } from 'zod'
-import { manifestPath } from '../mcp/build-reader.ts'
-import type { BuiltFiles } from '../mcp/built-files.ts'
-import { limitLines } from '../mcp/limit-lines.ts'
-import { docsServer, siteTitle } from '../mcp/server.ts'
-import { openHostRules } from './serve/host-rules.ts'
+import { manifestPath } from './build-reader.ts'
+import type { BuiltFiles } from './built-files.ts'
+import { limitLines } from './limit-lines.ts'
+import { docsServer, siteTitle } from './server.ts'
 
 /** The longest valid request has a path of 500 characters, so a longer line isn't a request for this server. */
 const longestLine = 1024 * 1024
 
+/** Runs the command line. Returns the exit code: 0, 1 if the run failed, 2 for wrong arguments. */
+export async function main(args: readonly string[], { root }: { readonly root: string }): Promise<number> {
+  const program = new Command('docs-mcp')
+    .description('Serve the built site to AI agents over MCP (standard input and output)')
+    .option('--out <folder>', 'Folder of the built site', 'dist')
+    // The launcher has read this option already, because the bundle of this program is in the cache.
+    .option('--cache <folder>', 'Folder for files that speed up the next run', '.cache')
+    .helpOption('-h, --help', 'Show this help')
+    .allowExcessArguments(false)
+    .showHelpAfterError('Run docs-mcp --help for its options.')
+    .exitOverride()
+  try {
+    program.parse(args, { from: 'user' })
+    return await serve({ root, dir: resolve(program.opts<{ readonly out: string }>().out) })
+  } catch (error) {
+    // The help or the error is printed already.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+    console.error(error instanceof Error && !process.env.DEBUG ? error.message : error)
+    return 1
+  }
+}
+
 /** Runs the MCP server on standard input and output until the input ends. Messages for people go to the error output. */
-export async function mcp({ root, dir }: { readonly root: string; readonly dir: string }): Promise<number> {
+async function serve({ root, dir }: { readonly root: string; readonly dir: string }): Promise<number> {
   const files = builtFiles(dir)
   const { version } = z
     .object({ version: z.string() })
@@ -41,7 +64,7 @@ function refuseLine(): void {
 }
 
 /** Reads the build in a folder. Another build may replace it at any time. */
-export function builtFiles(dir: string): BuiltFiles {
+function builtFiles(dir: string): BuiltFiles {
   const currentRules = openHostRules(dir)
   return {
     folder: dir,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outlineOf } from '../../../src/mcp/outline.ts'
+import { outlineOf } from '../../src/outline.ts'
 
 const page = `---
 url: https://docs.example.com/a/

@@ -1,0 +1,94 @@
+// @ts-check
+// Node.js 20 can't run TypeScript, so this bundles a package, or finds the bundle of an earlier run, and runs it.
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { currentBundle, installedPackages } from '../src/bundle-cache.mjs'
+
+/**
+ * Runs the command line of a package: `main` of its entry `cli`, with the arguments of this process.
+ *
+ * @param {object} options
+ * @param {string} options.name Name of the package's folder in the cache. It also appears in messages.
+ * @param {string} options.root Folder of the package.
+ * @param {Readonly<Record<string, string>>} options.input Its TypeScript entries, by the name of their file in the bundle.
+ * @param {boolean} options.isQuiet Prints nothing to the standard output.
+ */
+export async function runBundled({ name, root, input, isQuiet }) {
+  const packages = installedPackages(root) ?? endWith('The packages are not installed. Run: npm ci')
+  // The command line checks the arguments later; only the cache option is needed here.
+  const { values } = parseArgs({ strict: false, options: { cache: { type: 'string' } } })
+  const { cacheDir, bundle } = await openCache(resolve(typeof values.cache === 'string' ? values.cache : '.cache'))
+  const { main } = await import(pathToFileURL(join(bundle, 'cli.js')).href)
+  process.exitCode = await main(process.argv.slice(2), { root, cacheDir })
+
+  /**
+   * The cache and the bundle in it. If the cache can't be written, one for this run only is used.
+   *
+   * @param {string} cacheDir
+   */
+  async function openCache(cacheDir) {
+    try {
+      mkdirSync(cacheDir, { recursive: true })
+      accessSync(cacheDir, constants.W_OK)
+      return { cacheDir, bundle: await bundleIn(cacheDir) }
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+      if (!code.startsWith('E')) throw error
+      console.error(
+        `${cacheDir} cannot be written (${code}): this run uses a temporary cache, so the next run is slower.`,
+      )
+    }
+    try {
+      const temporary = mkdtempSync(join(tmpdir(), 'docs-cache-'))
+      process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
+      return { cacheDir: temporary, bundle: await bundleIn(temporary) }
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      return endWith(`Neither can ${tmpdir()} (${reason}). Free some space, or set TMPDIR to another folder.`)
+    }
+  }
+
+  /** @param {string} cacheDir */
+  async function bundleIn(cacheDir) {
+    const { dir } = await currentBundle({
+      folder: join(cacheDir, name),
+      bases: { packages, [name]: root },
+      packages,
+      make: writeBundle,
+    })
+    return dir
+  }
+
+  /**
+   * Writes the bundle into a folder and returns the files that went into it.
+   *
+   * @param {string} dir
+   * @returns {Promise<string[]>}
+   */
+  async function writeBundle(dir) {
+    if (!isQuiet) console.log(`Bundling the ${name}`)
+    const bundler = join(dirname(fileURLToPath(import.meta.url)), 'bundle-package.mjs')
+    const { status, stdout } = spawnSync(process.execPath, [bundler, JSON.stringify({ root, input })], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      maxBuffer: Number.POSITIVE_INFINITY,
+    })
+    // The bundler has printed the reason.
+    if (status !== 0) process.exit(status ?? 1)
+    const { files, inputs } = JSON.parse(stdout.toString())
+    for (const { fileName, code } of files) writeFileSync(join(dir, fileName), code)
+    return inputs
+  }
+}
+
+/**
+ * @param {string} message
+ * @returns {never}
+ */
+function endWith(message) {
+  console.error(message)
+  process.exit(1)
+}

@@ -1,0 +1,12 @@
+// For programs that read the files of a built site, such as an MCP server.
+export { openHostRules } from './build/serve/host-rules.ts'
+export { createIds } from './document/ids.ts'
+export { choiceHint, nearest, nearestFew } from './nearest.ts'
+export { cleanPath } from './paths.ts'
+export { docsRequest } from './search/docs-request.ts'
+export type { Engine } from './search/engine.ts'
+export { excerpt } from './search/excerpt.ts'
+export { type StartFile, searchStart, usualAnchor } from './search/index-format.ts'
+export { loadEngine } from './search/load-engine.ts'
+export { hitKinds, type SearchHit } from './search/port.ts'
+export { cleanQuery, searchRequest } from './ui/search/search-scopes.ts'
