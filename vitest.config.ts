@@ -11,11 +11,7 @@ export default defineConfig({
       project('commands', ['packages/*/tests/commands/**/*.test.ts'], [browser, fixture]),
       project('browser', ['packages/generator/tests/browser/**/*.test.ts'], [browser, fixture]),
       project('site', ['site/tests/*.test.ts'], [browser]),
-      project(
-        'full',
-        ['packages/generator/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'],
-        [browser, fixture],
-      ),
+      project('full', ['packages/*/tests/full/**/*.test.ts', 'site/tests/full/**/*.test.ts'], [browser, fixture]),
     ],
   },
 })

@@ -14,7 +14,7 @@ const external = [
   ...['vite', 'rolldown', '@vitejs/plugin-rsc', 'shiki', 'elkjs', 'beautiful-mermaid', 'typescript', 'algoliasearch'],
   '@modelcontextprotocol/server',
 ]
-/** A development package, which only `docs upstream` loads. */
+/** A development package, which only `docs-maintenance upstream` loads. */
 const optional = 'web-tree-sitter'
 /** Packages that draw parts of documents. Their versions are part of the document worker, whose fingerprint is part of every cache key. */
 const drawing = ['shiki', 'elkjs', 'beautiful-mermaid']

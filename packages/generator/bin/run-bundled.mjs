@@ -8,6 +8,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { currentBundle, installedPackages } from '../src/bundle-cache.mjs'
 
+/** Folder of the generator's package. */
+export const generatorRoot = join(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Entries that a command needs in its bundle if it builds or checks a site: the generator starts them as workers and processes. */
+export const generatorWorkers = {
+  'app-bundler': join(generatorRoot, 'src/build/app-bundler.ts'),
+  'document-worker': join(generatorRoot, 'src/document/worker.ts'),
+  'render-worker': join(generatorRoot, 'src/build/render-worker.ts'),
+  'archive-worker': join(generatorRoot, 'src/build/archives/archive-worker.ts'),
+  'whole-site-worker': join(generatorRoot, 'src/build/dev/whole-site-worker.ts'),
+}
+
 /**
  * Runs the command line of a package: `main` of its entry `cli`, with the arguments of this process.
  *
@@ -23,7 +35,7 @@ export async function runBundled({ name, root, input, isQuiet }) {
   const { values } = parseArgs({ strict: false, options: { cache: { type: 'string' } } })
   const { cacheDir, bundle } = await openCache(resolve(typeof values.cache === 'string' ? values.cache : '.cache'))
   const { main } = await import(pathToFileURL(join(bundle, 'cli.js')).href)
-  process.exitCode = await main(process.argv.slice(2), { root, cacheDir })
+  process.exitCode = await main(process.argv.slice(2), { root, generatorRoot, cacheDir })
 
   /**
    * The cache and the bundle in it. If the cache can't be written, one for this run only is used.
@@ -71,7 +83,7 @@ export async function runBundled({ name, root, input, isQuiet }) {
    */
   async function writeBundle(dir) {
     if (!isQuiet) console.log(`Bundling the ${name}`)
-    const bundler = join(dirname(fileURLToPath(import.meta.url)), 'bundle-package.mjs')
+    const bundler = join(generatorRoot, 'bin/bundle-package.mjs')
     const { status, stdout } = spawnSync(process.execPath, [bundler, JSON.stringify({ root, input })], {
       stdio: ['ignore', 'pipe', 'inherit'],
       maxBuffer: Number.POSITIVE_INFINITY,

@@ -35,12 +35,6 @@ export async function main(args: readonly string[], places: Places): Promise<num
 type SiteOptions = { readonly site: string }
 type PortOptions = { readonly port: number }
 type OutOptions = { readonly out: string }
-type CompareOptions = {
-  readonly from: string
-  readonly json?: true
-  readonly write?: true
-  readonly record?: true
-}
 
 function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): Command {
   const site = new Option('--site <folder>', 'Folder with config.ts and content/')
@@ -141,60 +135,6 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       const { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } = process.env
       const run = { root, site: options.site, cacheDir, dryRun: options.dryRun ?? false, adminKey, host }
       exit(report(await pushSearch(run), options.site))
-    })
-
-  const versions = program
-    .command('versions')
-    .description('Cut, release or retire a version of a section')
-    .helpCommand(false)
-    .addOption(site)
-    .addOption(cache)
-    .addHelpText('after', '\nEach command prints a plan and changes files only with --write. See docs/versions.md.')
-    .showHelpAfterError('Run docs versions --help for its commands.')
-  const actions = [
-    ['cut', 'Give the latest pages a label, and copy them to next/ for the next version'],
-    [
-      'release',
-      'Make an unreleased version the latest one, and move the former latest version to a folder named after its label',
-    ],
-    ['retire', 'Remove a version, and redirect its pages to the latest version'],
-  ] as const
-  for (const [action, description] of actions) {
-    versions
-      .command(action)
-      .description(description)
-      .argument('<section>', 'ID of the section in config.ts')
-      .argument('<label>', 'Label of the version, such as 2.x')
-      .option('--write', 'Change the site. Requires a clean git work tree')
-      .allowExcessArguments(false)
-      .showHelpAfterError(`Run docs versions ${action} --help for its arguments.`)
-      .action(async (section: string, label: string, { write = false }: { readonly write?: boolean }) => {
-        const { versions: run } = await import('./versions/versions.ts')
-        const { site } = versions.opts<SiteOptions>()
-        exit(report(await run({ root, site, cacheDir, action, section, label, write }), site))
-      })
-  }
-
-  const upstream = program
-    .command('upstream')
-    .description('Compare reference data with the vendor’s own files')
-    .addOption(site)
-    .addOption(cache)
-  upstream
-    .command('compare')
-    .description('List added, removed and changed symbols of a section')
-    .argument('<section>', 'Section, or section@version')
-    .requiredOption('--from <path>', 'File, folder, or <folder of a clone>@<branch, tag or commit>')
-    .option('--write', 'Write the differences to the reference data, with new texts as drafts')
-    .option('--record', 'If every difference is explained, write the version and today’s date to upstream.yaml')
-    .option('--json', 'Print the report as JSON')
-    .allowExcessArguments(false)
-    .showHelpAfterError('Run docs upstream compare --help for its options.')
-    .action(async (section: string, options: CompareOptions) => {
-      const { compareSection } = await import('./compare-upstream.ts')
-      const { from, json = false, write = false, record = false } = options
-      const { site: folder } = upstream.opts<SiteOptions>()
-      exit(await compareSection({ site: folder, cacheDir, section, from, json, write, record }))
     })
   return program
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import type { YamlPath } from './located-yaml.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 
-/** Reports the marks that `docs upstream compare --write` left: drafts of new parts, and parts that the vendor removed. */
+/** Reports the marks that `docs-maintenance upstream compare --write` left: drafts of new parts, and parts that the vendor removed. */
 export function checkMarks(entry: ReferenceEntry): readonly Diagnostic[] {
   return marksIn(entry.data, []).map(({ name, removed, path }): Diagnostic => {
     const place = { severity: 'warning', file: entry.file, line: entry.lineAt(path) } as const
@@ -10,7 +10,7 @@ export function checkMarks(entry: ReferenceEntry): readonly Diagnostic[] {
       ? {
           ...place,
           code: 'reference-draft',
-          message: `“${name}” is a draft that “docs upstream compare --write” wrote.`,
+          message: `“${name}” is a draft that “docs-maintenance upstream compare --write” wrote.`,
           hint: 'Write its texts for readers and check its signature, then delete the line “draft: true”.',
         }
       : {

@@ -30,7 +30,6 @@ describe('docs', () => {
   it.each([
     { args: [], usage: '<command> [options]' },
     ...commands.map((name) => ({ args: [name], usage: `${name} [options]` })),
-    { args: ['versions', 'cut'], usage: 'versions cut [options] <section> <label>' },
   ])('$args --help prints its usage and exits with 0', ({ args, usage }) => {
     const { status, stdout, stderr } = run(...args, '--help')
     expect(stdout).toMatch(`Usage: docs ${usage}\n`)
@@ -43,7 +42,6 @@ describe('docs', () => {
     ['an unknown option', ['build', '--sitee', 'x'], "error: unknown option '--sitee'\n(Did you mean --site?)"],
     ['an option of another command', ['start', '--strict'], "error: unknown option '--strict'"],
     ['an option without its value', ['build', '--out'], "error: option '--out <folder>' argument missing"],
-    ['a missing argument', ['versions', 'cut', 'sdk'], "error: missing required argument 'label'"],
     ['an extra argument', ['build', 'site'], "error: too many arguments for 'build'"],
     [
       'a port that is not a number',

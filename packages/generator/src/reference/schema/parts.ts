@@ -7,7 +7,7 @@ export const markdown = z.string().trim().min(1)
 /** A value as it is written in code. YAML parses `true` and `0.5` as a boolean and a number. */
 export const literal = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
-/** The marks that `docs upstream compare --write` leaves. Strict builds and checks refuse both. */
+/** The marks that `docs-maintenance upstream compare --write` leaves. Strict builds and checks refuse both. */
 export const marks = {
   /** The text is the vendor’s comment. Delete the line when the text is rewritten. */
   draft: z.literal(true).optional(),

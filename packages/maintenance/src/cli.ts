@@ -1,0 +1,115 @@
+import { resolve } from 'node:path'
+import { Command, CommanderError, Option } from 'commander'
+
+type Places = {
+  /** Folder of the generator's package. */
+  readonly generatorRoot: string
+  readonly cacheDir: string
+}
+
+/** Runs one command and loads only the modules it needs. Returns the exit code: 0, 1 if the run failed, 2 for wrong arguments. */
+export async function main(args: readonly string[], places: Places): Promise<number> {
+  let exitCode = 0
+  const program = commandLine(places, (code) => {
+    exitCode = code
+  })
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode
+  } catch (thrown) {
+    // The help or the error is printed already.
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
+    const { writeFault } = await import('docs-generator/site-tools')
+    const error = writeFault(thrown)
+    // Mistakes of authors are diagnostics. This is a file that can't be parsed or written, or a bug of this program.
+    console.error(
+      error instanceof Error && !process.env.DEBUG
+        ? `${error.message}\n(Set DEBUG=1 to print the stack trace.)`
+        : error,
+    )
+    return 1
+  }
+}
+
+type SiteOptions = { readonly site: string }
+type CompareOptions = {
+  readonly from: string
+  readonly json?: true
+  readonly write?: true
+  readonly record?: true
+}
+
+function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) => void): Command {
+  const site = new Option('--site <folder>', 'Folder with config.ts and content/')
+    .argParser((path: string) => resolve(path))
+    .default(process.cwd(), 'current folder')
+  // The launcher has read this option already, because the bundle of this program is in the cache, too.
+  const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run').default(
+    cacheDir,
+    '.cache',
+  )
+
+  const program = new Command('docs-maintenance')
+    .description('Maintains a documentation site.')
+    .usage('<command> [options]')
+    .helpCommand('help [command]', 'Show the help of a command')
+    .helpOption('-h, --help', 'Show this help')
+    .exitOverride()
+  program.showHelpAfterError('Run docs-maintenance --help for a list of commands.')
+
+  const versions = program
+    .command('versions')
+    .description('Cut, release or retire a version of a section')
+    .helpCommand(false)
+    .addOption(site)
+    .addOption(cache)
+    .addHelpText('after', '\nEach command prints a plan and changes files only with --write. See docs/versions.md.')
+    .showHelpAfterError('Run docs-maintenance versions --help for its commands.')
+  const actions = [
+    ['cut', 'Give the latest pages a label, and copy them to next/ for the next version'],
+    [
+      'release',
+      'Make an unreleased version the latest one, and move the former latest version to a folder named after its label',
+    ],
+    ['retire', 'Remove a version, and redirect its pages to the latest version'],
+  ] as const
+  for (const [action, description] of actions) {
+    versions
+      .command(action)
+      .description(description)
+      .argument('<section>', 'ID of the section in config.ts')
+      .argument('<label>', 'Label of the version, such as 2.x')
+      .option('--write', 'Change the site. Requires a clean git work tree')
+      .allowExcessArguments(false)
+      .showHelpAfterError(`Run docs-maintenance versions ${action} --help for its arguments.`)
+      .action(async (section: string, label: string, { write = false }: { readonly write?: boolean }) => {
+        const { report } = await import('docs-generator/site-tools')
+        const { versions: run } = await import('./versions/versions.ts')
+        const { site } = versions.opts<SiteOptions>()
+        exit(report(await run({ root: generatorRoot, site, cacheDir, action, section, label, write }), site))
+      })
+  }
+
+  const upstream = program
+    .command('upstream')
+    .description('Compare reference data with the vendor’s own files')
+    .addOption(site)
+    .addOption(cache)
+  upstream
+    .command('compare')
+    .description('List added, removed and changed symbols of a section')
+    .argument('<section>', 'Section, or section@version')
+    .requiredOption('--from <path>', 'File, folder, or <folder of a clone>@<branch, tag or commit>')
+    .option('--write', 'Write the differences to the reference data, with new texts as drafts')
+    .option('--record', 'If every difference is explained, write the version and today’s date to upstream.yaml')
+    .option('--json', 'Print the report as JSON')
+    .allowExcessArguments(false)
+    .showHelpAfterError('Run docs-maintenance upstream compare --help for its options.')
+    .action(async (section: string, options: CompareOptions) => {
+      const { compareSection } = await import('./upstream/compare-section.ts')
+      const { from, json = false, write = false, record = false } = options
+      const { site: folder } = upstream.opts<SiteOptions>()
+      exit(await compareSection({ site: folder, cacheDir, section, from, json, write, record }))
+    })
+  return program
+}

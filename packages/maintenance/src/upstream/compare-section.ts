@@ -1,0 +1,114 @@
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import {
+  contentFiles,
+  type Diagnostic,
+  loadSiteConfig,
+  nearest,
+  printDiagnostics,
+  readReferenceFiles,
+  type SiteConfig,
+  sectionVersions,
+  shownPath,
+  writeAtomically,
+} from 'docs-generator/site-tools'
+import {
+  compareUpstream,
+  openArtifact,
+  recordComparison,
+  reportText,
+  type UpstreamWrites,
+  upstreamWrites,
+} from './index.ts'
+
+type Run = {
+  readonly site: string
+  readonly cacheDir: string
+  /** A section, or `section@version`. */
+  readonly section: string
+  readonly from: string
+  readonly json: boolean
+  /** Writes the unexplained differences into the reference data. */
+  readonly write: boolean
+  /** Writes the version and the day into `upstream.yaml` if no difference is unexplained. */
+  readonly record: boolean
+}
+
+/**
+ * Compares reference data with the vendor's artifact and prints the differences. Returns 1 if one is unexplained (with `write`: not written
+ * completely), or if something could not be read.
+ */
+export async function compareSection({ site, cacheDir, section, from, json, write, record }: Run): Promise<number> {
+  const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
+  if (!config) return failed(diagnostics, site)
+  const own = versionNamed(section, config)
+  const file = `content${own.base}upstream.yaml`
+  if (!existsSync(join(site, file)))
+    throw new Error(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
+
+  const reference = readReferenceFiles(await contentFiles(join(site, 'content')), sectionVersions(config))
+  const faults = reference.diagnostics.filter(({ file: at }) => at.startsWith(`content${own.base}`))
+  const settings = reference.upstream.get(`${own.section}@${own.version}`)
+  if (faults.length > 0 || !settings) return failed(faults, site)
+  const entries = reference.entries.filter((entry) => entry.section === own.section && entry.version === own.version)
+  const artifact = await openArtifact(from)
+  const compared = await compareUpstream({ ...own, entries, settings, artifact })
+  const { report, unexplained, documented, upstream } = compared
+  const read = (path: string) => readFileSync(join(site, path), 'utf8')
+  const isComplete = report.problems.length === 0
+  const known = { isComplete, documented, upstream, entries, settings, artifact, base: own.base }
+  const writes = write ? upstreamWrites({ findings: unexplained, ...known, read }) : null
+  for (const [path, text] of writes?.files ?? []) {
+    mkdirSync(dirname(join(site, path)), { recursive: true })
+    writeAtomically(join(site, path), text)
+  }
+  const isClean = unexplained.length === 0 && isComplete
+  if (record && isClean) {
+    const day = new Date().toISOString().slice(0, 10)
+    writeAtomically(join(site, file), recordComparison(read(file), artifact, day))
+  }
+  if (json) {
+    const { created, changed, left } = writes ?? {}
+    console.log(JSON.stringify(writes ? { ...report, written: { created, changed, left } } : report, null, 2))
+  } else {
+    console.log(reportText(report))
+    if (writes) console.log(writesText(writes, site))
+    if (record)
+      console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
+  }
+  if (writes) return writes.left.length > 0 || !isComplete ? 1 : 0
+  return isClean ? 0 : 1
+}
+
+function versionNamed(section: string, config: SiteConfig) {
+  const [id, name] = section.split('@')
+  const isLatest = (version: string) =>
+    (config.sections.find((one) => one.id === id)?.versions?.find((one) => one.name === version)?.status ??
+      'latest') === 'latest'
+  const versions = sectionVersions(config)
+  const own = versions.find(
+    (one) => one.section === id && (name === undefined ? isLatest(one.version) : one.version === name),
+  )
+  if (own) return own
+  const names = versions.flatMap((one) => [one.section, `${one.section}@${one.version}`])
+  const meant = nearest(section, names)
+  throw new Error(`There is no section or version “${section}”.${meant ? ` Did you mean ${meant}?` : ''}`)
+}
+
+function writesText({ created, changed, left }: UpstreamWrites, site: string): string {
+  const shown = (file: string) => `  ${shownPath(join(site, file))}`
+  return [
+    '',
+    ...(created.length > 0 ? [`Created (${created.length})`, ...created.map(shown), ''] : []),
+    ...(changed.length > 0 ? [`Changed (${changed.length})`, ...changed.map(shown), ''] : []),
+    ...(left.length > 0 ? [`To do by hand (${left.length})`, ...left.map((text) => `  ${text}`), ''] : []),
+    created.length + changed.length === 0
+      ? 'Nothing to write.'
+      : '“docs check --strict” lists the drafts and the removed symbols.',
+  ].join('\n')
+}
+
+function failed(diagnostics: readonly Diagnostic[], site: string): number {
+  printDiagnostics(diagnostics, site)
+  return 1
+}

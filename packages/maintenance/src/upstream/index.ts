@@ -1,0 +1,99 @@
+import type { ReferenceEntry, UpstreamSettings } from 'docs-generator/reference'
+import type { Artifact } from './artifact.ts'
+import { compare, type Difference, type Finding } from './compare.ts'
+import { documentedSymbols } from './documented/index.ts'
+import { matches } from './matches.ts'
+import { type ApiSymbol, normalized, type ReadProblem } from './model.ts'
+import { readers } from './readers/index.ts'
+import type { JudgedDifference, UpstreamReport } from './report.ts'
+
+export { openArtifact } from './artifact.ts'
+export { recordComparison } from './record.ts'
+export { reportText, type UpstreamReport } from './report.ts'
+export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
+
+export type UpstreamComparison = {
+  readonly report: UpstreamReport
+  /** The differences without a reason. */
+  readonly unexplained: readonly Finding[]
+  /** All symbols of the reference data and of the artifact. */
+  readonly documented: readonly ApiSymbol[]
+  readonly upstream: readonly ApiSymbol[]
+}
+
+/** Compares the reference data of one version of a section with the vendor's artifact. */
+export async function compareUpstream(input: {
+  readonly section: string
+  readonly version: string
+  readonly entries: readonly ReferenceEntry[]
+  readonly settings: UpstreamSettings
+  readonly artifact: Artifact
+}): Promise<UpstreamComparison> {
+  const { section, version, entries, settings, artifact } = input
+  const findings: Finding[] = []
+  const problems: ReadProblem[] = []
+  const upstream: ApiSymbol[] = []
+  const documented: ApiSymbol[] = []
+  for (const { language, paths } of settings.artifacts) {
+    const files = await artifact.read(paths, language)
+    if (files.length === 0) throw new Error(`${paths.join(', ')} contains no files for the language “${language}”.`)
+    const read = await readers[language](files)
+    const own = documentedSymbols(entries, language)
+    problems.push(...read.problems)
+    if (read.symbols.length === 0) {
+      problems.push({
+        file: files[0]?.file ?? '',
+        line: 1,
+        message: `No symbols for the language “${language}” were found.`,
+      })
+    }
+    for (const one of compare(own, read.symbols)) findings.push(one)
+    for (const one of read.symbols) upstream.push(one)
+    for (const one of own) documented.push(one)
+  }
+  const { differences, unusedReasons } = judge(findings, settings)
+  const unexplained = findings.filter((_, i) => differences[i]?.reason === null)
+  const count = (change: Difference['change']) => differences.filter((one) => one.change === change).length
+  const report = {
+    section,
+    version,
+    documented: settings.ref,
+    upstream: artifact.label,
+    counts: {
+      documented: documented.length,
+      upstream: upstream.length,
+      added: count('added'),
+      removed: count('removed'),
+      changed: count('changed'),
+      explained: differences.length - unexplained.length,
+      unexplained: unexplained.length,
+    },
+    differences,
+    unusedReasons,
+    problems,
+  }
+  return { report, unexplained, documented, upstream }
+}
+
+/** Adds the reasons to the differences, in the same order. */
+function judge(
+  findings: readonly Finding[],
+  settings: UpstreamSettings,
+): { readonly differences: readonly JudgedDifference[]; readonly unusedReasons: readonly string[] } {
+  const reasons = settings.differences.flatMap(({ symbol: names, ...rest }) =>
+    names.map((symbol) => ({ ...rest, symbol })),
+  )
+  const used = new Set<(typeof reasons)[number]>()
+  const differences = findings.map(({ difference }): JudgedDifference => {
+    const found = reasons.find(
+      ({ symbol, change, property, upstream }) =>
+        matches(symbol, difference.symbol) &&
+        (change ?? difference.change) === difference.change &&
+        (property === undefined || matches(property, difference.property ?? '')) &&
+        (upstream === undefined || normalized(upstream) === normalized(difference.upstream ?? '')),
+    )
+    if (found) used.add(found)
+    return { ...difference, reason: found?.reason ?? null }
+  })
+  return { differences, unusedReasons: reasons.filter((one) => !used.has(one)).map(({ symbol }) => symbol) }
+}

@@ -1,0 +1,110 @@
+import type { ReferenceEntry } from 'docs-generator/reference'
+import type { ApiSymbol } from '../model.ts'
+import { titleOf } from './node-skeleton.ts'
+
+/** The file of a new entry, and the existing entry that is most similar to it. */
+export type EntryPlace = { readonly file: string; readonly name: string; readonly neighbour: ReferenceEntry | null }
+
+/** Finds the folder and the file name by those of similar entries. `base` is the path of the section. */
+export function entryPlace(symbol: ApiSymbol, entries: readonly ReferenceEntry[], base: string): EntryPlace {
+  const namespace = symbol.details?.namespace ?? ''
+  const name = namespace ? symbol.name.slice(namespace.length + 1) : titleOf(symbol)
+  const neighbour = mostSimilar(symbol, entries)
+  const folder = folderOf(neighbour, { symbol, entries }) ?? `content${base}api`
+  return { file: `${folder}/${fileName(symbol, name, { neighbour, folder })}.yaml`, name, neighbour }
+}
+
+/** An entry of the same kind (or at least language) with the same namespace, from the same file, whose name starts with the same words. */
+function mostSimilar(symbol: ApiSymbol, entries: readonly ReferenceEntry[]): ReferenceEntry | null {
+  const sameLanguage = entries.filter(
+    ({ data }) => data.kind.startsWith(`${symbol.language}/`) && data.kind !== 'rest/api',
+  )
+  const sameKind = sameLanguage.filter(({ data }) => data.kind === symbol.kind)
+  const scores = (sameKind.length > 0 ? sameKind : sameLanguage).map((entry) => ({
+    entry,
+    score: similarity(symbol, entry),
+  }))
+  const sizes = new Map<string, number>()
+  for (const entry of entries) sizes.set(folderPath(entry), (sizes.get(folderPath(entry)) ?? 0) + 1)
+  const size = (entry: ReferenceEntry) => sizes.get(folderPath(entry)) ?? 0
+  // Of equally similar entries, one from the largest folder.
+  return scores.sort((a, b) => b.score - a.score || size(b.entry) - size(a.entry))[0]?.entry ?? null
+}
+
+function folderPath({ file }: ReferenceEntry): string {
+  return file.slice(0, file.lastIndexOf('/'))
+}
+
+function similarity(symbol: ApiSymbol, entry: ReferenceEntry): number {
+  const { data } = entry
+  const isSameNamespace = 'namespace' in data && data.namespace === symbol.details?.namespace
+  const isFunction = (kind: string) => kind.endsWith('/function')
+  const isSameSort = isFunction(data.kind) === isFunction(symbol.kind)
+  return (
+    (isSameNamespace ? 1000 : 0) +
+    (isFromSameFile(symbol, entry) ? 100 : 0) +
+    (isSameSort ? 10 : 0) +
+    sharedWords(data.name, symbol.name)
+  )
+}
+
+/** Number of words that both names start with. */
+export function sharedWords(one: string, other: string): number {
+  const [ours, theirs] = [wordsOf(one), wordsOf(other)]
+  const different = theirs.findIndex((word, i) => word !== ours[i])
+  return different < 0 ? theirs.length : different
+}
+
+function wordsOf(name: string): readonly string[] {
+  return name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[\s_.-]+/)
+}
+
+/** The folder of the neighbour, or a new one next to it: for another namespace, or for a node from a header that no entry describes. */
+function folderOf(
+  neighbour: ReferenceEntry | null,
+  { symbol, entries }: { readonly symbol: ApiSymbol; readonly entries: readonly ReferenceEntry[] },
+): string | null {
+  if (!neighbour) return null
+  const folder = folderPath(neighbour)
+  const { namespace, group } = symbol.details ?? {}
+  const other = 'namespace' in neighbour.data ? neighbour.data.namespace : undefined
+  if (namespace && other && folder.endsWith(`/${other}`)) return `${folder.slice(0, -other.length)}${namespace}`
+  if (symbol.kind !== 'blueprint/node' || !group || isFromSameFile(symbol, neighbour)) return folder
+  const nodes = entries.filter(({ data }) => data.kind.startsWith('blueprint/'))
+  return `${commonFolder(nodes)}/${dashed(group)}`
+}
+
+/** The folder that contains the files of all entries. */
+function commonFolder(entries: readonly ReferenceEntry[]): string {
+  const [first = [], ...others] = entries.map((entry) => folderPath(entry).split('/'))
+  const end = first.findIndex((name, i) => others.some((other) => other[i] !== name))
+  return first.slice(0, end < 0 ? -1 : end).join('/')
+}
+
+function isFromSameFile({ file }: ApiSymbol, { data }: ReferenceEntry): boolean {
+  return data.sources.some((source) => source.endsWith(`/${file.split('/').at(-1)}`))
+}
+
+function dashed(name: string): string {
+  return wordsOf(name)
+    .join('-')
+    .replace(/[^\w-]/g, '')
+}
+
+type Around = { readonly neighbour: ReferenceEntry | null; readonly folder: string }
+
+/** The name itself, or its words with dashes if the neighbour's file is named like that. A command leaves out the words of its folder. */
+function fileName(symbol: ApiSymbol, name: string, { neighbour, folder }: Around): string {
+  if (symbol.kind === 'cli/command') {
+    const words = name.split(' ').slice(1)
+    const shared = words
+      .map((_, i) => words.slice(0, words.length - i))
+      .find((some) => folder.endsWith(`/${some.join('/')}`))
+    return words.slice(shared?.length ?? 0).join('-') || 'index'
+  }
+  const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^[\w.]+$/.test(name)
+  return isExact && /^[\w.]+$/.test(name) ? name : dashed(name)
+}

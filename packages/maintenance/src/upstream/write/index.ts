@@ -1,0 +1,155 @@
+import type { ReferenceEntry, UpstreamSettings } from 'docs-generator/reference'
+import type { Artifact } from '../artifact.ts'
+import type { Finding } from '../compare.ts'
+import type { ApiSymbol } from '../model.ts'
+import { addMember } from './add-member.ts'
+import { changeSymbol } from './change-symbol.ts'
+import { entryPlace, sharedWords } from './entry-file.ts'
+import { entrySkeleton } from './skeleton.ts'
+import { blockText, YamlEdits } from './yaml-edits.ts'
+
+/** The files that bring reference data up to date. */
+export type UpstreamWrites = {
+  /** Complete texts of new and changed files, by path from the site's folder. */
+  readonly files: ReadonlyMap<string, string>
+  readonly created: readonly string[]
+  readonly changed: readonly string[]
+  /** What couldn't be written, as lines for the terminal. */
+  readonly left: readonly string[]
+}
+
+type Input = {
+  /** False if parts of the artifact couldn't be read: then a missing symbol isn't marked as removed. */
+  readonly isComplete: boolean
+  readonly findings: readonly Finding[]
+  readonly documented: readonly ApiSymbol[]
+  readonly upstream: readonly ApiSymbol[]
+  readonly entries: readonly ReferenceEntry[]
+  readonly settings: UpstreamSettings
+  readonly artifact: Artifact
+  /** Path of the section's version, such as `/guide/api/`. */
+  readonly base: string
+  readonly read: (file: string) => string
+}
+
+/** Writes differences into reference data: new symbols as drafts, marks for removed ones, and changed signatures. Texts stay as they are. */
+export function upstreamWrites(input: Input): UpstreamWrites {
+  const edits = new Map<string, YamlEdits>()
+  const editsOf = (file: string) => {
+    const known = edits.get(file) ?? new YamlEdits(input.read(file))
+    edits.set(file, known)
+    return known
+  }
+  const left: string[] = []
+  const note = ({ name, file, line }: ApiSymbol, message: string) => {
+    const text = `${name}  ${file}:${line}\n    ${message}`
+    if (!left.includes(text)) left.push(text)
+  }
+  const parametersDone = new Set<ApiSymbol>()
+  for (const { difference, documented, upstream } of input.findings) {
+    if (documented && !upstream && !input.isComplete) {
+      note(
+        documented,
+        'It wasn’t found, but a file couldn’t be read completely. Check whether the symbol still exists.',
+      )
+    } else if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
+    else if (documented && upstream) {
+      const property = difference.property ?? ''
+      if (property.startsWith('parameter ') && parametersDone.has(documented)) continue
+      if (property.startsWith('parameter ')) parametersDone.add(documented)
+      const message = changeSymbol(property, {
+        edits: editsOf(documented.file),
+        documented,
+        upstream,
+        version: versionOf(input),
+      })
+      if (message !== null) note(documented, message)
+    }
+  }
+  addMember(input, editsOf, note)
+  const created = newEntries(input, editsOf, note)
+  const changed = [...edits].map(([file, edit]): readonly [string, string] => [file, edit.text()])
+  return { files: new Map([...created, ...changed]), created: [...created.keys()], changed: [...edits.keys()], left }
+}
+
+/** The texts of files for new symbols, by path. An entry that was marked as removed loses the mark instead. */
+function newEntries(
+  input: Input,
+  editsOf: (file: string) => YamlEdits,
+  note: (symbol: ApiSymbol, message: string) => void,
+): ReadonlyMap<string, string> {
+  const known = new Map(
+    input.entries.map((entry) => [
+      nameKey(entry.data.name, 'namespace' in entry.data ? entry.data.namespace : ''),
+      entry,
+    ]),
+  )
+  const created = new Map<string, string>()
+  const names = new Set<string>()
+  for (const { upstream, documented } of input.findings) {
+    if (!upstream || documented || upstream.owner !== null) continue
+    const place = entryPlace(upstream, input.entries, input.base)
+    const key = nameKey(place.name, upstream.details?.namespace)
+    const former = known.get(key)
+    if (former?.data.removed !== undefined) editsOf(former.file).remove(['removed'])
+    else if (former || names.has(key) || created.has(place.file)) {
+      note(
+        upstream,
+        'Another symbol has the same name. Describe this one in the same entry, or explain the difference in upstream.yaml.',
+      )
+    } else {
+      names.add(key)
+      created.set(place.file, `${blockText(newEntry(upstream, place, input))}\n`)
+    }
+  }
+  return created
+}
+
+/** Two entries of a section must not have the same key. */
+function nameKey(name: string, namespace = ''): string {
+  return `${namespace}\0${name}`
+}
+
+function newEntry(symbol: ApiSymbol, { name, neighbour }: ReturnType<typeof entryPlace>, input: Input) {
+  const members = input.upstream.filter(({ owner }) => owner !== null && owner === symbol.name)
+  const commonErrors = input.entries.flatMap(({ data }) =>
+    data.kind === 'rest/api' ? data.errors.responses.map(({ status }) => status) : [],
+  )
+  return entrySkeleton(symbol, members, {
+    name,
+    // The first word is often the same in the complete API.
+    group: neighbour && sharedWords(neighbour.data.name, name) > 1 ? neighbour.data.group : groupOf(symbol),
+    // Pages of an HTTP API list all schemas. Other pages name each entry that they show.
+    on: symbol.language === 'rest' ? neighbour?.data.on : undefined,
+    source: sourceOf(symbol, input),
+    commonErrors,
+  })
+}
+
+/** Nodes are grouped by the last part of their category. */
+function groupOf({ kind, details }: ApiSymbol): string | undefined {
+  return kind.startsWith('blueprint/') ? details?.group : undefined
+}
+
+/** `owner/repository@ref:path` for a repository on GitHub, otherwise the address of the repository. */
+function sourceOf({ file }: ApiSymbol, { settings, artifact }: Input): string {
+  const repository = /^https:\/\/github\.com\/([^/]+\/[^/]+?)(?:\.git)?\/?$/.exec(settings.repository)?.[1]
+  return repository && artifact.commit !== null ? `${repository}@${artifact.label}:${file}` : settings.repository
+}
+
+function versionOf({ artifact }: Input): string {
+  return artifact.label
+}
+
+/** Marks a symbol or its part. The only node of an entry is the entry itself. */
+function markRemoved({ kind, path = [] }: ApiSymbol, edits: YamlEdits, version: string): void {
+  const nodes = edits.get(['nodes'])
+  const isEntry = path[0] === 'nodes' && (kind !== 'blueprint/node' || !Array.isArray(nodes) || nodes.length === 1)
+  const place = isEntry ? [] : path
+  if (typeof edits.get(place) !== 'object') {
+    edits.remove(place)
+    return
+  }
+  const after = ['name', 'title', 'value', 'status', 'type'].find((key) => edits.has([...place, key]))
+  edits.add(place, 'removed', version, after)
+}

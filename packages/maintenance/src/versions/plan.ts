@@ -1,0 +1,169 @@
+import { type SiteConfig, sectionVersions } from 'docs-generator/site-tools'
+
+export const versionActions = ['cut', 'release', 'retire'] as const
+export type VersionAction = (typeof versionActions)[number]
+export type Request = { readonly action: VersionAction; readonly section: string; readonly label: string }
+
+export type ConfigVersion = NonNullable<SiteConfig['sections'][number]['versions']>[number]
+
+/** How a command changes the versions of a section. URLs have slashes at both ends. */
+export type VersionPlan = {
+  readonly section: string
+  /** The versions of the section afterwards. */
+  readonly versions: readonly ConfigVersion[]
+  /** Name of the version that is the latest before the change. */
+  readonly formerLatest: string
+  /** The new URL of each version that moves, by its former name. Null for a version that is removed. */
+  readonly moves: ReadonlyMap<string, string | null>
+  /** The URL of a copy of the latest version, or null. */
+  readonly copyTo: string | null
+  /** The new name of each version that is renamed, by its former name. Null for a version that is removed. */
+  readonly names: ReadonlyMap<string, string | null>
+  /** The new label of each version that is relabeled or removed, in the same form. */
+  readonly labels: ReadonlyMap<string, string | null>
+}
+
+/** Name, label and folder of the version in development, until its release gives it a number. */
+const next = { name: 'current', label: 'Next', path: 'next/' }
+
+/** Plans a command. Throws an error that explains what to correct. `pages` are the URLs of the site. */
+export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, request: Request): VersionPlan {
+  const { action, section: id, label } = request
+  const section = config.sections.find((one) => one.id === id)
+  if (!section)
+    throw new Error(`There is no section “${id}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`)
+  if (!/^\w[\w.-]*$/.test(label)) throw new Error(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
+  if (action !== 'retire' && label.toLowerCase() === next.label.toLowerCase())
+    throw new Error(`${next.label} is the version in development. Use the number of the version, such as 2.x.`)
+  const versions: readonly ConfigVersion[] = section.versions ?? [
+    { name: next.name, label: next.label, path: '', status: 'latest' },
+  ]
+  const latest = versions.find(({ status }) => status === 'latest')
+  if (!latest) throw new Error(`The section ${id} has no latest version.`)
+  const own = { id, base: section.base, versions, latest, label, pages }
+  const used = sectionVersions(config).map(({ base }) => base)
+  switch (action) {
+    case 'cut':
+      return planCut(own)
+    case 'release':
+      return planRelease({ ...own, used })
+    case 'retire':
+      return planRetire(own)
+  }
+}
+
+type Own = {
+  readonly id: string
+  readonly base: string
+  readonly versions: readonly ConfigVersion[]
+  readonly latest: ConfigVersion
+  readonly label: string
+  readonly pages: ReadonlySet<string>
+}
+
+/** The latest pages get the label. A copy of them in `next/` becomes the next version. */
+function planCut({ id, base, versions, latest, label, pages }: Own): VersionPlan {
+  const unreleased = versions.find(({ status }) => status === 'unreleased')
+  if (unreleased)
+    throw new Error(`The section ${id} already has the unreleased version ${unreleased.label}. Release it first.`)
+  if (latest.label !== next.label && latest.label !== label)
+    throw new Error(
+      `The latest version of ${id} is ${latest.label}: use npm run versions -- cut ${id} ${latest.label}.`,
+    )
+  if (versions.some((one) => one !== latest && one.label.toLowerCase() === label.toLowerCase()))
+    throw new Error(`The section ${id} already has a version ${label}. Its versions are ${labelsOf(versions)}.`)
+  const copyTo = base + next.path
+  requireUnused(copyTo, pages)
+  const cut = { ...latest, name: latest.name === next.name ? label : latest.name, label }
+  return {
+    section: id,
+    versions: [{ ...next, status: 'unreleased' }, cut, ...versions.filter((one) => one !== latest)],
+    formerLatest: latest.name,
+    moves: new Map(),
+    copyTo,
+    names: new Map([[latest.name, cut.name]]),
+    labels: new Map([[latest.label, label]]),
+  }
+}
+
+/** The unreleased version moves to the root of the section, and the former latest version to a folder with its label. */
+function planRelease(own: Own & { readonly used: readonly string[] }): VersionPlan {
+  const { id, base, versions, latest, label, pages, used } = own
+  const named = versions.find((one) => one.label === label)
+  const target = named ?? versions.find((one) => one.status === 'unreleased' && one.label === next.label)
+  if (!target) throw unknownLabel(id, label, versions)
+  if (target.status !== 'unreleased') throw new Error(`Version ${label} of ${id} is already released.`)
+  const archive = { ...latest, name: latest.name === next.name ? latest.label : latest.name, path: `${latest.label}/` }
+  if (!/^[\w.-]+\/$/.test(archive.path))
+    throw new Error(`The latest version of ${id} can’t move to a folder named “${latest.label}”. Change its label.`)
+  if (used.includes(base + archive.path)) throw new Error(`${base}${archive.path} is already a version or a section.`)
+  requireUnused(base + archive.path, pages)
+  const renamedIn = ({ renamed }: ConfigVersion) => relativeTo(target, renamed)
+  const older = versions.filter((one) => one !== latest && one !== target)
+  return {
+    section: id,
+    versions: [
+      withRenamed({ ...target, name: label, label, path: latest.path, status: 'latest' }, undefined),
+      withRenamed({ ...archive, status: 'older' }, renamedIn(latest)),
+      ...older.map((one) => withRenamed(one, renamedIn(one))),
+    ],
+    formerLatest: latest.name,
+    moves: new Map([
+      [target.name, base + latest.path],
+      [latest.name, base + archive.path],
+    ]),
+    copyTo: null,
+    names: new Map([
+      [target.name, label],
+      [latest.name, archive.name],
+    ]),
+    labels: new Map([[target.label, label]]),
+  }
+}
+
+/** The version is removed. */
+function planRetire({ id, versions, latest, label }: Own): VersionPlan {
+  const named = versions.find((one) => one.label === label)
+  if (!named) throw unknownLabel(id, label, versions)
+  if (named === latest) throw new Error(`${label} is the latest version of ${id}, so it can’t be retired.`)
+  return {
+    section: id,
+    versions: versions.filter((one) => one !== named),
+    formerLatest: latest.name,
+    moves: new Map([[named.name, null]]),
+    copyTo: null,
+    names: new Map([[named.name, null]]),
+    labels: new Map([[label, null]]),
+  }
+}
+
+function unknownLabel(id: string, label: string, versions: readonly ConfigVersion[]): Error {
+  return versions.length === 1 && versions[0]?.label === next.label
+    ? new Error(
+        `The section ${id} has no versions yet. Start with npm run versions -- cut ${id} <label of the latest version>.`,
+      )
+    : new Error(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
+}
+
+function labelsOf(versions: readonly ConfigVersion[]): string {
+  return versions.map(({ label }) => label).join(', ')
+}
+
+/** Throws if a page has this URL or is below it. */
+function requireUnused(base: string, pages: ReadonlySet<string>): void {
+  const page = [...pages].find((path) => path.startsWith(base))
+  if (page) throw new Error(`${base} is needed for a version, but there is already a page at ${page}. Move it first.`)
+}
+
+/** Renamed pages map ids of the latest version to ids of another one. This is the map when `target` has become the latest version. */
+function relativeTo({ renamed: byTarget = {} }: ConfigVersion, renamed: ConfigVersion['renamed'] = {}) {
+  const ids = [...new Set([...Object.keys(byTarget), ...Object.keys(renamed)])]
+  const pairs = ids
+    .map((id) => [byTarget[id] ?? id, renamed[id] ?? id] as const)
+    .filter(([there, here]) => there !== here)
+  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
+}
+
+function withRenamed({ renamed: _, ...version }: ConfigVersion, renamed: ConfigVersion['renamed']): ConfigVersion {
+  return renamed ? { ...version, renamed } : version
+}

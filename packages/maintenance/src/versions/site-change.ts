@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type CompiledSite, configFile, filesBelow, type SiteConfig, sectionVersions } from 'docs-generator/site-tools'
+import { changeTexts, type Review } from './change-texts.ts'
+import { editConfig } from './edit-config.ts'
+import { movedLinks } from './moved-links.ts'
+import { newRedirects, type RedirectChanges } from './new-redirects.ts'
+import { type PlacedFile, placeFiles } from './place-files.ts'
+import { planVersions, type Request, type VersionPlan } from './plan.ts'
+
+const textFile = /\.(?:md|ya?ml|tsx?|tsv|json|css|txt)$/
+/** Folders that don't belong to the sources of the site. */
+const otherFolder = /^(?:\.|node_modules\/|dist\/)/
+
+/** Everything that a command changes, before any file is written. */
+export type SiteChange = {
+  readonly plan: VersionPlan
+  /** All files before the change. */
+  readonly files: readonly string[]
+  readonly placed: readonly PlacedFile[]
+  /** The texts of text files, by their new path. */
+  readonly texts: ReadonlyMap<string, string>
+  /** Files outside the section that are edited. */
+  readonly edited: readonly string[]
+  readonly links: number
+  readonly review: readonly Review[]
+  readonly redirects: RedirectChanges
+  /** URLs that answered before the change. */
+  readonly formerUrls: readonly string[]
+}
+
+/** Plans all changes of a command. Throws an error that explains what to correct. */
+export function planChange(
+  site: string,
+  { config, compiled }: { readonly config: SiteConfig; readonly compiled: CompiledSite },
+  request: Request,
+): SiteChange {
+  const { index, anchors, paths } = compiled
+  const plan = planVersions(config, paths, request)
+  const versions = sectionVersions(config)
+  const moved = movedLinks(plan, { index, anchors, versions })
+  const read = (file: string) => readFileSync(join(site, file), 'utf8')
+  const files = filesBelow(site).filter((file) => !otherFolder.test(file))
+  const all = placeFiles(files, plan, versions)
+  const changed = changeTexts(
+    all
+      .filter(({ former }) => textFile.test(former) && former !== configFile)
+      .map((placed) => ({ placed, text: read(placed.former) })),
+    plan,
+    moved,
+  )
+  const texts = new Map(changed.texts)
+
+  const href = (to: string) => {
+    const [path = '', anchor] = to.split('#')
+    return moved.href(path, anchor === undefined ? '' : `#${anchor}`, { version: null, isCopy: false })
+  }
+  const targets = new Map([
+    ...index.redirects.map(({ from, to }) => [from, href(to)] as const),
+    ...[...paths].map((path) => [path, href(path)] as const),
+  ])
+  const pages = new Set([
+    ...[...paths].filter((path) => index.entries.get(path)?.section !== plan.section),
+    ...moved.pages.keys(),
+  ])
+  const redirects = newRedirects({ redirects: config.redirects, targets, movedTarget: href, pages })
+  texts.set(
+    configFile,
+    editConfig(read(configFile), { section: plan.section, versions: plan.versions, redirects, href }),
+  )
+  const placed = all.filter(({ file, former }) => texts.has(file) || !textFile.test(former))
+  return {
+    plan,
+    files,
+    placed,
+    texts,
+    edited: placed
+      .filter(({ file, version }) => version === null && texts.has(file) && texts.get(file) !== read(file))
+      .map(({ file }) => file),
+    links: changed.links,
+    review: changed.review,
+    redirects,
+    formerUrls: [...targets.keys()].sort(),
+  }
+}

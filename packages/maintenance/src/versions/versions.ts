@@ -1,0 +1,94 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type BuildResult,
+  checkedSite,
+  checkSite,
+  countText,
+  type Diagnostic,
+  git,
+  loadSiteConfig,
+  openProgress,
+  type RunFolders,
+  sectionVersions,
+} from 'docs-generator/site-tools'
+import { planVersions, type Request } from './plan.ts'
+import { planText } from './plan-text.ts'
+import { planChange, type SiteChange } from './site-change.ts'
+import { changedFiles, removeStage, replaceSite, stagingFolder, writeStage } from './staging.ts'
+
+/**
+ * Prepares the change in a copy of the site and checks it there. The site itself only changes with `write`, if the check has no
+ * problems. Then all files are replaced together.
+ */
+export async function versions(run: RunFolders & Request & { readonly write: boolean }): Promise<BuildResult> {
+  const { site, write } = run
+  removeStage(site)
+  if (write) await requireCleanFolder(site)
+  const { config } = await loadSiteConfig(site, run.cacheDir)
+  // Reports wrong arguments before the site is compiled.
+  if (config) planVersions(config, new Set(), run)
+  const progress = openProgress(process.stdout)
+  const { parts, diagnostics } = await checkedSite(run, progress)
+  progress.end()
+  if (!parts || diagnostics.length > 0)
+    return {
+      passed: false,
+      diagnostics,
+      summary: `${countText(diagnostics)}. Correct them first. Nothing was changed.`,
+    }
+
+  const change = planChange(site, { config: parts.config, compiled: parts.site }, run)
+  const stop = () => {
+    removeStage(site)
+    process.exit(130)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    const found = await checkStage(run, change)
+    if (found.length > 0) {
+      const reason = 'Correct these problems first. Nothing was changed.'
+      return { passed: false, diagnostics: found, summary: `The result would have ${countText(found)}. ${reason}` }
+    }
+    if (write) {
+      // The files could have been edited during the check.
+      await requireCleanFolder(site)
+      replaceSite(site, changedFiles(site, change))
+    }
+    const end = write
+      ? 'The site was changed.'
+      : 'The result has no problems. Nothing was changed: add --write to apply the plan.'
+    return {
+      passed: true,
+      diagnostics: [],
+      summary: `${planText(change, run, sectionVersions(parts.config))}\n\n${end}`,
+    }
+  } finally {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    removeStage(site)
+  }
+}
+
+async function requireCleanFolder(site: string): Promise<void> {
+  const status = await git(site, ['status', '--porcelain', '--', '.', `:(exclude)${stagingFolder}`]).catch(() => null)
+  if (status === null) throw new Error(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
+  if (status.length > 0)
+    throw new Error('The site has uncommitted changes. Commit or stash them first, so that git can undo this change.')
+}
+
+/** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */
+async function checkStage(run: RunFolders, change: SiteChange): Promise<readonly Diagnostic[]> {
+  const stage = writeStage(run.site, change.placed, change.texts)
+  const baseline = join(stage, '../former-urls.txt')
+  writeFileSync(baseline, change.formerUrls.join('\n'))
+  const { diagnostics } = await checkSite({
+    ...run,
+    site: stage,
+    strict: true,
+    names: false,
+    external: false,
+    baseline,
+  })
+  const formerFiles = new Map(change.placed.map(({ file, former }) => [file, former]))
+  return diagnostics.map((one) => ({ ...one, file: formerFiles.get(one.file) ?? one.file }))
+}

@@ -1,0 +1,197 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { docsCommand, fixtureSite } from 'docs-generator/testing/fixture-site'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const fixtures = join(root, 'tests/fixtures/upstream')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-upstream-'))
+const site = join(scratch, 'site')
+const clone = join(scratch, 'clone')
+const settingsFile = join(site, 'content/core/upstream.yaml')
+
+function run(...args: readonly string[]) {
+  const command = [join(root, 'bin/docs-maintenance.mjs'), ...args]
+  return spawnSync(process.execPath, command, { encoding: 'utf8', cwd: scratch })
+}
+
+function compare(from: string, ...options: readonly string[]) {
+  return run('upstream', '--site', site, 'compare', 'core', '--from', from, ...options)
+}
+
+function git(...args: readonly string[]): void {
+  execFileSync('git', ['-C', clone, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args])
+}
+
+function settings(language: string, path: string): string {
+  return `# Our notes\nrepository: https://github.com/example/lamps\nref: v0 # old\nartifacts:\n  - language: ${language}\n    paths: [${path}]\n`
+}
+
+/** A clone with a tag for each version of the header, and a site whose section describes the first one. */
+beforeAll(() => {
+  symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
+  cpSync(fixtureSite, site, { recursive: true })
+  rmSync(join(site, 'content/core/api'), { recursive: true })
+  mkdirSync(join(clone, 'include'), { recursive: true })
+  git('init', '--quiet')
+  for (const [version, name] of [
+    ['v1', 'before.h'],
+    ['v2', 'after.h'],
+  ] as const) {
+    cpSync(join(fixtures, 'c', name), join(clone, 'include/lamp.h'))
+    git('add', '.')
+    git('commit', '--quiet', '--message', version)
+    git('tag', version)
+  }
+  writeFileSync(settingsFile, settings('c', 'include'))
+})
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+describe('docs-maintenance upstream compare', () => {
+  it('--write creates entries, after which the comparison exits with 0', () => {
+    const first = compare(`${clone}@v1`)
+    expect([first.status, first.stderr]).toEqual([1, ''])
+    expect(first.stdout).toContain('core@current: 0 documented names (v0)')
+
+    const written = compare(`${clone}@v1`, '--write')
+    expect([written.status, written.stderr]).toEqual([0, ''])
+    expect(written.stdout).toContain('site/content/core/api/lamp_on.yaml')
+
+    const { status, stdout } = compare(`${clone}@v1`)
+    expect(stdout).toContain('0 added, 0 removed, 0 changed; 0 explained, 0 unexplained.')
+    expect(status).toBe(0)
+  })
+
+  it('--record writes the version and the day, and nothing if a difference is unexplained', () => {
+    expect(compare(`${clone}@v2`, '--record').stdout).toContain('Not recorded')
+    expect(readFileSync(settingsFile, 'utf8')).toBe(settings('c', 'include'))
+    expect(compare(`${clone}@v1`, '--record').stdout).toContain('Recorded in content/core/upstream.yaml.')
+    expect(readFileSync(settingsFile, 'utf8')).toMatch(
+      /^# Our notes\nrepository: .*\nref: v1 # old\ncompared:\n {2}date: \d{4}-\d\d-\d\d\n {2}commit: '?[\da-f]{12}'?\nartifacts:/,
+    )
+  })
+
+  it('lists differences with the file and line on both sides and exits with 1', () => {
+    const { status, stdout } = compare(`${clone}@v2`)
+    expect(stdout).toContain('Added upstream (2)')
+    expect(stdout).toMatch(/^ {2}lamp_on parameter 3 {2}include\/lamp\.h:33, content\/core\/api\/lamp_on\.yaml:\d+\n/m)
+    expect(stdout).toContain('core@current: 17 documented names (v1), 18 upstream (v2).')
+    expect(status).toBe(1)
+  })
+
+  it('--json prints only the report', () => {
+    const { status, stdout } = compare(`${clone}@v2`, '--json')
+    const report = JSON.parse(stdout)
+    expect(report.counts).toMatchObject({ added: 2, removed: 1, unexplained: report.differences.length })
+    expect(report.differences).toContainEqual({
+      change: 'removed',
+      symbol: 'lamp_old',
+      property: null,
+      documented: null,
+      upstream: null,
+      documentedAt: { file: 'content/core/api/lamp_old.yaml', line: 2 },
+      upstreamAt: null,
+      reason: null,
+    })
+    expect(status).toBe(1)
+  })
+
+  it.each([
+    ['a missing file', () => compare(join(scratch, 'none.h')), "none.h doesn't exist. Use a file, a folder, or"],
+    ['a ref that the clone does not have', () => compare(`${clone}@v9`), 'has no branch, tag or commit “v9”'],
+    ['a missing folder in the clone', () => compare(fixtures), "include doesn't exist in"],
+    ['a file of another language', () => compare(join(fixtures, 'swift/before.swift')), 'can’t be read as “c”'],
+    [
+      'an unknown section',
+      () => run('upstream', '--site', site, 'compare', 'cores', '--from', clone),
+      'There is no section or version “cores”. Did you mean core?',
+    ],
+    [
+      'a section without upstream.yaml',
+      () => run('upstream', '--site', site, 'compare', 'guide', '--from', clone),
+      "content/guide/upstream.yaml doesn't exist",
+    ],
+  ])('exits with 1 for %s and explains it', (_, call, message) => {
+    const { status, stdout, stderr } = call()
+    expect(stderr).toContain(message)
+    expect([status, stdout]).toEqual([1, ''])
+  })
+
+  it('exits with 2 without --from', () => {
+    const { status, stderr } = run('upstream', '--site', site, 'compare', 'core')
+    expect(stderr).toContain("required option '--from <path>' not specified")
+    expect(status).toBe(2)
+  })
+
+  it('reports syntax errors and compares the rest', () => {
+    const file = join(scratch, 'broken.h')
+    writeFileSync(file, `${readFileSync(join(fixtures, 'c/before.h'), 'utf8')}\nint ???;\nint lamp_last(void);\n`)
+    const { status, stdout } = compare(file)
+    expect(stdout).toMatch(/Could not be read \(\d+\)\n {2}broken\.h:46 {2}/)
+    expect(stdout).toContain('Added upstream (1)\n  lamp_last')
+    expect(stdout).not.toContain('Removed upstream')
+    expect(status).toBe(1)
+  })
+
+  it('--write does not mark symbols as removed if a file could not be read completely', () => {
+    const file = join(scratch, 'cut.h')
+    writeFileSync(file, 'void lamp_log(const char *format, ...);\nstruct {{{ ;\n')
+    const { status, stdout } = compare(file, '--write')
+    expect(stdout).toContain('It wasn’t found, but a file couldn’t be read completely.')
+    expect(readFileSync(join(site, 'content/core/api/lamp_on.yaml'), 'utf8')).not.toContain('removed')
+    expect(status).toBe(1)
+  })
+
+  it('reports a file whose content is another language', () => {
+    const file = join(scratch, 'wrong.h')
+    cpSync(join(fixtures, 'swift/before.swift'), file)
+    const { status, stdout } = compare(file)
+    expect(stdout).toContain('Could not be read')
+    expect(status).toBe(1)
+  })
+
+  it('reads an OpenAPI file with circular references', () => {
+    const schema = { properties: { parent: { $ref: '#/components/schemas/Node' } } }
+    const components = {
+      schemas: { Node: schema },
+      parameters: { a: { $ref: '#/components/parameters/b' }, b: { $ref: '#/components/parameters/a' } },
+    }
+    const get = { operationId: 'getNode', parameters: [{ $ref: '#/components/parameters/a' }], responses: {} }
+    const file = join(scratch, 'api.json')
+    writeFileSync(file, JSON.stringify({ openapi: '3.1.0', paths: { '/nodes': { get } }, components }))
+    writeFileSync(settingsFile, settings('rest', 'api.json'))
+    const { status, stdout } = compare(file)
+    expect(stdout).toContain('getNode  api.json:1')
+    expect(status).toBe(1)
+  })
+
+  it('reports mistakes in upstream.yaml, like a build does', () => {
+    writeFileSync(settingsFile, `${settings('c', 'include')}differnces: []\n`)
+    const { status, stderr } = compare(clone)
+    expect(stderr).toContain('site/content/core/upstream.yaml:7  error  upstream-settings')
+    expect(status).toBe(1)
+  })
+})
+
+it('docs check --strict refuses drafts and removed symbols', () => {
+  const marked = join(scratch, 'marked')
+  cpSync(fixtureSite, marked, { recursive: true })
+  const entry = join(marked, 'content/core/api/functions/kit_startup_ex.yaml')
+  writeFileSync(entry, readFileSync(entry, 'utf8').replace(/^(name: .*)$/m, '$1\ndraft: true'))
+  const type = join(marked, 'content/core/api/types/KitRoomStats.yaml')
+  writeFileSync(type, readFileSync(type, 'utf8').replace('name: sent_bytes', '$&\n    removed: v2'))
+  const check = (...options: readonly string[]) =>
+    spawnSync(process.execPath, [docsCommand, 'check', ...options, '--site', marked], {
+      encoding: 'utf8',
+      cwd: scratch,
+    })
+  const strict = check('--strict')
+  expect(strict.stderr).toContain(
+    'marked/content/core/api/functions/kit_startup_ex.yaml:3  warning  reference-draft\n  “kit_startup_ex” is a draft',
+  )
+  expect(strict.stderr).toMatch(/KitRoomStats\.yaml:\d+ {2}warning {2}reference-removed\n.*doesn’t exist in v2 anymore/)
+  expect([strict.status, check().status]).toEqual([1, 0])
+})

@@ -1,0 +1,146 @@
+import { spawn, spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { docsCommand, fixtureSite } from 'docs-generator/testing/fixture-site'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+const command = join(root, 'bin/docs-maintenance.mjs')
+const scratch = mkdtempSync(join(realpathSync(tmpdir()), 'docs-versions-'))
+const site = join(scratch, 'a/b/site')
+symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/** Each test starts with a committed copy of the fixture site. Its section `sdk` has 2.x (unreleased), 1.x (latest) and 0.x (older). */
+beforeEach(() => {
+  rmSync(join(scratch, 'a'), { recursive: true, force: true })
+  mkdirSync(dirname(site), { recursive: true })
+  cpSync(fixtureSite, site, { recursive: true })
+  git('init', '--quiet')
+  commit()
+})
+
+function git(...args: readonly string[]): string {
+  const author = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', '-c', 'commit.gpgSign=false']
+  const { status, stdout, stderr } = spawnSync('git', [...author, ...args], { cwd: site, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stderr)
+  return stdout
+}
+
+function commit(): void {
+  git('add', '--all')
+  git('commit', '--quiet', '--message', 'Change the site')
+}
+
+/** The arguments of a command on the copy, which shares the cache of other tests. */
+function argsOf(...args: readonly string[]): readonly string[] {
+  return [command, ...args, '--site', site]
+}
+
+function maintain(...args: readonly string[]) {
+  return spawnSync(process.execPath, argsOf(...args), { encoding: 'utf8' })
+}
+
+function docs(...args: readonly string[]) {
+  return spawnSync(process.execPath, [docsCommand, ...args, '--site', site], { encoding: 'utf8' })
+}
+
+function read(file: string): string {
+  return readFileSync(join(site, file), 'utf8')
+}
+
+describe('docs-maintenance versions', () => {
+  it('only prints a plan without --write', () => {
+    const plan = maintain('versions', 'release', 'sdk', '2.x')
+    expect([plan.stderr, plan.status]).toEqual(['', 0])
+    expect(plan.stdout).toContain('move content/sdk/next/ to content/sdk/')
+    expect(plan.stdout).toContain('/sdk/topic/only/ → /sdk/1.x/topic/only/')
+    expect(plan.stdout).toContain('Nothing was changed')
+    expect(git('status', '--porcelain')).toBe('')
+  })
+
+  it('keeps all former URLs when a version is released, cut and retired', { timeout: 240_000 }, () => {
+    docs('build', '--out', join(scratch, 'a/dist'))
+    for (const args of [
+      ['release', 'sdk', '2.x'],
+      ['cut', 'sdk', '2.x'],
+      ['retire', 'sdk', '1.x'],
+    ]) {
+      const { stdout, stderr, status } = maintain('versions', ...args, '--write')
+      expect([args, stderr, status], stdout).toEqual([args, '', 0])
+      commit()
+    }
+    expect(read('config.ts')).toContain(`versions: [
+        { name: 'current', label: 'Next', path: 'next/', status: 'unreleased' },
+        { name: '2.x', label: '2.x', path: '', status: 'latest' },
+        { name: '0.x', label: '0.x', path: '0.x/', status: 'older', renamed: { added: 'gone' } },
+      ]`)
+    expect(read('content/sdk/0.x/index.md')).toContain('title')
+    const { stderr, status } = docs('check', '--strict', '--baseline', join(scratch, 'a/dist/manifest.sha256'))
+    expect([stderr, status]).toEqual(['', 0])
+  })
+
+  it.each([
+    ['an unknown section', ['cut', 'sdkk', '1.0'], 'There is no section “sdkk”.'],
+    ['an unknown label', ['retire', 'sdk', '9.x'], 'has no version 9.x'],
+  ])('refuses %s', (_name, args, message) => {
+    const { stderr, status } = maintain('versions', ...args)
+    expect(stderr).toContain(message)
+    expect([status, git('status', '--porcelain')]).toEqual([1, ''])
+  })
+
+  it('refuses uncommitted changes', () => {
+    appendFileSync(join(site, 'content/sdk/index.md'), '\nA new sentence.\n')
+    const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    expect(stderr).toContain('uncommitted changes')
+    expect([status, git('status', '--porcelain')]).toEqual([1, ' M content/sdk/index.md\n'])
+  })
+
+  it('refuses a site outside a repository', () => {
+    rmSync(join(site, '.git'), { recursive: true })
+    const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    expect([stderr.includes('isn’t in a git repository'), status]).toEqual([true, 1])
+  })
+
+  it('lists links that can’t be rewritten with their files and lines, and changes nothing', () => {
+    // A relative link from another section doesn't move with the page.
+    appendFileSync(join(site, 'content/guide/features.md'), '\n[Gone](../sdk/gone.md)\n')
+    commit()
+    const line = read('content/guide/features.md').split('\n').length - 1
+    const { stdout, stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    expect(stderr).toContain(`content/guide/features.md:${line}  warning  redirected-link`)
+    expect(stdout).toContain('Nothing was changed')
+    expect([status, git('status', '--porcelain')]).toEqual([1, ''])
+  })
+
+  it('names the former file of a problem in a page that moves', () => {
+    appendFileSync(join(site, 'content/sdk/next/join.md'), '\n[Gone](../gone.md)\n')
+    commit()
+    const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x')
+    expect(stderr).toMatch(/content\/sdk\/next\/join\.md:\d+ {2}warning {2}broken-link/)
+    expect(status).toBe(1)
+  })
+
+  it('changes nothing if it is interrupted', async () => {
+    const child = spawn(process.execPath, argsOf('versions', 'release', 'sdk', '2.x', '--write'))
+    let output = ''
+    child.stdout.on('data', (data) => {
+      output += data
+      // The second check is that of the new site.
+      if (output.split('Reading the content').length === 3) child.kill('SIGINT')
+    })
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect([code, git('status', '--porcelain', '--ignored')]).toEqual([130, ''])
+  })
+})

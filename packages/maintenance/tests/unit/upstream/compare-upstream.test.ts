@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-generator/reference'
+import { expect, it } from 'vitest'
+import { compareUpstream, openArtifact, reportText } from '../../../src/upstream/index.ts'
+
+const folder = join(import.meta.dirname, '../../fixtures/upstream')
+
+function entry(yaml: string): ReferenceEntry {
+  const { entry: read } = readEntry(`${yaml}\nsummary: S\nsources: [S]\n`, 'content/lamps/api/a.yaml')
+  if (!read) throw new Error('The entry is not valid.')
+  return { ...read, section: 'lamps', version: 'current', path: '/lamps/api/a/', anchor: null }
+}
+
+function settings(differences: string) {
+  const text = `repository: R\nref: v1\nartifacts: [{ language: c, paths: [before.h] }]\n${differences}`
+  const { settings: read } = readUpstreamSettings(text, 'content/lamps/upstream.yaml')
+  if (!read) throw new Error('The settings are not valid.')
+  return read
+}
+
+const documented = [
+  entry('kind: c/handle\nname: LampCode\ntype: uint16_t'),
+  entry(
+    'kind: c/enum\nname: LampColor\nvalues: [{ name: LampColor_Red, about: A }, { name: LampColor_Green, about: A }]',
+  ),
+  entry('kind: c/function\nname: lamp_gone\nreturns: { type: int }'),
+  entry(
+    'kind: c/function\nname: lamp_name\nparameters: [{ name: lamp, type: const Lamp *, about: A }]\nreturns: { type: const char * }',
+  ),
+]
+
+async function reportFor(differences = '') {
+  const artifact = await openArtifact(join(folder, 'c'))
+  const input = { section: 'lamps', version: 'current', entries: documented, settings: settings(differences), artifact }
+  return (await compareUpstream(input)).report
+}
+
+it('lists added, removed and changed symbols with file and line on both sides', async () => {
+  const report = await reportFor()
+  expect(report.differences.find(({ symbol }) => symbol === 'LampCode')).toMatchObject({
+    change: 'changed',
+    property: 'type',
+    documented: 'uint16_t',
+    upstream: 'uint32_t',
+    documentedAt: { file: 'content/lamps/api/a.yaml', line: 2 },
+    upstreamAt: { file: 'before.h', line: 11 },
+  })
+  expect(report.differences.find(({ symbol }) => symbol === 'lamp_gone')?.change).toBe('removed')
+  expect(report.differences.find(({ symbol }) => symbol === 'lamp_on')?.change).toBe('added')
+  expect(report.differences.map(({ symbol }) => symbol)).not.toContain('lamp_name')
+  expect(reportText(report)).toContain('LampCode type  before.h:11, content/lamps/api/a.yaml:2')
+})
+
+it('accepts differences with a reason, until upstream says something else', async () => {
+  const reason = (upstream: string) => `differences: [{ symbol: LampCode, upstream: ${upstream}, reason: R }]`
+  const found = async (upstream: string) =>
+    (await reportFor(reason(upstream))).differences.find(({ symbol }) => symbol === 'LampCode')?.reason
+  expect(await found('uint32_t')).toBe('R')
+  expect(await found('uint64_t')).toBeNull()
+})
+
+it('names reasons that match no difference', async () => {
+  expect((await reportFor('differences: [{ symbol: lamp_never*, reason: R }]')).unusedReasons).toEqual(['lamp_never*'])
+})
+
+it('rejects a missing file, an unknown commit and a file of another language', async () => {
+  await expect(openArtifact(join(folder, 'none'))).rejects.toThrow("doesn't exist")
+  await expect(openArtifact(`${folder}@no-such-ref`)).rejects.toThrow('no branch, tag or commit')
+  const artifact = await openArtifact(join(folder, 'rest/before.json'))
+  await expect(artifact.read(['.'], 'swift')).rejects.toThrow('can’t be read as “swift”')
+})
+
+it('reports mistakes in upstream.yaml with their line', () => {
+  const { settings: read, diagnostics } = readUpstreamSettings('repository: R\nref: v1\nartifacts: []\n', 'a.yaml')
+  expect(read).toBeNull()
+  expect(diagnostics[0]).toMatchObject({ file: 'a.yaml', line: 3 })
+})

@@ -1,0 +1,312 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-generator/reference'
+import { describe, expect, it } from 'vitest'
+import type { Artifact } from '../../../src/upstream/artifact.ts'
+import { compareUpstream, upstreamWrites } from '../../../src/upstream/index.ts'
+import type { Language } from '../../../src/upstream/model.ts'
+
+const fixtures = join(import.meta.dirname, '../../fixtures/upstream')
+
+/** Texts of reference data by path. */
+type Files = ReadonlyMap<string, string>
+
+function entriesOf(files: Files): readonly ReferenceEntry[] {
+  return [...files].map(([file, text]) => {
+    const { entry, diagnostics } = readEntry(text, file)
+    if (!entry) throw new Error(`${diagnostics.map(({ message }) => message).join('\n')}\n${text}`)
+    return { ...entry, section: 'lamps', version: 'current', path: `/${file}/`, anchor: null }
+  })
+}
+
+function artifactOf(language: Language, file: string, label: string): Artifact {
+  const text = readFileSync(join(fixtures, language, file), 'utf8')
+  return { label, commit: '0123456789abcdef', read: async () => [{ file, text }] }
+}
+
+/** Compares reference data with a version of the vendor's file and writes the differences. */
+async function written(language: Language, files: Files, artifact: Artifact) {
+  const { settings } = readUpstreamSettings(
+    `repository: https://github.com/demo/lamps\nref: v1\nartifacts: [{ language: ${language}, paths: ['.'] }]`,
+    'upstream.yaml',
+  )
+  if (!settings) throw new Error('The settings are not valid.')
+  const entries = entriesOf(files)
+  const compared = await compareUpstream({ section: 'lamps', version: 'current', entries, settings, artifact })
+  const writes = upstreamWrites({
+    ...compared,
+    isComplete: compared.report.problems.length === 0,
+    findings: compared.unexplained,
+    entries,
+    settings,
+    artifact,
+    base: '/lamps/',
+    read: (file) => files.get(file) ?? '',
+  })
+  const differences = compared.report.differences.map(({ change, symbol, property }) => [change, symbol, property])
+  return { writes, differences, files: new Map([...files, ...writes.files]) }
+}
+
+/** Replaces the drafts' texts as a maintainer would, and adds comments. */
+function reviewed(files: Files): Files {
+  const edit = (text: string) =>
+    `# Reviewed\n${text.replace('draft: true\n', '').replace(/: TODO$/gm, ': Our text. # Checked')}`
+  return new Map([...files].map(([file, text]) => [file, edit(text)]))
+}
+
+/** Lines of the old files that the new ones don't contain. */
+function lostLines(before: Files, after: Files): readonly string[] {
+  return [...before].flatMap(([file, text]) => {
+    const lines = new Set(after.get(file)?.split('\n'))
+    return text.split('\n').filter((line) => !lines.has(line))
+  })
+}
+
+const formats: readonly {
+  readonly language: Language
+  readonly before: string
+  readonly after: string
+  readonly lost: readonly string[]
+  readonly left?: readonly string[]
+}[] = [
+  {
+    language: 'c',
+    before: 'before.h',
+    after: 'after.h',
+    lost: [`value: '"1.0"'`, '    value: 4', '    type: uint8_t', '    type: void *'],
+  },
+  {
+    language: 'ts',
+    before: 'before.d.ts',
+    after: 'after.d.ts',
+    lost: [
+      '        type: number',
+      '    optional: true',
+      `type: '(lamp: Lamp) => void'`,
+      `    value: '"green"'`,
+      '    type: string',
+    ],
+  },
+  {
+    language: 'csharp',
+    before: 'before.cs',
+    after: 'after.cs',
+    lost: ['    type: int', '        default: 50', '    value: 4', '  - name: color'],
+  },
+  {
+    language: 'swift',
+    before: 'before.swift',
+    after: 'after.swift',
+    lost: ['        default: .red', '        label: _', '    type: String', '    type: UInt32', '        type: Double'],
+  },
+  {
+    language: 'rest',
+    before: 'before.json',
+    after: 'after.json',
+    lost: ['    type: integer', '    type: integer', '    default: none', '    values: [small, large]'],
+  },
+  {
+    language: 'blueprint',
+    before: 'Before.h',
+    after: 'After.h',
+    lost: ['        type: string', '        default: true', '      - name: Lamp', '        type: int64'],
+    left: ['Turn On (Lamp)', 'On Lamp Changed', 'FLampError'],
+  },
+  {
+    language: 'cli',
+    before: 'before.js',
+    after: 'after.js',
+    lost: ['    required: true', '    default: 10', '  - name: brightness'],
+  },
+]
+
+describe.each(formats)('reference data in $language', ({ language, before, after, lost, left = [] }) => {
+  const first = artifactOf(language, before, 'v1')
+  const second = artifactOf(language, after, 'v2')
+
+  it('is created with complete signatures', async () => {
+    const { files, writes } = await written(language, new Map(), first)
+    expect(writes.left).toEqual([])
+    for (const text of files.values()) {
+      expect(text).toContain('draft: true\n')
+      expect(text).toContain(`  - demo/lamps@v1:${before}\n`)
+    }
+    const again = await written(language, files, first)
+    expect([again.differences, [...again.writes.files]]).toEqual([[], []])
+  })
+
+  it('follows the next version, keeps texts and comments, and changes nothing the second time', async () => {
+    const old = reviewed((await written(language, new Map(), first)).files)
+    const { files, writes } = await written(language, old, second)
+    expect([...lostLines(old, files)].sort()).toEqual([...lost].sort())
+    expect(writes.left.map((text) => text.split('  ')[0])).toEqual(left)
+    const again = await written(language, files, second)
+    expect([again.differences, [...again.writes.files]]).toEqual([[], []])
+  })
+})
+
+it('marks new and removed parts where they are declared', async () => {
+  const old = reviewed((await written('c', new Map(), artifactOf('c', 'before.h', 'v1'))).files)
+  const { files } = await written('c', old, artifactOf('c', 'after.h', 'v2'))
+  expect(files.get('content/lamps/api/lamp_old.yaml')).toContain('name: lamp_old\nremoved: v2\n')
+  expect(files.get('content/lamps/api/lamp_on.yaml')).toMatchInlineSnapshot(`
+    "# Reviewed
+    kind: c/function
+    name: lamp_on
+    draft: true
+    summary: Turns a lamp on.
+    deprecated: Deprecated by the vendor.
+    parameters:
+      - name: lamp
+        type: Lamp *
+        about: Our text. # Checked
+      - name: color
+        type: LampColor
+        about: Our text. # Checked
+      - name: fade
+        draft: true
+        type: bool
+        about: TODO
+    returns:
+      type: LampCode
+    sources:
+      - demo/lamps@v1:before.h
+    "
+  `)
+  expect(files.get('content/lamps/api/LampColor.yaml')).toMatchInlineSnapshot(`
+    "# Reviewed
+    kind: c/enum
+    name: LampColor
+    summary: Colors of a lamp.
+    values:
+      - name: LampColor_Red
+        about: Our text. # Checked
+      - name: LampColor_Green
+        value: 5
+        about: Our text. # Checked
+      - name: LampColor_Blue
+        draft: true
+        about: TODO
+    sources:
+      - demo/lamps@v1:before.h
+    "
+  `)
+})
+
+it('removes the mark of a symbol that the vendor adds again', async () => {
+  const [first, second] = [artifactOf('c', 'before.h', 'v1'), artifactOf('c', 'after.h', 'v2')]
+  const start = (await written('c', new Map(), first)).files
+  const without = (await written('c', start, second)).files
+  const { files } = await written('c', without, first)
+  expect(files.get('content/lamps/api/lamp_old.yaml')).toBe(start.get('content/lamps/api/lamp_old.yaml'))
+})
+
+it('uses the vendor’s comments as texts', async () => {
+  const { files } = await written('csharp', new Map(), artifactOf('csharp', 'before.cs', 'v1'))
+  expect([...files.values()].find((text) => text.includes('name: Lamp\n'))).toMatchInlineSnapshot(`
+    "kind: csharp/class
+    name: Lamp
+    draft: true
+    namespace: Demo.Lights
+    summary: A lamp.
+    generics: <T>
+    implements: [IDisposable]
+    modifiers: [public]
+    members:
+      - kind: constructor
+        name: Lamp
+        modifiers: [public]
+        about: TODO
+        parameters:
+          - name: name
+            type: string
+            about: TODO
+      - kind: field
+        name: Limit
+        modifiers: [public, const]
+        type: int
+        about: TODO
+      - kind: property
+        name: Name
+        modifiers: [public, get, private set]
+        type: string
+        about: TODO
+      - kind: event
+        name: Changed
+        modifiers: [public]
+        type: EventHandler<LampEventArgs>
+        about: TODO
+      - kind: property
+        name: this[int]
+        modifiers: [public]
+        signature: public T this[int index] { get; }
+        type: T
+        about: TODO
+      - kind: method
+        name: TurnOn
+        modifiers: [public]
+        about: Turns the lamp on.
+        parameters:
+          - name: brightness
+            type: int
+            default: 50
+            about: TODO
+          - name: rooms
+            type: params string[]
+            about: TODO
+        returns:
+          type: bool
+      - kind: method
+        name: TurnOn
+        modifiers: [public]
+        about: TODO
+        parameters:
+          - name: used
+            type: int
+            direction: out
+            about: TODO
+        returns:
+          type: bool
+      - kind: method
+        name: OnChanged
+        modifiers: [protected, virtual]
+        about: TODO
+        parameters:
+          - name: color
+            type: Demo.Lights.Color
+            direction: inout
+            about: TODO
+      - kind: method
+        name: explicit operator string
+        modifiers: [public, static]
+        signature: public static explicit operator string(Lamp<T> lamp)
+        about: TODO
+        parameters:
+          - name: lamp
+            type: Lamp<T>
+            about: TODO
+        returns:
+          type: string
+      - kind: method
+        name: operator ==
+        modifiers: [public, static]
+        signature: public static bool operator ==(Lamp<T> a, Lamp<T> b)
+        about: TODO
+        parameters:
+          - name: a
+            type: Lamp<T>
+            about: TODO
+          - name: b
+            type: Lamp<T>
+            about: TODO
+        returns:
+          type: bool
+      - kind: method
+        name: Large
+        modifiers: [public]
+        about: TODO
+    sources:
+      - demo/lamps@v1:before.cs
+    "
+  `)
+})

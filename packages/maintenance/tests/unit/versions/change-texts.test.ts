@@ -1,0 +1,132 @@
+import { sectionVersions } from 'docs-generator/site-tools'
+import { entry, fixtureConfig as site, version } from 'docs-generator/testing/fixture-site'
+import { describe, expect, it, test } from 'vitest'
+import { changeTexts } from '../../../src/versions/change-texts.ts'
+import { movedLinks } from '../../../src/versions/moved-links.ts'
+import { placeFiles } from '../../../src/versions/place-files.ts'
+import { planVersions, type Request } from '../../../src/versions/plan.ts'
+
+/** The pages of each version: 2.x (unreleased, next/), 1.x (latest) and 0.x (older). */
+const ids = {
+  current: ['index', 'join', 'api/Room'],
+  '1.x': ['index', 'join', 'gone', 'api/Room'],
+  '0.x': ['index', 'join'],
+}
+const bases = { current: '/sdk/next/', '1.x': '/sdk/', '0.x': '/sdk/0.x/' }
+const docsOf = (name: keyof typeof ids) =>
+  ids[name].map((id) => entry(bases[name] + (id === 'index' ? '' : `${id}/`), { id, version: name }))
+const sections = [
+  {
+    id: 'sdk',
+    label: 'SDK',
+    base: '/sdk/',
+    badge: null,
+    versions: [
+      version('1.x', '/sdk/', { docs: docsOf('1.x'), status: 'latest' }),
+      version('current', '/sdk/next/', { docs: docsOf('current') }),
+      version('0.x', '/sdk/0.x/', { docs: docsOf('0.x') }),
+    ],
+  },
+]
+const entries = new Map([...docsOf('1.x'), ...docsOf('current'), ...docsOf('0.x')].map((doc) => [doc.path, doc]))
+const anchors = new Map([
+  ['/sdk/join/', ['first', 'second']],
+  ['/sdk/next/join/', ['first']],
+])
+
+/** The texts of files after a command, by their new path, and what it asks to review. */
+function changed(action: Request['action'], label: string, files: Readonly<Record<string, string>>, config = site) {
+  const plan = planVersions(config, new Set(), { action, section: 'sdk', label })
+  const versions = sectionVersions(config)
+  const links = movedLinks(plan, { index: { sections, entries, redirects: [] }, anchors, versions })
+  const placed = placeFiles(Object.keys(files), plan, versions)
+  const { texts, review } = changeTexts(
+    placed.map((one) => ({ placed: one, text: files[one.former] ?? '' })),
+    plan,
+    links,
+  )
+  return { texts: Object.fromEntries(texts), review: review.map(({ file, line, text }) => `${file}:${line} ${text}`) }
+}
+
+describe('links after a release', () => {
+  test.each([
+    ['from elsewhere stay at the latest version', 'guide/a.md', '/sdk/join/#first', '/sdk/join/#first'],
+    [
+      'from elsewhere follow a heading that the new version doesn’t have',
+      'guide/a.md',
+      '/sdk/join/#second',
+      '/sdk/1.x/join/#second',
+    ],
+    ['from elsewhere follow a page that the new version doesn’t have', 'guide/a.md', '/sdk/gone/', '/sdk/1.x/gone/'],
+    ['from elsewhere to the unreleased version', 'guide/a.md', '/sdk/next/join/', '/sdk/join/'],
+    ['from elsewhere to an older version don’t change', 'guide/a.md', '/sdk/0.x/join/', '/sdk/0.x/join/'],
+    ['inside the former latest version', 'sdk/join.md', '/sdk/', '/sdk/1.x/'],
+    ['inside it to a folder without a page', 'sdk/join.md', '/sdk/api/', '/sdk/1.x/api/'],
+    ['from the new version to the former one', 'sdk/next/join.md', '/sdk/join/', '/sdk/1.x/join/'],
+    ['from an older version', 'sdk/0.x/join.md', '/sdk/next/', '/sdk/'],
+    ['without a page don’t change', 'guide/a.md', '/sdk/no-page/', '/sdk/no-page/'],
+    [
+      'to another site don’t change',
+      'guide/a.md',
+      'https://example.com/sdk/next/join/',
+      'https://example.com/sdk/next/join/',
+    ],
+    ['that aren’t valid URLs don’t change', 'guide/a.md', '/sdk/%E0%A4%A/', '/sdk/%E0%A4%A/'],
+  ])('%s', (_name, file, from, to) => {
+    const { texts } = changed('release', '2.x', { [`content/${file}`]: `See [the page](${from}).` })
+    expect(Object.values(texts)).toEqual([`See [the page](${to}).`])
+  })
+
+  it('are listed for review if they are elsewhere and show another page', () => {
+    const text = 'First line.\n[A](/sdk/gone/) [B](/sdk/join/) [C](/sdk/0.x/)'
+    expect(changed('release', '2.x', { 'content/guide/a.md': text }).review).toEqual([
+      'content/guide/a.md:2 /sdk/gone/ → /sdk/1.x/gone/',
+      'content/guide/a.md:2 /sdk/join/ now shows the page from /sdk/next/join/',
+    ])
+  })
+})
+
+describe('links after a retirement', () => {
+  test.each([
+    ['/sdk/next/join/#first', '/sdk/join/#first'],
+    ['/sdk/next/join/#third', '/sdk/join/'],
+    ['/sdk/next/api/Room/', '/sdk/api/Room/'],
+  ])('lead from %s to the nearest page, and to the heading if it exists: %s', (from, to) => {
+    expect(changed('retire', '2.x', { 'content/guide/a.md': from }).texts).toEqual({ 'content/guide/a.md': to })
+  })
+})
+
+it('a copy for the next version links to itself', () => {
+  const released = {
+    ...site,
+    sections: site.sections.map((one) =>
+      one.id === 'sdk' ? { ...one, versions: one.versions?.filter(({ status }) => status === 'latest') } : one,
+    ),
+  }
+  const { texts } = changed('cut', '1.x', { 'content/sdk/join.md': '[A](/sdk/) [B](/guide/)' }, released)
+  expect(texts).toEqual({
+    'content/sdk/join.md': '[A](/sdk/) [B](/guide/)',
+    'content/sdk/next/join.md': '[A](/sdk/next/) [B](/guide/)',
+  })
+})
+
+describe('a comparison of two versions', () => {
+  const files = {
+    'content/sdk/renamed.yaml': 'from: 1.x\nto: 2.x\nsymbols: []\n',
+    'content/sdk/next/index.md': 'What changed:\n\n<Changes/>\n\nThe end.\n',
+  }
+
+  it('moves with its version', () => {
+    expect(changed('release', '2.x', files).texts).toEqual({
+      'content/sdk/1.x/renamed.yaml': files['content/sdk/renamed.yaml'],
+      'content/sdk/index.md': files['content/sdk/next/index.md'],
+    })
+  })
+
+  it('is removed from the pages of the other version when one is retired', () => {
+    const renames = 'from: 0.x\nto: 2.x\nsymbols: []\n'
+    const { texts, review } = changed('retire', '0.x', { ...files, 'content/sdk/renamed.yaml': renames })
+    expect(texts).toEqual({ 'content/sdk/next/index.md': 'What changed:\n\n\nThe end.\n' })
+    expect(review).toEqual([expect.stringMatching(/^content\/sdk\/next\/index\.md:3 <Changes\/> is removed/)])
+  })
+})

@@ -1,0 +1,78 @@
+import { fixtureConfig as site } from 'docs-generator/testing/fixture-site'
+import { describe, expect, it } from 'vitest'
+import { editConcepts, editRenames, editTable } from '../../../src/versions/edit-data.ts'
+import { planVersions } from '../../../src/versions/plan.ts'
+
+const cut = planVersions(site, new Set(), { action: 'cut', section: 'core', label: '1.7' })
+const release = planVersions(site, new Set(), { action: 'release', section: 'sdk', label: '2.x' })
+const retire = planVersions(site, new Set(), { action: 'retire', section: 'sdk', label: '0.x' })
+
+const concepts = `# The map of tasks.
+sdks:
+  - {id: core, label: Core, section: core}
+  - {id: sdk, label: SDK, section: sdk, version: current}
+  - {id: old, label: Old SDK, section: sdk, version: 0.x}
+groups:
+  - name: Rooms
+    tasks:
+      # The first task.
+      - task: Join
+        in:
+          sdk: [Room.join]
+          old: [Room.enter]
+`
+
+describe('the map of tasks', () => {
+  it('names the version that a column describes when it is cut', () => {
+    expect(editConcepts(concepts, cut)).toBe(concepts.replace('section: core}', 'section: core, version: "1.7"}'))
+  })
+
+  it('uses the new name of a released version', () => {
+    expect(editConcepts(concepts, release)).toBe(concepts.replace('version: current', 'version: 2.x'))
+  })
+
+  it('has no column for a retired version', () => {
+    expect(editConcepts(concepts, retire)).toBe(concepts.replace(/.*(?:id: old|old: ).*\n/g, ''))
+  })
+})
+
+describe('a map of renamed symbols', () => {
+  const renames = 'from: 1.x\nto: Next # in development\nsymbols:\n  - { from: A, to: B, why: "Renamed." }\n'
+
+  it('uses the new label of a version', () => {
+    expect(editRenames(renames, new Map([['Next', '2.x']]))).toEqual({
+      text: renames.replace('Next', '2.x'),
+      labels: ['1.x', '2.x'],
+    })
+  })
+
+  it('is removed with one of its versions', () => {
+    expect(editRenames(renames, new Map([['1.x', null]]))).toBeNull()
+  })
+})
+
+describe('a table of the search tests', () => {
+  const table = [
+    'kind\tquery\tnear\texpected',
+    'word\tjoin\tsdk@current\t/sdk/next/join/|/sdk/join/',
+    'word\told\tsdk@0.x\t/sdk/0.x/',
+    'word\tolder\t-\t/sdk/0.x/',
+    'version\t/sdk/new/\t1\t/sdk/next/join/',
+    '',
+  ].join('\n')
+  const moved = { href: (url: string) => url.replace('/sdk/', '/new/'), isNewPage: () => false }
+
+  it('contains the new names and URLs', () => {
+    const [, first] = editTable(table, release, moved).split('\n')
+    expect(first).toBe('word\tjoin\tsdk@2.x\t/new/next/join/|/new/join/')
+  })
+
+  it('has no rows of a retired version', () => {
+    const href = (url: string) => (url.startsWith('/sdk/0.x/') ? null : url)
+    expect(editTable(table, retire, { ...moved, href })).not.toContain('0.x')
+  })
+
+  it('has no rows for wrong URLs that are pages now', () => {
+    expect(editTable(table, release, { ...moved, isNewPage: (url) => url === '/sdk/new/' })).not.toContain('version')
+  })
+})
