@@ -1,12 +1,13 @@
 // @ts-check
 // Node.js 20 can't run TypeScript, so this bundles a package, or finds the bundle of an earlier run, and runs it.
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { currentBundle, installedPackages } from '../src/bundle-cache.mjs'
+import { CacheRefusal, claimCache } from '../src/cache-folder.mjs'
 
 /** Folder of the generator's package. */
 export const generatorRoot = join(dirname(fileURLToPath(import.meta.url)), '..')
@@ -31,8 +32,8 @@ export const generatorWorkers = {
  */
 export async function runBundled({ name, root, input, isQuiet }) {
   const packages = installedPackages(root) ?? endWith('The packages are not installed. Run: npm ci')
-  // The command line checks the arguments later; only the cache option is needed here.
-  const { values } = parseArgs({ strict: false, options: { cache: { type: 'string' } } })
+  // The command line checks the arguments later; only the folders are needed here.
+  const { values } = parseArgs({ strict: false, options: { cache: { type: 'string' }, site: { type: 'string' } } })
   const { cacheDir, bundle } = await openCache(resolve(typeof values.cache === 'string' ? values.cache : '.cache'))
   const { main } = await import(pathToFileURL(join(bundle, 'cli.js')).href)
   process.exitCode = await main(process.argv.slice(2), { root, generatorRoot, cacheDir })
@@ -44,10 +45,11 @@ export async function runBundled({ name, root, input, isQuiet }) {
    */
   async function openCache(cacheDir) {
     try {
-      mkdirSync(cacheDir, { recursive: true })
+      claimCache(cacheDir, sourceFolders())
       accessSync(cacheDir, constants.W_OK)
       return { cacheDir, bundle: await bundleIn(cacheDir) }
     } catch (error) {
+      if (error instanceof CacheRefusal) return endWith(error.message)
       const code = error instanceof Error && 'code' in error ? String(error.code) : ''
       if (!code.startsWith('E')) throw error
       console.error(
@@ -56,12 +58,20 @@ export async function runBundled({ name, root, input, isQuiet }) {
     }
     try {
       const temporary = mkdtempSync(join(tmpdir(), 'docs-cache-'))
+      claimCache(temporary, [])
       process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
       return { cacheDir: temporary, bundle: await bundleIn(temporary) }
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       return endWith(`Neither can ${tmpdir()} (${reason}). Free some space, or set TMPDIR to another folder.`)
     }
+  }
+
+  /** Folders of the site and of the packages that people edit. */
+  function sourceFolders() {
+    const site = resolve(typeof values.site === 'string' ? values.site : '.')
+    const packages = [root, generatorRoot].flatMap((folder) => ['bin', 'src'].map((part) => join(folder, part)))
+    return [...['content', 'pages', 'public'].map((part) => join(site, part)), ...packages]
   }
 
   /** @param {string} cacheDir */

@@ -1,26 +1,18 @@
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isAbandoned } from '../atomic-write.ts'
+import { entryFolders, isCache, isEntryName, sweepFile } from '../cache-folder.mjs'
 
 const day = 24 * 60 * 60 * 1000
 /** Entries that no build has read for this long are removed. Milliseconds. */
 const lifetime = 14 * day
 
-/** Folders with entries. Those of bundles are limited in number instead (`bundle-cache.mjs`). */
-const entryFolders = [
-  'documents',
-  'pages',
-  'compressed',
-  'images',
-  'archives',
-  'changes',
-  'samples',
-  'config',
-  'external',
-]
-
-/** Removes temporary files of killed builds, and entries that no build reads any more. Files that can't be removed stay. */
+/**
+ * Removes temporary files of killed builds, and entries that no build reads any more. Files that can't be removed stay, and so does
+ * everything in a folder without the marker of a cache, and every file whose name isn't that of an entry.
+ */
 export function sweepCache(cacheDir: string): void {
+  if (!isCache(cacheDir)) return
   for (const folder of namesIn(cacheDir)) removeAbandoned(join(cacheDir, folder))
   for (const folder of entryFolders) removeUnread(join(cacheDir, folder))
 }
@@ -47,13 +39,13 @@ function namesIn(folder: string): readonly string[] {
 
 /** Removes unread entries at most once a day, because this examines every file. */
 function removeUnread(folder: string): void {
-  const marker = join(folder, 'last-sweep')
+  const marker = join(folder, sweepFile)
   if (timeOf(marker) > Date.now() - day) return
   try {
     writeFileSync(marker, '')
-    for (const name of readdirSync(folder)) {
+    for (const name of readdirSync(folder).filter(isEntryName)) {
       const file = join(folder, name)
-      if (timeOf(file) < Date.now() - lifetime) rmSync(file, { recursive: true, force: true })
+      if (timeOf(file) < Date.now() - lifetime) rmSync(file)
     }
   } catch {
     // A cache that can't be written only makes builds slower.

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
@@ -15,8 +25,11 @@ symlinkSync('photos', join(scratch, 'link'))
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
-function build(out: string, env: NodeJS.ProcessEnv = {}) {
-  const args = [join(root, 'bin/docs.mjs'), 'build', '--site', site, '--out', out, '--cache', join(root, '.cache')]
+function build(
+  out: string,
+  { cache = join(root, '.cache'), env = {} }: { cache?: string; env?: NodeJS.ProcessEnv } = {},
+) {
+  const args = [join(root, 'bin/docs.mjs'), 'build', '--site', site, '--out', out, '--cache', cache]
   return spawnSync(process.execPath, args, { cwd: scratch, encoding: 'utf8', env: { ...process.env, ...env } })
 }
 
@@ -41,8 +54,36 @@ it.each([
 it('a build to the home folder fails and changes nothing', () => {
   const home = join(scratch, 'home')
   mkdirSync(home)
-  const { status, stderr } = build(home, { HOME: home, USERPROFILE: home })
+  const { status, stderr } = build(home, { env: { HOME: home, USERPROFILE: home } })
   expect(stderr).toContain('this one contains')
   expect(status).toBe(1)
   expect(existsSync(home)).toBe(true)
+})
+
+it.each([
+  ['a folder with the files of somebody else', 'home2', 'files that are not from this tool, such as documents'],
+  ['the site', 'site', 'files that are not from this tool'],
+  ['a new folder in the content of the site', 'site/content/cache', 'part of the source folder'],
+])('a build with %s as its cache fails with a fix and changes nothing', (_, cache, message) => {
+  mkdirSync(join(scratch, 'home2/documents'), { recursive: true })
+  writeFileSync(join(scratch, 'home2/documents/a.doc'), 'thesis')
+  utimesSync(join(scratch, 'home2/documents/a.doc'), 0, 0)
+  const before = hashOf(scratch)
+  const { status, stderr } = build(join(scratch, 'dist'), { cache: join(scratch, cache) })
+  expect(stderr).toContain(message)
+  expect(stderr).toContain('--cache')
+  expect(status).toBe(1)
+  expect(hashOf(scratch)).toBe(before)
+})
+
+it('a command can have its cache below a package of CommonJS modules', () => {
+  const project = join(scratch, 'commonjs')
+  mkdirSync(project, { recursive: true })
+  writeFileSync(join(project, 'package.json'), '{ "type": "commonjs" }')
+  const places = ['--site', join(root, 'tests/fixtures/site'), '--cache', join(project, '.cache')]
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'bin/docs.mjs'), 'check', ...places], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
 })

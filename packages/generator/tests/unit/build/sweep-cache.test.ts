@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { sweepCache } from '../../../src/build/sweep-cache.ts'
+import { claimCache } from '../../../src/cache-folder.mjs'
 
+const old = '0'.repeat(64)
+const recent = '1'.repeat(64)
 const hour = 60 * 60 * 1000
 const gone = spawnSync(process.execPath, ['-e', '']).pid
 let cache: string
 
 beforeEach(() => {
   cache = mkdtempSync(join(tmpdir(), 'docs-sweep-'))
+  claimCache(cache, [])
 })
 
 afterEach(() => rmSync(cache, { recursive: true }))
@@ -25,23 +29,36 @@ function put(name: string, age: number): void {
 
 it('removes entries that no build has read for two weeks, but no bundles', () => {
   for (const folder of ['pages', 'compressed', 'app']) {
-    put(`${folder}/old`, 15 * 24 * hour)
-    put(`${folder}/recent`, 13 * 24 * hour)
+    put(`${folder}/${old}`, 15 * 24 * hour)
+    put(`${folder}/${recent}`, 13 * 24 * hour)
   }
   sweepCache(cache)
   const names = ['pages', 'compressed', 'app'].map((folder) => readdirSync(join(cache, folder)))
   expect(names).toEqual([
-    ['last-sweep', 'recent'],
-    ['last-sweep', 'recent'],
-    ['old', 'recent'],
+    [recent, 'last-sweep'],
+    [recent, 'last-sweep'],
+    [old, recent],
   ])
+})
+
+it('leaves everything in a folder without the marker of a cache', () => {
+  rmSync(join(cache, 'CACHEDIR.TAG'))
+  for (const name of [`documents/${old}`, `documents/a.${gone}-0123abcd.tmp`]) put(name, 400 * 24 * hour)
+  sweepCache(cache)
+  expect(readdirSync(join(cache, 'documents'))).toEqual([old, `a.${gone}-0123abcd.tmp`])
+})
+
+it('leaves a file that somebody has put between the entries', () => {
+  put('documents/thesis.doc', 400 * 24 * hour)
+  sweepCache(cache)
+  expect(readdirSync(join(cache, 'documents'))).toEqual(['last-sweep', 'thesis.doc'])
 })
 
 it('looks for old entries once a day', () => {
   put('pages/last-sweep', 23 * hour)
-  put('pages/old', 15 * 24 * hour)
+  put(`pages/${old}`, 15 * 24 * hour)
   sweepCache(cache)
-  expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep', 'old'])
+  expect(readdirSync(join(cache, 'pages'))).toEqual([old, 'last-sweep'])
   put('pages/last-sweep', 25 * hour)
   sweepCache(cache)
   expect(readdirSync(join(cache, 'pages'))).toEqual(['last-sweep'])

@@ -1,0 +1,157 @@
+// @ts-check
+// JavaScript, because `bin/run-bundled.mjs` needs this module before the generator is bundled.
+import { randomBytes } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
+import { realPath } from './bundle-inputs.mjs'
+
+/** Backup tools recognize caches by this file and its first line (https://bford.info/cachedir/). */
+export const markerFile = 'CACHEDIR.TAG'
+const signature = 'Signature: 8a477f597d28d172789f06886806bc55'
+const toolLine = '# This cache belongs to docs-generator.'
+const marker = `${signature}
+${toolLine}
+# Every run may change or remove any file in this folder. To empty the cache, delete the complete folder.
+`
+
+/** Folders of entries that builds remove when no build has read them for a while. Those of bundles are limited in number instead. */
+export const entryFolders = [
+  'documents',
+  'pages',
+  'compressed',
+  'images',
+  'archives',
+  'changes',
+  'samples',
+  'config',
+  'external',
+]
+/** Folders of bundles (`bundle-cache.mjs`). */
+const bundleFolders = ['generator', 'app']
+/** Folders that commands fill and that are never swept. */
+const otherFolders = ['health', 'vite', 'dev']
+
+/** The file in each folder of entries whose time is that of the last sweep. */
+export const sweepFile = 'last-sweep'
+
+/** A folder that must not become a cache. */
+export class CacheRefusal extends Error {}
+
+/**
+ * Makes a folder a cache by creating it with a marker, or finds the marker of an earlier run. Throws a `CacheRefusal`, and changes nothing,
+ * if the folder contains anything else or is part of the sources.
+ *
+ * @param {string} cacheDir Absolute path.
+ * @param {readonly string[]} sources Folders that a cache must neither be nor be inside.
+ */
+export function claimCache(cacheDir, sources) {
+  const refuse = (/** @type {string} */ reason) => {
+    throw new CacheRefusal(`${cacheDir} can't be used as a cache: ${reason} Choose another folder with --cache.`)
+  }
+  const path = realCachePath(cacheDir)
+  const source = sources.find((folder) => isInside(path, realCachePath(folder)))
+  if (source !== undefined) refuse(`it is part of the source folder ${source}.`)
+  if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false) refuse('it is not a folder.')
+  if (isCache(path)) return complete(path)
+  const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith(`${markerFile}.`)) : []
+  if (names.length > 0 && !names.includes(markerFile) && isFormerCache(path, names)) return mark(path)
+  if (names.length > 0 && !isCache(path)) {
+    refuse(
+      `it contains files that are not from this tool, such as ${names.sort()[0]}, and runs delete old files in a cache. Delete the folder if it is a cache of an earlier version.`,
+    )
+  }
+  mark(path)
+}
+
+/**
+ * True if a folder has the marker of this tool's caches.
+ *
+ * @param {string} cacheDir
+ */
+export function isCache(cacheDir) {
+  try {
+    const lines = readFileSync(join(cacheDir, markerFile), 'utf8').split('\n')
+    return lines[0] === signature && lines[1] === toolLine
+  } catch {
+    return false
+  }
+}
+
+/**
+ * True for the name of a file that the generator stores in a folder of entries.
+ *
+ * @param {string} name
+ */
+export function isEntryName(name) {
+  return /^(?:[0-9a-f]{64}|config-[0-9a-f]{16}\.mjs)$/.test(name)
+}
+
+/** @param {string} path */
+function mark(path) {
+  mkdirSync(path, { recursive: true })
+  // Other commands may be starting at the same moment, and must find either no marker or a complete one.
+  const temporary = join(path, `${markerFile}.${process.pid}-${randomBytes(4).toString('hex')}.tmp`)
+  writeFileSync(temporary, marker)
+  renameSync(temporary, join(path, markerFile))
+  complete(path)
+}
+
+/**
+ * Bundles are modules. Without this file, a package.json above the cache could declare them as CommonJS.
+ *
+ * @param {string} path
+ */
+function complete(path) {
+  const file = join(path, 'package.json')
+  if (!existsSync(file)) writeFileSync(file, '{ "type": "module" }\n')
+}
+
+/**
+ * True for a cache that a version without markers created: it has a bundle of the generator, and every name in it is one that the generator
+ * chooses, so no file of anybody else can be in a place where a later run would remove it.
+ *
+ * @param {string} path
+ * @param {readonly string[]} names
+ */
+function isFormerCache(path, names) {
+  const known = [...entryFolders, ...bundleFolders, ...otherFolders]
+  if (!names.every((name) => known.includes(name) && lstatSync(join(path, name)).isDirectory())) return false
+  const hasOnly = (/** @type {string} */ folder, /** @type {(name: string) => boolean} */ isOwn) =>
+    !names.includes(folder) || readdirSync(join(path, folder)).every((name) => isTemporary(name) || isOwn(name))
+  const isBundle = (/** @type {string} */ folder) => (/** @type {string} */ name) => {
+    const entry = join(path, folder, name)
+    if (name === 'node_modules') return lstatSync(entry).isSymbolicLink()
+    return /^[0-9a-f]{16}$/.test(name) && existsSync(join(entry, 'bundle.json'))
+  }
+  return (
+    names.includes('generator') &&
+    readdirSync(join(path, 'generator')).some((name) => existsSync(join(path, 'generator', name, 'bundle.json'))) &&
+    bundleFolders.every((folder) => hasOnly(folder, isBundle(folder))) &&
+    entryFolders.every((folder) => hasOnly(folder, (name) => name === sweepFile || isEntryName(name)))
+  )
+}
+
+/** @param {string} name */
+function isTemporary(name) {
+  return /\.\d+-[0-9a-f]{8}\.tmp$/.test(name)
+}
+
+/**
+ * @param {string} path
+ * @param {string} folder
+ */
+function isInside(path, folder) {
+  const way = relative(folder, path)
+  return way.split(/[\\/]/)[0] !== '..' && !isAbsolute(way)
+}
+
+/**
+ * The path without symbolic links, as far as it exists.
+ *
+ * @param {string} path
+ * @returns {string}
+ */
+function realCachePath(path) {
+  if (existsSync(path) || path === dirname(path)) return realPath(path)
+  return join(realCachePath(dirname(path)), basename(path))
+}

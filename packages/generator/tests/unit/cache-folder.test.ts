@@ -1,0 +1,102 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { claimCache, isCache } from '../../src/cache-folder.mjs'
+import { filesBelow, hashOf } from '../support/copy-project.ts'
+
+let scratch: string
+const entry = 'a'.repeat(64)
+
+beforeEach(() => {
+  scratch = mkdtempSync(join(realpathSync(tmpdir()), 'docs-claim-'))
+})
+
+afterEach(() => rmSync(scratch, { recursive: true }))
+
+const at = (name: string) => join(scratch, name)
+const put = (name: string, text = '') => {
+  mkdirSync(dirname(at(name)), { recursive: true })
+  writeFileSync(at(name), text)
+}
+
+/** A cache as versions without markers left it. */
+function putFormerCache(): void {
+  put('.cache/generator/0123456789abcdef/bundle.json', '{}')
+  put('.cache/app/0123456789abcdef/bundle.json', '{}')
+  symlinkSync(scratch, at('.cache/app/node_modules'))
+  put(`.cache/documents/${entry}`)
+  put('.cache/documents/last-sweep')
+  put('.cache/config/config-0123456789abcdef.mjs')
+  put(`.cache/pages/${entry}.4711-0123abcd.tmp`)
+}
+
+describe('a cache can be', () => {
+  it.each(['.cache', 'deep/below/cache'])('%s, a new folder, which gets a marker that backup tools know', (name) => {
+    claimCache(at(name), [])
+    expect(readFileSync(at(`${name}/CACHEDIR.TAG`), 'utf8')).toMatch(
+      /^Signature: 8a477f597d28d172789f06886806bc55\n# .*docs-generator/,
+    )
+  })
+
+  it('an empty folder, and any folder with the marker', () => {
+    mkdirSync(at('.cache'))
+    claimCache(at('.cache'), [])
+    put('.cache/note.txt')
+    claimCache(at('.cache'), [])
+    expect(isCache(at('.cache'))).toBe(true)
+  })
+
+  it('the cache of a version without markers', () => {
+    putFormerCache()
+    claimCache(at('.cache'), [])
+    expect(isCache(at('.cache'))).toBe(true)
+  })
+})
+
+describe('a cache can’t be', () => {
+  const refused = (name: string, sources: readonly string[] = []) => {
+    const before = [filesBelow(scratch), hashOf(scratch)]
+    expect(() => claimCache(at(name), sources)).toThrow(
+      /can't be used as a cache: .+ Choose another folder with --cache/,
+    )
+    expect([filesBelow(scratch), hashOf(scratch)]).toEqual(before)
+  }
+
+  it('a folder with the files of somebody else, even in a folder with the name of one in a cache', () => {
+    put('home/documents/a.doc', 'thesis')
+    refused('home')
+  })
+
+  it('the cache of another tool', () => {
+    put('target/CACHEDIR.TAG', 'Signature: 8a477f597d28d172789f06886806bc55\n# Created by cargo.\n')
+    refused('target')
+  })
+
+  it.each(['documents/a.doc', 'note.txt', 'generator/note.txt', 'app/abc/main.js', 'photos/one.jpg'])(
+    'a former cache in which somebody has put %s',
+    (file) => {
+      putFormerCache()
+      put(`.cache/${file}`, 'thesis')
+      refused('.cache')
+    },
+  )
+
+  it('a former cache whose packages are no link', () => {
+    putFormerCache()
+    cpSync(at('.cache/documents'), at('.cache/generator/node_modules'), { recursive: true })
+    refused('.cache')
+  })
+
+  it('a file', () => {
+    put('.cache', 'thesis')
+    refused('.cache')
+  })
+
+  it.each(['site/content', 'site/content/new'])('%s, which is part of the sources, also through a link', (name) => {
+    put('site/content/.keep')
+    symlinkSync(at('site'), at('link'))
+    refused(name, [at('site/content')])
+    refused(name.replace('site', 'link'), [at('site/content')])
+  })
+})
