@@ -74,6 +74,11 @@ async function requireCleanFolder(site: string): Promise<void> {
   if (status === null) throw new Error(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
   if (status.length > 0)
     throw new Error('The site has uncommitted changes. Commit or stash them first, so that git can undo this change.')
+  const ignored = await git(site, ['ls-files', '--others', '--ignored', '--exclude-standard', '--', 'content'])
+  if (ignored.length > 0) {
+    const names = ignored.toString().trim().split('\n').join(', ')
+    throw new Error(`git ignores files in content/, so it couldn’t restore them: ${names}. Move them first.`)
+  }
 }
 
 /** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */

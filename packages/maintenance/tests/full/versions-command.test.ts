@@ -70,6 +70,15 @@ describe('docs-maintenance versions', () => {
     expect(git('status', '--porcelain')).toBe('')
   })
 
+  it('refuses to remove files that git ignores and so could not restore', () => {
+    appendFileSync(join(site, '.git/info/exclude'), 'ignored.txt\n')
+    appendFileSync(join(site, 'content/sdk/0.x/ignored.txt'), 'thesis')
+    const { stderr, status } = docs('versions', 'retire', 'sdk', '0.x', '--write')
+    expect(stderr).toContain('content/sdk/0.x/ignored.txt')
+    expect(status).toBe(1)
+    expect(read('content/sdk/0.x/ignored.txt')).toBe('thesis')
+  })
+
   it('keeps all former URLs when a version is released, cut and retired', { timeout: 240_000 }, () => {
     docs('build', '--out', join(scratch, 'a/dist'))
     for (const args of [
