@@ -34,8 +34,8 @@ export async function build(options: {
     return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
   }
   const before = await pageHashes(outDir)
-  const count = await writeSite(outDir, (dir) =>
-    renderSite({
+  const count = await writeSite(outDir, async (dir) => {
+    const pages = await renderSite({
       ...parts,
       diagnostics,
       folders,
@@ -43,8 +43,11 @@ export async function build(options: {
       previousDir: outDir,
       measure: options.health ?? false,
       progress,
-    }),
-  )
+    })
+    // Somebody may have added files to the folder during the build.
+    outputFolder(outDir, folders)
+    return pages
+  })
   progress.end()
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''

@@ -1,7 +1,7 @@
-import { closeSync, lstatSync, openSync, readdirSync, readSync, realpathSync } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { manifestFile } from './emit/manifest.ts'
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { listedFiles, manifestFile } from './emit/manifest.ts'
 
 /** Folders of a run that its output must not replace. */
 export type ProtectedFolders = { readonly root: string; readonly site: string; readonly cacheDir: string }
@@ -37,29 +37,30 @@ function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): stri
   if (!facts.isDirectory()) return `it is not a folder. Remove it, or choose another folder with --out.`
   const names = readdirSync(path)
   if (names.length === 0) return null
-  if (!isManifest(join(path, manifestFile))) {
-    return `the folder is not empty and wasn’t created by a build (it has no ${manifestFile}). Empty it, or choose another folder with --out.`
+  const listed = listedFiles(path)
+  if (listed === null) {
+    return `the folder is not empty and wasn’t created by a build of this version (its ${manifestFile} doesn’t name this tool). Empty it, or choose another folder with --out.`
   }
-  const foreign = ['.git', 'package.json'].find((name) => names.includes(name))
-  return foreign ? `a build replaces the complete folder, and this one contains ${foreign}. ${chooseAnother}` : null
+  const foreign = unlistedFiles(path, listed)
+  if (foreign.length === 0) return null
+  const rest = foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''
+  return `a build replaces the complete folder, and this one contains files that are not from a build: ${foreign.slice(0, 3).join(', ')}${rest}. Move them. ${chooseAnother}`
+}
+
+/** Files that file managers create in every folder that they show. */
+const desktopFiles = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
+
+function unlistedFiles(folder: string, listed: ReadonlySet<string>): readonly string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => !entry.isDirectory() && !desktopFiles.includes(entry.name))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !listed.has(path))
+    .sort()
 }
 
 /** True if a folder was written by a build: the manifest is its last file. */
 export function isBuiltSite(folder: string): boolean {
-  return isManifest(join(folder, manifestFile))
-}
-
-/** True if the file begins like a list of SHA-256 sums. */
-function isManifest(file: string): boolean {
-  if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return false
-  const descriptor = openSync(file, 'r')
-  try {
-    const start = Buffer.alloc(80)
-    readSync(descriptor, start)
-    return /^\\?[0-9a-f]{64} {2}./.test(start.toString('latin1'))
-  } finally {
-    closeSync(descriptor)
-  }
+  return listedFiles(folder) !== null
 }
 
 /** True if the path is the folder or inside it. */

@@ -141,7 +141,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     written.push(...health)
   }
   // The manifest is the last file, because it marks the site as complete.
-  await writeManifest(dir, written)
+  await writeManifest(dir, written, app.hash)
   sweepCache(folders.cacheDir)
   return site.sources.length + app.entry.sitePages.size
 }

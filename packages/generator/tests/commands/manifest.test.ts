@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,4 +15,12 @@ it('manifest.sha256 lists every other file of the site in order, each with its h
       return `${hash.digest('hex')}  ${file}`
     })
   expect(readFileSync(join(dir, 'manifest.sha256'), 'utf8').split('\n')).toEqual([...lines, ''])
+})
+
+const hasSums = spawnSync('sha256sum', ['--version']).status === 0
+
+it.skipIf(!hasSums)('sha256sum checks the site without a warning', () => {
+  const args = ['--check', '--quiet', '--strict', 'manifest.sha256']
+  const { status, stdout, stderr } = spawnSync('sha256sum', args, { cwd: dir, encoding: 'utf8' })
+  expect([status, stdout, stderr]).toEqual([0, '', ''])
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -11,6 +11,13 @@ import { writeOutput } from '../write-output.ts'
 /** Lists every other file of a built site. It can't contain its own hash, so it has no compressed form either. */
 export const manifestFile = 'manifest.sha256'
 
+/**
+ * Names the tool and the build. The manifest lists this file and so belongs to this tool. A comment in the manifest would do the same, but
+ * the sha256sum of BusyBox, which Alpine images have, counts comments as failures.
+ */
+export const buildFile = 'docs-generator.json'
+const generator = 'docs-generator'
+
 /** Bytes. Larger files are hashed as streams. */
 const atOnce = 1_000_000
 
@@ -18,7 +25,8 @@ const atOnce = 1_000_000
  * Lists every file below a folder with its SHA-256, ordered by path, in the format of `sha256sum --check`. Files in `known` are not read again.
  * Must be the last file of a build: the next build only replaces folders with a manifest (`output-folder.ts`).
  */
-export async function writeManifest(dir: string, known: readonly WrittenFile[]): Promise<void> {
+export async function writeManifest(dir: string, known: readonly WrittenFile[], build: string): Promise<void> {
+  writeOutput(join(dir, buildFile), `${JSON.stringify({ generator, build })}\n`)
   const hashes = new Map(known.map(([path, hash]) => [path.replace(/^\//, ''), hash]))
   const lines: string[] = []
   for (const path of filesBelow(dir).filter((file) => file !== manifestFile))
@@ -31,6 +39,26 @@ export function manifestLine(path: string, hash: string): string {
   const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r' }
   const safe = path.replace(/[\\\n\r]/g, (char) => escapes[char] ?? char)
   return `${safe === path ? '' : '\\'}${hash}  ${safe}\n`
+}
+
+/** The paths in the manifest of a folder, or null if the folder isn't the output of this tool. */
+export function listedFiles(dir: string): ReadonlySet<string> | null {
+  try {
+    const built: unknown = JSON.parse(readFileSync(join(dir, buildFile), 'utf8'))
+    if (typeof built !== 'object' || built === null || !('generator' in built) || built.generator !== generator) {
+      return null
+    }
+    const lines = readFileSync(join(dir, manifestFile), 'utf8').matchAll(/^(\\?)[0-9a-f]{64} {2}(.+)$/gm)
+    const paths = new Set([...lines].map(([, backslash, path = '']) => (backslash ? unescaped(path) : path)))
+    return paths.has(buildFile) ? paths.add(manifestFile) : null
+  } catch {
+    return null
+  }
+}
+
+function unescaped(path: string): string {
+  const characters: Readonly<Record<string, string>> = { '\\\\': '\\', '\\n': '\n', '\\r': '\r' }
+  return path.replace(/\\[\\nr]/g, (pair) => characters[pair] ?? pair)
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -32,6 +32,13 @@ const put = (file: string, content: string) => {
   writeFileSync(join(scratch, file), content)
 }
 
+/** A folder as a build leaves it. */
+const putBuild = (folder: string) => {
+  put(join(folder, 'docs-generator.json'), '{"generator":"docs-generator","build":"0123"}')
+  const names = ['index.html', 'docs-generator.json']
+  put(join(folder, 'manifest.sha256'), names.map((name) => `${'a'.repeat(64)}  ${name}\n`).join(''))
+}
+
 describe('a build may write to', () => {
   it("a folder that doesn't exist, below folders that don't exist", () => {
     expect(check(join(scratch, 'deep/below/dist'))).toBe(join(scratch, 'deep/below/dist'))
@@ -44,7 +51,8 @@ describe('a build may write to', () => {
 
   it('the output of an earlier build', () => {
     put('dist/index.html', 'old')
-    put('dist/manifest.sha256', `${'a'.repeat(64)}  index.html\n`)
+    putBuild('dist')
+    put('dist/.DS_Store', '')
     expect(check(join(scratch, 'dist'))).toBe(join(scratch, 'dist'))
   })
 
@@ -63,7 +71,7 @@ describe('a build refuses', () => {
   it.each(['site', 'site/content', 'site/pages', 'site/public', 'generator', 'project', 'project/.cache', '.'])(
     '%s, which contains sources or the cache, even with a manifest',
     (path) => {
-      put(join(path, 'manifest.sha256'), `${'a'.repeat(64)}  index.html\n`)
+      putBuild(path)
       expect(() => check(join(scratch, path))).toThrow(/this one contains .+ Choose another folder with --out\./)
     },
   )
@@ -95,10 +103,17 @@ describe('a build refuses', () => {
     expect(() => check(join(scratch, 'photos'))).toThrow(/not empty/)
   })
 
-  it.each(['.git', 'package.json'])('the output of an earlier build that now contains %s', (name) => {
-    put('dist/manifest.sha256', `${'a'.repeat(64)}  index.html\n`)
+  it('a folder with a manifest of another program', () => {
+    put('release/thesis.doc', 'thesis')
+    put('release/manifest.sha256', `${'a'.repeat(64)}  thesis.doc\n`)
+    expect(() => check(join(scratch, 'release'))).toThrow(/not empty.+doesn’t name this tool/)
+  })
+
+  it.each(['.git/HEAD', 'package.json', 'deep/thesis.doc'])('the output of a build that now contains %s', (name) => {
+    putBuild('dist')
     put(`dist/${name}`, '')
-    expect(() => check(join(scratch, 'dist'))).toThrow(/Choose another folder with --out\./)
+    const message = `not from a build: ${name}. Move them. Choose another folder with --out.`
+    expect(() => check(join(scratch, 'dist'))).toThrow(message)
   })
 
   it('a symbolic link, and leaves its target unchanged', () => {

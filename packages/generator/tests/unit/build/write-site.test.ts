@@ -39,7 +39,8 @@ function fillWith(text: string, wait = 0): (dir: string) => Promise<string> {
 /** A complete site, whose last file is its manifest. */
 function putSite(name: string): void {
   mkdirSync(join(scratch, name))
-  writeFileSync(join(scratch, name, 'manifest.sha256'), `${'a'.repeat(64)}  index.html\n`)
+  writeFileSync(join(scratch, name, 'docs-generator.json'), '{"generator":"docs-generator"}')
+  writeFileSync(join(scratch, name, 'manifest.sha256'), `${'a'.repeat(64)}  docs-generator.json\n`)
 }
 
 function site(): readonly string[] {
@@ -117,7 +118,7 @@ describe('writeSite', () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     putSite(`.dist.${pid}-0123abcd.old`)
     await expect(writeSite(target, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
-    expect(readdirSync(target)).toEqual(['manifest.sha256'])
+    expect(readdirSync(target)).toEqual(['docs-generator.json', 'manifest.sha256'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,12 +28,14 @@ it('lists every file except itself in order of the paths, with the known hashes'
   mkdirSync(join(dir, 'a/b'), { recursive: true })
   for (const name of ['z', 'a/index.html', 'a/b/c', 'a-', 'manifest.sha256']) writeFileSync(join(dir, name), name)
   writeFileSync(join(dir, 'large'), Buffer.alloc(1_500_000))
-  await writeManifest(dir, [['/a/index.html', hash]])
+  await writeManifest(dir, [['/a/index.html', hash]], '0123')
+  const built = createHash('sha256').update('{"generator":"docs-generator","build":"0123"}\n').digest('hex')
   expect(readFileSync(join(dir, 'manifest.sha256'), 'utf8')).toBe(
     [
       '9baf4407202e5b0e02fc11cb6a392bc5c4397e0fe2e582c4eae5e4bcc7c6eb49  a-',
       'd76a7b72669c9cec266b566bdec68efbc8d4f22d1f2689bbf0146bf0b88fdbe9  a/b/c',
       `${hash}  a/index.html`,
+      `${built}  docs-generator.json`,
       '3fb3661f659e89fea0d325bc25ae17d9410cd6c85867e55ed641ed062650a55e  large',
       '594e519ae499312b29433b7dd8a97ff068defcba9755b6d5d00e84c524d67b06  z',
       '',
