@@ -288,3 +288,24 @@ describe('mcp while the output changes', () => {
     for (const line of output.trim().split('\n')) expect(JSON.parse(line)).toMatchObject({ jsonrpc: '2.0' })
   })
 })
+
+it('starts with the configuration in the README', async () => {
+  const [, json = ''] =
+    /```json\n(\{\s*"mcpServers"[\s\S]*?)```/.exec(readFileSync(join(root, '../../README.md'), 'utf8')) ?? []
+  const server = z.object({ command: z.literal('node'), args: z.array(z.string()) })
+  const configuration = z.object({ mcpServers: z.record(z.string(), server) }).parse(JSON.parse(json))
+  const [example] = Object.values(configuration.mcpServers)
+  const places: readonly (readonly [string, string])[] = [
+    ['/path/to/odin-docs/dist', dist],
+    ['/path/to/odin-docs/.cache', join(scratch, 'readme-cache')],
+    ['/path/to/odin-docs', join(root, '../..')],
+  ]
+  const args = (example?.args ?? []).map((arg) => {
+    const [from, to] = places.find(([path]) => arg.startsWith(path)) ?? ['', '']
+    return to + arg.slice(from.length)
+  })
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StdioClientTransport({ command: process.execPath, args }))
+  expect((await client.listTools()).tools.length).toBeGreaterThan(0)
+  await client.close()
+})
