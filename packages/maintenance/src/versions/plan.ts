@@ -32,7 +32,8 @@ export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, req
   const section = config.sections.find((one) => one.id === id)
   if (!section)
     throw new Error(`There is no section “${id}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`)
-  if (!/^\w[\w.-]*$/.test(label)) throw new Error(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
+  if (!/^[A-Za-z0-9][\w.-]*$/.test(label))
+    throw new Error(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
   if (action !== 'retire' && label.toLowerCase() === next.label.toLowerCase())
     throw new Error(`${next.label} is the version in development. Use the number of the version, such as 2.x.`)
   const versions: readonly ConfigVersion[] = section.versions ?? [

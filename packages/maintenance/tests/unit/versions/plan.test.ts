@@ -49,6 +49,7 @@ describe('a plan is refused', () => {
       'There is no section “sdkk”. The sections are guide, manual, core, sdk.',
     ],
     ['a label that isn’t part of a URL', 'cut', 'core', '1/7', '“1/7” can’t be part of a URL'],
+    ['a label that is a property of every object', 'cut', 'core', '__proto__', '“__proto__” can’t be part of a URL'],
     ['the label of the version in development', 'cut', 'core', 'next', 'Next is the version in development.'],
     ['a section with an unreleased version', 'cut', 'sdk', '1.x', 'already has the unreleased version 2.x'],
     ['a label that doesn’t exist', 'release', 'sdk', '3.x', 'has no version 3.x. Its versions are 2.x, 1.x, 0.x.'],
