@@ -44,7 +44,7 @@ function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): stri
   const foreign = unlistedFiles(path, listed)
   if (foreign.length === 0) return null
   const rest = foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''
-  return `a build replaces the complete folder, and this one contains files that are not from a build: ${foreign.slice(0, 3).join(', ')}${rest}. Move them. ${chooseAnother}`
+  return `a build replaces the complete folder, and this one contains files that are not from a build: ${foreign.slice(0, 3).join(', ')}${rest}. Move them, or choose another folder with --out.`
 }
 
 /** Files that file managers create in every folder that they show. */

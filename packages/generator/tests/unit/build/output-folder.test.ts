@@ -93,7 +93,7 @@ describe('a build refuses', () => {
 
   it('the current folder, the home folder, and folders above them', () => {
     const places = [process.cwd(), dirname(process.cwd()), homedir(), dirname(homedir()), parse(process.cwd()).root]
-    for (const place of places) expect(() => check(place), place).toThrow(/Choose another folder with --out\./)
+    for (const place of places) expect(() => check(place), place).toThrow(/hoose another folder with --out\./)
   })
 
   it('a folder with files that were not written by a build', () => {
@@ -112,7 +112,7 @@ describe('a build refuses', () => {
   it.each(['.git/HEAD', 'package.json', 'deep/thesis.doc'])('the output of a build that now contains %s', (name) => {
     putBuild('dist')
     put(`dist/${name}`, '')
-    const message = `not from a build: ${name}. Move them. Choose another folder with --out.`
+    const message = `not from a build: ${name}. Move them, or choose another folder with --out.`
     expect(() => check(join(scratch, 'dist'))).toThrow(message)
   })
 
