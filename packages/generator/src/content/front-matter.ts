@@ -32,7 +32,7 @@ const schema = z.object({
 export type FrontMatter = z.infer<typeof schema>
 
 const knownKeys = Object.keys(schema.shape)
-const fence = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/
+const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
 
 /** The YAML block at the top of a page, and the text below it; null if there is none. */
 export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string } | null {

@@ -1,29 +1,23 @@
 import type { Root } from 'mdast'
 import { directiveFromMarkdown } from 'mdast-util-directive'
 import { directive } from 'micromark-extension-directive'
-import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { splitFrontMatter } from '../content/front-matter.ts'
 import { tagLineFromMarkdown, tagLineSyntax } from './tag-line.ts'
 
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(ownSyntax).freeze()
-/** Without links for bare URLs, because looking for them at every word needs a third of the time. */
-const plainParser = unified().use(remarkParse).use(gfmButAddresses).use(remarkFrontmatter).use(ownSyntax).freeze()
-const frontMatter = /^---\n[\s\S]*?\n---\n/
-const fences = /^ *(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*\n[\s\S]*?^ *\1/gm
-/** Matches bare URLs, which aren't part of `[…](https://…)` or `<https://…>`. */
-const bareAddress = /@|www\.|(?<!\]\((?=[^\s()<>]*(?: "[^"\n]*")?\))|<(?=[^\s<>]*>))https?:\/\//i
+const parser = unified().use(remarkParse).use(remarkGfm).use(ownSyntax).freeze()
 
 /** Parses a Markdown file without its front matter. Lines in the tree are lines of the file. Expects a result of `normalizeText`. */
 export function parse(text: string): Root {
-  const tree = (mayHoldAddress(text) ? parser : plainParser).parse(text)
-  tree.children = tree.children.filter((node) => node.type !== 'yaml')
-  return tree
+  return parser.parse(withBlankFrontMatter(text))
 }
 
-function mayHoldAddress(text: string): boolean {
-  return bareAddress.test(text.replace(frontMatter, '').replace(fences, ''))
+/** The text with spaces instead of its front matter, so that offsets and lines stay those of the file. */
+function withBlankFrontMatter(text: string): string {
+  const bodyStart = text.length - (splitFrontMatter(text)?.body ?? text).length
+  return text.slice(0, bodyStart).replace(/[^\n]/g, ' ') + text.slice(bodyStart)
 }
 
 /** Removes the byte order mark and lone surrogates, and converts line endings to `
@@ -47,23 +41,6 @@ function ownSyntax(this: Processor) {
     directiveFromMarkdown({ verbose: true }),
     tagLineFromMarkdown(),
   ]
-}
-
-function gfmButAddresses(this: Processor) {
-  remarkGfm.call(this)
-  const data = this.data()
-  data.micromarkExtensions = (data.micromarkExtensions ?? []).map((extension) => ({
-    ...extension,
-    text: Object.fromEntries(
-      Object.entries(extension.text ?? {}).map(([code, constructs]) => [
-        code,
-        [constructs ?? []].flat().filter(({ name }) => !name?.endsWith('Autolink')),
-      ]),
-    ),
-  }))
-  data.fromMarkdownExtensions = (data.fromMarkdownExtensions ?? [])
-    .flat()
-    .filter(({ enter }) => !('literalAutolink' in (enter ?? {})))
 }
 
 function firstFlow(extension: ReturnType<typeof directive>) {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { splitFrontMatter } from '../../content/front-matter.ts'
 import type { Source } from '../../document/index.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { DevSite } from './dev-site.ts'
@@ -58,9 +59,9 @@ export async function currentSource(root: string, source: Source): Promise<Sourc
   if (source.lines !== null) return source
   const text = await readFile(join(root, source.entry.file), 'utf8').catch(() => null)
   if (text === source.text) return source
-  return text === null || headOf(text) !== headOf(source.text) ? null : { ...source, text }
+  return text === null || frontMatterOf(text) !== frontMatterOf(source.text) ? null : { ...source, text }
 }
 
-function headOf(text: string): string {
-  return text.slice(0, text.indexOf('\n---', 3))
+function frontMatterOf(text: string): string | null {
+  return splitFrontMatter(text)?.yaml ?? null
 }

@@ -26,6 +26,12 @@ describe('front matter', () => {
     ])
   })
 
+  it('may be empty', () => {
+    const { diagnostics } = readFrontMatter('---\n---\n\nText\n', 'a.md')
+    expect(diagnostics.map(({ code }) => code)).not.toContain('no-front-matter')
+    expect(diagnostics).not.toEqual([])
+  })
+
   it.each([
     ['a byte order mark', '\uFEFF---\ntitle: T\ndescription: D\nkind: guide\nsources: []\n---\n'],
     ['Windows line endings', '---\r\ntitle: T\r\ndescription: D\r\nkind: guide\r\nsources: []\r\n---\r\n'],

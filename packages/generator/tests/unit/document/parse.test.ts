@@ -11,6 +11,7 @@ test.each([
   ['```a``` is code\n\nhttps://example.com/inline\n\n```b``` too', 'https://example.com/inline'],
   ['[a](https://example.com/open', 'https://example.com/open'],
   ['<https://example.com/half >', 'https://example.com/half'],
+  ['1. ```bash\n   a\n   ```\n\n   See https://example.com/list\n\n   ```\n   b\n   ```', 'https://example.com/list'],
 ])('a bare URL becomes a link: %j', async (text, href) => {
   expect(htmlOf((await documentOf(text)).body)).toContain(`href="${href}"`)
 })
