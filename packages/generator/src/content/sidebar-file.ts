@@ -143,8 +143,13 @@ export function readSidebar(source: SidebarSource): Reading {
     }
     if (kind === 'group') {
       const entry = node.has('page') ? entryOf(node.get('page', true)) : null
-      const items = itemsOf(node.get('items', true))
+      const list = node.get('items', true)
+      const items = itemsOf(list)
       const label = text('group')
+      // Drafts are left out, and everything else that is missing from the list has been reported.
+      if (label && items.length === 0 && isSeq(list) && list.items.length > 0) {
+        return entry && { kind: 'page', label, path: entry.path }
+      }
       if (label && items.length > 0) {
         return { kind: 'group', label, path: entry?.path ?? null, open: node.get('open') === true, items }
       }
