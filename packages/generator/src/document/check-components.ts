@@ -66,6 +66,7 @@ function checkContent(node: Component, report: Report): boolean {
   }
   if (content === 'text') keepText(node, report)
   else keepOnly(node, content.only, report)
+  if (node.name === 'Tabs') checkLabels(node, report)
   return node.children.length > 0 || content === 'text'
 }
 
@@ -81,6 +82,23 @@ function keepOnly(node: Component, name: string, report: Report) {
   }
   node.children = node.children.filter((child) => child.type === 'component' && child.name === name)
   if (node.children.length === 0) nesting(report, node, `<${node.name}> is empty.`, `Add at least one <${name}>.`)
+}
+
+/** Reports tabs with the same label, because readers' choice of a tab is remembered by its label. */
+function checkLabels({ children }: Component, report: Report) {
+  const labels = new Set<string>()
+  for (const tab of children) {
+    const label = tab.type === 'component' ? tab.attributes.label : undefined
+    if (label === undefined) continue
+    if (labels.has(label)) {
+      report.error(tab, {
+        code: 'same-label',
+        message: `Another tab of this group has the label “${label}”.`,
+        hint: 'Give each tab its own label.',
+      })
+    }
+    labels.add(label)
+  }
 }
 
 /** Reports links in a card, because the complete card is a link. */

@@ -40,6 +40,11 @@ async function figureOf(node: Code, { ids, cached, report }: Context): Promise<R
 }
 
 async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
+  const edges = edgeCount(node.value)
+  if (edges > maxEdges) {
+    reportBad(node, `it has ${edges} connections, and at most ${maxEdges} are possible.`, report)
+    return null
+  }
   try {
     const text = readableMermaid(node.value)
     const source = await cached(['mermaid', text], () => render(text))
@@ -59,6 +64,21 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
     reportBad(node, error instanceof Error ? error.message : String(error), report)
   }
   return null
+}
+
+/** The time for a drawing grows faster than the number of its connections. */
+const maxEdges = 500
+
+const connector = /\s*(?:<?[-=.~]{2,}(?:>>?|[xo)]\s)?|<?-[>)x])(?:\|[^|]*\|)?\s*/
+
+/** The number of connections: `a & b --> c & d` has four. */
+function edgeCount(source: string): number {
+  let count = 0
+  for (const statement of source.split(/[\n;]/)) {
+    const ends = statement.split(connector).map((end) => end.split(' & ').length)
+    for (const [i, end] of ends.entries()) count += i === 0 ? 0 : end * (ends[i - 1] ?? 1)
+  }
+  return count
 }
 
 /** Loaded on first use, because the library needs as long to load as everything else in this stage. */

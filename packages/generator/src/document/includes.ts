@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import type { DocEntry } from '../content/site-index.ts'
 import { nearest } from '../nearest.ts'
 import { apiKey, changesKey, conceptsKey, listKey } from '../reference/index.ts'
+import { createFootnoteNames, type FootnoteNames } from './footnote-names.ts'
 import type { Component } from './nodes.ts'
 import type { Partials } from './partials.ts'
 import { readMarkdown } from './read-markdown.ts'
@@ -15,8 +16,17 @@ type Including = {
   readonly report: Report
 }
 
+/** Partials that include each other several times would otherwise grow exponentially. */
+const maxInclusions = 2000
+
 /** Inserts the text of each `<Include file="…"/>`, `<Api of="…"/>`, `<Symbols/>`, `<Concepts/>` and `<Changes/>`, also inside of included texts. */
-export function expandIncludes(tree: Root | Component, page: Including, open: readonly string[] = []): void {
+export function expandIncludes(tree: Root, page: Including): void {
+  expand(tree, { ...page, count: 0, footnotes: createFootnoteNames(tree) }, [])
+}
+
+type Expansion = Including & { count: number; readonly footnotes: FootnoteNames }
+
+function expand(tree: Root | Component, page: Expansion, open: readonly string[]): void {
   const { entry, partials, report } = page
   let above = 1
   walkMarkdown(tree, (node) => {
@@ -28,17 +38,23 @@ export function expandIncludes(tree: Root | Component, page: Including, open: re
       reportRecursion(node, [...open, key], report)
       return skip
     }
+    page.count += 1
+    if (page.count > maxInclusions) {
+      if (page.count === maxInclusions + 1) reportTooMany(node, report)
+      return skip
+    }
     const partial = partials.read(key)
     if (partial === null) {
       reportMissing(node, key, partials, report)
       return skip
     }
     const { tree: content, text } = readMarkdown(partial.text, report, partial)
+    page.footnotes.separate(content, key)
     // A root and a component allow the same kinds of blocks.
     node.children = content.children as Component['children']
     if (['Symbols', 'Concepts', 'Changes'].includes(node.name)) setDepth(node, above + 1)
     node.data = { ...node.data, text }
-    expandIncludes(node, page, [...open, key])
+    expand(node, page, [...open, key])
     return skip
   })
 }
@@ -71,6 +87,14 @@ function reportRecursion(node: Component, chain: readonly string[], report: Repo
     code: 'recursive-include',
     message: `The partial includes itself: ${chain.join(' → ')}.`,
     hint: 'Remove this <Include> from the partial.',
+  })
+}
+
+function reportTooMany(node: Component, report: Report) {
+  report.error(node, {
+    code: 'too-many-includes',
+    message: `The page includes more than ${maxInclusions} texts, so this one and the following are left out.`,
+    hint: 'Look for partials that include others several times, and split the page.',
   })
 }
 

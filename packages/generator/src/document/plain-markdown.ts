@@ -1,4 +1,4 @@
-import type { Heading } from 'mdast'
+import type { FootnoteDefinition, FootnoteReference, Heading } from 'mdast'
 import { oneLine } from '../one-line.ts'
 import { continuation, type Edit, edited, indented } from './markdown-edits.ts'
 import type { MarkdownNode, TextRange } from './nodes.ts'
@@ -48,6 +48,10 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
         return [{ ...range, text: headingText(node, rewriting) }]
       case 'tableCell':
         return [...editsIn(node.children, rewriting), ...rowIdEdits(rewriting.text, range)]
+      case 'footnoteReference':
+        return footnoteNameEdits(node, range, rewriting.text)
+      case 'footnoteDefinition':
+        return [...footnoteNameEdits(node, range, rewriting.text), ...editsIn(node.children, rewriting)]
       case 'definition':
         return [{ ...range, text: '' }]
       case 'html':
@@ -56,6 +60,18 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
         return 'children' in node ? editsIn(node.children, rewriting) : []
     }
   })
+}
+
+/** The new name of a footnote whose name another text of the page uses. Both kinds of nodes start with `[^name]`. */
+function footnoteNameEdits(
+  node: FootnoteDefinition | FootnoteReference,
+  { start }: TextRange,
+  text: string,
+): readonly Edit[] {
+  const name = node.data?.footnoteName
+  if (name === undefined) return []
+  const end = text.indexOf(']', start) + 1
+  return [{ start, end, text: `[^${name}]` }]
 }
 
 /** The replacement of a rendered node: the description of a drawing, or the text of a tag. */

@@ -13,6 +13,8 @@ const lessThan = 60
 const greaterThan = 62
 const slash = 47
 const quote = 34
+const singleQuote = 39
+const equals = 61
 const braceOpen = 123
 const braceClose = 125
 
@@ -40,7 +42,9 @@ export function tagLineFromMarkdown(): FromMarkdown {
 const tagLine: Construct = { name: 'tagLine', concrete: true, tokenize }
 
 function tokenize(effects: Effects, ok: State, nok: State): State {
-  let inQuotes = false
+  /** The quote that ends the value; null outside of quotes. */
+  let openQuote: number | null = null
+  let last: Code = null
   let braces = 0
   return start
 
@@ -72,12 +76,16 @@ function tokenize(effects: Effects, ok: State, nok: State): State {
 
   function inside(code: Code): State | undefined {
     if (code === null || isLineEnding(code)) return nok(code)
-    if (code === quote) inQuotes = !inQuotes
-    else if (code === braceOpen && !inQuotes) braces++
-    else if (code === braceClose && !inQuotes) braces--
-    else if (code === lessThan && !inQuotes && braces === 0) return nok(code)
+    const isQuoted = openQuote !== null
+    if (isQuoted) openQuote = code === openQuote ? null : openQuote
+    // A single quote elsewhere may be an apostrophe.
+    else if (code === quote || (code === singleQuote && last === equals)) openQuote = code
+    else if (code === braceOpen) braces++
+    else if (code === braceClose) braces--
+    else if (code === lessThan && braces === 0) return nok(code)
+    if (!isSpace(code)) last = code
     effects.consume(code)
-    if (code !== greaterThan || inQuotes || braces > 0) return inside
+    if (code !== greaterThan || isQuoted || braces > 0) return inside
     effects.exit('tagLine')
     return trailing
   }

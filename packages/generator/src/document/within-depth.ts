@@ -7,6 +7,9 @@ const deepest = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+){1001}/m
 /** Maximum nesting of admonitions. Each one costs as much as its content. */
 const mostAdmonitions = 50
 
+/** Maximum nesting of lists by indentation. The parser needs the square of it. */
+const mostLists = 100
+
 /** Returns the text, or an empty one with a diagnostic if it nests too deep. */
 export async function withinDepth(
   source: Source,
@@ -25,7 +28,20 @@ export async function withinDepth(
 
 function deepLine(text: string): number | null {
   const match = deepest.exec(text)
-  return match ? text.slice(0, match.index).split('\n').length : deepAdmonition(text)
+  return match ? text.slice(0, match.index).split('\n').length : (deepAdmonition(text) ?? deepList(text))
+}
+
+/** Line of the first list item that is nested too deep. */
+function deepList(text: string): number | null {
+  const indents: number[] = []
+  for (const [i, line] of text.split('\n').entries()) {
+    const [, space = '', marker, content] = /^([ \t]*)((?:[-*+]|\d{1,9}[.)])(?=[ \t]))?[ \t]*(\S)?/.exec(line) ?? []
+    if (content === undefined) continue
+    while ((indents.at(-1) ?? -1) >= space.length) indents.pop()
+    if (marker !== undefined) indents.push(space.length)
+    if (indents.length > mostLists) return i + 1
+  }
+  return null
 }
 
 /** Line of the first admonition that is nested too deep. Code may look like an admonition, but not that often. */

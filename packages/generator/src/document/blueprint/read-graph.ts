@@ -27,9 +27,15 @@ const known = z.strictObject({
   /** Values of input pins. */
   set: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).optional(),
 })
+/** The time for a drawing grows faster than the number of its wires. */
+const maxWires = 500
+const maxNodes = 500
+
 const schema = z.strictObject({
-  nodes: z.record(z.string().regex(/^\w+$/, 'must consist of letters, digits and underscores'), z.union([known, own])),
-  wires: z.array(z.string()).default([]),
+  nodes: z
+    .record(z.string().regex(/^\w+$/, 'must consist of letters, digits and underscores'), z.union([known, own]))
+    .refine((nodes) => Object.keys(nodes).length <= maxNodes, `must have at most ${maxNodes} entries`),
+  wires: z.array(z.string()).max(maxWires, `must have at most ${maxWires} entries`).default([]),
 })
 
 /** Reads a graph: nodes by id, from the reference or defined in the graph, and wires `a -> b` or `a.Pin -> b.Pin`. */
