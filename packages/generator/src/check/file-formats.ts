@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import { components } from '../document/authoring.ts'
+import { components } from '../document/components/index.ts'
 
 /** Extensions of files that look like pages or data but aren't read, with their replacements. */
 const replacements: Readonly<Record<string, string>> = { mdx: 'md', markdown: 'md', yml: 'yaml' }

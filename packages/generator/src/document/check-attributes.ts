@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { choiceHint, nearest } from '../nearest.ts'
-import { type ComponentRule, components } from './authoring.ts'
+import type { ComponentDefinition } from './components/define-component.ts'
+import { components } from './components/index.ts'
 import type { Report, SourceNode } from './report.ts'
 
 type Named = SourceNode & { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
@@ -33,7 +34,7 @@ function messageOf(node: Named, issue: z.core.$ZodIssue): string {
     : `The attribute ${name} of <${node.name}> cannot be "${value}".`
 }
 
-function hintOf(issue: z.core.$ZodIssue, rule: ComponentRule): string {
+function hintOf(issue: z.core.$ZodIssue, rule: ComponentDefinition): string {
   const example = `Write it like ${rule.example}.`
   if (issue.code === 'invalid_value')
     return `Use one of: ${issue.values.filter((v) => v !== '').join(', ')}. ${example}`

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { components } from './authoring.ts'
 import { checkAttributes } from './check-attributes.ts'
+import { components } from './components/index.ts'
 import { withoutLinks } from './links-in-links.ts'
 import type { Component, MarkdownParent } from './nodes.ts'
 import type { Report, SourceNode } from './report.ts'

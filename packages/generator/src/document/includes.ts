@@ -1,7 +1,6 @@
 import type { Root } from 'mdast'
 import type { DocEntry } from '../content/site-index.ts'
-import { nearest } from '../nearest.ts'
-import { apiKey, changesKey, conceptsKey, listKey } from '../reference/index.ts'
+import { blockDefinition } from './components/index.ts'
 import { createFootnoteNames, type FootnoteNames } from './footnote-names.ts'
 import type { Component } from './nodes.ts'
 import type { Partials } from './partials.ts'
@@ -32,8 +31,9 @@ function expand(tree: Root | Component, page: Expansion, open: readonly string[]
   walkMarkdown(tree, (node) => {
     if (node.type === 'heading') above = node.depth
     if (node.type !== 'component' || node.data?.text !== undefined) return undefined
-    const key = keyOf(node, entry)
-    if (key === null) return undefined
+    const { inclusion } = blockDefinition(node.name)
+    if (!inclusion) return undefined
+    const key = inclusion.key(node, entry)
     if (open.includes(key)) {
       reportRecursion(node, [...open, key], report)
       return skip
@@ -45,14 +45,14 @@ function expand(tree: Root | Component, page: Expansion, open: readonly string[]
     }
     const partial = partials.read(key)
     if (partial === null) {
-      reportMissing(node, key, partials, report)
+      report.error(node, inclusion.missing(node, key, partials.names))
       return skip
     }
     const { tree: content, text } = readMarkdown(partial.text, report, partial)
     page.footnotes.separate(content, key)
     // A root and a component allow the same kinds of blocks.
     node.children = content.children as Component['children']
-    if (['Symbols', 'Concepts', 'Changes'].includes(node.name)) setDepth(node, above + 1)
+    if (inclusion.isList) setDepth(node, above + 1)
     node.data = { ...node.data, text }
     expand(node, page, [...open, key])
     return skip
@@ -62,24 +62,6 @@ function expand(tree: Root | Component, page: Expansion, open: readonly string[]
 /** Generated lists have one level of headings, which becomes the level below the heading above the list. */
 function setDepth(list: Component, depth: number): void {
   for (const child of list.children) if (child.type === 'heading') child.depth = depth === 2 ? 2 : depth === 3 ? 3 : 4
-}
-
-/** Key of the text that a component includes; null for components that include none. */
-function keyOf({ name, attributes }: Component, entry: DocEntry): string | null {
-  switch (name) {
-    case 'Include':
-      return (attributes.file ?? '').replace(/^\.?\/+/, '')
-    case 'Api':
-      return apiKey(entry, attributes.of ?? '')
-    case 'Symbols':
-      return listKey(attributes.under ?? entry.path)
-    case 'Concepts':
-      return conceptsKey
-    case 'Changes':
-      return changesKey(entry)
-    default:
-      return null
-  }
 }
 
 function reportRecursion(node: Component, chain: readonly string[], report: Report) {
@@ -96,41 +78,4 @@ function reportTooMany(node: Component, report: Report) {
     message: `The page includes more than ${maxInclusions} texts, so this one and the following are left out.`,
     hint: 'Look for partials that include others several times, and split the page.',
   })
-}
-
-function reportMissing(node: Component, key: string, partials: Partials, report: Report) {
-  switch (node.name) {
-    case 'Api':
-      return report.error(node, {
-        code: 'missing-entry',
-        message: `The reference of this section has no entry “${node.attributes.of}”.`,
-        hint: 'Use the name of an entry in the same section and version.',
-      })
-    case 'Symbols':
-      return report.error(node, {
-        code: 'missing-entry',
-        message: `There is no reference data below ${node.attributes.under ?? 'this page'}.`,
-        hint: 'Use the URL of a folder with reference data: <Symbols under="/guide/api/types/"/>.',
-      })
-    case 'Changes':
-      return report.error(node, {
-        code: 'missing-partial',
-        message: 'This version has no map of renamed symbols.',
-        hint: 'Create renamed.yaml next to sidebar.yaml with the labels of the two versions (from, to), or remove <Changes/>.',
-      })
-    case 'Concepts':
-      return report.error(node, {
-        code: 'missing-partial',
-        message: 'The site has no concept map.',
-        hint: 'Create content/concepts.yaml, or remove <Concepts/>.',
-      })
-    default: {
-      const guess = nearest(key, partials.names)
-      report.error(node, {
-        code: 'missing-partial',
-        message: `There is no partial content/${key}.`,
-        hint: guess ? `Did you mean ${guess}?` : 'The path starts at content/: <Include file="_partials/note.md"/>.',
-      })
-    }
-  }
 }

@@ -1,4 +1,12 @@
-export { admonitions, badgeTones, components } from './authoring.ts'
+export { admonitions } from './authoring.ts'
+export {
+  badgeTones,
+  type ComponentDefinition,
+  components,
+  defineComponent,
+  defineInlineComponent,
+  registerComponents,
+} from './components/index.ts'
 export { type Compiler, type CompilerOptions, createCompiler, type ExaminedPage } from './create-compiler.ts'
 export {
   type BodyNode,

@@ -1,6 +1,6 @@
 import type { Html, PhrasingContent, RootContent } from 'mdast'
-import { components } from './authoring.ts'
 import { checkAttributes } from './check-attributes.ts'
+import { components } from './components/index.ts'
 import type { InlineComponent, MarkdownParent } from './nodes.ts'
 import type { Report } from './report.ts'
 import { readTag, type Tag } from './tag-syntax.ts'

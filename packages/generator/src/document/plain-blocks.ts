@@ -1,63 +1,27 @@
 import type { Code } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import { oneLine } from '../one-line.ts'
 import { admonitions } from './authoring.ts'
 import { readCodeMeta, splitInfo } from './code-meta.ts'
+import { blockDefinition } from './components/index.ts'
 import { blockEdit, continuation, dedented, type Edit, indented } from './markdown-edits.ts'
 import type { Component } from './nodes.ts'
-import { pictureAddress, plainText, wholeAddress } from './plain-links.ts'
+import { plainText } from './plain-links.ts'
 import { contentRange, type Rewriting, rangeOf } from './rewriting.ts'
 
 /** The Markdown of a component. */
 export function componentEdit(node: Component, rewriting: Rewriting): Edit {
   const range = rangeOf(node)
   const content = componentText(node, rewriting)
-  return blockEdit(range, { content, isItem: ['Card', 'Fact'].includes(node.name) }, rewriting.text)
+  return blockEdit(range, { content, isItem: blockDefinition(node.name).isListItem === true }, rewriting.text)
 }
 
 function componentText(node: Component, rewriting: Rewriting): string {
-  const { page, text } = rewriting
-  const { title = '', src = '', alt = '', caption, label = '', value = '', summary = '' } = node.attributes
-  const prefix = continuation(text, node.position?.start.offset ?? 0)
-  const content = () => dedented(rewriting.inner(node.inner, node.children), prefix)
-  switch (node.name) {
-    case 'Tab':
-      return `**${plainText(label)}**\n\n${content()}`
-    case 'Details':
-      return `**${plainText(summary)}**\n\n${content()}`
-    case 'Card': {
-      const said = oneLine(content())
-      return `- ${linkText(node, title, rewriting)}${said ? `: ${said}` : ''}`
-    }
-    case 'Fact':
-      return `- ${plainText(label)}: ${linkText(node, value, rewriting)}`
-    case 'Action':
-      return linkText(node, label, rewriting)
-    case 'Actions':
-      return node.children
-        .flatMap((child) => (child.type === 'component' ? [componentText(child, rewriting)] : []))
-        .join(' · ')
-    case 'Figure': {
-      const address = pictureAddress(src, { ...page, file: node.data?.file ?? page.file })
-      return `![${plainText(alt)}](${address})${caption ? `\n\n*${plainText(caption)}*` : ''}`
-    }
-    case 'Video':
-      return src === '' ? `Video: ${plainText(title)}` : `[Video: ${plainText(title)}](${wholeAddress(src, page)})`
-    case 'Include':
-    case 'Api':
-    case 'Symbols':
-    case 'Concepts':
-    case 'Changes':
-      return node.data?.text === undefined ? '' : rewriting.partial(node.children, node.data.text)
-    default:
-      return content()
-  }
-}
-
-/** The link of a component; its name if it has none. */
-function linkText({ data }: Component, name: string, { page }: Rewriting): string {
-  const href = data?.hProperties?.href
-  return typeof href === 'string' ? `[${plainText(name)}](${wholeAddress(href, page)})` : plainText(name)
+  const prefix = continuation(rewriting.text, node.position?.start.offset ?? 0)
+  return blockDefinition(node.name).markdown(node, {
+    content: () => dedented(rewriting.inner(node.inner, node.children), prefix),
+    child: (child) => componentText(child, rewriting),
+    rewriting,
+  })
 }
 
 /** `:::note[Title]` as a quote that begins with its title. */

@@ -1,5 +1,6 @@
 import type { FootnoteDefinition, FootnoteReference, Heading } from 'mdast'
 import { oneLine } from '../one-line.ts'
+import { inlineDefinition } from './components/index.ts'
 import { continuation, type Edit, edited, indented } from './markdown-edits.ts'
 import type { MarkdownNode, TextRange } from './nodes.ts'
 import { admonitionEdit, codeEdit, componentEdit } from './plain-blocks.ts'
@@ -22,9 +23,6 @@ export function plainMarkdown(nodes: readonly MarkdownNode[], text: string, page
   return tidyMarkdown(edited({ start, end: text.length }, editsIn(nodes, rewriting), text))
 }
 
-/** Markdown has no subscripts and superscripts, so they are written as in plain text: `H_2O` and `10^3`. */
-const prefixes: Readonly<Record<string, string>> = { sub: '_', sup: '^' }
-
 function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly Edit[] {
   return nodes.flatMap((node, i): readonly Edit[] => {
     const range = rangeOf(node)
@@ -41,7 +39,7 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
       case 'image':
         return imageEdits(node, rewriting)
       case 'inlineComponent':
-        return [{ ...range, text: (prefixes[node.name] ?? '') + rewriting.inner(node.inner, node.children) }]
+        return [{ ...range, text: inlineDefinition(node.name).markdown(rewriting.inner(node.inner, node.children)) }]
       case 'text':
         return isBetweenBadges(nodes, i) ? [{ ...range, text: ' · ' }] : []
       case 'heading':

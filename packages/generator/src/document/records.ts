@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { blockDefinition } from './components/index.ts'
 import type { PageHeading } from './heading-ids.ts'
 import type { MarkdownNode } from './nodes.ts'
 import type { PageRecord } from './page-document.ts'
@@ -33,14 +34,14 @@ export function recordsOf(tree: Root, headings: readonly PageHeading[], title: s
 
 /** Blocks with text in reading order. Containers are replaced with their content. */
 function* blocksOf(node: MarkdownNode): Generator<MarkdownNode> {
+  if (node.type === 'component') yield node
   if (!('children' in node) || ['paragraph', 'heading', 'tableCell'].includes(node.type)) yield node
   else for (const child of node.children) yield* blocksOf(child)
 }
 
 function plainText(node: MarkdownNode): string {
   if (node.type === 'code' && node.lang === 'mermaid') return /alt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? ''
-  if (node.type === 'component')
-    return [node.attributes.alt, node.attributes.caption, node.attributes.value].filter(Boolean).join(' ')
+  if (node.type === 'component') return blockDefinition(node.name).searchText(node)
   return node.type === 'rendered' ? node.text : textOf(node)
 }
 

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { pageKinds } from '../../src/content/site-index.ts'
-import { admonitions, badgeTones, components } from '../../src/document/authoring.ts'
+import { admonitions } from '../../src/document/authoring.ts'
 import { languageNames } from '../../src/document/code-languages.ts'
+import { badgeTones, standardComponents } from '../../src/document/components/index.ts'
 import { entryKinds } from '../../src/reference/schema/index.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')
 
 it.each([
-  ['component', Object.keys(components).map((name) => `<${name}`)],
+  ['component', standardComponents.map(({ name }) => `<${name}`)],
   ['admonition', Object.keys(admonitions).map((name) => `\`${name}\``)],
   ['badge tone', badgeTones.map((name) => `\`${name}\``)],
   ['language of code blocks', languageNames.map((name) => `\`${name}\``)],

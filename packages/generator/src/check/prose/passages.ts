@@ -1,5 +1,6 @@
 import type { TableRow } from 'mdast'
 import type { Source } from '../../content/source.ts'
+import { blockDefinition } from '../../document/components/index.ts'
 import type { MarkdownNode } from '../../document/nodes.ts'
 import { readMarkdown } from '../../document/read-markdown.ts'
 import { createReport, type Report } from '../../document/report.ts'
@@ -14,9 +15,6 @@ export type Passage = {
   readonly file: string
   readonly line: number
 }
-
-/** Attributes of components that readers see. */
-const shownAttributes = ['title', 'label', 'alt', 'description', 'caption']
 
 /** Returns the texts of a page that readers see, except for code. Included partials count as part of the page. */
 export function passagesOf({ entry, text, lines, shared }: Source): readonly Passage[] {
@@ -51,7 +49,7 @@ function passagesIn(tree: MarkdownNode, report: Report): readonly Passage[] {
         else for (const cell of node.children) add('text', cell, shownText(cell))
         break
       case 'component':
-        for (const name of shownAttributes) add('text', node, node.attributes[name] ?? '')
+        for (const name of blockDefinition(node.name).shownAttributes) add('text', node, node.attributes[name] ?? '')
         break
       case 'code':
         add('text', node, /\balt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '')

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { plainText } from '../plain-links.ts'
+import { defineComponent } from './define-component.ts'
+import { attributeText, islandElement, noLinks, noSearchText } from './parts.ts'
+
+/** `<Tab>` */
+export const tab = defineComponent({
+  name: 'Tab',
+  attributes: z.strictObject({ label: attributeText }),
+  example: '<Tab label="Web">',
+  parent: 'Tabs',
+  content: 'any',
+  island: 'Tab',
+  html: (node, content) => islandElement('Tab', node.data?.props ?? {}, content),
+  markdown: ({ attributes }, { content }) => `**${plainText(attributes.label ?? '')}**\n\n${content()}`,
+  searchText: noSearchText,
+  shownAttributes: ['label'],
+  links: noLinks,
+})

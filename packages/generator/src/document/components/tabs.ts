@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineComponent } from './define-component.ts'
+import { attributeText, contentMarkdown, islandElement, noLinks, noSearchText } from './parts.ts'
+
+/** `<Tabs>` */
+export const tabs = defineComponent({
+  name: 'Tabs',
+  attributes: z.strictObject({ group: attributeText.optional() }),
+  example: '<Tabs group="language">',
+  content: { only: 'Tab' },
+  island: 'Tabs',
+  html: (node, content) => islandElement('Tabs', node.data?.props ?? {}, content),
+  markdown: contentMarkdown,
+  searchText: noSearchText,
+  shownAttributes: [],
+  links: noLinks,
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { linkTarget } from '../link-target.ts'
+import type { Component } from '../nodes.ts'
+import { plainText, wholeAddress } from '../plain-links.ts'
+import { reportUnsafe } from '../unsafe-link.ts'
+import { defineComponent, type LinkContext } from './define-component.ts'
+import { attributeText, islandElement, noSearchText } from './parts.ts'
+
+const example = '<Video src="https://…" title="Your first project"/>'
+
+/** `<Video>` */
+export const video = defineComponent({
+  name: 'Video',
+  attributes: z.strictObject({ src: attributeText, title: attributeText, poster: attributeText.optional() }),
+  example,
+  content: 'none',
+  island: 'Video',
+  html: ({ attributes: { src = '', title = '', poster } }) =>
+    src ? islandElement('Video', poster ? { src, title, poster } : { src, title }, []) : [],
+  markdown: ({ attributes: { src = '', title = '' } }, { rewriting: { page } }) =>
+    src === '' ? `Video: ${plainText(title)}` : `[Video: ${plainText(title)}](${wholeAddress(src, page)})`,
+  searchText: noSearchText,
+  shownAttributes: ['title'],
+  links: resolveVideo,
+})
+
+/** Videos need full URLs, because the page names the host before it connects to it. */
+function resolveVideo(node: Component, context: LinkContext) {
+  for (const name of ['src', 'poster']) {
+    const value = node.attributes[name]
+    if (value !== undefined) node.attributes = { ...node.attributes, [name]: videoAddress(node, name, context) }
+  }
+}
+
+/** Empty if it isn't a URL. */
+function videoAddress(node: Component, name: string, { page, report }: LinkContext): string {
+  const target = linkTarget(node.attributes[name] ?? '', page)
+  if (target.kind === 'unsafe') {
+    reportUnsafe(node, target.scheme, report)
+    return ''
+  }
+  if (name === 'poster' || (target.kind === 'external' && URL.canParse(target.href))) return target.href
+  report.error(node, {
+    code: 'bad-attribute',
+    message: `The attribute ${name} of <Video> cannot be "${node.attributes[name]}".`,
+    hint: `Use the complete URL of the video: ${example}.`,
+  })
+  return ''
+}
