@@ -90,28 +90,35 @@ async function compilePage({ source, site, files, partials, symbols, cached, rep
   const { entry } = source
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, report)
+  // First, because everything below also applies to included texts.
   expandIncludes(tree, { entry, partials, report })
   readCodeFiles(tree, { page: entry, files, report })
   checkAdmonitions(tree, report)
   checkIcons(tree, { own: entry.icon, files, report })
   limitTables(tree, report)
+  // Before headings and tabs, so that ids that authors wrote in rows are not given to these; after `limitTables`, which removes rows.
   addRowIds(tree, ids, report)
+  // Before tabs, so that the id of a heading does not change when a tab has the same text.
   const headings = checkHeadingLevels(addHeadingIds(tree, ids, report), report)
   addTabIds(tree, ids)
+  // Before symbols, which may also be those of sections that the page links to.
   const links = resolveLinks(tree, entry, report)
   const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
   const found = linkSymbols(tree, lookup, { path: entry.path, report })
   await renderBlueprints(tree, { entry, partials, cached, report })
+  // The text of graphs is part of the search and the Markdown, so graphs are drawn before both. Symbol links don’t change either.
   const records = recordsOf(tree, headings, entry.title)
   const markdown = plainMarkdown(tree.children, text, { path: entry.path, file: entry.file, site })
 
+  // After the Markdown, which keeps the source of diagrams and the addresses of pictures.
   const drawing = { page: entry, files, report, ids }
   await renderDiagrams(tree, { ids, cached, report })
   renderFigures(tree, drawing)
   renderImages(tree, drawing)
   const code = await renderCode(tree, { page: entry, lookup, cached, report })
+  // After everything that reads the text of headings.
   addPermalinks(headings)
-  for (const [name, print] of lookup.used) symbols.set(name, print)
+  for (const [name, fingerprint] of lookup.used) symbols.set(name, fingerprint)
 
   const html = toHtmlTree(tree)
   wrapTables(html)

@@ -9,10 +9,10 @@ export type Ids = {
 }
 
 /** Ids that every page uses outside of its document, and the id of the footnotes' heading. */
-const frame = ['content', 'menu', 'search-window', 'toc-title', 'finder', 'footnote-label']
+const reservedIds = ['content', 'menu', 'search-window', 'toc-title', 'finder', 'footnote-label']
 
 export function createIds(): Ids {
-  const taken = new Set<string>(frame)
+  const taken = new Set<string>(reservedIds)
   // The last number for each text, so that thousands of equal headings don't count from 2 each time.
   const counted = new Map<string, number>()
   function reserve(id: string): boolean {
