@@ -7,7 +7,7 @@ const mostParts = 12
 
 /** Names of index files, which stand for their folder. */
 const indexName = /^(?:index|readme|default)$/i
-const ending = /(?:\.(?:html?|xhtml|mdx?|php|aspx?|rsc|txt|json))+$/i
+const ending = /(?:\.(?:html?|xhtml|mdx?|php|aspx?|fragment|txt|json))+$/i
 
 /**
  * The parts of an address, decoded if possible, without file extensions, without punctuation left over from pasting (`/faq/).`) and

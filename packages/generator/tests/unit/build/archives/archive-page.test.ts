@@ -90,7 +90,7 @@ describe('a page of an archive', () => {
   })
 
   it('has nothing that only the client reads', () => {
-    const attributes = 'data-path="/a/" data-payload="/a/index.fragment.txt" data-build="1" data-versioned="[]"'
+    const attributes = 'data-path="/a/" data-build="1" data-versioned="[]"'
     expect(pageOf(`<!DOCTYPE html><html lang="en" ${attributes}><p>a</p></html>`)).toContain('<html lang="en"><head>')
   })
 
