@@ -47,7 +47,7 @@ const frontMatter = z.strictObject({
   url: z.url(),
   product: z.string().startsWith('ODIN').optional(),
   version: z.string().optional(),
-  status: z.enum(['latest', 'older', 'unreleased']).optional(),
+  status: z.enum(['latest', 'recommended', 'older', 'unreleased']).optional(),
   index: z.literal(`${siteUrl}llms.txt`),
 })
 

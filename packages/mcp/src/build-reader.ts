@@ -27,7 +27,7 @@ export type SectionVersion = {
   readonly product: string | null
   /** The version's label if the section has several: `2.x`. */
   readonly shownVersion: string | null
-  /** `latest`, `older` or `unreleased`; null for pages outside all sections. */
+  /** `latest`, `recommended`, `older` or `unreleased`; null for pages outside all sections. */
   readonly status: string | null
 }
 

@@ -5,7 +5,7 @@ import type { SectionVersion } from './build-reader.ts'
 export type Wanted = { readonly section?: string | undefined; readonly version?: string | undefined }
 
 /**
- * The versions of sections that the arguments select. A version can be given by its id (`current`), its label (`2.x`) or as `latest`.
+ * The versions of sections that the arguments select. A version can be given by its id (`current`), its label (`2.x`), or as `latest` or `recommended`.
  * Refuses unknown values and lists the valid ones.
  */
 export function chooseVersions(
@@ -30,12 +30,17 @@ export function chooseVersions(
 export function latestVersions(versions: readonly SectionVersion[]): readonly SectionVersion[] {
   return versions.filter((version) => {
     const own = versions.filter(({ section }) => section === version.section)
-    return version === (own.find(({ status }) => status === 'latest') ?? own[0])
+    const withStatus = (wanted: string) => own.find(({ status }) => status === wanted)
+    return version === (withStatus('recommended') ?? withStatus('latest') ?? own[0])
   })
 }
 
 function namesOf({ version, shownVersion, status }: SectionVersion): readonly string[] {
-  return [version, ...(shownVersion === null ? [] : [shownVersion]), ...(status === 'latest' ? ['latest'] : [])]
+  return [
+    version,
+    ...(shownVersion === null ? [] : [shownVersion]),
+    ...(status === 'latest' || status === 'recommended' ? [status] : []),
+  ]
 }
 
 /** A version of a section in text: `sdk@current (2.x, unreleased)`. */

@@ -13,7 +13,12 @@ const output = z.object({
       section: z.string().describe('Value for the argument `section` of other tools.'),
       version: z.string().describe('Value for the argument `version` of other tools.'),
       shownVersion: z.string().nullable().describe('Display name of the version.'),
-      status: z.string().nullable().describe('latest, older, or unreleased (a preview).'),
+      status: z
+        .string()
+        .nullable()
+        .describe(
+          'latest (at the root of the section), recommended (newer, for new projects), older, or unreleased (a preview).',
+        ),
       label: z.string(),
       product: z.string().nullable(),
       url: z.string().describe('URL of the home page of the version. The URLs of all its pages start with this URL.'),

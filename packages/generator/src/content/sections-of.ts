@@ -15,7 +15,7 @@ export function sectionsOf(
   const known = sectionVersions(config)
   return config.sections.map((section): Section => {
     const declared = section.versions ?? [
-      { name: 'current', label: 'Next', path: '', status: 'latest' as const, renamed: undefined },
+      { name: 'current', label: 'Next', path: '', status: 'latest' as const, banner: undefined, renamed: undefined },
     ]
     const latest = declared.find(({ status }) => status === 'latest')?.name
     const versions = declared.map((version): Version => {
@@ -30,6 +30,7 @@ export function sectionsOf(
         name: version.name,
         label: version.label,
         status: version.status,
+        banner: version.banner,
         path: section.base + version.path,
         mainDocId: docs.find((doc) => doc.id === 'index')?.id ?? docs[0]?.id ?? 'index',
         docs,

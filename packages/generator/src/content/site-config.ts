@@ -48,8 +48,13 @@ const version = z.strictObject({
   label,
   /** Relative to the section's base; empty for the version at its root. */
   path: z.string().regex(/^(?:[^\s/]+\/)*$/, 'must be empty or end with a slash'),
-  /** `unreleased` and `older` versions have a banner, and search engines don't list them. */
+  /**
+   * `unreleased` and `older` versions have a banner, and search engines don't list them. A `recommended` version is newer than the
+   * latest version at the root of the section, which stays where it is and has a banner, too.
+   */
   status: z.enum(versionStatuses),
+  /** The text of the version's banner. The banner ends with a link to the version that readers should use. */
+  banner: label.optional(),
   /** Pages that have a different id in the latest version: id there → id here. */
   renamed: z.record(z.string(), z.string()).optional(),
 })
@@ -65,6 +70,14 @@ const section = z.strictObject({
     .refine(
       (list) => list.filter((item) => item.status === 'latest').length === 1,
       "must have exactly one version with status: 'latest'",
+    )
+    .refine(
+      (list) => list.filter((item) => item.status === 'recommended').length <= 1,
+      "can have at most one version with status: 'recommended'",
+    )
+    .refine(
+      (list) => list.every(({ status, path }) => status !== 'recommended' || path !== ''),
+      "must use status: 'latest' instead of 'recommended' for the version at the root",
     )
     .refine(
       (list) => ['name', 'label', 'path'].every((key) => isUnique(list.map((item) => Reflect.get(item, key)))),

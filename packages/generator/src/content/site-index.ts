@@ -44,7 +44,7 @@ export type SidebarItem =
 
 export type Sidebar = { readonly name: string; readonly items: readonly SidebarItem[] }
 
-export const versionStatuses = ['latest', 'older', 'unreleased'] as const
+export const versionStatuses = ['latest', 'recommended', 'older', 'unreleased'] as const
 export type VersionStatus = (typeof versionStatuses)[number]
 
 export type Version = {
@@ -53,6 +53,8 @@ export type Version = {
   /** The label for readers: `1.x`, `2.x`; `Next` in sections with one version. */
   readonly label: string
   readonly status: VersionStatus
+  /** Text of the banner, if the configuration sets one. */
+  readonly banner?: string | undefined
   /** URL with slashes at both ends. */
   readonly path: string
   readonly mainDocId: string

@@ -1,5 +1,6 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import { defaultVersion } from '../content/version-status.ts'
 import type { SearchSettings } from './port.ts'
 
 /** The site's settings for the search in the browser. */
@@ -14,13 +15,13 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
     suggestions: search.suggestions ?? [],
     contact: search.contact ?? null,
     scopes: index.sections.flatMap((section) =>
-      section.versions.map(({ name, label, path, status }) => ({
+      section.versions.map(({ name, label, path }) => ({
         section: section.id,
         version: name,
         label: section.versions.length > 1 ? `${section.label} ${label}` : section.label,
         sectionLabel: section.label,
         base: path,
-        isLast: status === 'latest',
+        isLast: name === defaultVersion(section.versions)?.name,
       })),
     ),
   }

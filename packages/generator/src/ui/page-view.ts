@@ -172,9 +172,9 @@ export type DocumentView = {
 export type VersionView = {
   readonly label: string
   readonly banner: {
-    readonly status: 'older' | 'unreleased'
-    readonly sectionLabel: string
-    readonly latestLabel: string
-    readonly latestHref: string
+    readonly text: string
+    /** Text of the link to the version that readers should use. */
+    readonly link: string
+    readonly href: string
   } | null
 }

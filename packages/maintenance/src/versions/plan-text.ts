@@ -11,7 +11,7 @@ export function planText(change: SiteChange, request: Request, versions: readonl
     `${request.action} ${request.section} ${request.label}`,
     block(
       'Versions after the change:',
-      plan.versions.map(({ label, status, path }) => `${label.padEnd(width)}  ${status.padEnd(10)}  ${base}${path}`),
+      plan.versions.map(({ label, status, path }) => `${label.padEnd(width)}  ${status.padEnd(11)}  ${base}${path}`),
     ),
     block('Folders:', foldersText(change, versions)),
     block(`Files edited outside these folders (across all files, ${links} links change):`, edited),

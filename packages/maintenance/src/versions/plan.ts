@@ -41,6 +41,11 @@ export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, req
   ]
   const latest = versions.find(({ status }) => status === 'latest')
   if (!latest) throw new Error(`The section ${id} has no latest version.`)
+  const recommended = versions.find(({ status }) => status === 'recommended')
+  if (recommended && action !== 'retire')
+    throw new Error(
+      `${latest.label} stays at the root of ${id}, because ${recommended.label} is recommended in its own folder, ${section.base}${recommended.path}. To change the versions, edit them in config.ts.`,
+    )
   const own = { id, base: section.base, versions, latest, label, pages }
   const used = sectionVersions(config).map(({ base }) => base)
   switch (action) {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
+import { versionRules } from '../../content/version-status.ts'
 import { cleanPath, htmlPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchOrigins } from '../../search/settings.ts'
@@ -67,7 +68,7 @@ function sitemapEntries({ config, index, sitePages, updated }: Parameters<typeof
   const notLatest = new Set(
     index.sections.flatMap((section) =>
       section.versions
-        .filter((version) => version.status !== 'latest')
+        .filter((version) => !versionRules[version.status].isIndexed)
         .flatMap((version) => version.docs.map((doc) => doc.path)),
     ),
   )

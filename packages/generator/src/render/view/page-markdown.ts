@@ -29,9 +29,7 @@ export function markdownHead(entry: DocEntry, { config, index }: MarkdownContext
   ])
   const title = entry.isCode ? `\`${entry.title}\`` : plainText(entry.title)
   const banner = versionView(section, version, entry)?.banner
-  const word = banner
-    ? `> **${banner.status === 'older' ? 'Older version' : 'Unreleased'}:** this page is about version ${version?.label} of the ${banner.sectionLabel}. The latest version is ${banner.latestLabel}: ${new URL(banner.latestHref, config.url).href}\n\n`
-    : ''
+  const word = banner ? `> ${banner.text} [${banner.link}](${new URL(banner.href, config.url).href})\n\n` : ''
   return `${facts}\n# ${title}\n\n${leadText(entry.description)}\n\n${word}`
 }
 

@@ -6,6 +6,7 @@ import type { SiteIcon } from '../../content/site-icons.ts'
 import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-index.ts'
 import { socialImagePath } from '../../content/social-images.ts'
 import { twinOf } from '../../content/twin-of.ts'
+import { defaultVersion, versionRules } from '../../content/version-status.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import { withoutBackticks } from '../../inline-code.ts'
 import { markdownPath } from '../../paths.ts'
@@ -48,7 +49,7 @@ export function documentPageView(document: ShownDocument, context: ViewContext):
   return {
     ...commonView(context, entry.path, documentTitle(entry.title, context.config, section, version)),
     description: withoutBackticks(entry.description),
-    indexed: !entry.draft && (version?.status ?? 'latest') === 'latest',
+    indexed: !entry.draft && versionRules[version?.status ?? 'latest'].isIndexed,
     markdown: markdownPath(entry.path),
     menu: { sidebar: sidebarView({ index: context.index, entry, files: context.sidebarFiles }) },
     main: { kind: 'document', document: documentView(document, context, section, version) },
@@ -179,16 +180,34 @@ function reportHref(template: string, { title, path }: DocEntry, siteUrl: string
 
 export function versionView(section: Section | null, version: Version | null, entry: DocEntry): VersionView | null {
   if (!section || !version || section.versions.length < 2) return null
-  const latest = section.versions.find((candidate) => candidate.status === 'latest')
-  if (version.status === 'latest' || !latest) return { label: version.label, banner: null }
+  const current = defaultVersion(section.versions)
+  if (!current || current === version) return { label: version.label, banner: null }
+  const { path, title, isSame } = twinOf(entry, { from: version, to: current })
   return {
     label: version.label,
     banner: {
-      status: version.status,
-      sectionLabel: section.label,
-      latestLabel: latest.label,
-      latestHref: twinOf(entry, { from: version, to: latest }).path,
+      text: version.banner ?? bannerText(section, version, current),
+      link:
+        version.status !== 'latest'
+          ? `Latest version: ${current.label}`
+          : isSame
+            ? `Read this page for ${current.label}`
+            : `Open “${title}” for ${current.label}`,
+      href: path,
     },
+  }
+}
+
+function bannerText(section: Section, version: Version, current: Version): string {
+  const name = `${section.label} ${version.label}`
+  switch (version.status) {
+    case 'latest':
+    case 'recommended':
+      return `${section.label} ${current.label} is the current version. These pages describe ${version.label}.`
+    case 'older':
+      return `${name} is an older version.`
+    case 'unreleased':
+      return `${name} is unreleased.`
   }
 }
 

@@ -19,9 +19,7 @@ export function DocumentPage(props: {
   return (
     <main className={document.wide ? 'main main-wide' : 'main'} id="content" tabIndex={-1}>
       <article className={document.wide ? 'page page-wide' : 'page'}>
-        {document.version?.banner ? (
-          <VersionBanner banner={document.version.banner} label={document.version.label} />
-        ) : null}
+        {document.version?.banner ? <VersionBanner banner={document.version.banner} /> : null}
         <div className="page-top">
           {hasCrumbs ? <Breadcrumbs crumbs={document.crumbs} /> : <PageIcon name={document.icon} />}
           {markdown ? <PageTools key={markdown} markdown={markdown} /> : null}

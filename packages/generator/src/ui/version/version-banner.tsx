@@ -1,13 +1,10 @@
 import type { VersionView } from '../page-view.ts'
 
-/** A note that the page describes an older or unreleased version, with a link to the same page of the latest one. */
-export function VersionBanner(props: { readonly banner: NonNullable<VersionView['banner']>; readonly label: string }) {
-  const { status, sectionLabel, latestHref, latestLabel } = props.banner
-  const name = `${sectionLabel} ${props.label}`
+/** A note that the page doesn't describe the version that readers should use, with a link to the same page of that version. */
+export function VersionBanner({ banner }: { readonly banner: NonNullable<VersionView['banner']> }) {
   return (
     <aside className="version-banner" aria-label="Version">
-      {status === 'unreleased' ? `${name} is unreleased.` : `${name} is an older version.`}{' '}
-      <a href={latestHref}>Latest version: {latestLabel}</a>
+      {banner.text} <a href={banner.href}>{banner.link}</a>
     </aside>
   )
 }

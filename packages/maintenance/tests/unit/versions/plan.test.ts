@@ -32,6 +32,23 @@ describe('a plan', () => {
     expect(names.get('current')).toBe('2.x')
   })
 
+  it.each(['cut', 'release'] as const)('%s leaves the root in place while another version is recommended', (action) => {
+    const sections = site.sections.map((one) =>
+      one.id === 'core'
+        ? {
+            ...one,
+            versions: [
+              { name: '1.x', label: '1.x', path: '', status: 'latest' as const },
+              { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' as const },
+            ],
+          }
+        : one,
+    )
+    expect(() => planVersions({ ...site, sections }, new Set(), { action, section: 'core', label: '2.x' })).toThrow(
+      '1.x stays at the root of core, because 2.x is recommended in its own folder, /core/2.x/.',
+    )
+  })
+
   it('removes an older version', () => {
     const { versions, moves } = plan('retire', 'sdk', '0.x')
     expect(versions.map(({ label }) => label)).toEqual(['2.x', '1.x'])

@@ -52,14 +52,10 @@ it('ends after the lead if there is no text', () => {
 it('names the version on pages of an unreleased version, and links to the page in the latest version', () => {
   const head = headOf({ version: 'next' }, versioned)
   expect(head).toContain('version: "2.x"\nstatus: "unreleased"\n')
-  expect(head).toContain(
-    '> **Unreleased:** this page is about version 2.x of the SDK. The latest version is 1.x: https://small.example/sdk/one/\n',
-  )
+  expect(head).toContain('> SDK 2.x is unreleased. [Latest version: 1.x](https://small.example/sdk/one/)\n')
   expect(headOf({ version: '1.x' }, versioned)).toContain('version: "1.x"\nstatus: "latest"\n')
-  expect(headOf({ version: '1.x' }, versioned)).not.toContain('Unreleased')
-  expect(headOf({ version: '0.x' }, versioned)).toContain(
-    '> **Older version:** this page is about version 0.x of the SDK.',
-  )
+  expect(headOf({ version: '1.x' }, versioned)).not.toContain('unreleased')
+  expect(headOf({ version: '0.x' }, versioned)).toContain('> SDK 0.x is an older version.')
 })
 
 it("belongs to the site if it isn't in a section", () => {

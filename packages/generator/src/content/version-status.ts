@@ -1,0 +1,15 @@
+import type { VersionStatus } from './site-index.ts'
+
+/** What each status means for readers and search engines. A new status doesn't compile until its row is complete. */
+export const versionRules: Readonly<Record<VersionStatus, { readonly isIndexed: boolean; readonly menuNote: string }>> =
+  {
+    latest: { isIndexed: true, menuNote: '' },
+    recommended: { isIndexed: true, menuNote: ' (recommended)' },
+    older: { isIndexed: false, menuNote: ' (older)' },
+    unreleased: { isIndexed: false, menuNote: ' (unreleased)' },
+  }
+
+/** The version that readers see by default: the recommended version, or the version at the root if no other is recommended. */
+export function defaultVersion<T extends { readonly status: string | null }>(versions: readonly T[]): T | undefined {
+  return versions.find(({ status }) => status === 'recommended') ?? versions.find(({ status }) => status === 'latest')
+}

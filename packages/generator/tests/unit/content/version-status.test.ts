@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
+import { latestVersions } from '../../../src/mcp/choose-versions.ts'
+import { versionView } from '../../../src/render/view/page-view-of.ts'
+import { versionLinks } from '../../../src/render/view/version-links.ts'
+import { searchSettings } from '../../../src/search/settings.ts'
+import site from '../../fixtures/site/config.ts'
+import { entry, version } from './site.ts'
+
+const rootPages = [
+  entry('/sdk/', { id: 'index', version: '1.x', title: 'SDK' }),
+  entry('/sdk/join/', { version: '1.x', title: 'Join' }),
+  entry('/sdk/media/', { version: '1.x', title: 'Media' }),
+]
+const newPages = [
+  entry('/sdk/2.x/', { version: '2.x', id: 'index', title: 'SDK 2.x' }),
+  entry('/sdk/2.x/join/', { version: '2.x', id: 'join', title: 'Join' }),
+]
+const root = version('1.x', '/sdk/', { status: 'latest', docs: rootPages })
+const recommended = version('2.x', '/sdk/2.x/', { status: 'recommended', docs: newPages })
+const section: Section = { id: 'sdk', label: 'SDK', base: '/sdk/', badge: null, versions: [root, recommended] }
+const index: SiteIndex = {
+  sections: [section],
+  entries: new Map([...rootPages, ...newPages].map((page) => [page.path, page])),
+  redirects: [],
+}
+
+describe('a recommended version', () => {
+  it('is the version that searches and the MCP server use by default', () => {
+    const { scopes } = searchSettings(site, index)
+    expect(scopes.filter(({ isLast }) => isLast).map(({ base }) => base)).toEqual(['/sdk/2.x/'])
+    const scope = { section: 'sdk', label: 'SDK', base: '/sdk/', pages: 1, product: null, shownVersion: null }
+    const versions = [
+      { ...scope, version: '1.x', status: 'latest' },
+      { ...scope, version: '2.x', status: 'recommended' },
+    ]
+    expect(latestVersions(versions).map((one) => one.version)).toEqual(['2.x'])
+  })
+
+  it('has no banner, and the pages at the root link to it', () => {
+    const banners = [...rootPages, ...newPages].map((page) => {
+      const own = page.version === '1.x' ? root : recommended
+      return versionView(section, own, page)?.banner
+    })
+    const text = 'SDK 2.x is the current version. These pages describe 1.x.'
+    expect(banners).toEqual([
+      { text, link: 'Read this page for 2.x', href: '/sdk/2.x/' },
+      { text, link: 'Read this page for 2.x', href: '/sdk/2.x/join/' },
+      { text, link: 'Open “SDK 2.x” for 2.x', href: '/sdk/2.x/' },
+      null,
+      null,
+    ])
+  })
+
+  it('gives the root the banner of the configuration', () => {
+    const own = { ...root, banner: 'SDK 2.1 is out.' }
+    const [page] = rootPages
+    if (!page) throw new Error('No page.')
+    expect(versionView({ ...section, versions: [own, recommended] }, own, page)?.banner?.text).toBe('SDK 2.1 is out.')
+  })
+
+  it('is marked in the version menu', () => {
+    expect(versionLinks(index, 'sdk', '/sdk/join/')?.items.map(({ label }) => label)).toEqual([
+      '1.x',
+      '2.x (recommended)',
+    ])
+  })
+})
