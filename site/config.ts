@@ -111,7 +111,21 @@ export default defineSite({
     },
     { id: 'nodejs', label: 'Node.js SDK', base: '/voice/nodejs/' },
     { id: 'web', label: 'Web SDK', base: '/voice/web/', badge: '1.0' },
-    { id: 'core', label: 'Core SDK', base: '/voice/core/', badge: '1.7' },
+    {
+      id: 'core',
+      label: 'Core SDK',
+      base: '/voice/core/',
+      versions: [
+        { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
+        {
+          name: '1.x',
+          label: '1.x',
+          path: '',
+          status: 'latest',
+          banner: 'Core 2.1 is the current version. These pages describe 1.7.',
+        },
+      ],
+    },
     { id: 'swift', label: 'Swift SDK', base: '/voice/swift/', badge: '1.6' },
     { id: 'fleet', label: 'Fleet', base: '/fleet/' },
     { id: 'rooms', label: 'Rooms', base: '/rooms/' },
