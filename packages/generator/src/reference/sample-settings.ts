@@ -5,6 +5,8 @@ import { readSettings } from './read-settings.ts'
 const schema = z.strictObject({
   /** The header that samples include, or the package that they import. */
   module: z.string().min(1).optional(),
+  /** Other headers that samples include, and whose declarations are in the same reference. */
+  headers: z.array(z.string().min(1)).default([]),
   /** Declarations that samples may use without declaring or importing them. */
   context: z.string().default(''),
   /** By code language: a regular expression for names that only the SDK of the section declares, such as `Acme[A-Z]\w*`. */
@@ -22,7 +24,7 @@ export function readSampleSettings(
     schema,
     code: 'sample-settings',
     name: 'Settings of samples',
-    hint: 'The keys are module, context (declarations in the language of the samples) and names (a pattern for each language).',
+    hint: 'The keys are module, headers, context (declarations in the language of the samples) and names (a pattern for each language).',
   })
   return { settings: value, diagnostics }
 }

@@ -9,11 +9,14 @@ export type CHeader = {
   readonly text: string
   /** Declarations that samples may use without declaring them. */
   readonly context: string
+  /** Names of other headers whose declarations are in `text`, too. */
+  readonly aliases: readonly string[]
 }
 
 /** Writes the generated header to the folder in which samples are compiled. */
-export function writeHeader({ name, text }: CHeader, dir: string): void {
-  writeAtomically(join(dir, name), text)
+export function writeHeader({ name, text, aliases }: CHeader, dir: string): void {
+  writeAtomically(join(dir, name), `#pragma once\n${text}`)
+  for (const alias of aliases) writeAtomically(join(dir, alias), `#include "${name}"\n`)
 }
 
 /** Checks a sample with the compiler. `dir` is the folder with the header. */

@@ -52,9 +52,17 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   }
 
   async function checkAllC(): Promise<void> {
-    const header = headerOf(input)
-    const inC = samples.filter((sample) => isC(sample, header))
-    if (!header || inC.length === 0) return
+    const headers = headersOf(input)
+    await Promise.all(
+      headers.map((own) => {
+        const inC = samples.filter((sample) => headerFor(sample, headers) === own && isC(sample, own.header))
+        return checkCOf(own.header, inC)
+      }),
+    )
+  }
+
+  async function checkCOf(header: CHeader, inC: readonly Sample[]): Promise<void> {
+    if (inC.length === 0) return
     const found = await cache.each(inC, JSON.stringify(header), async (missing, dir) => {
       if (!(await hasCompiler())) return null
       writeHeader(header, dir)
@@ -97,16 +105,31 @@ function quickCheck(
   return { way: isData(sample.language) ? 'parser' : 'none', found: checkData(sample) }
 }
 
-function isC({ language, code }: Sample, header: CHeader | null): boolean {
-  return language === 'c' || (language === 'cpp' && header !== null && code.includes(`"${header.name}"`))
+function isC({ language, code }: Sample, header: CHeader): boolean {
+  return language === 'c' || (language === 'cpp' && code.includes(`"${header.name}"`))
 }
 
-/** The C header of the only section that declares C. */
-function headerOf({ declarations, settings }: SampleChecks): CHeader | null {
-  const own = declarations.find(({ c }) => c !== '')
-  if (!own) return null
-  const setting = settings.get(`${own.section}@${own.version}`)
-  return { name: setting?.module ?? 'sdk.h', text: own.c, context: setting?.context ?? '' }
+type OwnHeader = { readonly of: Declarations; readonly header: CHeader }
+
+/** The C header of each version that declares C. */
+function headersOf({ declarations, settings }: SampleChecks): readonly OwnHeader[] {
+  return declarations
+    .filter(({ c }) => c !== '')
+    .map((own) => {
+      const setting = settings.get(`${own.section}@${own.version}`)
+      const header = {
+        name: setting?.module ?? 'sdk.h',
+        text: own.c,
+        context: setting?.context ?? '',
+        aliases: setting?.headers ?? [],
+      }
+      return { of: own, header }
+    })
+}
+
+/** The header of the sample's version, or the first one for samples outside the sections that declare C. */
+function headerFor(sample: Sample, headers: readonly OwnHeader[]): OwnHeader | undefined {
+  return headers.find(({ of }) => of.section === sample.section && of.version === sample.version) ?? headers[0]
 }
 
 /** Groups samples by the module that they import, or by the module of their section if they import none. */

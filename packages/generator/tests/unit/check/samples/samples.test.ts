@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkSamples, type Sample } from '../../../../src/check/index.ts'
-import { declarationsOf } from '../../../../src/reference/index.ts'
+import { declarationsOf, type SampleSettings } from '../../../../src/reference/index.ts'
 import { entryOf } from '../../reference/entries.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -37,10 +37,10 @@ const commands = [
 const inCsharp = [entryOf('kind: csharp/class\nname: AcmeHandler\nsummary: s\nmembers: []', { section: 'engine' })]
 
 const declarations = declarationsOf([...inC, ...inTs, ...commands, ...inCsharp], () => ({ AcmeAsset: null }))
-const settings = new Map([
-  ['sdk@current', { module: 'rooms.h', context: 'static Room room;', names: {} }],
-  ['web@current', { module: '@rooms/web', context: '', names: {} }],
-  ['engine@current', { context: '', names: { csharp: 'I?Acme[A-Z]\\w*' } }],
+const settings = new Map<string, SampleSettings>([
+  ['sdk@current', { module: 'rooms.h', headers: [], context: 'static Room room;', names: {} }],
+  ['web@current', { module: '@rooms/web', headers: [], context: '', names: {} }],
+  ['engine@current', { headers: [], context: '', names: { csharp: 'I?Acme[A-Z]\\w*' } }],
 ])
 
 async function faultsOf(language: string, code: string, place: Partial<Sample> = {}) {
@@ -202,5 +202,36 @@ test('samples are counted by language and by how they were checked', async () =>
     { language: 'csharp', ways: { ...none, names: 1, none: 1 }, leftOut: 0, faulty: 0 },
     { language: 'json', ways: { ...none, parser: 2 }, leftOut: 0, faulty: 1 },
     { language: 'text', ways: { ...none, none: 1 }, leftOut: 0, faulty: 0 },
+  ])
+})
+
+test.runIf(hasGcc)('C samples are compiled with the header of their version', async () => {
+  const newer = entryOf('kind: c/function\nname: open_room\nsummary: s\nreturns: { type: bool }', { version: '2.x' })
+  const sampleOf = (version: string, code: string): Sample => ({
+    language: 'c',
+    code,
+    file: 'content/page.md',
+    line: 10,
+    unchecked: null,
+    section: 'sdk',
+    version,
+  })
+  const { diagnostics } = await checkSamples({
+    samples: [
+      sampleOf('current', 'struct Config config;\nclose_room(config);'),
+      sampleOf('2.x', 'open_room();'),
+      sampleOf('2.x', '#include "rooms.h"\n#include "more.h"\nbool open_again(void) { return open_room(); }'),
+      sampleOf('2.x', 'close_room(0);'),
+    ],
+    declarations: declarationsOf([...inC, newer], () => ({})),
+    settings: new Map<string, SampleSettings>([
+      ...settings,
+      ['sdk@2.x', { module: 'rooms.h', headers: ['more.h'], context: '', names: {} }],
+    ]),
+    root,
+    cacheDir,
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining("implicit declaration of function 'close_room'"),
   ])
 })
