@@ -99,7 +99,15 @@ export default defineSite({
     { id: 'docs', label: 'Documentation', base: '/docs/' },
     { id: 'fundamentals', label: 'Fundamentals', base: '/fundamentals/' },
     { id: 'voice', label: 'Voice', base: '/voice/' },
-    { id: 'unreal', label: 'Unreal SDK', base: '/voice/unreal/', badge: '1.12' },
+    {
+      id: 'unreal',
+      label: 'Unreal SDK',
+      base: '/voice/unreal/',
+      versions: [
+        { name: '2.x', label: '2.x', path: '2.x/', status: 'unreleased' },
+        { name: '1.x', label: '1.12', path: '', status: 'latest' },
+      ],
+    },
     {
       id: 'unity',
       label: 'Unity SDK',
