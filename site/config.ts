@@ -104,8 +104,14 @@ export default defineSite({
       label: 'Unreal SDK',
       base: '/voice/unreal/',
       versions: [
-        { name: '2.x', label: '2.x', path: '2.x/', status: 'unreleased' },
-        { name: '1.x', label: '1.12', path: '', status: 'latest' },
+        { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
+        {
+          name: '1.x',
+          label: '1.12',
+          path: '',
+          status: 'latest',
+          banner: 'Plugin 2.1 is the current version. These pages describe 1.12.',
+        },
       ],
     },
     {
