@@ -5,6 +5,7 @@ import {
   type Budget,
   firstResults,
   firstVisit,
+  islandRuntime,
   mostAroundText,
   nextVisit,
   proposals,
@@ -87,10 +88,16 @@ describe('the shared files', () => {
     expect(Math.max(...sizes)).toBeLessThanOrEqual(2500)
   })
 
-  it('have at most 80 kB of scripts after the first intent', () => {
+  it('have at most 12 kB of scripts after the first intent', () => {
     const client = filesOf(script)
-    expect(client).toHaveLength(5)
+    expect(client).toHaveLength(2)
     expect(sum(client.map(brotli))).toBeLessThanOrEqual(script.limit)
+  })
+
+  it('have at most 62 kB of scripts for the first island, besides its own', () => {
+    const runtime = filesOf(islandRuntime)
+    expect(runtime).toHaveLength(2)
+    expect(sum(runtime.map(brotli))).toBeLessThanOrEqual(islandRuntime.limit)
   })
 
   it('have at most 45 kB of fonts', () => {

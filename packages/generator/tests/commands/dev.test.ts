@@ -67,12 +67,12 @@ describe('docs dev', () => {
     loads = 0
   })
 
-  /** An update that arrives before the page has been hydrated is lost. */
-  const waitForHydration = () =>
-    page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__react')))
+  /** An update that arrives before the client runs is lost. */
+  const waitForClient = () =>
+    page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 
   it('shows a saved page in the browser without a reload', async () => {
-    await waitForHydration()
+    await waitForClient()
     await page.evaluate(() => Object.assign(window, { stillHere: true }))
     writeFileSync(file, readFileSync(file, 'utf8').replace('Start', 'Changed words: start'))
     await page.getByText('Changed words').waitFor()
@@ -95,7 +95,7 @@ describe('docs dev', () => {
       writeFileSync(theme, css)
       await expect.poll(() => color().catch(String)).toBe(expected)
     }
-    await waitForHydration()
+    await waitForClient()
     loads = 0
   })
 
@@ -147,12 +147,12 @@ describe('docs dev', () => {
     writeFileSync(file, good)
     rmSync(image)
     await page.getByAltText('An added image').waitFor({ state: 'detached' })
-    await waitForHydration()
+    await waitForClient()
   })
 
   it('follows changes of a file whose code a page shows', async () => {
     await page.goto(new URL('/guide/deep/second/', page.url()).href)
-    await waitForHydration()
+    await waitForClient()
     const sample = join(site, 'samples/start.sh')
     const good = readFileSync(sample, 'utf8')
     writeFileSync(sample, good.replace('kit start', 'kit start --verbose'))
@@ -161,7 +161,7 @@ describe('docs dev', () => {
     await waitForOutput(/second\.md:\d+ {2}error {2}missing-region/)
     writeFileSync(sample, good)
     await page.goto(new URL('/guide/', page.url()).href)
-    await waitForHydration()
+    await waitForClient()
     loads = 0
   })
 
@@ -293,14 +293,14 @@ describe('docs dev', () => {
     await expect.poll(async () => (await fetch(guideUrl).catch(() => null))?.status, { timeout: 60_000 }).toBe(200)
     await page.goto(guideUrl)
     // A page that loses the server while it loads the client is shown without React.
-    await waitForHydration()
+    await waitForClient()
     writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
     await waitForOutput(/config\.ts:\d+ {2}error/)
     expect(await page.title()).toContain('Small')
     writeFileSync(config, text.replace("title: 'Small'", "title: 'Renamed'"))
     // The page reloads after the restart.
     await expect.poll(() => page.title().catch(String), { timeout: 60_000 }).toContain('Renamed')
-    await waitForHydration()
+    await waitForClient()
     writeFileSync(file, guide.replace('title: Guide', 'title: After the restart'))
     await page.locator('h1', { hasText: 'After the restart' }).waitFor()
   })

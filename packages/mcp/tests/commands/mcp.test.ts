@@ -20,7 +20,7 @@ async function connect(...args: readonly string[]): Promise<Client> {
   const client = new Client({ name: 'tests', version: '1.0.0' })
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [command, ...args],
+    args: [command, '--cache', join(scratch, 'cache'), ...args],
     stderr: 'ignore',
     // The working directory, because clients may start the server anywhere.
     cwd: tmpdir(),
@@ -264,7 +264,9 @@ describe('mcp while the output changes', () => {
   })
 
   it('writes only protocol messages to its output, answers oversized lines, and exits when its input closes', async () => {
-    const child = spawn(process.execPath, [command, '--out', dirname(dist)], { stdio: 'pipe' })
+    const child = spawn(process.execPath, [command, '--cache', join(scratch, 'cache'), '--out', dirname(dist)], {
+      stdio: 'pipe',
+    })
     let output = ''
     let errors = ''
     child.stdout.on('data', (chunk) => {

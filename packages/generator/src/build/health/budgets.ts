@@ -25,9 +25,18 @@ const texts = /^assets\/search-[a-z].*-[0-9a-f]{10}\.json$/
 
 export const script = {
   name: 'Scripts loaded on the first interaction',
-  limit: 80 * kB,
+  limit: 12 * kB,
   form: 'brotli',
-  files: /^assets\/(?:index|react|rolldown-runtime|ui|search-button)-.*\.js$/,
+  files: /^assets\/(?:index|search-button)-.*\.js$/,
+  oneOf: null,
+} as const satisfies Budget
+
+/** What the first island of a visit needs before its own code. */
+export const islandRuntime = {
+  name: 'React, for the first island',
+  limit: 62 * kB,
+  form: 'brotli',
+  files: /^assets\/(?:hydrate-island|react)-.*\.js$/,
   oneOf: null,
 } as const satisfies Budget
 
@@ -54,7 +63,7 @@ export const proposals = {
   limit: 60 * kB,
   form: 'brotli',
   files:
-    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:suggestions-answer|known-pages|icon-paths|words|suggest-pages|search-worker)-.*\.js))$/,
+    /^(?:search\.json|assets\/(?:(?:search|moved)-[0-9a-f]{10}\.json|(?:not-found-suggestions\.island|known-pages|icon-paths|words|suggest-pages|search-worker)-.*\.js))$/,
   oneOf: null,
 } as const satisfies Budget
 

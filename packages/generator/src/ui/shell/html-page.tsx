@@ -85,7 +85,7 @@ function InlineHead({ styles, script }: SharedContent) {
       <style href="layers" precedence="layers">
         {layerOrder}
       </style>
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
+      <style id="site-styles" dangerouslySetInnerHTML={{ __html: styles }} />
       <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   )

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
-import { latestVersions } from '../../../src/mcp/choose-versions.ts'
 import { versionView } from '../../../src/render/view/page-view-of.ts'
 import { versionLinks } from '../../../src/render/view/version-links.ts'
 import { searchSettings } from '../../../src/search/settings.ts'
@@ -26,15 +25,9 @@ const index: SiteIndex = {
 }
 
 describe('a recommended version', () => {
-  it('is the version that searches and the MCP server use by default', () => {
+  it('is the version that searches use by default', () => {
     const { scopes } = searchSettings(site, index)
     expect(scopes.filter(({ isLast }) => isLast).map(({ base }) => base)).toEqual(['/sdk/2.x/'])
-    const scope = { section: 'sdk', label: 'SDK', base: '/sdk/', pages: 1, product: null, shownVersion: null }
-    const versions = [
-      { ...scope, version: '1.x', status: 'latest' },
-      { ...scope, version: '2.x', status: 'recommended' },
-    ]
-    expect(latestVersions(versions).map((one) => one.version)).toEqual(['2.x'])
   })
 
   it('has no banner, and the pages at the root link to it', () => {

@@ -1,7 +1,7 @@
 import { openSite } from 'docs-generator/testing/open-site'
 import { it } from 'vitest'
 import { dist } from './built-site.ts'
-import { expectHydrated } from './expect-hydrated.ts'
+import { expectInteractive } from './expect-interactive.ts'
 
 const site = openSite(dist)
 
@@ -9,8 +9,9 @@ const site = openSite(dist)
 it.each([
   '/',
   '/404.html',
+  '/search/',
   '/voice/faq/',
   '/voice/web/api/classes/Room/',
   '/voice/unreal/blueprint-reference/room/join-room/',
   '/fleet/api/restapi/create-server-config/',
-])('React hydrates %s', (path) => expectHydrated(site, path))
+])('the client starts on %s', (path) => expectInteractive(site, path))

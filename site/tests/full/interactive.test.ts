@@ -1,9 +1,9 @@
 import { openSite } from 'docs-generator/testing/open-site'
 import { it } from 'vitest'
 import { dist } from '../built-site.ts'
-import { expectHydrated } from '../expect-hydrated.ts'
+import { expectInteractive } from '../expect-interactive.ts'
 import { pageKinds } from '../page-kinds.ts'
 
 const site = openSite(dist)
 
-it.each([...new Set(pageKinds)])('React hydrates %s', (path) => expectHydrated(site, path))
+it.each([...new Set(pageKinds)])('the client starts on %s', (path) => expectInteractive(site, path))
