@@ -1,10 +1,13 @@
 // Splits names and sentences into words, in the same way for the index and for queries.
 
-const word = /[\p{L}\p{N}]+/gu
+// Names of languages and platforms that differ from other words only in their punctuation: `C#`, `F#`, `C++` and `.NET`.
+// `example.net` and `abc#section` don't contain one.
+const word = /(?<![\p{L}\p{N}_])(?:[cf]#|c\+\+|\.net)(?![\p{L}_])|[\p{L}\p{N}]+/giu
 const beyondAscii = /[^\0-\x7f]/
-const asciiWord = /[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g
+const asciiWord =
+  /(?<![A-Za-z0-9_])(?:[CFcf]#|[Cc]\+\+|\.(?:NET|[Nn]et))(?![A-Za-z_])|[A-Z]+(?=[A-Z][a-z])|[A-Z]*[a-z0-9]+|[A-Z]+/g
 
-/** The lowercase words of `acme_room_join`, `AcmeRoom.join`, `--app-id` or `HTTPServer2`. */
+/** The lowercase words of `acme_room_join`, `AcmeRoom.join`, `--app-id`, `HTTPServer2` or `C#`. */
 export function wordsOf(text: string): readonly string[] {
   // Nearly all names are ASCII, and opening an index splits thousands of them. This branch needs a fifth of the time.
   if (!beyondAscii.test(text)) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openEngine } from '../../../src/search/engine.ts'
+import { type Engine, openEngine } from '../../../src/search/engine.ts'
 import type { NamesFile } from '../../../src/search/index-format.ts'
 
 const names: NamesFile = {
@@ -33,10 +33,17 @@ const names: NamesFile = {
 }
 const engine = openEngine(names)
 
-function found(query: string, options: { near?: string; versions?: readonly string[] } = {}): readonly string[] {
+const languages: NamesFile = {
+  ...names,
+  pages: ['C', 'C#', 'C++', '.NET', 'Network'].map((title) => [`/core/${title}/`, title, 0, 0, [], 'guide', []]),
+}
+
+type FoundOptions = { readonly near?: string; readonly versions?: readonly string[]; readonly engine?: Engine }
+
+function found(query: string, options: FoundOptions = {}): readonly string[] {
   const { near, versions = ['core@current', 'unity@1.x'] } = options
   const facets = ['language:en', versions.map((version) => `version:${version}`)]
-  const { hits } = engine.answer({
+  const { hits } = (options.engine ?? engine).answer({
     indexName: 'docs',
     query,
     params: { facetFilters: facets, hitsPerPage: 10, page: 0, ...(near ? { nearest: near } : {}) },
@@ -61,6 +68,10 @@ describe('the first hit', () => {
     expect(found('room join', { near: 'core@current' })[0]).toBe('/core/odin_room_join/')
   })
 })
+
+test.each(['C#', 'c++', '.net'])('%s only finds pages about it', (query) =>
+  expect(found(query, { engine: openEngine(languages) })).toEqual([`/core/${query.toUpperCase()}/`]),
+)
 
 describe('versions', () => {
   test('the same name in another version is left out', () => {

@@ -35,7 +35,7 @@ describe('an excerpt', () => {
 
   test('accepts characters with a meaning in regular expressions', () => {
     expect(excerpt(page, '(*+[')).toBe('Joins a room.')
-    expect(markedPieces('C++ (room)', 'room c++')).toEqual(['C++ (', 'room', ')'])
+    expect(markedPieces('C++ (room)', 'room c++')).toEqual(['', 'C++', ' (', 'room', ')'])
   })
 })
 

@@ -13,6 +13,11 @@ describe('words of a text', () => {
     ['🎧 !!!', []],
     ['שלום', ['שלום']],
     ['a\uD83D', ['a']],
+    ['C, C# and c++', ['c', 'c#', 'and', 'c++']],
+    ['C#-SDK', ['c#', 'sdk']],
+    ['C++17/C#12', ['c++', '17', 'c#', '12']],
+    ['a .NET app on example.net', ['a', '.net', 'app', 'on', 'example', 'net']],
+    ['/guide/abc#section, c#section, i++', ['guide', 'abc', 'section', 'c', 'section', 'i']],
   ])('%s', (text, expected) => expect(wordsOf(text)).toEqual(expected))
 })
 
@@ -21,6 +26,7 @@ test.each([
   'FOdinAPMConfig bEnableVAD SetID3Tag A1B2 aB URLs x86_64 OK_OK 3DSound',
   'IOSHTTPAPI2Client',
   "'quoted' rock'n'roll --flag=Value /v1/apps/{id}",
+  'C# C++ C++17 .NET .net8 ASP.NET c#L3 acme_c# .NetCore x.net/c++',
 ])('words are the same next to non-ASCII characters: %s', (text) => {
   expect(wordsOf(`${text} é`)).toEqual([...wordsOf(text), 'e'])
 })
