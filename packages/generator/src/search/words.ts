@@ -44,12 +44,23 @@ export function meaningfulWords(text: string): readonly string[] {
   return meaning.length > 0 ? meaning : words
 }
 
-/** A rough stem, the same for all endings of a word: `muting`, `muted`, `mutes` → `mut`. */
+/**
+ * A rough stem, the same for all endings of a word: `muting`, `muted`, `mutes` → `mut`. The later steps also change words without an
+ * ending, so that `process` and `processing` have the same stem. Endings stay where fewer than three characters would remain.
+ */
 export function stem(text: string): string {
   if (text.length < 4) return text
-  const singular = text.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
-  const base = singular.replace(/(?:ing|ed)$/, '')
-  if (base.length < 3) return singular
-  // `mutt` of `mutting`; a singular such as `app` keeps its letters.
-  return base.replace(/e$/, '').replace(base === singular ? /$^/ : /(.)\1$/, '$1')
+  return (
+    text
+      .replace(/(?<=..)ie[sd]?$/, 'y')
+      .replace(/(?<=..(?:[sxz]|[cs]h))es$|(?<!s)s$/, '')
+      // An ending follows a vowel, so `string` has none, and `speed` doesn't end in -ed.
+      .replace(/^([^aeiouy]*[aeiouy].*)(?<=...)(?:ing|(?<!e)ed)$/, '$1')
+      .replace(/(?<=...)e$/, '')
+      // `statuses` is `status` by now, and `status` itself `statu`.
+      .replace(/(?<=..[aiu])s$/, '')
+      .replace(/(?<=..([^ls]))\1$/, '')
+      // Short words keep `ll` and `ss`, because `fill` isn't `file`.
+      .replace(/(?<=...([ls]))\1$/, '')
+  )
 }

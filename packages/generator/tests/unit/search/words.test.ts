@@ -38,17 +38,58 @@ describe('significant words', () => {
   ])('%s', (text, expected) => expect(meaningfulWords(text)).toEqual(expected))
 })
 
-test.each([
-  [['muting', 'muted', 'mutes', 'mute'], 'mut'],
-  [['rooms', 'room'], 'room'],
-  [['deployments', 'deployment'], 'deployment'],
-  [['entries', 'entry'], 'entry'],
-  [['apps', 'app'], 'app'],
-  [['settings', 'setting'], 'set'],
-  [['access'], 'access'],
-])('%j have the same stem', (forms, expected) => {
-  expect(new Set(forms.map(stem))).toEqual(new Set([expected]))
+describe('a stem', () => {
+  test.each([
+    [['mute', 'muting', 'muted', 'mutes'], 'mut'],
+    [['entry', 'entries'], 'entry'],
+    [['cookie', 'cookies'], 'cooky'],
+    [['app', 'apps'], 'app'],
+    [['try', 'tries', 'tried', 'trying'], 'try'],
+    [['set', 'setting', 'settings'], 'set'],
+    [['status', 'statuses'], 'statu'],
+    [['speed', 'speeds', 'speeding'], 'speed'],
+    [['string', 'strings'], 'string'],
+    [['ping', 'pings', 'pinging'], 'ping'],
+    [['c#'], 'c#'],
+    [['c++'], 'c++'],
+    [['.net'], '.net'],
+    [['größe'], 'größ'],
+  ])('is the same for %j', (forms, expected) => expect(new Set(forms.map(stem))).toEqual(new Set([expected])))
+
+  // A word with `*` doubles its last character before an ending.
+  const regular =
+    'access address advance alias allow apply box build cache call change class configure connect control* copy create debug* ' +
+    'delete deploy disconnect encode enable encrypt exceed fail fetch fix focus handle install join key kick leave map* message ' +
+    'modify move notify patch pass pause play plug* poll process proxy publish push queue record release request reset* response ' +
+    'retry room run* sample scroll server spawn start stop* stream subscribe switch sync tag* token user volume voice'
+
+  test.each(regular.split(' '))('is the same for all endings of %s', (entry) => {
+    const word = entry.replace('*', '')
+    const forms = inflections(word, entry !== word)
+    expect(new Set(forms.map(stem)), forms.join()).toEqual(new Set([stem(word)]))
+  })
+
+  test('starts with the first two characters of the word, which the index of names relies on', () => {
+    const words = regular
+      .replaceAll('*', '')
+      .split(' ')
+      .flatMap((word) => inflections(word, false))
+    expect(words.filter((word) => stem(word).slice(0, 2) !== word.slice(0, 2))).toEqual([])
+  })
+
+  test('differs between words with similar endings', () => {
+    const words = ['string', 'stress', 'speed', 'spend', 'thing', 'access', 'accept', 'need', 'net', 'file', 'fill']
+    expect(new Set(words.map(stem)).size).toBe(words.length)
+  })
 })
+
+/** The word with the endings -s, -ing and -ed, by the rules of English spelling. */
+function inflections(word: string, doubles: boolean): readonly string[] {
+  const endsInY = /[^aeiou]y$/.test(word)
+  const plural = endsInY ? word.replace(/y$/, 'ies') : /(?:[sxz]|[cs]h)$/.test(word) ? `${word}es` : `${word}s`
+  const base = doubles ? word + word.slice(-1) : word.replace(/(?<!e)e$/, '')
+  return [word, plural, `${base}ing`, `${endsInY ? word.replace(/y$/, 'i') : base}ed`]
+}
 
 test('a word may have one typo from four characters and two from eight', () => {
   expect([3, 4, 7, 8].map(typosAllowed)).toEqual([0, 1, 1, 2])
