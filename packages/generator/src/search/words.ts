@@ -1,5 +1,7 @@
 // Splits names and sentences into words, in the same way for the index and for queries.
 
+import { stopWords } from './stop-words.ts'
+
 // Names of languages and platforms that differ from other words only in their punctuation: `C#`, `F#`, `C++` and `.NET`.
 // `example.net` and `abc#section` don't contain one.
 const word = /(?<![\p{L}\p{N}_])(?:[cf]#|c\+\+|\.net)(?![\p{L}_])|[\p{L}\p{N}]+/giu
@@ -27,20 +29,10 @@ function plain(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** Stop words, which don't affect a search. */
-const empty = new Set(
-  (
-    'a an and any are as at be by can could do does for from get had has have how i if in into is it its me my not of on or our should so that the their ' +
-    'them then there this to up us use using was we what when where which while who why will with without would you your much many need want rid put find cant dont doesnt didnt isnt wont im ive its whats work works together ' +
-    'until between still just but than they these those some something too very also same one other such because difference know currently ' +
-    'will may might must am been did doing'
-  ).split(' '),
-)
-
 /** The words of a question without stop words; all of them if nothing else remains. */
 export function meaningfulWords(text: string): readonly string[] {
   const words = wordsOf(text)
-  const meaning = words.filter((candidate) => !empty.has(candidate))
+  const meaning = words.filter((candidate) => !stopWords.has(candidate))
   return meaning.length > 0 ? meaning : words
 }
 
