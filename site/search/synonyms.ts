@@ -21,4 +21,5 @@ export const synonyms = [
   ['docker', 'container'],
   ['region', 'location'],
   ['anyone', 'nobody', 'someone'],
+  ['c#', 'csharp'],
 ]

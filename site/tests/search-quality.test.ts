@@ -91,6 +91,9 @@ const impressions: readonly (readonly [query: string, ...expected: readonly stri
   ],
   ['select audio device', '/voice/unreal/guides/device-selection/', '/voice/web/working-with-devices/'],
   ['restart a game server', '/fleet/manual/servers/'],
+  ['c#', '/voice/token-server/', '/voice/unity/guides/event-handling/'],
+  ['csharp', '/voice/token-server/', '/voice/unity/guides/event-handling/'],
+  ['addressing', '/voice/server/on-premise/server/', '/fleet/manual/ports/'],
   ['autoplay blocked no audio chrome', '/voice/web/faq/', '/voice/web/known-issues/'],
 ]
 
