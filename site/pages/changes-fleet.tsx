@@ -4,8 +4,7 @@ import { ChangesPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/fleet/',
   title: 'What’s new in Fleet',
-  description:
-    'See, day by day, which pages about ODIN Fleet, its API and its CLI were added, changed, moved or removed.',
+  description: 'See what is new in the documentation of ODIN Fleet, its API and its CLI.',
   indexed: true,
   changes: { label: 'Fleet', base: '/fleet/' },
 }

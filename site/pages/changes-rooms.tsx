@@ -4,7 +4,7 @@ import { ChangesPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/rooms/',
   title: 'What’s new in Rooms',
-  description: 'See, day by day, which pages about ODIN Rooms were added, changed, moved or removed.',
+  description: 'See what is new in the documentation of ODIN Rooms.',
   indexed: true,
   changes: { label: 'Rooms', base: '/rooms/' },
 }

@@ -4,7 +4,7 @@ import { ChangesPage } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/voice/',
   title: 'What’s new in Voice',
-  description: 'See, day by day, which pages about ODIN Voice and its SDKs were added, changed, moved or removed.',
+  description: 'See what is new in the documentation of ODIN Voice and its SDKs.',
   indexed: true,
   changes: { label: 'Voice', base: '/voice/' },
 }

@@ -4,7 +4,7 @@ import { ChangesPage, changesMarkdown } from 'docs-generator/components'
 export const meta: SitePageMeta = {
   path: '/changes/',
   title: 'What’s new',
-  description: 'See, day by day, which pages of this documentation were added, changed, moved or removed.',
+  description: 'See what is new in the documentation of ODIN: guides, references, supported versions and known issues.',
   indexed: true,
   changes: { label: 'All', base: '/' },
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkProse, readProseRules, vanishedUrls } from '../check/index.ts'
+import { readHistory } from '../content/history.ts'
 import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Baseline, readBaseline } from './baseline.ts'
@@ -10,6 +11,7 @@ import { checkExternalLinks, configExternalLinks } from './external-links.ts'
 import { configText } from './load-site.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { diagnosticText } from './report.ts'
+import { missingEntryText } from './site-changes.ts'
 
 /** The wording rules of a site. A site without this file has none. */
 const proseFile = 'prose.yaml'
@@ -44,12 +46,19 @@ export async function checkSite(options: {
   if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
   const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
   const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
+  const reminder = found
+    ? missingEntryText(found.changes, await readHistory(folders.site), pageFiles(found.sources))
+    : null
   const verdict = diagnostics.length === 0 ? 'no problems' : countText(diagnostics)
   return {
     passed: parts !== null && isPassed(diagnostics, options.strict),
     diagnostics,
-    summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}`,
+    summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}${reminder ? `\n${reminder}` : ''}`,
   }
+}
+
+function pageFiles(sources: readonly Source[]): ReadonlySet<string> {
+  return new Set(sources.map(({ entry }) => entry.file))
 }
 
 async function externalFaults(

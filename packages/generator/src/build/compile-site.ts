@@ -10,6 +10,7 @@ import {
   type Sample,
   type SampleReport,
 } from '../check/index.ts'
+import { type ChangeEntry, readChanges } from '../content/changes-file.ts'
 import { discover } from '../content/discover.ts'
 import type { EntryCache } from '../content/reference-files.ts'
 import type { SiteConfig } from '../content/site-config.ts'
@@ -30,6 +31,7 @@ import { filesBelow } from './files-below.ts'
 import { countLinks, type LinkCounts } from './health/count-links.ts'
 import { configFile, configText, homeText, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
+import { changeLinks } from './site-changes.ts'
 
 /** A site that was read, compiled and checked. The content of its pages stays in the compiler's cache. */
 export type CompiledSite = {
@@ -43,6 +45,8 @@ export type CompiledSite = {
   /** Null if samples were not checked. */
   readonly sampleReport: SampleReport | null
   readonly links: LinkCounts
+  /** What the authors tell readers about changes. */
+  readonly changes: readonly ChangeEntry[]
   /** The links of all pages to other sites. */
   readonly externalLinks: readonly PageLink[]
   /** Paths of all pages, also of those that aren't in `content/`. */
@@ -114,9 +118,12 @@ export async function compileSite(
   const inPublic = publicFiles(root)
   const inContent = filesBelow(join(root, 'content'))
   const images = shownImages(inContent, pages)
+  const changes = await readChanges(root, config)
+  const linksOfChanges = changeLinks(changes.entries)
   const files = new Set([...inPublic, ...images.map((image) => `/${image}`)])
   const diagnostics = [
     ...found.diagnostics,
+    ...changes.diagnostics,
     ...checkFileFormats(inContent),
     ...(await checkSitePages(root, await sitePageFiles(root))),
     ...(await checkDrawings(root, [
@@ -142,6 +149,7 @@ export async function compileSite(
     ...check({
       index: found.index,
       documents: facts,
+      otherLinks: linksOfChanges,
       extraPaths,
       files,
       redirects: config.redirects,
@@ -160,7 +168,8 @@ export async function compileSite(
     symbols: found.symbols,
     sampleReport,
     links: countLinks(facts),
-    externalLinks: facts.flatMap(({ links }) => links.filter(({ path }) => path === null)),
+    changes: changes.entries,
+    externalLinks: [...facts.flatMap(({ links }) => links), ...linksOfChanges].filter(({ path }) => path === null),
     paths: new Set([...found.index.entries.keys(), ...extraPaths]),
     anchors: new Map(facts.map(({ entry, anchors }) => [entry.path, anchors])),
     coverage: found.coverage,

@@ -7,7 +7,6 @@ import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
 import { writeArchives } from './archives/write-archives.ts'
-import { cachedChanges } from './changes/cached-changes.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir, openCompiler } from './compile-site.ts'
@@ -21,6 +20,7 @@ import { publicFiles } from './load-site.ts'
 import { openPageWriter } from './page-writer.ts'
 import type { Progress } from './progress.ts'
 import { renderPages } from './render-pages.ts'
+import { siteChanges } from './site-changes.ts'
 import { siteContext } from './site-context.ts'
 import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
@@ -59,12 +59,8 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const script = await inlineScript(folders.root, config, app.clientFiles)
   const sitePages = [...app.entry.sitePages.values()]
-  const { context, history } = await siteContext({
-    root: folders.site,
-    config,
-    index: site.index,
-    sitePages,
-  })
+  const changes = siteChanges(site.changes, { config, index: site.index, sitePages })
+  const context = await siteContext({ root: folders.site, config, index: site.index, sitePages, changes })
   const files = [...publicFiles(folders.site), ...site.images.map((image) => `/${image}`)]
   if (context.icons.size > 0) {
     writeOutput(join(dir, iconFile), iconSymbols(context.icons))
@@ -86,10 +82,6 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const written = [
     ...(await renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress })),
   ]
-  const changes = await cachedChanges(
-    { root: folders.site, history, config, index: site.index, sitePages },
-    { cacheDir: folders.cacheDir, version: await codeVersion('cli') },
-  )
   for (const [name, meta] of app.entry.sitePages) {
     const forms = await sitePageForms({ root: folders.site, name, meta, compiler, context, changes, app: app.entry })
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))

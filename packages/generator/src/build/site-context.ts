@@ -1,4 +1,4 @@
-import { type History, readHistory } from '../content/history.ts'
+import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { siteIcons } from '../content/site-icons.ts'
@@ -9,21 +9,22 @@ import type { ViewContext } from '../render/view/page-view-of.ts'
 import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchSettings } from '../search/settings.ts'
+import type { ChangesView } from '../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { feedLinks } from './emit/feeds.ts'
 import { siteLogo } from './load-site.ts'
 
-/** What every page shows of the site around it, and the history of its content. `root` is the site's folder. */
+/** What every page shows of the site around it. `root` is the site's folder. */
 export async function siteContext(site: {
   readonly root: string
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly sitePages: readonly SitePageMeta[]
-}): Promise<{ readonly context: ViewContext; readonly history: History }> {
-  const { root, config, index, sitePages } = site
-  const history = await readHistory(root)
-  const [updated, logo] = await Promise.all([lastUpdated(root, history), siteLogo(root)])
-  const context: ViewContext = {
+  readonly changes: ChangesView
+}): Promise<ViewContext> {
+  const { root, config, index, sitePages, changes } = site
+  const [updated, logo] = await Promise.all([lastUpdated(root, await readHistory(root)), siteLogo(root)])
+  return {
     config,
     index,
     logo,
@@ -34,7 +35,6 @@ export async function siteContext(site: {
     search: searchSettings(config, index),
     icons: await siteIcons(root),
     hasSocialImages: hasSocialImages(root),
-    feeds: feedLinks(sitePages, history),
+    feeds: feedLinks(sitePages, changes),
   }
-  return { context, history }
 }

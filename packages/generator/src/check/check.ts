@@ -9,6 +9,8 @@ import { cleanPath } from '../paths.ts'
 export type Checked = {
   readonly index: SiteIndex
   readonly documents: readonly Pick<PageDocument, 'entry' | 'links' | 'anchors' | 'diagnostics'>[]
+  /** Links of the site that aren't in its pages. */
+  readonly otherLinks?: readonly PageLink[]
   /** Paths of pages that aren't in `content/`. */
   readonly extraPaths: ReadonlySet<string>
   /** Paths of files that aren't pages, such as images. */
@@ -29,7 +31,8 @@ export function check(site: Checked): readonly Diagnostic[] {
     ...diagnostics,
     ...links.flatMap((link) => linkFault(link, { site, anchors, path: entry.path }) ?? []),
   ])
-  return [...once(documents), ...missingFirstPages(site)]
+  const others = (site.otherLinks ?? []).flatMap((link) => linkFault(link, { site, anchors, path: '' }) ?? [])
+  return [...once([...documents, ...others]), ...missingFirstPages(site)]
 }
 
 /** A fault in a text that several pages include is reported once. */

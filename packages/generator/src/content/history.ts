@@ -1,48 +1,38 @@
 import { git } from '../git.ts'
 
-/** The commits that changed files below `content/`. */
-export type History = {
-  /** `part` in a shallow clone; `none` if `content/` has no history. */
-  readonly reach: 'none' | 'part' | 'whole'
-  /** Time of the newest commit, ISO 8601 in UTC. */
-  readonly newest: string | null
-  /** Newest first. */
-  readonly commits: readonly Commit[]
-}
-
-export type Commit = { readonly time: string; readonly files: readonly FileChange[] }
-
-/** A file before and after a commit: its path (`content/…`, wherever the folder was then) and its blob, null if it didn't exist. */
-export type FileChange = {
-  readonly from: string | null
-  readonly to: string | null
-  readonly before: string | null
-  readonly after: string | null
+/** A commit that changed files below `content/`, and their paths after it (`content/…`, wherever the folder was then). */
+export type Commit = {
+  /** ISO 8601 in UTC. */
+  readonly time: string
+  readonly files: readonly string[]
 }
 
 /**
- * The history of `content/` along first parents: changes of a merged branch belong to the merge, when readers first saw them. If the
- * complete folder was moved, the history continues at its former location; the move itself isn't a change. The oldest commit of a
- * shallow clone is left out, because git lists all its files as new.
+ * The history of `content/`, newest commit first, along first parents: changes of a merged branch belong to the merge, when readers
+ * first saw them. If the complete folder was moved, the history continues at its former location; the move itself isn't a change.
+ * Empty outside a repository and in a shallow clone, because an incomplete history has wrong dates.
  */
-export async function readHistory(root: string): Promise<History> {
+export async function readHistory(root: string): Promise<readonly Commit[]> {
   try {
     const output = await git(root, ['rev-parse', '--is-shallow-repository', '--show-prefix'])
     const [shallow, prefix = ''] = output.toString('utf8').split('\n')
-    const isShallow = shallow !== 'false'
-    const all = await readCommits(root, `${prefix}content/`)
-    const commits = isShallow ? all.filter(({ parents }) => parents !== '') : all
-    return {
-      reach: all.length === 0 ? 'none' : isShallow ? 'part' : 'whole',
-      newest: all[0]?.time ?? null,
-      commits: commits.map(({ time, files }) => ({ time, files })),
-    }
+    if (shallow !== 'false') return []
+    const commits = await readCommits(root, `${prefix}content/`)
+    return commits.map(({ time, files }) => ({ time, files: files.flatMap(({ to }) => to ?? []) }))
   } catch {
-    return { reach: 'none', newest: null, commits: [] }
+    return []
   }
 }
 
-type LoggedCommit = Commit & { readonly hash: string; readonly parents: string }
+type LoggedCommit = {
+  readonly time: string
+  readonly hash: string
+  readonly parents: string
+  readonly files: readonly FileChange[]
+}
+
+/** Paths of a file before and after a commit; null if it didn't exist. */
+type FileChange = { readonly from: string | null; readonly to: string | null }
 
 /** All commits that changed the folder, which is now at `location` (from the repository's top, with a slash at its end). */
 async function readCommits(root: string, location: string): Promise<readonly LoggedCommit[]> {
@@ -112,14 +102,11 @@ function parseLog(log: string, locations: readonly string[]): readonly LoggedCom
     const path = contentPath(parts.next().value ?? '', locations)
     const to = status === 'R' || status === 'C' ? contentPath(parts.next().value ?? '', locations) : path
     const isNew = status === 'A' || status === 'C'
-    const isGone = status === 'D'
     // The file only moved with the folder, or only its mode changed.
     if (path === to && before === after) continue
     commits.at(-1)?.files.push({
       from: isNew ? null : path,
-      to: isGone ? null : to,
-      before: isNew ? null : before,
-      after: isGone ? null : after,
+      to: status === 'D' ? null : to,
     })
   }
   return commits

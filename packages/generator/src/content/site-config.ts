@@ -8,8 +8,9 @@ import { versionStatuses } from './site-index.ts'
 
 const label = z.string().min(1)
 /** Path of a page of this site; may have an anchor. */
-const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
-const external = z
+export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
+/** A URL of another site. */
+export const externalUrl = z
   .string()
   .regex(/^https?:\/\/\S+$/, 'must be a URL that starts with https://')
   .refine((address) => URL.canParse(address), 'must be a complete URL')
@@ -19,7 +20,7 @@ const linkItem = z.strictObject({ kind: z.literal('link'), label, to: sitePath }
 const externalItem = z.strictObject({
   kind: z.literal('external'),
   label,
-  href: external,
+  href: externalUrl,
   /** Name of an icon in `icons/`, shown instead of the label. */
   icon: z
     .string()
@@ -99,7 +100,7 @@ const searchHelp = {
 }
 
 /** Pages, files and redirects have URLs that start at the root of the host. */
-const origin = external.refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
+const origin = externalUrl.refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
   message: 'has a path, and hosting a site below a path isn’t supported',
   params: { hint: 'Publish the site at the root of a domain or subdomain, for example https://docs.example.com.' },
 })
@@ -109,7 +110,7 @@ const redirect = z
     /** A former path. `/old/*` stands for every path below `/old/`. */
     from: sitePath,
     /** A page or URL. With a prefix, `/new/*` keeps the rest of the path: `/old/a/` leads to `/new/a/`. */
-    to: z.union([sitePath, external]),
+    to: z.union([sitePath, externalUrl]),
   })
   .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
     message: '“from” must be a path without *, ? and #, except for a final /*',
@@ -144,13 +145,15 @@ const schema = z.strictObject({
   defaultLocale: label,
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
   /** URL to which a source's path is appended for its edit link; null for no edit links. */
-  editUrl: external.nullable(),
+  editUrl: externalUrl.nullable(),
   /** Where readers report problems with a page: an `https:` or `mailto:` URL, in which `{title}` and `{url}` are replaced. */
   reportUrl: z
     .string()
     .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL without spaces')
     .optional(),
-  announcement: z.strictObject({ id: label, text: label, href: z.union([sitePath, external]).optional() }).nullable(),
+  announcement: z
+    .strictObject({ id: label, text: label, href: z.union([sitePath, externalUrl]).optional() })
+    .nullable(),
   search: z.discriminatedUnion('kind', [
     z.strictObject({
       kind: z.literal('embedded'),
@@ -173,7 +176,7 @@ const schema = z.strictObject({
     groups: z.array(
       z.strictObject({
         title: label,
-        links: z.array(z.strictObject({ label, href: z.union([sitePath, external]) })),
+        links: z.array(z.strictObject({ label, href: z.union([sitePath, externalUrl]) })),
       }),
     ),
   }),

@@ -6,7 +6,6 @@ import { cleanPath, isImage } from '../../paths.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import { markdownHead, pageMarkdown } from '../../render/view/page-markdown.ts'
 import { documentPageView } from '../../render/view/page-view-of.ts'
-import { noChanges } from '../../ui/changes/changes-view.ts'
 import type { PageView } from '../../ui/page-view.ts'
 import { contentType } from '../content-type.ts'
 import { devInlineScript } from '../inline-script.ts'
@@ -83,8 +82,7 @@ export function openDevResponses({
     const sitePage = [...app.sitePages].find(([, meta]) => meta.path === path)
     if (sitePage) {
       const [name, meta] = sitePage
-      const { context, changes: readChanges } = await current.known()
-      const changes = meta.changes ? await readChanges() : noChanges
+      const { context, changes } = await current.known()
       return (await sitePageForms({ root: site, name, meta, compiler, context, changes, app })).view
     }
     const { source, context } = await current.documentAt(path)

@@ -7,6 +7,7 @@ import {
   normalizePath,
   type ViteDevServer,
 } from 'vite'
+import { changesFile } from '../../content/changes-file.ts'
 import type { EntryCache } from '../../content/reference-files.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
@@ -68,7 +69,7 @@ export async function openDevServer(options: {
   const renderer = () => loadRenderer(server, join(root, 'src/render/entry.tsx'))
   const entryCache: EntryCache = new Map()
   const current = openCurrentSite(site, async () =>
-    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, entryCache, cacheDir }),
+    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, entryCache }),
   )
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
 
@@ -169,7 +170,8 @@ export async function openDevServer(options: {
         return source !== undefined && (await currentSource(site, source)) !== null
       }),
     )
-    const isContent = ([name]: readonly [string, string]) => /^content\/.*\.(?:md|yaml)$/.test(name)
+    const isContent = ([name]: readonly [string, string]) =>
+      name === changesFile || /^content\/.*\.(?:md|yaml)$/.test(name)
     if (changes.some((change, i) => isContent(change) && !areTextChanges[i])) await current.readAgain()
     server.environments.client?.hot.send({ type: 'custom', event: 'docs:update', data: {} })
     checkSoon()

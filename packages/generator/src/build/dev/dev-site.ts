@@ -1,3 +1,4 @@
+import { readChanges } from '../../content/changes-file.ts'
 import { discover } from '../../content/discover.ts'
 import type { EntryCache } from '../../content/reference-files.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
@@ -5,15 +6,13 @@ import type { Source } from '../../document/index.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
-import { cachedChanges } from '../changes/cached-changes.ts'
-import { codeVersion } from '../code-version.ts'
+import { siteChanges } from '../site-changes.ts'
 import { siteContext } from '../site-context.ts'
 
 /** The data about the site that rendering one page requires: the other pages, without their content. */
 export type DevSite = {
   readonly context: ViewContext
-  /** The changes of the site's history, which only a few pages show. */
-  readonly changes: () => Promise<ChangesView>
+  readonly changes: ChangesView
   /** Sources of the pages by path. If only the text of a page changes, its entry is replaced. */
   readonly sources: Map<string, Source>
 }
@@ -24,20 +23,18 @@ export async function readDevSite(input: {
   readonly config: SiteConfig
   readonly sitePages: ReadonlyMap<string, SitePageMeta>
   readonly entryCache: EntryCache
-  readonly cacheDir: string
 }): Promise<DevSite> {
   const { root, config, entryCache } = input
   const sitePages = [...input.sitePages.values()]
   const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
   const { index, sources } = await discover({ root, config, production: false, fixedRoutes, entryCache })
-  const { context, history } = await siteContext({ root, config, index, sitePages })
+  const { entries } = await readChanges(root, config)
+  const changes = siteChanges(entries, { config, index, sitePages })
+  const context = await siteContext({ root, config, index, sitePages, changes })
   return {
     // Only builds create feeds.
     context: { ...context, feeds: new Map() },
-    async changes() {
-      const cache = { cacheDir: input.cacheDir, version: await codeVersion('cli') }
-      return cachedChanges({ root, history, config, index, sitePages }, cache)
-    },
+    changes,
     sources: new Map(sources.map((source) => [source.entry.path, source])),
   }
 }

@@ -1,15 +1,13 @@
 import { join } from 'node:path'
 import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import { escapeHtml } from '../../escape-html.ts'
-import { groupWords, partWords } from '../../ui/changes/change-words.ts'
-import { type ChangeGroup, type ChangesView, daysBelow, type PageChange } from '../../ui/changes/changes-view.ts'
+import { splitInlineCode, withoutBackticks } from '../../inline-code.ts'
+import { type ChangeGroup, type ChangesView, type ChangeView, changesBelow } from '../../ui/changes/changes-view.ts'
 import type { FeedLinkView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { writeOutput } from '../write-output.ts'
 
 const mostEntries = 60
-/** Pages that are listed in one entry. */
-const mostPages = 50
 
 type Feed = {
   readonly title: string
@@ -25,7 +23,7 @@ type Feed = {
 
 type FeedEntry = { readonly id: string; readonly title: string; readonly updated: string; readonly html: string }
 
-/** Writes an Atom feed and a JSON feed next to each page of changes, unless the history has no dates. */
+/** Writes an Atom feed and a JSON feed next to each page of changes, if the site has changes. */
 export function emitFeeds(site: {
   readonly dir: string
   readonly config: SiteConfig
@@ -34,7 +32,7 @@ export function emitFeeds(site: {
 }): void {
   const { dir, config, changes } = site
   for (const page of site.sitePages) {
-    if (!page.changes || changes.newest === null) continue
+    if (!page.changes || changes.days.length === 0) continue
     const feed = feedOf(page, page.changes.base, { config, changes })
     writeOutput(join(dir, page.path, 'feed.xml'), atomFeed(feed))
     writeOutput(join(dir, page.path, 'feed.json'), jsonFeed(feed))
@@ -44,11 +42,11 @@ export function emitFeeds(site: {
 /** The feeds by two paths each: that of their page of changes, and that of the first page of their section. */
 export function feedLinks(
   sitePages: Iterable<SitePageMeta>,
-  { newest }: Pick<ChangesView, 'newest'>,
+  { days }: Pick<ChangesView, 'days'>,
 ): ReadonlyMap<string, FeedLinkView> {
   const links = new Map<string, FeedLinkView>()
   for (const { path, title, changes } of sitePages) {
-    if (!changes || newest === null) continue
+    if (!changes || days.length === 0) continue
     const link = { title, href: `${path}feed.xml` }
     links.set(path, link).set(changes.base, link)
   }
@@ -68,13 +66,13 @@ export function feedOf(
   },
 ): Feed {
   const all = changes.scopes[0]?.path ?? page.path
-  const entries = daysBelow(changes, base)
-    .flatMap(({ groups }) => groups)
+  const entries = changesBelow(changes, base)
+    .days.flatMap(({ day, groups }) => groups.map((group) => ({ day, group })))
     .slice(0, mostEntries)
-    .map((group) => ({
+    .map(({ day, group }) => ({
       id: new URL(`${all}#${group.id}`, config.url).href,
-      title: groupWords(group),
-      updated: group.time,
+      title: groupTitle(group),
+      updated: timeOf(day),
       html: groupHtml(group, config.url),
     }))
   return {
@@ -83,16 +81,20 @@ export function feedOf(
     lang: config.defaultLocale,
     author: config.title,
     page: new URL(page.path, config.url).href,
-    updated: newestOf(entries) ?? changes.newest ?? '',
+    updated: entries[0]?.updated ?? timeOf(changes.days[0]?.day ?? ''),
     entries,
   }
 }
 
-function newestOf(entries: readonly FeedEntry[]): string | undefined {
-  return entries
-    .map(({ updated }) => updated)
-    .sort()
-    .at(-1)
+/** RFC 4287 requires a time, and the file of changes only has days. */
+function timeOf(day: string): string {
+  return `${day}T00:00:00Z`
+}
+
+/** `SDK 2.x: Rooms can be renamed.`, with the number of further changes of the day. */
+function groupTitle({ label, changes }: ChangeGroup): string {
+  const rest = changes.length - 1
+  return `${label}: ${withoutBackticks(changes[0]?.text ?? '')}${rest > 0 ? ` (and ${rest} more)` : ''}`
 }
 
 /** RFC 4287. */
@@ -142,17 +144,15 @@ export function jsonFeed({ title, description, lang, author, page, entries }: Fe
 }
 
 function groupHtml({ changes }: ChangeGroup, site: string): string {
-  const lines = changes.slice(0, mostPages).map((change) => `<li>${changeHtml(change, site)}</li>`)
-  const rest = changes.length - mostPages
-  return `<ul>${lines.join('')}${rest > 0 ? `<li>and ${rest} more</li>` : ''}</ul>`
+  return `<ul>${changes.map((change) => `<li>${changeHtml(change, site)}</li>`).join('')}</ul>`
 }
 
-function changeHtml(change: PageChange, site: string): string {
-  const { kind, title, isCode, href, from } = change
-  const name = isCode ? `<code>${xmlText(title)}</code>` : xmlText(title)
-  const link = href === null ? name : `<a href="${xmlText(new URL(href, site).href)}">${name}</a>`
-  const parts = partWords(change)
-  return `${kind}: ${link}${from ? `. Previously at ${xmlText(from)}` : ''}${parts ? `. ${xmlText(parts)}` : ''}`
+function changeHtml({ text, links }: ChangeView, site: string): string {
+  const sentence = splitInlineCode(text)
+    .map((piece) => (piece.isCode ? `<code>${xmlText(piece.text)}</code>` : xmlText(piece.text)))
+    .join('')
+  const targets = links.map(({ label, href }) => `<a href="${xmlText(new URL(href, site).href)}">${xmlText(label)}</a>`)
+  return [sentence, targets.join(', ')].filter(Boolean).join(' ')
 }
 
 /** Escapes text for XML and HTML, without the characters that XML 1.0 (section 2.2) doesn't allow. */

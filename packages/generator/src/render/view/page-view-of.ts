@@ -62,7 +62,7 @@ type ShownSitePage = {
   readonly meta: SitePageMeta
   readonly body: readonly BodyNode[]
   readonly hasMarkdown: boolean
-  /** Changes of the entire site. */
+  /** Changes of the complete site. */
   readonly changes: ChangesView
 }
 

@@ -1,31 +1,27 @@
-import { plainText as plain } from '../../document/plain-links.ts'
+import { plainText } from '../../document/plain-links.ts'
+import { splitInlineCode } from '../../inline-code.ts'
 import type { SitePageText } from '../site-pages.ts'
-import { countWords, dayWords, partWords, reachWords } from './change-words.ts'
-import { byKind, type ChangeGroup, mostListed, type PageChange } from './changes-view.ts'
+import type { ChangeGroup, ChangeView } from './changes-view.ts'
+import { dayText } from './day-text.ts'
 
 type Text = Pick<SitePageText, 'changes' | 'address'>
 
 /** The Markdown version of a changes page. */
 export function changesMarkdown({ changes, address }: Text): string {
-  const days = changes.days.map(
-    ({ day, groups }) => `## ${dayWords(day)}\n\n${groups.map((group) => groupText(group, address)).join('\n\n')}`,
-  )
-  return [reachWords(changes.reach), ...days].filter(Boolean).join('\n\n')
+  return changes.days
+    .map(({ day, groups }) => `## ${dayText(day)}\n\n${groups.map((group) => groupText(group, address)).join('\n\n')}`)
+    .join('\n\n')
 }
 
-function groupText(group: ChangeGroup, address: Text['address']): string {
-  const lines = byKind(group).flatMap(({ kind, changes }) =>
-    changes.length > mostListed
-      ? [countWords(kind, changes.length)]
-      : changes.map((change) => lineText(change, address)),
-  )
-  return `### ${plain(group.label)}\n\n${lines.map((line) => `- ${line}`).join('\n')}`
+function groupText({ label, changes }: ChangeGroup, address: Text['address']): string {
+  return `### ${plainText(label)}\n\n${changes.map((change) => `- ${changeText(change, address)}`).join('\n')}`
 }
 
-function lineText(change: PageChange, address: Text['address']): string {
-  const { kind, title, isCode, href, from } = change
-  const name = isCode ? `\`${title}\`` : plain(title)
-  const parts = plain(partWords(change))
-  const moved = from ? `. Previously at ${from}` : ''
-  return `${kind}: ${href ? `[${name}](${address(href)})` : name}${moved}${parts ? `. ${parts}` : ''}`
+function changeText({ text, links }: ChangeView, address: Text['address']): string {
+  const sentence = splitInlineCode(text)
+    .map((piece) => (piece.isCode ? `\`${piece.text}\`` : plainText(piece.text)))
+    .join('')
+  return [sentence, links.map(({ label, href }) => `[${plainText(label)}](${address(href)})`).join(', ')]
+    .filter(Boolean)
+    .join(' ')
 }

@@ -1,23 +1,16 @@
+import { Fragment } from 'react'
+import { splitInlineCode } from '../../inline-code.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { SitePageProps } from '../site-pages.ts'
 import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
-import { dayWords, partWords, reachWords } from './change-words.ts'
-import {
-  byKind,
-  type ChangeDay,
-  type ChangeGroup,
-  type ChangeKind,
-  type ChangesView,
-  mostListed,
-  type PageChange,
-} from './changes-view.ts'
+import type { ChangeDay, ChangeGroup, ChangesView, ChangeView } from './changes-view.ts'
+import { dayText } from './day-text.ts'
 
 /** Component for a page in `pages/` that lists the changes below a path by day and section, with links to its feeds. */
 export function ChangesPage(
   props: Pick<SitePageProps, 'heading' | 'changes'> & { readonly description: string; readonly path: string },
 ) {
   const { heading, description, path, changes } = props
-  const words = reachWords(changes.reach)
   return (
     <main className="main" id="content" tabIndex={-1}>
       <PageStyles name="changes" css={pageStyles.changes} />
@@ -26,14 +19,12 @@ export function ChangesPage(
         <p className="lead">{description}</p>
         <div className="changes-bar">
           <Scopes changes={changes} path={path} />
-          {changes.newest ? <Feeds path={path} /> : null}
+          {changes.days.length > 0 ? <Feeds path={path} /> : null}
         </div>
-        {words ? <p className="changes-note">{words}</p> : null}
-        {changes.days.length === 0 && changes.reach !== 'none' ? <p className="changes-note">No changes yet.</p> : null}
+        {changes.days.length === 0 ? <p className="changes-note">No changes yet.</p> : null}
         {changes.days.map((day) => (
           <Day key={day.day} day={day} />
         ))}
-        {changes.isCut && changes.days.length > 0 ? <p className="changes-note">Older changes aren’t listed.</p> : null}
       </article>
     </main>
   )
@@ -70,7 +61,7 @@ function Day({ day: { day, groups } }: { readonly day: ChangeDay }) {
   return (
     <section className="changes-day" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>
-        <time dateTime={day}>{dayWords(day)}</time>
+        <time dateTime={day}>{dayText(day)}</time>
       </h2>
       <div>
         {groups.map((group) => (
@@ -86,41 +77,35 @@ function Group({ group }: { readonly group: ChangeGroup }) {
     <div className="changes-group">
       <h3 id={group.id}>{group.href ? <a href={group.href}>{group.label}</a> : group.label}</h3>
       <ul>
-        {byKind(group).map(({ kind, changes }) =>
-          changes.length > mostListed ? (
-            <li key={kind}>
-              <KindMark kind={kind} />
-              {group.href ? <a href={group.href}>{changes.length} pages</a> : `${changes.length} pages`}
-            </li>
-          ) : (
-            changes.map((change) => <Line key={`${kind} ${change.href ?? change.title}`} change={change} />)
-          ),
-        )}
+        {group.changes.map((change) => (
+          <Change key={change.text} change={change} />
+        ))}
       </ul>
     </div>
   )
 }
 
-function Line({ change }: { readonly change: PageChange }) {
-  const { kind, title, isCode, href, from } = change
-  const name = isCode ? <code>{title}</code> : title
-  const parts = partWords(change)
+function Change({ change: { text, links } }: { readonly change: ChangeView }) {
   return (
     <li>
-      <KindMark kind={kind} />
-      <div>
-        {href ? <a href={href}>{name}</a> : name}
-        {from ? <small>Previously at {from}</small> : null}
-        {parts ? <small>{parts}</small> : null}
-      </div>
+      <p>
+        {splitInlineCode(text).map((piece) =>
+          piece.isCode ? (
+            <code key={piece.text}>{piece.text}</code>
+          ) : (
+            <Fragment key={piece.text}>{piece.text}</Fragment>
+          ),
+        )}
+      </p>
+      {links.length > 0 ? (
+        <p className="changes-links">
+          {links.map(({ label, href }) => (
+            <a key={href} href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      ) : null}
     </li>
-  )
-}
-
-function KindMark({ kind }: { readonly kind: ChangeKind }) {
-  return (
-    <span className="change-kind" data-kind={kind}>
-      {kind}
-    </span>
   )
 }

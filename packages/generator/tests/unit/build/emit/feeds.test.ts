@@ -1,7 +1,7 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, it } from 'vitest'
 import { atomFeed, feedLinks, feedOf, jsonFeed } from '../../../../src/build/emit/feeds.ts'
-import type { ChangeGroup, ChangesView, PageChange } from '../../../../src/ui/changes/changes-view.ts'
+import type { ChangeGroup, ChangesView, ChangeView } from '../../../../src/ui/changes/changes-view.ts'
 import type { SitePageMeta } from '../../../../src/ui/site-pages.ts'
 
 const site = { title: 'Small & Co', titleSuffix: 'Docs', url: 'https://docs.example.com', defaultLocale: 'en' }
@@ -14,20 +14,13 @@ const all: SitePageMeta = {
 }
 const voice: SitePageMeta = { ...all, path: '/changes/voice/', changes: { label: 'Voice', base: '/voice/' } }
 
-function change(title: string, more: Partial<PageChange> = {}): PageChange {
-  return { kind: 'new', title, isCode: false, href: '/voice/a/', from: null, added: [], removed: [], ...more }
-}
-
-function group(day: string, base: string, changes: readonly PageChange[]): ChangeGroup {
+function group(day: string, base: string, changes: readonly ChangeView[]): ChangeGroup {
   const id = `${day}-${base.replaceAll('/', '') || 'other'}`
-  return { id, label: base, href: base, base, time: `${day}T10:00:00Z`, changes }
+  return { id, label: base, href: base, base, changes }
 }
 
 const bad = '</title><script>alert("1")</script> ]]> & \u0007 \u{1F600}'
 const changes: ChangesView = {
-  reach: 'whole',
-  newest: '2026-03-09T00:00:00Z',
-  isCut: false,
   scopes: [
     { label: 'All', base: '/', path: '/changes/' },
     { label: 'Voice', base: '/voice/', path: '/changes/voice/' },
@@ -36,18 +29,17 @@ const changes: ChangesView = {
     {
       day: '2026-03-02',
       groups: [
-        group('2026-03-02', '/voice/', [change(bad, { kind: 'changed', added: [bad] })]),
-        group('2026-03-02', '/fleet/', [change('F', { kind: 'moved', from: '/old/"><b>/' })]),
+        group('2026-03-02', '/voice/', [{ text: bad, links: [{ label: bad, href: '/voice/"><b>/' }] }]),
+        group('2026-03-02', '/fleet/', [{ text: 'Call `a<b>`.', links: [] }]),
       ],
     },
     {
       day: '2026-03-01',
       groups: [
-        group(
-          '2026-03-01',
-          '/voice/',
-          Array.from({ length: 60 }, (_, i) => change(`Page ${i}`)),
-        ),
+        group('2026-03-01', '/voice/', [
+          { text: 'First.', links: [{ label: 'A', href: '/voice/a/' }] },
+          { text: 'Second.', links: [] },
+        ]),
       ],
     },
   ],
@@ -85,14 +77,14 @@ describe('the Atom feed', () => {
         expect(elements(entry, name), name).toHaveLength(1)
       expect(elements(entry, 'updated')[0]?.text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     }
-    expect(elements(root, 'updated')[0]?.text).toBe('2026-03-02T10:00:00Z')
+    expect(elements(root, 'updated')[0]?.text).toBe('2026-03-02T00:00:00Z')
     expect(new Set(entries.map((entry) => elements(entry, 'id')[0]?.text)).size).toBe(3)
   })
 
   it('contains titles as text, whatever characters they contain', () => {
     const [entry] = elements(rootOf(atomFeed(feed(all))), 'entry')
     if (!entry) throw new Error('There is no entry.')
-    expect(elements(entry, 'title')[0]?.text).toBe(`/voice/: changed page “${bad.replace('\u0007', '')}”`)
+    expect(elements(entry, 'title')[0]?.text).toBe(`/voice/: ${bad.replace('\u0007', '')}`)
     expect(elements(entry, 'content')[0]?.text).toContain('&lt;script&gt;alert(&quot;1&quot;)')
     expect(elements(entry, 'content')[0]?.text).not.toContain('<script')
     expect(atomFeed(feed(all))).not.toContain('<b>')
@@ -106,16 +98,19 @@ describe('the Atom feed', () => {
     ])
   })
 
-  it('summarizes many pages by their number, and lists fifty', () => {
+  it('lists all changes of a product on one day in one entry, and names the first one in the title', () => {
     const entry = feed(voice).entries[1]
-    expect(entry?.title).toBe('/voice/: 60 new pages')
-    expect(entry?.html.match(/<li>/g)).toHaveLength(51)
-    expect(entry?.html).toContain('and 10 more')
+    expect(entry?.title).toBe('/voice/: First. (and 1 more)')
+    expect(entry?.html).toBe(
+      '<ul><li>First. <a href="https://docs.example.com/voice/a/">A</a></li><li>Second.</li></ul>',
+    )
   })
 
-  it('without entries is valid and has the time of the newest commit', () => {
-    const root = rootOf(atomFeed(feed(all, { ...changes, days: [] })))
-    expect(elements(root, 'updated')[0]?.text).toBe('2026-03-09T00:00:00Z')
+  it('of a product without entries is valid and has the time of the newest change of the site', () => {
+    const page = { ...all, changes: { label: 'Rooms', base: '/rooms/' } }
+    const root = rootOf(atomFeed(feed(page)))
+    expect(elements(root, 'entry')).toHaveLength(0)
+    expect(elements(root, 'updated')[0]?.text).toBe('2026-03-02T00:00:00Z')
   })
 })
 
@@ -146,5 +141,5 @@ it('feeds are linked from their page and from the first page of their product, i
     ['/changes/voice/', '/changes/voice/feed.xml'],
     ['/voice/', '/changes/voice/feed.xml'],
   ])
-  expect(feedLinks([all, voice], { newest: null }).size).toBe(0)
+  expect(feedLinks([all, voice], { days: [] }).size).toBe(0)
 })

@@ -1,0 +1,91 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import type { Diagnostic } from '../diagnostic.ts'
+import { choiceHint } from '../nearest.ts'
+import { readSettings } from '../reference/index.ts'
+import { externalUrl, type SiteConfig, sitePath } from './site-config.ts'
+
+/** The file in which the authors of a site tell readers what is new. A site without it has no changes. */
+export const changesFile = 'changes.yaml'
+
+const sentence = z.string().trim().min(1)
+
+const entrySchema = z.strictObject({
+  /** The day on which readers can see the change. */
+  date: z.iso.date('must be a date such as 2026-01-31'),
+  /** The `id` of a section. Without it, the change concerns all of them. */
+  product: z.string().optional(),
+  /** The label of a version of the section. */
+  version: z.string().optional(),
+  /** What changed, in one sentence. Names in backticks are shown as code. */
+  text: sentence,
+  links: z.array(z.strictObject({ label: sentence, to: z.union([sitePath, externalUrl]) })).default([]),
+})
+
+/** One change, as its author described it. */
+export type ChangeEntry = {
+  readonly date: string
+  readonly text: string
+  /** Section and name of the version; null for the complete site. */
+  readonly subject: { readonly section: string; readonly version: string | null } | null
+  readonly links: readonly { readonly label: string; readonly to: string; readonly line: number }[]
+}
+
+export type ChangesFile = { readonly entries: readonly ChangeEntry[]; readonly diagnostics: readonly Diagnostic[] }
+
+type Sections = Pick<SiteConfig, 'sections'>
+
+/** Reads the changes of a site from its folder. */
+export async function readChanges(root: string, config: Sections): Promise<ChangesFile> {
+  const text = await readFile(join(root, changesFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  return text === null ? { entries: [], diagnostics: [] } : parseChanges(text, config)
+}
+
+/** Parses a `changes.yaml`. An entry with an unknown product or version is reported and left out. */
+export function parseChanges(text: string, { sections }: Sections): ChangesFile {
+  const { value, diagnostics, lineAt } = readSettings(text, changesFile, {
+    schema: z.array(entrySchema),
+    code: 'changes',
+    name: changesFile,
+    hint: 'The file is a list. Each entry has a date and a text, and can have product, version and links (label and to).',
+  })
+  const faults = [...diagnostics]
+  const entries = (value ?? []).flatMap(({ date, product, version, text, links }, i): readonly ChangeEntry[] => {
+    const report = (key: string, message: string, hint: string) => {
+      faults.push({
+        severity: 'error',
+        code: 'changes',
+        file: changesFile,
+        line: lineAt([i, key]),
+        message: `${changesFile}: ${message}`,
+        hint,
+      })
+      return []
+    }
+    const section = sections.find(({ id }) => id === product)
+    const ids = sections.map(({ id }) => id)
+    if (product !== undefined && !section)
+      return report('product', `There is no section “${product}”.`, choiceHint(product, ids))
+    const versions = section?.versions ?? []
+    const known = versions.find(({ label }) => label === version)
+    if (version !== undefined && !known) {
+      if (versions.length === 0)
+        return report('version', 'The entry has a version, but no product with versions.', 'Remove the version.')
+      const labels = versions.map(({ label }) => label)
+      return report('version', `There is no version “${version}” of “${product}”.`, choiceHint(version, labels))
+    }
+    return [
+      {
+        date,
+        text,
+        subject: section ? { section: section.id, version: known?.name ?? null } : null,
+        links: links.map((link, j) => ({ ...link, line: lineAt([i, 'links', j]) })),
+      },
+    ]
+  })
+  return { entries, diagnostics: faults }
+}

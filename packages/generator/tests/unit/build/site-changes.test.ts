@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { changeLinks, missingEntryText, siteChanges } from '../../../src/build/site-changes.ts'
+import type { ChangeEntry } from '../../../src/content/changes-file.ts'
+import type { SiteIndex } from '../../../src/content/site-index.ts'
+import { changesBelow } from '../../../src/ui/changes/changes-view.ts'
+import { index } from '../content/site.ts'
+
+function entry(date: string, text: string, subject: ChangeEntry['subject'] = null): ChangeEntry {
+  return { date, text, subject, links: [] }
+}
+
+const sdk = { section: 'sdk', version: null }
+const next = { section: 'sdk', version: 'next 2' }
+
+const versioned: Pick<SiteIndex, 'sections'> = {
+  sections: index.sections.map((section) => ({
+    ...section,
+    versions: section.versions.flatMap((version) => [
+      version,
+      { ...version, name: 'next 2', label: '2.x', path: '/sdk/next/', docs: [] },
+    ]),
+  })),
+}
+
+const view = (entries: readonly ChangeEntry[]) =>
+  siteChanges(entries, {
+    config: { sections: [{ id: 'sdk', label: 'SDK', base: '/sdk/' }] },
+    index: versioned,
+    sitePages: [
+      { path: '/new/sdk/', title: 'a', description: 'a', indexed: true, changes: { label: 'SDK', base: '/sdk/' } },
+      { path: '/', title: 'b', description: 'b', indexed: true },
+      { path: '/new/', title: 'c', description: 'c', indexed: true, changes: { label: 'All', base: '/' } },
+    ],
+  })
+
+describe('the changes of a site', () => {
+  it('are grouped by day and by what they are about, newest day first, in any order of the file', () => {
+    const { days, scopes } = view([
+      entry('2026-03-01', 'Old.', sdk),
+      entry('2026-03-02', 'Two.', next),
+      entry('2026-03-02', 'All.'),
+      entry('2026-03-02', 'Three.', next),
+      entry('2026-03-02', 'One.', sdk),
+    ])
+    const shown = days.map(({ groups }) =>
+      groups.map(({ id, label, href, changes }) => [id, label, href, changes.map(({ text }) => text)]),
+    )
+    expect(shown).toEqual([
+      [
+        ['2026-03-02-other', 'All products', null, ['All.']],
+        ['2026-03-02-sdk', 'SDK', '/sdk/', ['One.']],
+        ['2026-03-02-sdk-next-2', 'SDK 2.x', null, ['Two.', 'Three.']],
+      ],
+      [['2026-03-01-sdk', 'SDK', '/sdk/', ['Old.']]],
+    ])
+    expect(scopes.map(({ path }) => path)).toEqual(['/new/', '/new/sdk/'])
+  })
+
+  it('below a path are those of its products', () => {
+    const all = view([entry('2026-03-02', 'All.'), entry('2026-03-01', 'One.', sdk), entry('2026-03-01', 'Two.', next)])
+    const ids = (base: string) => changesBelow(all, base).days.flatMap(({ groups }) => groups.map(({ id }) => id))
+    expect(ids('/sdk/')).toEqual(['2026-03-01-sdk', '2026-03-01-sdk-next-2'])
+    expect(ids('/fleet/')).toEqual([])
+  })
+})
+
+it('links of changes are checked like those of pages', () => {
+  const links = [
+    { label: 'A', to: '/sdk/#top', line: 4 },
+    { label: 'B', to: 'https://example.org/#b', line: 5 },
+  ]
+  expect(changeLinks([{ ...entry('2026-03-01', 'a'), links }])).toEqual([
+    { href: '/sdk/#top', path: '/sdk/', anchor: 'top', file: 'changes.yaml', line: 4 },
+    { href: 'https://example.org/#b', path: null, anchor: null, file: 'changes.yaml', line: 5 },
+  ])
+})
+
+describe('the reminder of a missing entry', () => {
+  const files = Array.from({ length: 20 }, (_, i) => `content/${i}.md`)
+  const pages = new Set(files)
+  const remind = (time: string, changed: readonly string[], entries = [entry('2026-03-01', 'a')]) =>
+    missingEntryText(entries, [{ time, files: changed }], pages)
+
+  it('counts the pages that changed after the day of the newest entry', () => {
+    expect(remind('2026-03-02T00:00:00Z', [...files, ...files])).toMatch(/^20 pages changed after the newest entry/)
+  })
+
+  it.each([
+    ['few pages changed', '2026-03-02T00:00:00Z', files.slice(1), undefined],
+    ['other files changed', '2026-03-02T00:00:00Z', files.map((file) => `${file}.svg`), undefined],
+    ['pages changed on the day of the entry', '2026-03-01T23:59:59Z', files, undefined],
+    ['the site does not describe its changes', '2026-03-02T00:00:00Z', files, []],
+  ])('is missing if %s', (_name, time, changed, entries) => {
+    expect(remind(time, changed, entries)).toBeNull()
+  })
+})
