@@ -112,7 +112,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     },
   )
 
-  command('start', 'Build the site if it has changed, then serve it', [site, out, cache, port]).action(
+  command('start', 'Build the site and serve it', [site, out, cache, port]).action(
     async (options: SiteOptions & OutOptions & PortOptions) => {
       const { start } = await import('./start.ts')
       const { port: wantedPort } = options

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -141,5 +141,15 @@ describe('docs start', () => {
     const stamp = readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')
     expect(await startedTitle('second')).toContain('second')
     expect(readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')).toBe(stamp)
+  })
+
+  it('shows a change that is older than the build, such as one from another branch', { timeout: 300_000 }, async () => {
+    const site = siteNamed('changed')
+    const file = join(site, 'content/guide/index.md')
+    await startedTitle(site)
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*/m, 'title: Merged'))
+    const past = new Date('2020-01-01')
+    utimesSync(file, past, past)
+    expect(await startedTitle(site)).toContain('Merged')
   })
 })
