@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Runs the tests step by step: all of them even when one fails. The last line is the sum.
+// Tests without their tool are skipped, and the end of the run names it. With REQUIRE_TOOLS=1 they fail.
 //   node tests/run.mjs         lint, types, unit tests, a strict build of the site, browser tests, site tests
 //   node tests/run.mjs --full  what takes longer: every page in both modes, pictures, disturbed builds, fuzzing
 import { spawnSync } from 'node:child_process'
@@ -8,10 +9,12 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from '../packages/generator/tests/find-browser.mjs'
+import { missingTools } from '../packages/generator/tests/tools.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isFull = process.argv.includes('--full')
 const sum = { passed: 0, failed: 0, skipped: 0 }
+const reports = []
 
 if (!findBrowser()) process.exit(1)
 
@@ -37,6 +40,8 @@ if (
   suite('unit', 'commands', 'browser')
 }
 
+const missing = missingTools(reports)
+if (missing.length > 0) console.log(`\n${missing.join('\n')}`)
 const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
 console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`)
 process.exitCode = sum.failed === 0 ? 0 : 1
@@ -66,6 +71,7 @@ function suite(...projects) {
     { cwd: root, stdio: 'inherit' },
   )
   const result = readReport(report)
+  reports.push(result)
   rmSync(scratch, { recursive: true, force: true })
   sum.passed += result.numPassedTests
   sum.failed += result.numFailedTests

@@ -12,7 +12,8 @@ const places = [
 ]
 
 /**
- * The path of Chromium or Chrome from `CHROMIUM`, the PATH or the usual locations. On Debian it is installed if that is allowed.
+ * The path of Chromium or Chrome from `CHROMIUM`, the PATH or the usual locations. As root on Debian,
+ * it is installed if there is none, unless `SKIP_BROWSER_INSTALL=1`.
  */
 export function findBrowser() {
   const found = installed() ?? (installOnDebian() ? installed() : null)
@@ -40,7 +41,13 @@ function installed(wanted = names) {
 
 function installOnDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
-  console.log('No browser found: installing Debian’s chromium-headless-shell.')
+  if (process.env.SKIP_BROWSER_INSTALL === '1') return false
+  console.log(
+    'No Chromium or Google Chrome was found. Installing the Debian package chromium-headless-shell:\n' +
+      '  apt-get update -q\n' +
+      '  apt-get install -q -y --no-install-recommends chromium-headless-shell\n' +
+      'To use another browser, set CHROMIUM=/path/to/chrome. To install nothing, set SKIP_BROWSER_INSTALL=1.',
+  )
   const run = (...args) =>
     spawnSync('apt-get', args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
       .status === 0

@@ -4,53 +4,49 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { expectAnswer } from '../support/expect-answer.ts'
 import { hostCases } from '../support/host-cases.ts'
 import { writeHostSite } from '../support/host-site.ts'
+import { needs } from '../support/needs.ts'
 import { ask } from '../support/raw-request.ts'
 
-const isInstalled = spawnSync('nginx', ['-v']).status === 0
-const suite = isInstalled ? describe : describe.skip
+needs('nginx').describe('the emitted nginx.conf makes nginx answer', () => {
+  let scratch: string
+  let port: number
+  let nginx: ChildProcess | undefined
 
-suite(
-  isInstalled ? 'the emitted nginx.conf makes nginx answer' : 'the emitted nginx.conf (nginx is not installed)',
-  () => {
-    let scratch: string
-    let port: number
-    let nginx: ChildProcess | undefined
+  beforeAll(async () => {
+    scratch = await mkdtemp(join(tmpdir(), 'docs-nginx-'))
+    // The worker processes of nginx run as another user.
+    await chmod(scratch, 0o755)
+    const dir = join(scratch, 'dist')
+    await writeHostSite(dir)
+    port = await freePort()
+    const emitted = await readFile(join(dir, 'nginx.conf'), 'utf8')
+    const config = join(scratch, 'main.conf')
+    await writeFile(
+      config,
+      mainConfig(emitted.replace('listen 80;', `listen ${port};`).replaceAll('/var/www/docs', dir)),
+    )
+    const check = spawnSync('nginx', ['-t', '-c', config, '-p', scratch], { encoding: 'utf8' })
+    if (check.status !== 0 || check.stderr.includes('[warn]')) throw new Error(check.stderr)
+    nginx = spawn('nginx', ['-c', config, '-p', scratch], { stdio: 'ignore' })
+    await answering(port)
+  })
 
-    beforeAll(async () => {
-      scratch = await mkdtemp(join(tmpdir(), 'docs-nginx-'))
-      // The worker processes of nginx run as another user.
-      await chmod(scratch, 0o755)
-      const dir = join(scratch, 'dist')
-      await writeHostSite(dir)
-      port = await freePort()
-      const emitted = await readFile(join(dir, 'nginx.conf'), 'utf8')
-      const config = join(scratch, 'main.conf')
-      await writeFile(
-        config,
-        mainConfig(emitted.replace('listen 80;', `listen ${port};`).replaceAll('/var/www/docs', dir)),
-      )
-      const check = spawnSync('nginx', ['-t', '-c', config, '-p', scratch], { encoding: 'utf8' })
-      if (check.status !== 0 || check.stderr.includes('[warn]')) throw new Error(check.stderr)
-      nginx = spawn('nginx', ['-c', config, '-p', scratch], { stdio: 'ignore' })
-      await answering(port)
-    })
+  afterAll(async () => {
+    nginx?.kill('SIGQUIT')
+    await rm(scratch, { recursive: true, force: true })
+  })
 
-    afterAll(async () => {
-      nginx?.kill('SIGQUIT')
-      await rm(scratch, { recursive: true, force: true })
-    })
+  it.each(hostCases)('$name', async (wanted) => {
+    const { target, headers = {} } = wanted
+    expectAnswer(await ask(port, target, { headers }), wanted)
+  })
 
-    it.each(hostCases)('$name', async (wanted) => {
-      const { target, headers = {} } = wanted
-      expectAnswer(await ask(port, target, { headers }), wanted)
-    })
-
-    function mainConfig(site: string): string {
-      return `daemon off;
+  function mainConfig(site: string): string {
+    return `daemon off;
 pid ${scratch}/nginx.pid;
 error_log ${scratch}/error.log;
 events { }
@@ -64,9 +60,8 @@ scgi_temp_path ${scratch}/scgi;
 ${site}
 }
 `
-    }
-  },
-)
+  }
+})
 
 function freePort(): Promise<number> {
   return new Promise((resolve) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { serve } from '../../src/build/serve.ts'
 import { domChanges, moments } from '../support/dom-changes.ts'
+import { needs } from '../support/needs.ts'
 import { engines, type Tab } from '../support/other-engines.ts'
 
 let server: Awaited<ReturnType<typeof serve>>
@@ -10,68 +11,70 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe.each(engines)('in $name', ({ isInstalled, start }) => {
-  if (!isInstalled) return it.skip('the browser is not installed')
-  let tab: Tab
+for (const { name, start } of engines)
+  needs(name).describe(`in ${name}`, () => {
+    let tab: Tab
 
-  beforeAll(async () => {
-    tab = await start()
-  })
-  afterAll(() => tab.close())
-
-  const poll = (work: () => boolean) => expect.poll(() => tab.run(work)).toBe(true)
-  const hydrated = () => poll(() => window.docs !== undefined && window.docs.pendingClick === undefined)
-
-  async function open(path: string): Promise<void> {
-    await tab.open(`${server.url}/robots.txt`)
-    await tab.run(() => {
-      sessionStorage.clear()
-      localStorage.setItem('small-docs.theme', 'dark')
+    beforeAll(async () => {
+      tab = await start()
     })
-    await tab.open(new URL(path, server.url).href)
-  }
+    afterAll(() => tab.close())
 
-  describe.each(moments)('a page that another program has changed %s', (moment) => {
-    it.each(Object.keys(domChanges))('keeps working with %s', async (change) => {
+    const poll = (work: () => boolean) => expect.poll(() => tab.run(work)).toBe(true)
+    const hydrated = () => poll(() => window.docs !== undefined && window.docs.pendingClick === undefined)
+
+    async function open(path: string): Promise<void> {
+      await tab.open(`${server.url}/robots.txt`)
+      await tab.run(() => {
+        sessionStorage.clear()
+        localStorage.setItem('small-docs.theme', 'dark')
+      })
+      await tab.open(new URL(path, server.url).href)
+    }
+
+    describe.each(moments)('a page that another program has changed %s', (moment) => {
+      it.each(Object.keys(domChanges))('keeps working with %s', async (change) => {
+        await open('/guide/')
+        if (moment !== 'before the first intent') await tab.moveMouse()
+        if (moment === 'after hydration') await hydrated()
+        await tab.run(domChanges[change] ?? (() => {}))
+        await tab.type('/')
+        await tab.type('feat')
+        await hydrated()
+        await poll(() => document.querySelector('.search-window [role="option"]') !== null)
+        expect(await tab.run(() => document.querySelector<HTMLInputElement>('.search-window input')?.value)).toBe(
+          'feat',
+        )
+        await tab.escape()
+
+        expect(await tab.run(() => document.documentElement.dataset.theme)).toBe('dark')
+        await tab.click('[data-setting="color-mode"]')
+        expect(await tab.run(() => document.documentElement.dataset.themeChoice)).not.toBe('dark')
+
+        await tab.click('.pager-next')
+        await poll(() => location.pathname === '/guide/features/' && document.querySelector('h1') !== null)
+        await poll(() => document.querySelector('h1')?.textContent?.includes('Features') ?? false)
+        expect(await tab.run(() => document.querySelector('.navbar') !== null)).toBe(true)
+      })
+    })
+
+    it('retries a search whose files did not arrive, and keeps the typed text', async () => {
       await open('/guide/')
-      if (moment !== 'before the first intent') await tab.moveMouse()
-      if (moment === 'after hydration') await hydrated()
-      await tab.run(domChanges[change] ?? (() => {}))
-      await tab.type('/')
-      await tab.type('feat')
+      await tab.moveMouse()
       await hydrated()
+      await tab.run(() => {
+        const original = window.fetch
+        Object.assign(window, { realFetch: original })
+        window.fetch = () => Promise.reject(new TypeError('offline'))
+      })
+      await tab.type('/')
+      await tab.type('guide')
+      await poll(() => document.querySelector('.search-window [role="alert"] button') !== null)
+      await tab.run(() => {
+        window.fetch = Reflect.get(window, 'realFetch')
+      })
+      await tab.click('.search-window [role="alert"] button')
       await poll(() => document.querySelector('.search-window [role="option"]') !== null)
-      expect(await tab.run(() => document.querySelector<HTMLInputElement>('.search-window input')?.value)).toBe('feat')
-      await tab.escape()
-
-      expect(await tab.run(() => document.documentElement.dataset.theme)).toBe('dark')
-      await tab.click('[data-setting="color-mode"]')
-      expect(await tab.run(() => document.documentElement.dataset.themeChoice)).not.toBe('dark')
-
-      await tab.click('.pager-next')
-      await poll(() => location.pathname === '/guide/features/' && document.querySelector('h1') !== null)
-      await poll(() => document.querySelector('h1')?.textContent?.includes('Features') ?? false)
-      expect(await tab.run(() => document.querySelector('.navbar') !== null)).toBe(true)
+      expect(await tab.run(() => document.querySelector<HTMLInputElement>('.search-window input')?.value)).toBe('guide')
     })
   })
-
-  it('retries a search whose files did not arrive, and keeps the typed text', async () => {
-    await open('/guide/')
-    await tab.moveMouse()
-    await hydrated()
-    await tab.run(() => {
-      const original = window.fetch
-      Object.assign(window, { realFetch: original })
-      window.fetch = () => Promise.reject(new TypeError('offline'))
-    })
-    await tab.type('/')
-    await tab.type('guide')
-    await poll(() => document.querySelector('.search-window [role="alert"] button') !== null)
-    await tab.run(() => {
-      window.fetch = Reflect.get(window, 'realFetch')
-    })
-    await tab.click('.search-window [role="alert"] button')
-    await poll(() => document.querySelector('.search-window [role="option"]') !== null)
-    expect(await tab.run(() => document.querySelector<HTMLInputElement>('.search-window input')?.value)).toBe('guide')
-  })
-})

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import puppeteer, { type KeyInput } from 'puppeteer-core'
 import { Builder, By, Key } from 'selenium-webdriver'
 import { vi } from 'vitest'
+import { enginePaths, type ToolName } from '../tools.mjs'
 
 /** What tests need of a browser that Playwright can't control. */
 export type Tab = {
@@ -16,28 +16,18 @@ export type Tab = {
   readonly close: () => Promise<void>
 }
 
-export type Engine = { readonly name: string; readonly isInstalled: boolean; readonly start: () => Promise<Tab> }
+export type Engine = { readonly name: ToolName; readonly start: () => Promise<Tab> }
 
-const firefox = '/usr/bin/firefox-esr'
-const webkit = {
-  driver: '/usr/bin/WebKitWebDriver',
-  browser: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
-  url: 'http://127.0.0.1:4778',
-}
-const xvfb = '/usr/bin/Xvfb'
+const webkitUrl = 'http://127.0.0.1:4778'
 
 /** Firefox and WebKit from the Debian packages firefox-esr, webkit2gtk-driver and xvfb. */
 export const engines: readonly Engine[] = [
-  { name: 'Firefox', isInstalled: existsSync(firefox), start: startFirefox },
-  {
-    name: 'WebKit',
-    isInstalled: [webkit.driver, webkit.browser, xvfb].every((file) => existsSync(file)),
-    start: startWebKit,
-  },
+  { name: 'Firefox', start: startFirefox },
+  { name: 'WebKit', start: startWebKit },
 ]
 
 async function startFirefox(): Promise<Tab> {
-  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: firefox })
+  const browser = await puppeteer.launch({ browser: 'firefox', executablePath: enginePaths.firefox })
   const page = await browser.newPage()
   await page.setViewport({ width: 1440, height: 900 })
   return {
@@ -57,8 +47,11 @@ async function startFirefox(): Promise<Tab> {
 
 /** WebKitGTK has no headless mode, so it needs the virtual display of Xvfb. */
 async function startWebKit(): Promise<Tab> {
-  const display = spawn(xvfb, [':78', '-screen', '0', '1600x1000x24'], { stdio: 'ignore' })
-  const server = spawn(webkit.driver, ['--port=4778'], { stdio: 'ignore', env: { ...process.env, DISPLAY: ':78' } })
+  const display = spawn(enginePaths.xvfb, [':78', '-screen', '0', '1600x1000x24'], { stdio: 'ignore' })
+  const server = spawn(enginePaths.webkitDriver, ['--port=4778'], {
+    stdio: 'ignore',
+    env: { ...process.env, DISPLAY: ':78' },
+  })
   const stopAll = () => Promise.all([server, display].map(stopped))
   try {
     return await openWebKit(stopAll)
@@ -70,14 +63,14 @@ async function startWebKit(): Promise<Tab> {
 
 async function openWebKit(stopAll: () => Promise<unknown>): Promise<Tab> {
   const isReady = () =>
-    fetch(`${webkit.url}/status`).then(
+    fetch(`${webkitUrl}/status`).then(
       ({ ok }) => ok,
       () => false,
     )
   await vi.waitUntil(async () => existsSync('/tmp/.X11-unix/X78') && (await isReady()), { timeout: 60_000 })
-  const options = { binary: webkit.browser, args: ['--automation'] }
+  const options = { binary: enginePaths.webkit, args: ['--automation'] }
   const driver = await new Builder()
-    .usingServer(webkit.url)
+    .usingServer(webkitUrl)
     .withCapabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options })
     .build()
   await driver.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 })

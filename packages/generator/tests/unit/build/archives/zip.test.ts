@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openZip } from '../../../../src/build/archives/zip.ts'
+import { needs } from '../../../support/needs.ts'
 import { unzip } from '../../../support/unzip.ts'
 
 const files: readonly (readonly [string, Buffer])[] = [
@@ -12,7 +13,6 @@ const files: readonly (readonly [string, Buffer])[] = [
   ['core/assets/empty.txt', Buffer.alloc(0)],
   ['core/assets/random.bin', Buffer.from(Array.from({ length: 500 }, (_, i) => (i * 7919) % 256))],
 ]
-const hasUnzip = spawnSync('unzip', ['-v']).status === 0
 
 function zipOf(list: typeof files): Buffer {
   const zip = openZip()
@@ -27,7 +27,7 @@ describe('an archive', () => {
     for (const [path, content] of files) expect(found.get(path)?.equals(content), path).toBe(true)
   })
 
-  it.skipIf(!hasUnzip)('is intact according to Info-ZIP', () => {
+  needs('unzip').it('is intact according to Info-ZIP', () => {
     const folder = mkdtempSync(join(tmpdir(), 'docs-zip-'))
     const file = join(folder, 'core.zip')
     writeFileSync(file, zipOf(files))

@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { checkSamples, type Sample } from '../../../../src/check/index.ts'
 import { declarationsOf, type SampleSettings } from '../../../../src/reference/index.ts'
+import { needs } from '../../../support/needs.ts'
 import { entryOf } from '../../reference/entries.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 const cacheDir = mkdtempSync(join(tmpdir(), 'docs-samples-'))
-const hasGcc = spawnSync('gcc', ['--version']).status === 0
 afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
 
 const inC = [
@@ -140,7 +139,7 @@ describe('TypeScript', () => {
   })
 })
 
-describe.skipIf(!hasGcc)('C, if a compiler is installed', () => {
+needs('gcc').describe('C', () => {
   test.each([
     [
       'a complete program',

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+/** The paths of browsers that Playwright can't control. */
+export const enginePaths = {
+  firefox: '/usr/bin/firefox-esr',
+  webkitDriver: '/usr/bin/WebKitWebDriver',
+  webkit: '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser',
+  xvfb: '/usr/bin/Xvfb',
+}
+
+const { firefox, webkitDriver, webkit, xvfb } = enginePaths
+
+/** Programs without which some tests are skipped, and the Debian packages that contain them. */
+export const tools = {
+  nginx: { packages: 'nginx', isInstalled: () => runs('nginx', '-v') },
+  gcc: { packages: 'gcc libc6-dev', isInstalled: () => runs('gcc', '--version') },
+  unzip: { packages: 'unzip', isInstalled: () => runs('unzip', '-v') },
+  Firefox: { packages: 'firefox-esr', isInstalled: () => existsSync(firefox) },
+  WebKit: {
+    packages: 'webkit2gtk-driver xvfb',
+    isInstalled: () => [webkitDriver, webkit, xvfb].every((file) => existsSync(file)),
+  },
+}
+
+/** The title of tests that are skipped without the tool. {@link missingTools} recognizes it. */
+export function skippedTitle(title, tool) {
+  return `${title} (${tool} not installed)`
+}
+
+/** A line for each missing tool with the number of skipped tests, from the JSON reports of Vitest. */
+export function missingTools(reports) {
+  const counts = new Map()
+  for (const report of reports) {
+    for (const { assertionResults } of report.testResults ?? []) {
+      for (const { ancestorTitles, title } of assertionResults) {
+        const tool = Object.keys(tools).find((name) =>
+          [...ancestorTitles, title].some((text) => text.endsWith(skippedTitle('', name))),
+        )
+        if (tool) counts.set(tool, (counts.get(tool) ?? 0) + 1)
+      }
+    }
+  }
+  return [...counts].map(
+    ([tool, count]) =>
+      `${tool} not installed: ${count} ${count === 1 ? 'test' : 'tests'} skipped (Debian: apt-get install ${tools[tool].packages})`,
+  )
+}
+
+function runs(command, argument) {
+  return spawnSync(command, [argument]).status === 0
+}
