@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import puppeteer, { type KeyInput } from 'puppeteer-core'
 import { Builder, By, Key } from 'selenium-webdriver'
 import { vi } from 'vitest'

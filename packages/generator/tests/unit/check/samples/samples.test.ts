@@ -204,7 +204,7 @@ test('samples are counted by language and by how they were checked', async () =>
   ])
 })
 
-test.runIf(hasGcc)('C samples are compiled with the header of their version', async () => {
+needs('gcc').it('C samples are compiled with the header of their version', async () => {
   const newer = entryOf('kind: c/function\nname: open_room\nsummary: s\nreturns: { type: bool }', { version: '2.x' })
   const sampleOf = (version: string, code: string): Sample => ({
     language: 'c',
