@@ -107,7 +107,7 @@ export default defineSite({
         { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
         {
           name: '1.x',
-          label: '1.12',
+          label: '1.x',
           path: '',
           status: 'latest',
           banner: 'Plugin 2.1 is the current version. These pages describe 1.12.',

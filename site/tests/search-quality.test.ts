@@ -73,11 +73,11 @@ describe('the search', () => {
 
 /** Queries from the home page that once showed something else first. */
 const impressions: readonly (readonly [query: string, ...expected: readonly string[]])[] = [
-  ['token', '/voice/token-server/', '/voice/introduction/access-keys/'],
+  ['token', '/voice/token-server/', '/voice/introduction/access-keys/', '/voice/core/2.x/manual/tokens/'],
   ['no sound', '/voice/faq/', '/voice/introduction/concepts/'],
   ['docker registry', '/fleet/manual/registries/'],
   ['self host', '/voice/server/on-premise/', '/voice/server/'],
-  ['recording', '/voice/nodejs/'],
+  ['recording', '/voice/nodejs/', '/voice/remote-audio/'],
   ['push to talk', '/voice/unreal/guides/push-to-talk/', '/voice/unity/manual/microphonereader/'],
   ['join room', '/rooms/getting-started/first-call/', '/voice/unity/guides/getting-started/'],
   ['godot', '/voice/core/', '/voice/sdks/', '/voice/introduction/comparison/'],
