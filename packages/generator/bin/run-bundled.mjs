@@ -17,7 +17,6 @@ export const generatorWorkers = {
   'app-bundler': join(generatorRoot, 'src/build/app-bundler.ts'),
   'document-worker': join(generatorRoot, 'src/document/worker.ts'),
   'render-worker': join(generatorRoot, 'src/build/render-worker.ts'),
-  'archive-worker': join(generatorRoot, 'src/build/archives/archive-worker.ts'),
   'whole-site-worker': join(generatorRoot, 'src/build/dev/whole-site-worker.ts'),
 }
 

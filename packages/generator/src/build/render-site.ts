@@ -6,7 +6,6 @@ import type { RenderSettings } from '../render/entry.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
-import { writeArchives } from './archives/write-archives.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir, openCompiler } from './compile-site.ts'
@@ -16,7 +15,6 @@ import { writeManifest } from './emit/manifest.ts'
 import { emitSocialImages } from './emit/social-images.ts'
 import { writeHealth } from './health/write-health.ts'
 import { inlineScript } from './inline-script.ts'
-import { publicFiles } from './load-site.ts'
 import { openPageWriter } from './page-writer.ts'
 import type { Progress } from './progress.ts'
 import { renderPages } from './render-pages.ts'
@@ -24,6 +22,7 @@ import { siteChanges } from './site-changes.ts'
 import { siteContext } from './site-context.ts'
 import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
+import { writeDownloads } from './write-downloads.ts'
 import { writeOutput } from './write-output.ts'
 import { writeSearch } from './write-search.ts'
 
@@ -61,11 +60,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const sitePages = [...app.entry.sitePages.values()]
   const changes = siteChanges(site.changes, { config, index: site.index, sitePages })
   const context = await siteContext({ root: folders.site, config, index: site.index, sitePages, changes })
-  const files = [...publicFiles(folders.site), ...site.images.map((image) => `/${image}`)]
-  if (context.icons.size > 0) {
-    writeOutput(join(dir, iconFile), iconSymbols(context.icons))
-    files.push(iconFile)
-  }
+  if (context.icons.size > 0) writeOutput(join(dir, iconFile), iconSymbols(context.icons))
   const settings: RenderSettings = { build: app.hash, script }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
   writeSearch({ site, config, dir })
@@ -87,19 +82,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))
   }
   if (config.downloads) {
-    progress.start('Writing downloads')
-    const archives = await writeArchives({
-      dir,
-      root: folders.root,
-      config,
-      index: site.index,
-      records: site.records,
-      written,
-      files,
-      codeVersion: await codeVersion('cli'),
-      cacheDir: join(folders.cacheDir, 'archives'),
-    })
-    const view = downloadsPageView(archives, context)
+    const view = downloadsPageView(writeDownloads({ dir, config, index: site.index }), context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
   progress.start('Compressing files')

@@ -184,7 +184,7 @@ const schema = z.strictObject({
     .array(section)
     .refine((list) => new Set(list.map((item) => item.id)).size === list.length, 'must have different ids')
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
-  /** Offers each section as an archive, with a list at `/downloads/`. Makes builds slower and larger. */
+  /** Offers the Markdown files of each section as an archive, with a list at `/downloads/`. */
   downloads: z.boolean().optional(),
   /** Publishes the state of the site for its owners at `/_health/`. */
   health: z.boolean().optional(),

@@ -1,8 +1,8 @@
 import type { HitKind, SearchRequest } from './port.ts'
 
 /**
- * The request for a query. The search window, the search page, the MCP server and the archives all use it, so the same query has the same
- * results in the same order.
+ * The request for a query. The search window, the search page and the MCP server all use it, so the same query has the same results in
+ * the same order.
  */
 export function docsRequest(asked: {
   readonly indexName: string

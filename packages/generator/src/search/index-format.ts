@@ -76,7 +76,7 @@ export function writtenTexts(texts: TextsFile): string {
   return `[\n${texts.map((page) => JSON.stringify(page)).join(',\n')}\n]\n`
 }
 
-/** Names and texts together, as archives contain them. Texts are in the order of the scopes. */
+/** Names and texts together. Texts are in the order of the scopes. */
 export type CompleteIndex = { readonly names: NamesFile; readonly texts: readonly TextsFile[] }
 
 /** The anchor that most headings have. The index only contains anchors that differ from it. */

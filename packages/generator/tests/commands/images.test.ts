@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, inject, it } from 'vitest'
-import { unzip } from '../support/unzip.ts'
 
 const dir = inject('fixtureDir')
 const read = (file: string) => readFileSync(join(dir, file), 'utf8')
@@ -13,14 +12,6 @@ it('an image beside a page is copied, and shown with its size', () => {
     '<img src="/guide/deep/levels.svg" alt="Two levels" width="40" height="20" loading="lazy" decoding="async">',
   )
   expect(read('guide/deep/second/index.md')).toContain('![Two levels](https://small.example/guide/deep/levels.svg)')
-})
-
-it('the archive of the section contains the image', () => {
-  expect(
-    unzip(readFileSync(join(dir, 'downloads/guide.zip')))
-      .get('guide/guide/deep/levels.svg')
-      ?.toString(),
-  ).toBe(image)
 })
 
 it('an image of a draft is not published', () => {

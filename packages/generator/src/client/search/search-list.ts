@@ -17,16 +17,14 @@ type SearchSource = {
   addressOf(hit: SearchHit): string
   /** Maximum number of hits that are shown of each section. */
   mostOfSection(): number
-  /** True if the hits are of different sections. */
-  readonly showsSection: boolean
   /** The content before anything is typed; `redraw` shows it again. */
   before(redraw: () => void): readonly Node[]
   /** The content if nothing is found. */
   nothing(query: string): readonly Node[]
   /** Text below "Unable to fetch results". */
   readonly failure: string
-  /** The URL of the page with all results; null if there is no such page. */
-  addressOfAll(query: string): string | null
+  /** The URL of the page with all results. */
+  addressOfAll(query: string): string
   /** Called when an answer is visible that used all files of the search. */
   answered(): void
   /** Called before a hit is opened. */
@@ -64,7 +62,6 @@ export function searchList(
   )
   const linkOf = hitLinks({
     attributes: (hit) => ({ role: 'option', tabindex: '-1', href: source.addressOf(hit) }),
-    showsSection: source.showsSection,
   })
   const session = openSearchSession<string, Found>({
     search: source.search,
@@ -90,9 +87,8 @@ export function searchList(
     // Screen readers announce every change.
     const count = state === 'answered' && last?.answer.isFinal ? countText(last.answer.nbHits) : ''
     if (state !== 'waiting' && status.textContent !== count) status.textContent = count
-    const address = source.addressOfAll(query)
-    all.hidden = query === '' || hits.length === 0 || address === null
-    all.href = address ?? ''
+    all.hidden = query === '' || hits.length === 0
+    all.href = source.addressOfAll(query)
     all.textContent =
       last?.answer.isFinal && last.answer.nbHits > 1 ? `See all ${last.answer.nbHits} results` : 'See all results'
     markChosen()

@@ -29,7 +29,6 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     onMore: onMoreTexts,
     addressOf: ({ url }) => url,
     mostOfSection: () => (matchMedia('(width < 600px)').matches ? perSection.small : perSection.wide),
-    showsSection: true,
     before: startContent,
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,

@@ -104,7 +104,8 @@ export function healthPageView(tables: readonly HealthTable[], context: ViewCont
 export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
   return {
     ...commonView(context, downloadsPath, `Downloads | ${siteName(context.config)}`),
-    description: 'Download sections of this documentation to read and search them offline.',
+    description:
+      'Download sections of this documentation as Markdown files, to read offline or to give to an AI assistant.',
     indexed: true,
     markdown: null,
     menu: { sidebar: null },

@@ -6,10 +6,11 @@ export function DownloadsPage({ downloads }: { readonly downloads: readonly Down
     <main className="main" id="content" tabIndex={-1}>
       <article className="page">
         <h1 tabIndex={-1}>Downloads</h1>
-        <p className="lead">Download a section to read and search it offline.</p>
+        <p className="lead">Download a section as Markdown files, to read offline or to give to an AI assistant.</p>
         <div className="prose">
           <p>
-            Unpack an archive and open its <code>index.html</code>. Links to other sections open this site.
+            Each archive contains one file per page, and a list of them in <code>README.md</code>. Links and images in
+            the pages lead to this site.
           </p>
           <div className="table">
             <table>

@@ -13,8 +13,6 @@ export function putInto(parent: Element, children: readonly Element[]): void {
 /** Returns the link of a hit, which the router follows. The same hit keeps its element when its content changes. */
 export function hitLinks(options: {
   readonly attributes: (hit: SearchHit) => Readonly<Record<string, string>>
-  /** True if the section isn't named beside the list. */
-  readonly showsSection: boolean
 }): (hit: SearchHit, query: string) => HTMLAnchorElement {
   const links = new Map<string, { readonly link: HTMLAnchorElement; content: string }>()
   return (hit, query) => {
@@ -26,7 +24,7 @@ export function hitLinks(options: {
     links.set(hit.objectID, known)
     if (known.content !== content) {
       const section = element('span', { class: 'search-hit-place' }, [hit.hierarchy.lvl0 ?? ''])
-      known.link.replaceChildren(...hitContent(hit, query), ...(options.showsSection ? [section] : []))
+      known.link.replaceChildren(...hitContent(hit, query), section)
     }
     known.content = content
     return known.link

@@ -37,7 +37,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   ])
   place.replaceChildren(status, message, list)
 
-  const linkOf = hitLinks({ attributes: ({ url }) => ({ href: url }), showsSection: true })
+  const linkOf = hitLinks({ attributes: ({ url }) => ({ href: url }) })
   const items = new WeakMap<HTMLAnchorElement, HTMLLIElement>()
   const filters = openFilterLinks(form, {
     count: (queries) => countHits(settings, queries.map(requestOf)),
