@@ -145,7 +145,6 @@ export default defineSite({
     { id: 'rooms', label: 'Rooms', base: '/rooms/' },
   ],
   downloads: true,
-  health: true,
   redirects: [
     { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
     { from: '/odin/examples/token-server/', to: '/voice/token-server/' },

@@ -52,11 +52,10 @@ const frontMatter = z.strictObject({
 })
 
 describe('the Markdown of every page', () => {
-  it('is stored next to its HTML, except for the search, the not-found page, parts of the changes, the downloads, the health page and redirects', () => {
+  it('is stored next to its HTML, except for the search, the not-found page, parts of the changes, the downloads and redirects', () => {
     const without = distFiles.filter((file) => file.endsWith('.html') && !known.has(file.replace(/\.html$/, '.md')))
     expect(without.filter((file) => !redirectFiles.includes(file))).toEqual([
       '404.html',
-      '_health/index.html',
       'changes/fleet/index.html',
       'changes/rooms/index.html',
       'changes/voice/index.html',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { saveMeasurement } from 'docs-generator/testing/save-measurement'
 import {
   docsRequest,
   type Engine,
@@ -11,9 +10,8 @@ import {
   rankOf,
   readQueries,
   type StartFile,
-  searchQuality,
 } from 'docs-generator/testing/search-engine'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { dist } from './built-site.ts'
 
 type Ranked = LabelledQuery & { readonly rank: number }
@@ -32,8 +30,6 @@ beforeAll(async () => {
   tuning = ranked(tables.tuning)
   heldOut = ranked(tables['held-out'])
 })
-
-afterAll(() => saveMeasurement(join(dist, '../.cache'), 'search', { kinds: [...searchQuality(tuning)] }))
 
 /** The engine with all files of the built site. */
 async function builtEngine(): Promise<Engine> {

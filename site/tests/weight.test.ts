@@ -18,8 +18,8 @@ import { dist } from './built-site.ts'
 // Budgets in bytes for everything that readers download, except a page's own text, whose length is not limited.
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
 const pages = files.filter((file) => file.endsWith('index.html'))
-/** The home page and the health page have no text to exclude. */
-const without = ['index.html', '_health/index.html']
+/** The home page has no text to exclude. */
+const without = ['index.html']
 const read = (file: string) => readFileSync(join(dist, file))
 const brotli = (file: string) =>
   (files.includes(`${file}.br`) ? read(`${file}.br`) : brotliCompressSync(read(file))).length

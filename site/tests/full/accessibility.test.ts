@@ -1,10 +1,8 @@
-import { join } from 'node:path'
-import { axeVersion, bringAxe, colorlessFindings, findings, modes } from 'docs-generator/testing/axe'
+import { bringAxe, colorlessFindings, findings, modes } from 'docs-generator/testing/axe'
 import { openSite, type WatchedPage } from 'docs-generator/testing/open-site'
 import { createPaintJudge } from 'docs-generator/testing/paint-judge'
-import { saveMeasurement } from 'docs-generator/testing/save-measurement'
 import { swapPage } from 'docs-generator/testing/swap-page'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dist, pageFiles, pagePaths, readDist } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'
 
@@ -17,9 +15,6 @@ const narrow = { width: 320, height: 700 }
 
 type Fault = { readonly path: string; readonly rule: string }
 
-/** Faults of each page by the kind of check. */
-const seen = { rules: new Map<string, readonly Fault[]>(), width: new Map<string, readonly Fault[]>() }
-
 /** Groups are large, because the colors checked on one page are reused for the next, but small enough for one time limit. */
 const together = 50
 const groups = Array.from({ length: Math.ceil(pagePaths.length / together) }, (_, i) =>
@@ -27,19 +22,6 @@ const groups = Array.from({ length: Math.ceil(pagePaths.length / together) }, (_
 )
 const named = groups.map((group) => [group[0] ?? '', group.length, group] as const)
 const timeout = 400_000
-
-// A run that covered only some pages has no result for the site.
-afterAll(async () => {
-  if (seen.rules.size < pagePaths.length || seen.width.size < pagePaths.length) return
-  const faults = [...seen.rules.values(), ...seen.width.values()].flat()
-  const rules = [...new Set(faults.map(({ rule }) => rule))].sort()
-  const count = (rule: string) => new Set(faults.filter((own) => own.rule === rule).map(({ path }) => path)).size
-  await saveMeasurement(join(dist, '../.cache'), 'accessibility', {
-    tool: axeVersion,
-    pages: pagePaths.length,
-    findings: rules.map((rule) => ({ rule, pages: count(rule) })),
-  })
-})
 
 describe('Every page is accessible in both color modes', () => {
   const judge = createPaintJudge()
@@ -55,8 +37,9 @@ describe('Every page is accessible in both color modes', () => {
     'from %s, %i pages',
     async (_, __, group) => {
       const page = await site.open(start, { ...still, viewport: wide, before: bringAxe })
-      for (const path of group) seen.rules.set(path, await faultsOf(page, path))
-      expect(group.flatMap((path) => seen.rules.get(path))).toEqual([])
+      const faults: Fault[] = []
+      for (const path of group) faults.push(...(await faultsOf(page, path)))
+      expect(faults).toEqual([])
     },
     timeout,
   )
@@ -94,8 +77,9 @@ describe('No page is wider than a 320 px screen', () => {
     'from %s, %i pages',
     async (_, __, group) => {
       const page = await site.open(start, { ...still, viewport: narrow })
-      for (const path of group) seen.width.set(path, await faultsOf(page, path))
-      expect(group.flatMap((path) => seen.width.get(path))).toEqual([])
+      const faults: Fault[] = []
+      for (const path of group) faults.push(...(await faultsOf(page, path)))
+      expect(faults).toEqual([])
     },
     timeout,
   )

@@ -18,8 +18,6 @@ export async function build(options: {
   readonly root: string
   readonly cacheDir: string
   readonly strict: boolean
-  /** True if everything that the health page can show is measured, regardless of the time it needs. */
-  readonly health?: boolean
   readonly site?: string
   readonly outDir?: string
 }): Promise<BuildResult> {
@@ -37,11 +35,9 @@ export async function build(options: {
   const count = await writeSite(outDir, async (dir) => {
     const pages = await renderSite({
       ...parts,
-      diagnostics,
       folders,
       dir,
       previousDir: outDir,
-      measure: options.health ?? false,
       progress,
     })
     // Somebody may have added files to the folder during the build.

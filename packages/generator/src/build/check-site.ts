@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { checkProse, readProseRules, vanishedUrls } from '../check/index.ts'
 import { readHistory } from '../content/history.ts'
+import { lastUpdated } from '../content/last-updated.ts'
 import type { Source } from '../content/source.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Baseline, readBaseline } from './baseline.ts'
@@ -12,6 +13,7 @@ import { configText } from './load-site.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { diagnosticText } from './report.ts'
 import { missingEntryText } from './site-changes.ts'
+import { type ReportFormat, siteReport } from './site-report/site-report.ts'
 
 /** The wording rules of a site. A site without this file has none. */
 const proseFile = 'prose.yaml'
@@ -24,6 +26,10 @@ export async function checkSite(options: {
   readonly names: boolean
   /** True if the targets of links to other sites are requested. */
   readonly external: boolean
+  /** The format of a report about the state of the site; without it, there is no report. */
+  readonly report?: ReportFormat
+  /** Folder of the built site, for the sizes in the report. */
+  readonly outDir?: string
   /** A file that lists the published pages, or a git ref: each page must still exist or have a redirect. */
   readonly baseline?: string
   readonly site?: string
@@ -31,7 +37,8 @@ export async function checkSite(options: {
   const folders = runFolders(options)
   // Reports a wrong baseline before the site is compiled.
   const baseline = options.baseline === undefined ? null : await readBaseline(options.baseline, folders)
-  const progress = openProgress(process.stdout)
+  // Programs read the JSON report from the standard output.
+  const progress = openProgress(options.report === 'json' ? process.stderr : process.stdout)
   const { diagnostics: faults, parts } = await checkedSite(folders, progress)
   const found = parts?.site
   const external = parts && options.external ? await externalFaults(folders, parts, progress) : []
@@ -46,9 +53,13 @@ export async function checkSite(options: {
   if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
   const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
   const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
-  const reminder = found
-    ? missingEntryText(found.changes, await readHistory(folders.site), pageFiles(found.sources))
-    : null
+  const history = await readHistory(folders.site)
+  const reminder = found ? missingEntryText(found.changes, history, pageFiles(found.sources)) : null
+  if (parts && options.report) {
+    const updated = await lastUpdated(folders.site, history)
+    const outDir = options.outDir ?? resolve('dist')
+    console.log(await siteReport({ ...parts, diagnostics, updated, outDir }, options.report))
+  }
   const verdict = diagnostics.length === 0 ? 'no problems' : countText(diagnostics)
   return {
     passed: parts !== null && isPassed(diagnostics, options.strict),

@@ -65,15 +65,14 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('build', 'Build the site', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
-    .option('--health', 'Measure the search quality for /_health/. Requires health: true in config.ts')
-    .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly health?: true }) => {
+    .action(async (options: SiteOptions & OutOptions & { readonly strict?: true }) => {
       const { build } = await import('./build.ts')
-      const { strict = false, health = false } = options
-      const run = { root, site: options.site, outDir: options.out, cacheDir, strict, health }
+      const { strict = false } = options
+      const run = { root, site: options.site, outDir: options.out, cacheDir, strict }
       exit(report(await build(run), options.site))
     })
 
-  command('check', 'Check the site without writing it', [site, cache])
+  command('check', 'Check the site without writing it', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
     .option(
       '--baseline <file or git ref>',
@@ -81,27 +80,39 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     )
     .option('--names', 'Also list names in backticks that the reference does not contain')
     .option('--external', 'Also check links to other sites')
+    .addOption(
+      new Option(
+        '--report [format]',
+        'Also print the state of the site: links, samples, gaps in the reference, ages and sizes',
+      )
+        .choices(['text', 'json'])
+        .preset('text'),
+    )
     .action(
       async (
-        options: SiteOptions & {
-          readonly strict?: true
-          readonly names?: true
-          readonly external?: true
-          readonly baseline?: string
-        },
+        options: SiteOptions &
+          OutOptions & {
+            readonly strict?: true
+            readonly report?: 'text' | 'json'
+            readonly names?: true
+            readonly external?: true
+            readonly baseline?: string
+          },
       ) => {
         const { checkSite } = await import('./check-site.ts')
-        const { strict = false, names = false, external = false, baseline } = options
+        const { strict = false, names = false, external = false, baseline, report: format } = options
         const run = {
           root,
           site: options.site,
+          outDir: options.out,
           cacheDir,
           strict,
           names,
           external,
+          ...(format === undefined ? {} : { report: format }),
           ...(baseline === undefined ? {} : { baseline }),
         }
-        exit(report(await checkSite(run), options.site))
+        exit(report(await checkSite(run), options.site, format === 'json' ? console.error : console.log))
       },
     )
 

@@ -23,15 +23,14 @@ import { isImage } from '../paths.ts'
 import type { ReferenceCoverage, ReferenceSymbol, UpstreamSettings } from '../reference/index.ts'
 import { type SearchRecord, searchRecords } from '../search/records.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
-import { healthPath } from '../ui/health/health-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { atMost } from './at-most.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow } from './files-below.ts'
-import { countLinks, type LinkCounts } from './health/count-links.ts'
 import { configFile, configText, homeText, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { changeLinks } from './site-changes.ts'
+import { countLinks, type LinkCounts } from './site-report/count-links.ts'
 
 /** A site that was read, compiled and checked. The content of its pages stays in the compiler's cache. */
 export type CompiledSite = {
@@ -226,7 +225,6 @@ async function examinedSite({ compiler, sitePages, progress = noProgress, ...toD
   const [pages, ownPages] = await Promise.all([compiled, sitePages])
   const fixedRoutes = [
     ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` })),
-    ...(config.health ? [{ path: healthPath, file: 'src/ui/health/health-page.tsx' }] : []),
     ...(config.downloads ? [{ path: downloadsPath, file: 'src/ui/downloads/downloads-page.tsx' }] : []),
   ]
   const extraPaths = new Set(fixedRoutes.map((route) => route.path))

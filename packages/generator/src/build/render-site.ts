@@ -4,7 +4,6 @@ import { iconFile, iconSymbols } from '../content/site-icons.ts'
 import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.tsx'
 import { downloadsPageView } from '../render/view/page-view-of.ts'
-import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import { copyClient } from './app-bundle.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
@@ -13,7 +12,6 @@ import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitSocialImages } from './emit/social-images.ts'
-import { writeHealth } from './health/write-health.ts'
 import { inlineScript } from './inline-script.ts'
 import { openPageWriter } from './page-writer.ts'
 import type { Progress } from './progress.ts'
@@ -26,17 +24,14 @@ import { writeDownloads } from './write-downloads.ts'
 import { writeOutput } from './write-output.ts'
 import { writeSearch } from './write-search.ts'
 
-type Rendering = NonNullable<CheckedSite['parts']> &
-  Pick<CheckedSite, 'diagnostics'> & {
-    readonly folders: RunFolders
-    /** The output's folder. */
-    readonly dir: string
-    /** The output of the previous build, which may not exist. */
-    readonly previousDir: string
-    /** True if the search is measured for the health page. */
-    readonly measure: boolean
-    readonly progress: Progress
-  }
+type Rendering = NonNullable<CheckedSite['parts']> & {
+  readonly folders: RunFolders
+  /** The output's folder. */
+  readonly dir: string
+  /** The output of the previous build, which may not exist. */
+  readonly previousDir: string
+  readonly progress: Progress
+}
 
 /** Writes every file of the site below `dir`. Returns the number of pages. */
 export async function renderSite(rendering: Rendering): Promise<number> {
@@ -100,21 +95,6 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     symbols: site.symbols,
     written,
   })
-  if (config.health) {
-    const health = await writeHealth({
-      site,
-      diagnostics: rendering.diagnostics,
-      context,
-      writer,
-      sitePaths: [
-        ...[...app.entry.sitePages.values()].map(({ path }) => path),
-        ...(config.downloads ? [downloadsPath] : []),
-      ],
-      places: { ...folders, dir },
-      measure: rendering.measure,
-    })
-    written.push(...health)
-  }
   // The manifest is the last file, because it marks the site as complete.
   await writeManifest(dir, written, app.hash)
   sweepCache(folders.cacheDir)

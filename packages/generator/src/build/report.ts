@@ -5,9 +5,10 @@ import { type Diagnostic, formatDiagnostic } from '../diagnostic.ts'
 export function report(
   result: { readonly passed: boolean; readonly diagnostics: readonly Diagnostic[]; readonly summary: string },
   site: string,
+  print: (summary: string) => void = console.log,
 ): number {
   printDiagnostics(result.diagnostics, site)
-  console.log(result.summary)
+  print(result.summary)
   return result.passed ? 0 : 1
 }
 

@@ -186,8 +186,6 @@ const schema = z.strictObject({
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
   /** Offers the Markdown files of each section as an archive, with a list at `/downloads/`. */
   downloads: z.boolean().optional(),
-  /** Publishes the state of the site for its owners at `/_health/`. */
-  health: z.boolean().optional(),
   redirects: z.array(redirect),
 })
 

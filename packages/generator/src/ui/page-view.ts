@@ -3,7 +3,6 @@ import type { BodyNode, Heading } from '../document/page-document.ts'
 import type { SearchSettings } from '../search/port.ts'
 import type { ChangesView } from './changes/changes-view.ts'
 import type { DownloadView } from './downloads/downloads-view.ts'
-import type { HealthTable } from './health/health-view.ts'
 
 /** Everything that a page shows, as plain data. */
 export type PageView = {
@@ -126,7 +125,6 @@ export type SidebarItemView =
 
 export type MainView =
   | { readonly kind: 'document'; readonly document: DocumentView }
-  | { readonly kind: 'health'; readonly tables: readonly HealthTable[] }
   | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
   | {
       readonly kind: 'site'

@@ -1,5 +1,4 @@
 import { DownloadsPage } from './downloads/downloads-page.tsx'
-import { HealthPage } from './health/health-page.tsx'
 import { DocumentPage } from './page/document-page.tsx'
 import type { PageView } from './page-view.ts'
 import { HtmlPage, type SharedContent } from './shell/html-page.tsx'
@@ -22,7 +21,6 @@ export function Page(props: {
 function Main({ view }: { readonly view: PageView }) {
   const { main, markdown } = view
   if (main.kind === 'document') return <DocumentPage document={main.document} markdown={markdown} />
-  if (main.kind === 'health') return <HealthPage tables={main.tables} />
   if (main.kind === 'downloads') return <DownloadsPage downloads={main.downloads} />
   const SitePage = sitePage(main.name)
   const styles = sitePageStyles(main.name)

@@ -104,6 +104,24 @@ describe('docs', () => {
     )
   })
 
+  it('reports the state of the site as text and as JSON, which is all that it prints to the standard output', () => {
+    const site = siteNamed('reported')
+    writeFileSync(
+      join(site, 'content/guide/index.md'),
+      '---\ntitle: Guide\ndescription: A guide.\nkind: guide\nsources: []\n---\n\n[Gone](/gone/)\n',
+    )
+    const text = run('check', '--site', site, '--report')
+    expect(text.stdout).toMatch(
+      /^Diagnostics\n=+\n[\s\S]*\nwarning +broken-link +1\n[\s\S]*\nLinks\n=+\n[\s\S]*\nAge\n=+\n/m,
+    )
+    const { stdout, stderr } = run('check', '--site', site, '--report=json')
+    const { diagnostics, tables } = JSON.parse(stdout)
+    expect(diagnostics).toContainEqual(expect.objectContaining({ code: 'broken-link', file: 'content/guide/index.md' }))
+    const links = tables.find(({ title }: { readonly title: string }) => title === 'Links')
+    expect(links.rows).toContainEqual({ Target: 'Redirects', Links: 4 })
+    expect(stderr).toContain('pages, ')
+  })
+
   it('prints paths of diagnostics relative to the current folder', () => {
     const site = siteNamed('faulty')
     writeFileSync(join(site, 'content/guide/index.md'), 'no front matter')

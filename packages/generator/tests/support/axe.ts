@@ -35,9 +35,6 @@ export type Mode = (typeof modes)[number]
 /** The violations that axe-core reports, with at most five elements each. */
 export type Finding = { readonly rule: string; readonly at: string; readonly mode?: Mode }
 
-/** Name and version of the checker. */
-export const axeVersion = `axe-core ${require('axe-core/package.json').version}`
-
 /** WCAG 2.2 AA and best practices. */
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose result depends on the colors. */

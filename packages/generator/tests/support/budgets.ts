@@ -1,1 +1,1 @@
-export * from '../../src/build/health/budgets.ts'
+export * from '../../src/build/site-report/budgets.ts'

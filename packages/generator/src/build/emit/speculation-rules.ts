@@ -1,7 +1,7 @@
 export const speculationRulesPath = '/speculation-rules.json'
 
 /** Links to files, other windows and controls aren't pages. The router fetches fragments itself, and with data saving nothing is prefetched. */
-const notPages = ['/*.*', '/_health/*'].map((pattern) => ({ not: { href_matches: pattern } }))
+const notPages = { not: { href_matches: '/*.*' } }
 const notLinks = {
   not: { selector_matches: '[download], [target], [data-action], [data-router] a, [data-saves-data] a' },
 }
@@ -11,6 +11,6 @@ const notLinks = {
  * prerendered, so no script runs on a page that isn't shown.
  */
 export function speculationRules(): string {
-  const where = { and: [{ href_matches: '/*' }, ...notPages, notLinks] }
+  const where = { and: [{ href_matches: '/*' }, notPages, notLinks] }
   return `${JSON.stringify({ prefetch: [{ where, eagerness: 'moderate' }] })}\n`
 }

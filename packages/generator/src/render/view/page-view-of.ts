@@ -14,7 +14,6 @@ import type { SearchSettings } from '../../search/port.ts'
 import { searchOrigins } from '../../search/settings.ts'
 import { type ChangesView, changesBelow, noChanges } from '../../ui/changes/changes-view.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
-import { type HealthTable, healthPath } from '../../ui/health/health-view.ts'
 import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { chromeView } from './chrome-view.ts'
@@ -85,18 +84,6 @@ export function sitePageView(page: ShownSitePage, context: ViewContext): PageVie
       moved: context.moved.path,
       changes: shownChanges(meta, page.changes),
     },
-  }
-}
-
-/** The view of the page for the owners of the site. */
-export function healthPageView(tables: readonly HealthTable[], context: ViewContext): PageView {
-  return {
-    ...commonView(context, healthPath, `Health | ${siteName(context.config)}`),
-    description: 'The status of this site at build time.',
-    indexed: false,
-    markdown: null,
-    menu: { sidebar: null },
-    main: { kind: 'health', tables },
   }
 }
 

@@ -2,29 +2,35 @@ import type { SampleReport } from '../../check/index.ts'
 import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { ReferenceCoverage, UpstreamSettings } from '../../reference/index.ts'
-import type { HealthTable } from '../../ui/health/health-view.ts'
 import type { LinkCounts } from './count-links.ts'
-import type { Accessibility, SearchQuality } from './measurements.ts'
 import { type OutputSizes, quantile } from './output-sizes.ts'
+
+/** A table of the report. Without rows, only the note is shown. */
+export type ReportTable = {
+  readonly title: string
+  readonly note?: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
 
 /** Rows of tables that list the largest or oldest. */
 const listed = 10
 
-export function diagnosticsTable(diagnostics: readonly Diagnostic[], unresolvedNames: number): HealthTable {
+export function diagnosticsTable(diagnostics: readonly Diagnostic[], unresolvedNames: number): ReportTable {
   const counts = counted(diagnostics.map(({ severity, code }) => `${severity} ${code}`))
   return {
     title: 'Diagnostics',
-    note: `${diagnostics.length === 0 ? 'No errors or warnings. ' : ''}Names in backticks without a reference entry: ${unresolvedNames}. List them with “npm run check -- --names”.`,
+    note: `${diagnostics.length === 0 ? 'No errors or warnings. ' : ''}Names in backticks without a reference entry: ${unresolvedNames}. List them with --names.`,
     columns: ['Severity', 'Code', 'Count'],
     rows: counts.map(([name, count]) => [...name.split(' '), count]),
   }
 }
 
-export function linksTable(links: LinkCounts, redirects: number): HealthTable {
+export function linksTable(links: LinkCounts, redirects: number): ReportTable {
   const hosts = [...links.hosts].sort(mostFirst)
   return {
     title: 'Links',
-    note: 'Internal links are checked in each build; links to other hosts are not.',
+    note: 'Internal links are always checked; links to other hosts only with --external.',
     columns: ['Target', 'Links'],
     rows: [
       ['Internal', links.internal],
@@ -39,8 +45,8 @@ export function linksTable(links: LinkCounts, redirects: number): HealthTable {
 
 const ways = ['compiler', 'parser', 'names', 'none'] as const
 
-export function samplesTable(report: SampleReport | null): HealthTable {
-  const skipped = report?.skipped.map((text) => ` Not checked in this build: ${text}.`).join('') ?? ''
+export function samplesTable(report: SampleReport | null): ReportTable {
+  const skipped = report?.skipped.map((text) => ` Not checked: ${text}.`).join('') ?? ''
   return {
     title: 'Samples',
     note: report ? `Number of code samples by type of check.${skipped}` : 'Samples were not checked.',
@@ -54,7 +60,7 @@ export function samplesTable(report: SampleReport | null): HealthTable {
   }
 }
 
-export function referenceTables({ scopes, tasks }: ReferenceCoverage, index: SiteIndex): readonly HealthTable[] {
+export function referenceTables({ scopes, tasks }: ReferenceCoverage, index: SiteIndex): readonly ReportTable[] {
   return [
     {
       title: 'Reference',
@@ -87,7 +93,7 @@ export function upstreamTable(
   scopes: ReferenceCoverage['scopes'],
   upstream: ReadonlyMap<string, UpstreamSettings>,
   index: Pick<SiteIndex, 'sections'>,
-): HealthTable {
+): ReportTable {
   return {
     title: 'Comparison with the vendor',
     note: 'Shows the last comparison of each SDK that had no unexplained differences. To compare with the vendor’s files again, run “npm run upstream -- compare”.',
@@ -106,7 +112,7 @@ export function upstreamTable(
 
 const forms = ['html', 'compressed', 'fragment'] as const
 
-export function sizeTables({ pages, budgets }: OutputSizes): readonly HealthTable[] {
+export function sizeTables({ pages, budgets }: OutputSizes): readonly ReportTable[] {
   const largest = [...pages].sort((a, b) => b.html - a.html || (a.path < b.path ? -1 : 1)).slice(0, listed)
   const sizesAt = (share: number) => forms.map((form) => sizeText(quantile(pages, form, share)))
   return [
@@ -127,44 +133,14 @@ export function sizeTables({ pages, budgets }: OutputSizes): readonly HealthTabl
       rows: [
         ['Median', ...sizesAt(0.5)],
         ['95th percentile', ...sizesAt(0.95)],
-        ...largest.map((page) => [{ path: page.path }, ...forms.map((form) => sizeText(page[form]))]),
+        ...largest.map((page) => [page.path, ...forms.map((form) => sizeText(page[form]))]),
       ],
     },
   ]
 }
 
-export function searchTable(search: SearchQuality | null): HealthTable {
-  return {
-    title: 'Search quality',
-    note: search
-      ? `Percentage of labeled queries whose first result, or one of the first three, is correct, measured on ${search.day}.`
-      : 'Not measured. Run “npm run build -- --health” or “npm test” to measure it.',
-    columns: ['Kind of query', 'Queries', 'First', 'Top three', 'Required', 'State'],
-    rows: (search?.kinds ?? []).map(({ kind, queries, first, amongThree, floor }) => [
-      kind,
-      queries,
-      shareText(first / queries),
-      shareText(amongThree / queries),
-      shareText(floor),
-      amongThree >= floor * queries ? 'reached' : 'below',
-    ]),
-  }
-}
-
-export function accessibilityTable(found: Accessibility | null): HealthTable {
-  const result = found?.findings.length === 0 ? ' No findings.' : ''
-  return {
-    title: 'Accessibility',
-    note: found
-      ? `${found.tool} checked ${found.pages} pages in both color modes and at 320 px on ${found.day}.${result}`
-      : 'Not measured. Run “npm run test:full” to measure it for the next builds.',
-    columns: ['Rule', 'Pages'],
-    rows: (found?.findings ?? []).map(({ rule, pages }) => [rule, pages]),
-  }
-}
-
-/** Compares with the newest change instead of the current date, so that the same input results in the same page. */
-export function ageTable(entries: Iterable<DocEntry>, updated: ReadonlyMap<string, string>): HealthTable {
+/** Compares with the newest change instead of the current date, so that the same input results in the same report. */
+export function ageTable(entries: Iterable<DocEntry>, updated: ReadonlyMap<string, string>): ReportTable {
   const pages = [...entries].map(({ path, file }) => ({ path, day: updated.get(file)?.slice(0, 10) ?? '' }))
   const dated = pages.filter(({ day }) => day !== '').sort((a, b) => (a.day + a.path < b.day + b.path ? -1 : 1))
   const newest = dated.at(-1)?.day
@@ -174,7 +150,7 @@ export function ageTable(entries: Iterable<DocEntry>, updated: ReadonlyMap<strin
       ? `Of ${pages.length} pages, ${dated.length} are in the git history. The latest change was on ${newest}. The oldest pages:`
       : 'The git history is not available.',
     columns: ['Page', 'Last change'],
-    rows: dated.slice(0, listed).map(({ path, day }) => [{ path }, day]),
+    rows: dated.slice(0, listed).map(({ path, day }) => [path, day]),
   }
 }
 
@@ -202,8 +178,4 @@ function sum(counts: readonly number[]): number {
 
 function sizeText(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`
-}
-
-function shareText(share: number): string {
-  return `${Math.round(1000 * share) / 10}%`
 }

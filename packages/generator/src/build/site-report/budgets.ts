@@ -1,4 +1,4 @@
-/** Limits for what readers download. `site/tests/weight.test.ts` enforces them, and the health page shows them. */
+/** Limits for what readers download. `site/tests/weight.test.ts` enforces them, and the report of the check shows them. */
 const kB = 1000
 
 /** HTML of a page around its own text, uncompressed: half of it are the links of the sidebar. Only the tests read pages to measure it. */

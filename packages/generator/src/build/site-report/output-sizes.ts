@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fragmentPath, htmlPath } from '../../paths.ts'
@@ -17,9 +17,11 @@ export type OutputSizes = {
   readonly budgets: readonly { readonly name: string; readonly limit: number; readonly bytes: number }[]
 }
 
-/** Sizes of the pages at `paths` and of the files that they share. Reads no file. */
-export async function outputSizes(dir: string, paths: readonly string[]): Promise<OutputSizes> {
-  const pages = paths.map((path) => {
+/** Sizes of the pages at `paths` that were built, and of the files that they share; null if the folder has no built site. Reads no file. */
+export async function outputSizes(dir: string, paths: readonly string[]): Promise<OutputSizes | null> {
+  if (!existsSync(join(dir, 'assets'))) return null
+  const built = paths.filter((path) => existsSync(join(dir, htmlPath(path))))
+  const pages = built.map((path) => {
     const html = join(dir, htmlPath(path))
     const fragment = sentSize(join(dir, fragmentPath(path)), '.br')
     return { path, html: statSync(html).size, compressed: sentSize(html, '.br'), fragment }

@@ -1,5 +1,5 @@
-import { docsRequest } from './docs-request.ts'
-import type { Engine } from './engine.ts'
+import { docsRequest } from '../../src/search/docs-request.ts'
+import type { Engine } from '../../src/search/engine.ts'
 
 /** A query as people type it, the section they are in, and the addresses of all right answers. */
 export type LabelledQuery = {
@@ -8,17 +8,6 @@ export type LabelledQuery = {
   /** `section@version` of the page being read; null outside all sections. */
   readonly near: string | null
   readonly expected: readonly string[]
-}
-
-/** Results for the queries of one kind. */
-export type QueryQuality = {
-  readonly kind: string
-  readonly queries: number
-  /** Queries with a right answer as the first hit, and among the first three. */
-  readonly first: number
-  readonly amongThree: number
-  /** The share of queries that must have a right answer among the first three hits. */
-  readonly floor: number
 }
 
 /** Reads a table with one query per line: kind, query, `section@version` or `-`, addresses separated by `|`. The first line is a header. */
@@ -58,20 +47,4 @@ export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery)
   return hits.findIndex(({ url }) =>
     expected.some((right) => right === url || (!right.includes('#') && right === url.split('#')[0])),
   )
-}
-
-/** Sums up the ranks of queries by kind, in the order of the kinds. */
-export function searchQuality(
-  ranks: readonly { readonly kind: string; readonly rank: number }[],
-): readonly QueryQuality[] {
-  return [...new Set(ranks.map(({ kind }) => kind))].map((kind) => {
-    const own = ranks.filter((query) => query.kind === kind)
-    return {
-      kind,
-      queries: own.length,
-      first: own.filter(({ rank }) => rank === 0).length,
-      amongThree: own.filter(({ rank }) => rank >= 0 && rank < 3).length,
-      floor: floorOf(kind),
-    }
-  })
 }

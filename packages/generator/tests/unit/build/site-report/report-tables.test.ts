@@ -2,19 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { firstResults, proposals, searchTexts } from '../../../../src/build/health/budgets.ts'
-import { countLinks } from '../../../../src/build/health/count-links.ts'
-import {
-  accessibilityTable,
-  ageTable,
-  diagnosticsTable,
-  searchTable,
-  sizeTables,
-} from '../../../../src/build/health/health-tables.ts'
-import { outputSizes, quantile } from '../../../../src/build/health/output-sizes.ts'
+import { firstResults, proposals, searchTexts } from '../../../../src/build/site-report/budgets.ts'
+import { countLinks } from '../../../../src/build/site-report/count-links.ts'
+import { outputSizes, quantile } from '../../../../src/build/site-report/output-sizes.ts'
+import { ageTable, diagnosticsTable, sizeTables } from '../../../../src/build/site-report/report-tables.ts'
 import { entry } from '../../content/site.ts'
 
-const dir = mkdtempSync(join(tmpdir(), 'docs-health-'))
+const dir = mkdtempSync(join(tmpdir(), 'docs-report-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 function put(path: string, size: number): void {
@@ -78,7 +72,8 @@ describe('sizes', () => {
     }
     put('small/assets/index-x.js', 70)
     put('small/assets/index-x.js.br', 81_000)
-    const [budgets, sizes] = sizeTables(await outputSizes(join(dir, 'small'), ['/a/', '/b/']))
+    const found = await outputSizes(join(dir, 'small'), ['/a/', '/b/', '/new/'])
+    const [budgets, sizes] = found ? sizeTables(found) : []
     // Search budgets are only listed if there are search files.
     expect(budgets?.rows).toEqual([
       ['First visit to the median page', '0.1 kB', '22.0 kB', 'within budget'],
@@ -88,9 +83,13 @@ describe('sizes', () => {
     expect(sizes?.rows).toEqual([
       ['Median', '0.9 kB', '0.1 kB', '1.8 kB'],
       ['95th percentile', '0.9 kB', '0.1 kB', '1.8 kB'],
-      [{ path: '/a/' }, '0.9 kB', '0.1 kB', '1.8 kB'],
-      [{ path: '/b/' }, '0.5 kB', '0.1 kB', '1.0 kB'],
+      ['/a/', '0.9 kB', '0.1 kB', '1.8 kB'],
+      ['/b/', '0.5 kB', '0.1 kB', '1.0 kB'],
     ])
+  })
+
+  test('are unknown without a built site', async () => {
+    expect(await outputSizes(join(dir, 'none'), ['/a/'])).toBeNull()
   })
 
   test('include only the largest of several files if a reader needs one of them', async () => {
@@ -100,8 +99,8 @@ describe('sizes', () => {
     put('large/assets/site-search-x.js', 300)
     put('large/assets/search-voice-current-0123456789.json', 5000)
     put('large/assets/search-web-current-0123456789.json', 4000)
-    const { budgets } = await outputSizes(join(dir, 'large'), [])
-    const bytes = new Map(budgets.map((budget) => [budget.name, budget.bytes]))
+    const found = await outputSizes(join(dir, 'large'), [])
+    const bytes = new Map(found?.budgets.map((budget) => [budget.name, budget.bytes]))
     expect(bytes.get(firstResults.name)).toBe(321)
     expect(bytes.get(searchTexts.name)).toBe(5000)
     // The suggestions need all names, but not the code of the search window.
@@ -121,8 +120,8 @@ describe('the age of pages', () => {
     const { note, rows } = ageTable(pages, updated)
     expect(note).toBe('Of 3 pages, 2 are in the git history. The latest change was on 2026-02-01. The oldest pages:')
     expect(rows).toEqual([
-      [{ path: '/b/' }, '2025-11-30'],
-      [{ path: '/a/' }, '2026-02-01'],
+      ['/b/', '2025-11-30'],
+      ['/a/', '2026-02-01'],
     ])
   })
 
@@ -145,19 +144,4 @@ test('diagnostics are counted by severity and code', () => {
     ['warning', 'b', 2],
     ['error', 'a', 1],
   ])
-})
-
-test('search quality is shown with the required share', () => {
-  const found = { kind: 'word', queries: 40, first: 30, amongThree: 39, floor: 0.95 }
-  const { note, rows } = searchTable({ day: '2026-01-31', kinds: [found, { ...found, kind: 'typo', amongThree: 1 }] })
-  expect(note).toContain('2026-01-31')
-  expect(rows).toEqual([
-    ['word', 40, '75%', '97.5%', '95%', 'reached'],
-    ['typo', 40, '75%', '2.5%', '95%', 'below'],
-  ])
-})
-
-test('without a measurement the page says how to measure', () => {
-  expect(searchTable(null).note).toContain('npm run build -- --health')
-  expect(accessibilityTable(null).note).toContain('npm run test:full')
 })

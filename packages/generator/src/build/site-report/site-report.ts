@@ -1,0 +1,63 @@
+import type { SiteConfig } from '../../content/site-config.ts'
+import type { Diagnostic } from '../../diagnostic.ts'
+import type { CompiledSite } from '../compile-site.ts'
+import { outputSizes } from './output-sizes.ts'
+import * as tables from './report-tables.ts'
+
+/** `text` for people, `json` for programs. */
+export const reportFormats = ['text', 'json'] as const
+export type ReportFormat = (typeof reportFormats)[number]
+
+type Reported = {
+  readonly site: CompiledSite
+  readonly config: Pick<SiteConfig, 'redirects'>
+  readonly diagnostics: readonly Diagnostic[]
+  /** ISO time of the last commit, by source file. */
+  readonly updated: ReadonlyMap<string, string>
+  /** The output of the last build, which may not exist. */
+  readonly outDir: string
+}
+
+/** The state of a site for its owners. Sizes are those of the last build. */
+export async function siteReport(reported: Reported, format: ReportFormat): Promise<string> {
+  const { diagnostics } = reported
+  const list = await reportTables(reported)
+  if (format === 'text') return `${list.map(tableText).join('\n\n')}\n`
+  return JSON.stringify({ diagnostics, tables: list.map(tableData) }, null, 2)
+}
+
+async function reportTables({ site, config, diagnostics, updated, outDir }: Reported) {
+  const { index } = site
+  const sizes = await outputSizes(outDir, [...site.paths])
+  return [
+    tables.diagnosticsTable(diagnostics, site.unresolved.length),
+    ...(sizes ? tables.sizeTables(sizes) : []),
+    tables.linksTable(site.links, config.redirects.length),
+    tables.samplesTable(site.sampleReport),
+    ...tables.referenceTables(site.coverage, index),
+    ...(site.coverage.scopes.length > 0 ? [tables.upstreamTable(site.coverage.scopes, site.upstream, index)] : []),
+    tables.ageTable(index.entries.values(), updated),
+  ]
+}
+
+/** A heading, the note, and aligned columns. Without rows there are no columns. */
+export function tableText({ title, note, columns, rows }: tables.ReportTable): string {
+  const lines = [columns, ...rows.map((row) => row.map((cell) => cell.toLocaleString('en-US')))]
+  const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)))
+  // Numbers, sizes and shares are aligned to the end of their column.
+  const isNumeric = columns.map(
+    (_, i) => i > 0 && rows.length > 0 && rows.every((row) => /^(?:\d|$)/.test(`${row[i]}`)),
+  )
+  const grid = lines.map((line) =>
+    line
+      .map((cell, i) => (isNumeric[i] ? cell.padStart(widths[i] ?? 0) : cell.padEnd(widths[i] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  )
+  return [title, '='.repeat(title.length), ...(note ? [note] : []), ...(rows.length > 0 ? grid : [])].join('\n')
+}
+
+/** Rows as objects, so that programs don't depend on the order of the columns. */
+function tableData({ title, columns, rows }: tables.ReportTable) {
+  return { title, rows: rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? '']))) }
+}
