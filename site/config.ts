@@ -13,7 +13,6 @@ export default defineSite({
   locales: [{ code: 'en', label: 'English' }],
   defaultLocale: 'en',
   colorMode: { default: 'dark', respectSystem: true },
-  editUrl: null,
   reportUrl: 'mailto:support@4players.io?subject=Documentation:%20{title}&body=Page:%20{url}%0A%0A',
   announcement: null,
   search: {

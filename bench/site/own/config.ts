@@ -10,7 +10,6 @@ export default defineSite({
   locales: [{ code: 'en', label: 'English' }],
   defaultLocale: 'en',
   colorMode: { default: 'light', respectSystem: true },
-  editUrl: null,
   announcement: null,
   search: { kind: 'embedded' },
   navbar: {

@@ -144,8 +144,6 @@ const schema = z.strictObject({
     }),
   defaultLocale: label,
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
-  /** URL to which a source's path is appended for its edit link; null for no edit links. */
-  editUrl: externalUrl.nullable(),
   /** Where readers report problems with a page: an `https:` or `mailto:` URL, in which `{title}` and `{url}` are replaced. */
   reportUrl: z
     .string()

@@ -157,7 +157,6 @@ export type DocumentView = {
   readonly crumbs: readonly CrumbView[]
   readonly previous: { readonly label: string; readonly path: string } | null
   readonly next: { readonly label: string; readonly path: string } | null
-  readonly editHref: string | null
   /** Prefilled link for reports about the page. */
   readonly reportHref: string | null
   /** ISO date of the last commit that touched the source. */

@@ -11,7 +11,6 @@ beforeAll(async () => {
   const file = join(project.site, 'config.ts')
   const config = readFileSync(file, 'utf8')
     .replace('respectSystem: true', 'respectSystem: false')
-    .replace(/editUrl: '.*'/, 'editUrl: null')
     .replace(/announcement: \{.*\}/, 'announcement: null')
     .replace('downloads: true', 'downloads: false')
   writeFileSync(file, config)
@@ -34,9 +33,8 @@ describe('A site that configures less', () => {
     await expect.poll(() => mode()).toBe('dark')
   })
 
-  it('has no edit link and no announcement', async () => {
+  it('has no announcement', async () => {
     const page = await site.open('/guide/')
-    expect(await page.getByRole('link', { name: 'Edit this page' }).count()).toBe(0)
     expect(await page.locator('.announcement').count()).toBe(0)
   })
 

@@ -153,12 +153,6 @@ describe('announcement', () => {
 describe('a page with every feature', () => {
   const path = '/guide/features/'
 
-  it('links to its source for editing', async () => {
-    const page = await site.open(path)
-    const edit = await page.getByRole('link', { name: 'Edit this page' }).getAttribute('href')
-    expect(edit).toBe('https://git.example/edit/content/guide/features.md')
-  })
-
   it('is not published if it is a draft', async () => {
     expect(existsSync(join(site.dir, 'guide/unfinished'))).toBe(false)
     expect(readFileSync(join(site.dir, 'sitemap.xml'), 'utf8')).not.toContain('unfinished')

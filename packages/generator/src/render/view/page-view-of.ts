@@ -151,7 +151,6 @@ function documentView(
     crumbs: breadcrumbsOf(index, entry.path),
     previous: isListed(previous) ? null : previous,
     next: isListed(next) ? null : next,
-    editHref: config.editUrl === null ? null : `${config.editUrl}${entry.file}`,
     reportHref: config.reportUrl ? reportHref(config.reportUrl, entry, config.url) : null,
     updated: updated.get(entry.file) ?? null,
     draft: entry.draft,

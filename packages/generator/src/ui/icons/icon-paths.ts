@@ -18,7 +18,6 @@ export const iconPaths = {
   versions: 'm12 4 8 4-8 4-8-4ZM4 12l8 4 8-4M4 16l8 4 8-4',
   copy: 'M9 9h11v11H9ZM6 15H4V4h11v2',
   keyboard: 'M3 6h18v12H3ZM7 10h1M11.5 10h1M16 10h1M8 14h8',
-  edit: 'M4 20h4L19 9l-4-4L4 16ZM13 7l4 4',
   external: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
   language: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3.5 9h17M3.5 15h17M12 3c-5 5.5-5 12.5 0 18M12 3c5 5.5 5 12.5 0 18',
 } as const

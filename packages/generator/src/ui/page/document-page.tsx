@@ -1,7 +1,6 @@
 import { splitInlineCode } from '../../inline-code.ts'
 import { Body } from '../body/body.tsx'
 import { BreakableName } from '../breakable-name.tsx'
-import { Icon } from '../icons/icon.tsx'
 import type { CrumbView, DocumentView } from '../page-view.ts'
 import { Toc, TocDisclosure } from '../toc/toc.tsx'
 import { VersionBanner } from '../version/version-banner.tsx'
@@ -105,16 +104,10 @@ function Breadcrumbs({ crumbs }: { readonly crumbs: readonly CrumbView[] }) {
   )
 }
 
-function PageMeta({ document: { editHref, reportHref, updated } }: { readonly document: DocumentView }) {
-  if (!editHref && !reportHref && !updated) return null
+function PageMeta({ document: { reportHref, updated } }: { readonly document: DocumentView }) {
+  if (!reportHref && !updated) return null
   return (
     <p className="page-meta">
-      {editHref ? (
-        <a href={editHref} rel="noopener">
-          <Icon name="edit" />
-          Edit this page
-        </a>
-      ) : null}
       {reportHref ? (
         <a href={reportHref} rel="noopener">
           Report a problem with this page

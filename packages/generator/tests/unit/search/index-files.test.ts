@@ -24,7 +24,6 @@ const config = defineSite({
   locales: [{ code: 'en', label: 'English' }],
   defaultLocale: 'en',
   colorMode: { default: 'dark', respectSystem: true },
-  editUrl: null,
   announcement: null,
   search: { kind: 'embedded' },
   navbar: { left: [], right: [] },

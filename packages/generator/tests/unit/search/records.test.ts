@@ -12,7 +12,6 @@ const config = defineSite({
   locales: [{ code: 'en', label: 'English' }],
   defaultLocale: 'en',
   colorMode: { default: 'dark', respectSystem: true },
-  editUrl: null,
   announcement: null,
   search: { kind: 'embedded', recurringHeadings: ['Next steps', 'Troubleshooting'] },
   navbar: { left: [], right: [] },
