@@ -31,8 +31,6 @@ export function addressKey(parts: readonly string[]): string {
 /** The words of an address for a search: its last part, and the one before if the last is very short. */
 export function wordsOfAddress(pathname: string): string {
   const parts = partsOfAddress(pathname)
-  // Names that begin with a dot, such as `.env`, are files of a server and never pages.
-  if (parts.at(-1)?.startsWith('.')) return ''
   const last = wordsOf(parts.at(-1) ?? '')
   const words = last.join('').length < 4 ? [...wordsOf(parts.at(-2) ?? ''), ...last] : last
   return words.join(' ')

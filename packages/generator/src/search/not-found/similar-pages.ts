@@ -27,7 +27,8 @@ type Words = readonly (readonly string[])[]
 export function similarPages(address: string, engine: Engine): readonly PageSuggestion[] {
   const parts = partsOfAddress(address)
   const last = parts.at(-1)
-  if (last === undefined) return []
+  // Names that begin with a dot, such as `.env`, are files of a server and never pages.
+  if (last === undefined || last.startsWith('.')) return []
   const synonyms = synonymMap(engine.names.synonyms)
   const asked = {
     joined: wordsOf(last).join(''),
