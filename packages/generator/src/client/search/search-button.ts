@@ -17,8 +17,8 @@ const typedQuery = 'typed-query'
 const filled = new WeakSet<HTMLDialogElement>()
 
 /**
- * Opens the search window, whose dialog with the input is part of every page. This file loads before React and doesn't need a hydrated
- * page. If the reader has opened the search before it loads, the intent script has opened the dialog, and this code fills it.
+ * Opens the search window, whose dialog with the input is part of every page. This file loads before the rest of the
+ * client and doesn't need it. If the reader has opened the search before it loads, the intent script has opened the dialog, and this code fills it.
  */
 function searchButton(): void {
   document.addEventListener('click', (event) => {
@@ -87,7 +87,7 @@ function prepare(): void {
 function fill(pressed: HTMLElement): void {
   const { dialog, input, place } = partsBeside(pressed)
   if (!dialog?.open || !input || !place) return
-  // The click doesn't have to wait for hydration any more.
+  // The click doesn't have to wait for the client any more.
   if (window.docs?.pendingClick === pressed) window.docs.pendingClick = null
   delete document.documentElement.dataset.waiting
   if (filled.has(dialog)) return
