@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { cacheKey } from '../cache.ts'
 import type { DocEntry } from '../content/site-index.ts'
+import { debugLog } from '../debug-log.ts'
 import type { PageContent } from '../document/index.ts'
 import { fragmentPath, htmlPath, markdownPath } from '../paths.ts'
 import type { RenderSettings } from '../render/entry.tsx'
@@ -87,10 +88,12 @@ export function openPageWriter(output: {
     },
 
     async writeDocument({ entry, key, content }) {
+      const started = performance.now()
       const view = documentPageView({ entry, ...content }, context)
       const markdown = pageMarkdown(markdownHead(entry, context), content.markdown)
       const files = await filesOf({ view, markdown, source: entry.file })
       cache.write(key, files)
+      debugLog('%s: rendered and compressed in %d ms', entry.path, Math.round(performance.now() - started))
       return files.map(put)
     },
   }

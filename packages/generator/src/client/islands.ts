@@ -37,6 +37,7 @@ function startIsland(island: HTMLElement, tryAgain: () => void): () => void {
       loaded(location.href, 'part')
       status?.remove()
       unmount = hydrate(onError)
+      console.debug(`The island ${island.dataset.island} is hydrated.`)
     } catch (error) {
       failures += 1
       // A second failure in a row suggests that a new version of the site was deployed.

@@ -59,6 +59,7 @@ export function startRouter(): void {
       const isReachable = await canBeLoaded(url)
       if (!isLatest()) return
       if (isReachable) {
+        console.debug(`${url.pathname} is loaded as a document, because the page can’t be replaced:`, error)
         loadDocument(url, kind)
         return
       }

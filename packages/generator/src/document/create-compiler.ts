@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
+import { debugLog } from '../debug-log.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
 import { type CachedPage, documentKey, type FreshPage, openDocumentCache } from './document-cache.ts'
@@ -69,7 +70,13 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   async function pageOf(source: Source, isUrgent: boolean): Promise<CachedPage | FreshPage> {
     const key = documentKey(source, options, version)
     const page = cache.page(key)
-    return page && isFresh(page.inputs, source, options) ? page : compileInWorker(source, key, isUrgent)
+    const changed = page ? changedInput(page.inputs, source, options) : null
+    if (page && changed === null) {
+      debugLog('%s: compiled form from the cache', source.entry.path)
+      return page
+    }
+    debugLog('%s: compiling, because %s', source.entry.path, changed ?? 'its source or the compiler has changed')
+    return compileInWorker(source, key, isUrgent)
   }
 
   async function compile(source: Source): Promise<PageDocument> {
@@ -87,16 +94,22 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   return { examine: (source) => pageOf(source, false), compile, wake, close }
 }
 
-/** True if each file, partial and symbol that the page uses is unchanged or still missing. */
-function isFresh({ files, partials, symbols }: Inputs, { shared }: Source, { root }: CompileOptions): boolean {
-  const same = (used: Fingerprints, current: (key: string) => string | null) =>
-    Object.entries(used).every(([key, before]) => before === current(key))
+/** The first file, partial or symbol that the page uses and that has changed since then. Null if there is none. */
+function changedInput(
+  { files, partials, symbols }: Inputs,
+  { shared }: Source,
+  { root }: CompileOptions,
+): string | null {
+  const changed = (kind: string, used: Fingerprints, current: (key: string) => string | null) => {
+    const key = Object.keys(used).find((name) => used[name] !== current(name))
+    return key === undefined ? null : `the ${kind} ${key} has changed`
+  }
   return (
-    same(partials, (key) => {
+    changed('partial', partials, (key) => {
       const partial = Object.hasOwn(shared.partials, key) ? shared.partials[key] : undefined
       return partial ? partialFingerprint(partial) : null
-    }) &&
-    same(symbols, (name) => symbolFingerprint(shared.symbols, name)) &&
-    same(files, (key) => siteFileFingerprint(root, key))
+    }) ??
+    changed('symbol', symbols, (name) => symbolFingerprint(shared.symbols, name)) ??
+    changed('file', files, (key) => siteFileFingerprint(root, key))
   )
 }

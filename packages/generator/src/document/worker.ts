@@ -1,5 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { cachedStrings, openCache } from '../cache.ts'
+import { debugLog } from '../debug-log.ts'
 import { answerJobs } from '../worker-pool.ts'
 import { compileWithInputs } from './compile.ts'
 import { openDocumentCache } from './document-cache.ts'
@@ -29,5 +30,8 @@ let shared: Shared = nothingShared
 
 answerJobs(async ({ source, shared: changed, key }: DocumentMessage) => {
   if (changed) shared = changed
-  return documents.write(key, await compileWithInputs({ ...source, shared }, options, cached))
+  const started = performance.now()
+  const compiled = await compileWithInputs({ ...source, shared }, options, cached)
+  debugLog('%s: compiled in %d ms', source.entry.path, Math.round(performance.now() - started))
+  return documents.write(key, compiled)
 })

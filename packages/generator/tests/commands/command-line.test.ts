@@ -55,6 +55,21 @@ describe('docs', () => {
     expect([stdout, status]).toEqual(['', 2])
   })
 
+  it('prints why it compiles a page with NODE_DEBUG=docs', () => {
+    const site = siteNamed('debug')
+    const cache = join(scratch, 'debug-cache')
+    const check = () =>
+      spawnSync(process.execPath, [command, 'check', '--site', site, '--cache', cache], {
+        encoding: 'utf8',
+        cwd: scratch,
+        env: { ...process.env, NODE_DEBUG: 'docs' },
+      }).stderr
+    const first = check()
+    expect(first).toMatch(/\/sdk\/api\/Room\/: compiling, because its source or the compiler has changed/)
+    expect(first).toMatch(/\/sdk\/api\/Room\/: compiled in \d+ ms/)
+    expect(check()).toMatch(/\/sdk\/api\/Room\/: compiled form from the cache/)
+  })
+
   it('check --baseline fails if a published page vanished, and proposes a redirect', () => {
     const site = siteNamed('baseline')
     const baseline = join(scratch, 'manifest.sha256')
