@@ -15,10 +15,17 @@ import type { SiteChange } from './site-change.ts'
 
 /** Folder with the complete new site while it is checked, and with the former files while they are replaced. It is inside the site so that imports work. */
 export const stagingFolder = '.versions'
+/** The first file in the folder. A folder without it belongs to somebody else. */
+const markerFile = 'docs-maintenance.txt'
 
 /** Writes the complete new site. Files without a text are copied. */
 export function writeStage(site: string, placed: readonly PlacedFile[], texts: ReadonlyMap<string, string>): string {
   const stage = join(site, stagingFolder, 'new')
+  mkdirSync(join(site, stagingFolder))
+  writeFileSync(
+    join(site, stagingFolder, markerFile),
+    'docs-maintenance removes this folder when it starts and ends.\n',
+  )
   for (const { file, former } of placed) {
     const target = join(stage, file)
     mkdirSync(dirname(target), { recursive: true })
@@ -31,7 +38,7 @@ export function writeStage(site: string, placed: readonly PlacedFile[], texts: R
 
 /**
  * Replaces the site's files with those of the stage. Only renames files, and is synchronous, so signals are handled before or after it.
- * If it fails, the former files are restored.
+ * If it fails, or if a file that isn't removed is in the way, the former files are restored.
  */
 export function replaceSite(
   site: string,
@@ -42,6 +49,7 @@ export function replaceSite(
   const undo: (() => void)[] = []
   const move = (from: string, to: string) => {
     mkdirSync(dirname(to), { recursive: true })
+    if (existsSync(to)) throw new Error(`${to} is in the way. Move it first. Nothing was changed.`)
     renameSync(from, to)
     undo.unshift(() => renameSync(to, from))
   }
@@ -61,8 +69,13 @@ function removeEmptyFolders(folder: string): void {
   }
 }
 
+/** Removes the folder of this run, or of one that was killed. Throws if a folder with its name contains files of somebody else. */
 export function removeStage(site: string): void {
-  rmSync(join(site, stagingFolder), { recursive: true, force: true })
+  const folder = join(site, stagingFolder)
+  if (!existsSync(folder)) return
+  if (readdirSync(folder).length > 0 && !existsSync(join(folder, markerFile)))
+    throw new Error(`${folder} contains files that are not from this command, which needs the folder. Move them first.`)
+  rmSync(folder, { recursive: true })
 }
 
 /** The files whose content or place changes. A changed file is both removed and written. */

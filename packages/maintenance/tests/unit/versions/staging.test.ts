@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { removeStage, replaceSite, stagingFolder } from '../../../src/versions/staging.ts'
+import { removeStage, replaceSite, stagingFolder, writeStage } from '../../../src/versions/staging.ts'
 
 const site = mkdtempSync(join(tmpdir(), 'docs-staging-'))
 
@@ -17,6 +17,12 @@ function write(files: readonly string[], folder = site): void {
   }
 }
 
+/** Stages new files, whose text is their path. */
+function stage(files: readonly string[]): void {
+  const placed = files.map((file) => ({ file, former: file, version: null, isCopy: false }))
+  writeStage(site, placed, new Map(files.map((file) => [file, file])))
+}
+
 function files(): readonly string[] {
   return readdirSync(site, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(stagingFolder))
@@ -27,7 +33,7 @@ function files(): readonly string[] {
 describe('replacing the files of a site', () => {
   it('moves files and removes folders that become empty', () => {
     write(['content/sdk/next/a.md', 'content/sdk/b.md', 'content/other.md'])
-    write(['content/sdk/a.md', 'content/sdk/1.x/b.md'], join(site, stagingFolder, 'new'))
+    stage(['content/sdk/a.md', 'content/sdk/1.x/b.md'])
     replaceSite(site, {
       removed: ['content/sdk/next/a.md', 'content/sdk/b.md'],
       written: ['content/sdk/a.md', 'content/sdk/1.x/b.md'],
@@ -41,10 +47,36 @@ describe('replacing the files of a site', () => {
     // A folder with the name of a new file.
     const before = ['content/a.md', 'content/b.md', 'content/z.md/page.md']
     write(before)
-    write(['content/1.x/a.md', 'content/z.md'], join(site, stagingFolder, 'new'))
+    stage(['content/1.x/a.md', 'content/z.md'])
     const change = { removed: ['content/a.md', 'content/b.md'], written: ['content/1.x/a.md', 'content/z.md'] }
     expect(() => replaceSite(site, change)).toThrow()
     removeStage(site)
     expect(files()).toEqual(before)
+  })
+
+  it('never replaces a file that isn’t part of the change', () => {
+    write(['content/a.md'])
+    mkdirSync(join(site, 'content/1.x'))
+    writeFileSync(join(site, 'content/1.x/a.md'), 'thesis')
+    stage(['content/1.x/a.md'])
+    const change = { removed: ['content/a.md'], written: ['content/1.x/a.md'] }
+    expect(() => replaceSite(site, change)).toThrow('content/1.x/a.md is in the way')
+    removeStage(site)
+    expect(files()).toEqual(['content/1.x/a.md', 'content/a.md'])
+    expect(readFileSync(join(site, 'content/1.x/a.md'), 'utf8')).toBe('thesis')
+  })
+})
+
+describe('the folder for staging', () => {
+  it('is removed if a killed run has left it', () => {
+    stage(['content/a.md'])
+    removeStage(site)
+    expect(existsSync(join(site, stagingFolder))).toBe(false)
+  })
+
+  it('is not removed if it contains the files of somebody else', () => {
+    write([`${stagingFolder}/new/thesis.md`])
+    expect(() => removeStage(site)).toThrow('Move them first')
+    expect(existsSync(join(site, stagingFolder, 'new/thesis.md'))).toBe(true)
   })
 })
