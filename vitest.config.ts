@@ -22,13 +22,11 @@ function project(name: string, include: string[], globalSetup: string[] = []) {
       name,
       include,
       globalSetup,
-      // Files of a worker share their modules and the browser.
-      isolate: false,
+      // Files that use a browser share it and their modules.
+      isolate: globalSetup.length === 0,
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
-      // A busy machine can make a browser miss an input event. The report marks tests that needed another attempt.
-      retry: globalSetup.length > 0 ? 2 : 0,
     },
   }
 }
