@@ -32,13 +32,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Replaces a file in one step, so that readers see either the old or the new content. Creates missing folders. */
+/** Replaces a file in one step, so that readers see either the old or the new content. Creates missing folders, and never replaces a folder. */
 export function writeAtomically(file: string, content: string | Uint8Array): void {
   const temporary = temporaryName(file)
   try {
     createFolder(dirname(file))
     writeFileSync(temporary, content)
-    replace(temporary, file)
+    renameSync(temporary, file)
   } catch (error) {
     removeIfPossible(temporary)
     // Errors of a rename don't name the file.
@@ -54,16 +54,6 @@ export function createFolder(path: string): void {
     if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw error
     rmSync(path)
     mkdirSync(path)
-  }
-}
-
-function replace(temporary: string, file: string): void {
-  try {
-    renameSync(temporary, file)
-  } catch {
-    // A folder can't be replaced with a file.
-    rmSync(file, { recursive: true, force: true })
-    renameSync(temporary, file)
   }
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
-import { writeAtomically } from '../atomic-write.ts'
+import { writeToCache } from '../cache.ts'
 import { readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -57,7 +57,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
 /** Writes a module to a folder and returns its URL, which changes with the code: Node.js never imports a URL twice. */
 function moduleUrl(code: string, folder: string): string {
   const file = join(folder, `config-${fingerprint(code).slice(0, 16)}.mjs`)
-  writeAtomically(file, code)
+  writeToCache(file, code)
   return pathToFileURL(file).href
 }
 

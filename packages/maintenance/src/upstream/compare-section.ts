@@ -55,9 +55,10 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   const compared = await compareUpstream({ ...own, entries, settings, artifact })
   const { report, unexplained, documented, upstream } = compared
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
+  const exists = (path: string) => existsSync(join(site, path))
   const isComplete = report.problems.length === 0
   const known = { isComplete, documented, upstream, entries, settings, artifact, base: own.base }
-  const writes = write ? upstreamWrites({ findings: unexplained, ...known, read }) : null
+  const writes = write ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
   for (const [path, text] of writes?.files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true })
     writeAtomically(join(site, path), text)

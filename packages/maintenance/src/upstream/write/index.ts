@@ -30,6 +30,8 @@ type Input = {
   /** Path of the section's version, such as `/guide/api/`. */
   readonly base: string
   readonly read: (file: string) => string
+  /** True if the site has a file at this path. */
+  readonly exists: (file: string) => boolean
 }
 
 /** Writes differences into reference data: new symbols as drafts, marks for removed ones, and changed signatures. Texts stay as they are. */
@@ -96,6 +98,11 @@ function newEntries(
       note(
         upstream,
         'Another symbol has the same name. Describe this one in the same entry, or explain the difference in upstream.yaml.',
+      )
+    } else if (input.exists(place.file)) {
+      note(
+        upstream,
+        `${place.file} exists and isn’t its entry. Rename that file, or describe the symbol in another one.`,
       )
     } else {
       names.add(key)

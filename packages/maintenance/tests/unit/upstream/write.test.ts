@@ -24,8 +24,8 @@ function artifactOf(language: Language, file: string, label: string): Artifact {
   return { label, commit: '0123456789abcdef', read: async () => [{ file, text }] }
 }
 
-/** Compares reference data with a version of the vendor's file and writes the differences. */
-async function written(language: Language, files: Files, artifact: Artifact) {
+/** Compares reference data with a version of the vendor's file and writes the differences. `others` are files that aren't entries. */
+async function written(language: Language, files: Files, artifact: Artifact, others: readonly string[] = []) {
   const { settings } = readUpstreamSettings(
     `repository: https://github.com/demo/lamps\nref: v1\nartifacts: [{ language: ${language}, paths: ['.'] }]`,
     'upstream.yaml',
@@ -42,6 +42,7 @@ async function written(language: Language, files: Files, artifact: Artifact) {
     artifact,
     base: '/lamps/',
     read: (file) => files.get(file) ?? '',
+    exists: (file) => files.has(file) || others.includes(file),
   })
   const differences = compared.report.differences.map(({ change, symbol, property }) => [change, symbol, property])
   return { writes, differences, files: new Map([...files, ...writes.files]) }
@@ -199,6 +200,13 @@ it('removes the mark of a symbol that the vendor adds again', async () => {
   const without = (await written('c', start, second)).files
   const { files } = await written('c', without, first)
   expect(files.get('content/lamps/api/lamp_old.yaml')).toBe(start.get('content/lamps/api/lamp_old.yaml'))
+})
+
+it('leaves a file that has the name of a new entry', async () => {
+  const foreign = 'content/lamps/api/lamp_old.yaml'
+  const { writes } = await written('c', new Map(), artifactOf('c', 'before.h', 'v1'), [foreign])
+  expect([...writes.files.keys()]).not.toContain(foreign)
+  expect(writes.left.join('\n')).toContain(`${foreign} exists and isn’t its entry.`)
 })
 
 it('uses the vendor’s comments as texts', async () => {

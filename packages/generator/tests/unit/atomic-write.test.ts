@@ -1,0 +1,24 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { writeAtomically } from '../../src/atomic-write.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'docs-atomic-'))
+
+afterAll(() => rmSync(scratch, { recursive: true }))
+
+describe('writeAtomically', () => {
+  it('replaces a file and leaves no temporary one', () => {
+    for (const text of ['one', 'two']) writeAtomically(join(scratch, 'deep/file'), text)
+    expect(readFileSync(join(scratch, 'deep/file'), 'utf8')).toBe('two')
+    expect(readdirSync(join(scratch, 'deep'))).toEqual(['file'])
+  })
+
+  it('never replaces a folder', () => {
+    mkdirSync(join(scratch, 'folder/photos'), { recursive: true })
+    expect(() => writeAtomically(join(scratch, 'folder'), 'text')).toThrow()
+    expect(existsSync(join(scratch, 'folder/photos'))).toBe(true)
+    expect(readdirSync(scratch)).not.toContainEqual(expect.stringContaining('.tmp'))
+  })
+})
