@@ -21,7 +21,7 @@ afterAll(() => {
 async function buildId(): Promise<string | undefined> {
   const { ended, stderr } = await project.build(out)
   expect([ended, stderr]).toEqual([0, ''])
-  return /"build":"([0-9a-f]+)"/.exec(readFileSync(join(out, 'guide/index.fragment.txt'), 'utf8'))?.[1]
+  return /data-build="([0-9a-f]+)"/.exec(readFileSync(join(out, 'guide/index.fragment.txt'), 'utf8'))?.[1]
 }
 
 describe('the bundled interface', () => {

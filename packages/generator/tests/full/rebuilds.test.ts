@@ -36,6 +36,10 @@ describe('a build produces the same bytes from the same input', { timeout: 600_0
     expect(manifestOf(siteIn('another'), 'two')).toBe(first)
   })
 
+  it('in another folder that shares the cache', () => {
+    expect(manifestOf(siteIn('third'), 'one')).toBe(first)
+  })
+
   it('after a change that was undone', () => {
     const file = join(site, 'content/guide/features.md')
     const before = readFileSync(file)

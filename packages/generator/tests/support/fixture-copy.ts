@@ -44,14 +44,9 @@ export function change(file: string, from: string, to: string): void {
   writeFileSync(file, text.replaceAll(from, to))
 }
 
-/** Changes a component on the home page of a site, which changes the names of all code files. */
-export function addComponent(desk: string): void {
+/** Adds an island to a site, which changes the names of the client's files. */
+export function addIsland(desk: string): void {
   mkdirSync(join(desk, 'pages/parts'))
-  writeFileSync(
-    join(desk, 'pages/parts/hello.client.tsx'),
-    `'use client'\n\nexport function Hello() {\n  return <p onClick={() => {}}>Hello</p>\n}\n`,
-  )
-  const start = join(desk, 'pages/index.tsx')
-  change(start, '<Body nodes={body} />', '<Body nodes={body} /><Hello />')
-  change(start, 'import { Body }', "import { Hello } from './parts/hello.client.tsx'\nimport { Body }")
+  const code = 'export default function Hello() {\n  return <p>Hello</p>\n}\n'
+  writeFileSync(join(desk, 'pages/parts/hello.island.tsx'), code)
 }

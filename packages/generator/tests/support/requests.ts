@@ -83,19 +83,7 @@ const ownClient = {
   whole: tabsWork,
 }
 
-export const ownPayload: Request = {
-  name: 'the payload of the open page',
-  url: /\/guide\/features\/index\.fragment\.txt$/,
-  ...ownClient,
-}
-
 export const entryChunk: Request = { name: 'the client itself', url: /\/assets\/index-[^/]*\.js$/, ...ownClient }
-
-export const componentsChunk: Request = {
-  name: 'the chunk of the components',
-  url: /\/assets\/ui-[^/]*\.js$/,
-  ...ownClient,
-}
 
 export const searchButtonChunk: Request = {
   name: 'the chunk of the search button',
@@ -113,7 +101,7 @@ export const windowChunk: Request = {
 
 export const resultsChunk: Request = {
   name: 'the chunk of the search page',
-  url: /\/assets\/search-results-[^/]*\.js$/,
+  url: /\/assets\/search-results\.island-[^/]*\.js$/,
   start: '/search/',
   reach: (page) => shows(page, 'Search'),
   whole: (page) => page.locator('#finder').waitFor(),
