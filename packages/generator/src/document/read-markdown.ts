@@ -7,6 +7,7 @@ import { readAlerts } from './github-alerts.ts'
 import { readDetails } from './html-details.ts'
 import { readInlineTags } from './inline-tags.ts'
 import { checkLinksInLinks } from './links-in-links.ts'
+import { checkLostMarkup } from './lost-markup.ts'
 import { matchTags } from './match-tags.ts'
 import type { MarkdownNode } from './nodes.ts'
 import { normalizeText, parse } from './parse.ts'
@@ -35,7 +36,8 @@ export function readMarkdown(source: string, report: Report, partial?: Partial):
   resolveReferences(tree)
   checkLinksInLinks(tree, report)
   checkComponents(tree, report)
-  checkForeignSyntax(tree, report)
+  checkForeignSyntax(tree, text, report)
+  checkLostMarkup(tree, report)
   return { tree, text }
 }
 

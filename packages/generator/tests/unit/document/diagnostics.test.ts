@@ -452,6 +452,100 @@ const mistakes: [string, string, Expected][] = [
     `a\n${'>'.repeat(1001)} x`,
     { severity: 'error', code: 'too-deep', line: 2, message: 'nested too deeply', hint: 'three levels' },
   ],
+  [
+    'a template tag',
+    'Text.\n\n{% tip %}\nBe careful.\n{% endtip %}\n',
+    { severity: 'warning', code: 'unsupported-tag', line: 3, message: '{% tip %}', hint: 'backticks' },
+  ],
+  [
+    'an admonition of another tool',
+    '!!! note "Title"\n    Text.\n',
+    {
+      severity: 'warning',
+      code: 'unsupported-admonition',
+      line: 1,
+      message: '!!! note "Title"',
+      hint: ':::note[Title]',
+    },
+  ],
+  [
+    'an unknown alert',
+    '> [!NOTES]\n> Text.\n',
+    { severity: 'warning', code: 'unknown-alert', line: 1, message: '[!NOTES]', hint: '[!NOTE]' },
+  ],
+  [
+    'an alert with text on its first line',
+    '> [!NOTE] Text.\n',
+    { severity: 'warning', code: 'unknown-alert', line: 1, message: '[!NOTE] Text.', hint: 'alone' },
+  ],
+  [
+    'a heading without a space',
+    'Text.\n\n##Install\n',
+    { severity: 'warning', code: 'heading-without-space', line: 3, message: '##Install', hint: '## Title' },
+  ],
+  [
+    'a wiki link',
+    'See [[Install]].\n',
+    { severity: 'warning', code: 'unsupported-wiki-link', line: 1, message: '[[Install]]', hint: '[Text](' },
+  ],
+  [
+    'a footnote without a definition',
+    'Text.[^1]\n',
+    { severity: 'warning', code: 'undefined-footnote', line: 1, message: '[^1]', hint: '[^name]:' },
+  ],
+  [
+    'a link without a definition',
+    'Read [the guide][guide].\n',
+    {
+      severity: 'warning',
+      code: 'undefined-reference',
+      line: 1,
+      message: '[the guide][guide]',
+      hint: '[name]: /path/',
+    },
+  ],
+  [
+    'text that another tool highlights',
+    'This is ==important==.\n',
+    { severity: 'warning', code: 'unsupported-highlight', line: 1, message: '==important==', hint: '**bold**' },
+  ],
+  [
+    'a table whose delimiter row is too short',
+    '| a | b | c |\n| --- | --- |\n| 1 | 2 | 3 |\n',
+    { severity: 'warning', code: 'malformed-table', line: 1, message: '| --- | --- |', hint: 'as many cells' },
+  ],
+  [
+    'a row with surplus cells',
+    '| a | b |\n| --- | --- |\n| x | `a|b` |\n',
+    {
+      severity: 'warning',
+      code: 'surplus-cells',
+      line: 3,
+      message: '3 cells, but the table has 2 columns',
+      hint: '\\|',
+    },
+  ],
+  [
+    'an empty heading',
+    'Text.\n\n###\n',
+    { severity: 'error', code: 'empty-heading', line: 3, message: 'no text', hint: 'Write its text' },
+  ],
+  [
+    'an admonition with attributes',
+    ':::note{title="X"}\nText.\n:::\n',
+    {
+      severity: 'warning',
+      code: 'admonition-attributes',
+      line: 1,
+      message: ':::note has attributes',
+      hint: ':::note[Title]',
+    },
+  ],
+  [
+    'code that is only indented',
+    'Text.\n\n    npm ci\n',
+    { severity: 'warning', code: 'indented-code', line: 3, message: 'shown as text', hint: '```' },
+  ],
 ]
 
 const partials = { '_partials/note.md': 'x', '_partials/loop.md': 'x\n<Include file="_partials/loop.md"/>' }
@@ -466,6 +560,21 @@ describe('the compiler reports', () => {
       message: expect.stringContaining(message),
       hint: expect.stringContaining(hint),
     })
+  })
+
+  test.each([
+    ['escaped syntax', String.raw`A \[\[wiki\]\] link, \#NoHeading, \[^1] and \{% tag %}.`],
+    ['syntax in code', '`[[wiki]]`, `{% tip %}`, `[a][b]`, `[^1]` and `==x==`.'],
+    ['elements of lists in a sentence', 'The value of list[0][1] is a == b, and c == d.'],
+    [
+      'a defined reference and footnote',
+      'Read [the guide][guide].[^1]\n\n[guide]: https://example.com/\n\n[^1]: Text.',
+    ],
+    ['a hash and a number', '#1 is the first channel.'],
+    ['a row with a vertical bar in code', '| a | b |\n| --- | --- |\n| x | `a\\|b` |\n'],
+    ['a paragraph in a list', '1. One\n\n    Text.\n'],
+  ])('nothing for %s', async (_, text) => {
+    expect((await documentOf(text)).diagnostics).toEqual([])
   })
 
   test('diagnostics count lines of the file, including front matter and carriage returns', async () => {
