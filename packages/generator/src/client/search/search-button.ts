@@ -11,7 +11,8 @@ import { prefetchSearch } from './prefetch-search.ts'
 /** SPEC §9: the spinner appears only for a load slower than this, in milliseconds. */
 const spinnerDelay = 200
 
-/** Session value: what was typed before a full load. */
+/** Session values: whether the window was open before a full load, and what was typed. */
+const openWindow = 'search-open'
 const typedQuery = 'typed-query'
 
 const filled = new WeakSet<HTMLDialogElement>()
@@ -42,9 +43,10 @@ function searchButton(): void {
 
 /** Opens the window as it was before the page was loaded again because the code of the window was missing. */
 function reopen(): void {
-  const query = readSession(typedQuery)
+  const wasOpen = readSession(openWindow) === 'true'
+  const query = readSession(typedQuery) ?? ''
   const pressed = document.querySelector<HTMLElement>('.search-button')
-  if (!query || !pressed) return
+  if (!wasOpen || !pressed) return
   forgetTypedQuery()
   const { dialog, input } = partsBeside(pressed)
   if (!dialog || !input || dialog.open) return
@@ -54,6 +56,7 @@ function reopen(): void {
 }
 
 function forgetTypedQuery(): void {
+  writeSession(openWindow, '')
   writeSession(typedQuery, '')
 }
 
@@ -110,6 +113,7 @@ function fill(pressed: HTMLElement): void {
       // A second failure in a row means that a new deployment has removed the file: load the page again, once.
       const isGone = failures > 1 && (await canBeLoaded(location.href))
       if (isGone && !isClosed) {
+        writeSession(openWindow, 'true')
         writeSession(typedQuery, input?.value ?? '')
         // The next page must not wait for another intent before it opens the window.
         rememberFirstIntent()
