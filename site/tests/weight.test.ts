@@ -11,6 +11,7 @@ import {
   proposals,
   script,
   searchTexts,
+  sentBytes,
 } from 'docs-generator/testing/budgets'
 import { describe, expect, it } from 'vitest'
 import { dist } from './built-site.ts'
@@ -21,8 +22,7 @@ const pages = files.filter((file) => file.endsWith('index.html'))
 /** The home page has no text to exclude. */
 const without = ['index.html']
 const read = (file: string) => readFileSync(join(dist, file))
-const brotli = (file: string) =>
-  (files.includes(`${file}.br`) ? read(`${file}.br`) : brotliCompressSync(read(file))).length
+const brotli = (file: string) => sentBytes(file, read(file))
 const filesOf = (budget: Budget) => files.filter((file) => budget.files.test(file))
 const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 const middle = (sizes: readonly number[]) => [...sizes].sort((a, b) => a - b)[Math.floor(sizes.length / 2)] ?? 0

@@ -60,9 +60,7 @@ function readSiteFile(file) {
   const type = file.endsWith('speculation-rules.json') ? 'application/speculationrules+json' : types[extension]
   const facts = { kind: kindOf(extension), type: type ?? 'application/octet-stream', raw: content.length }
   if (packed.test(file) || content.length < worthIt.from) return { ...facts, body: content, encoding: null }
-  // A host sends the compressed file of the build if there is one.
-  const body = existsSync(`${file}.br`) ? readFileSync(`${file}.br`) : compressed(content)
-  return { ...facts, body, encoding: 'br' }
+  return { ...facts, body: compressed(content), encoding: 'br' }
 }
 
 function compressed(content) {

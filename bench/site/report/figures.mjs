@@ -28,7 +28,6 @@ export const tables = [
         { label: 'output', value: (r) => r.bytes, form: MB },
         { label: '· files', value: (r) => r.files, form: count },
         { label: '· HTML per page', value: (r) => r.htmlPerPage, form: kB },
-        { label: 'compressed copies, not in the output', value: (r) => r.compressedBytes, form: MB, hasRatio: false },
       ]),
     ],
   },

@@ -20,8 +20,8 @@ export const notes = `
 - Processor time includes the build and all child processes that it waited for. Memory is the largest sum of resident memory of the
   complete process tree, measured five times per second. Shared memory counts for each process. Measuring memory requires /proc, so it
   only works on Linux.
-- Our output also contains a fragment for every page, which is used for client-side navigation, and .br and .gz copies. The server sends
-  the .br files of a build if it has any, and compresses everything else once with Brotli 11 before the first measured visit.
+- Our output also contains a fragment for every page, which is used for client-side navigation. The server compresses every file once with
+  Brotli 11 before the first measured visit.
 - In the slow profile, the processor is throttled by a factor of four, and the server emulates a connection with 1.6 Mbit/s and 150 ms of
   latency per request. Throttling only affects the main thread; workers run at full speed. Establishing connections isn't delayed.
 - Bytes are the sizes of bodies without headers. "Before any interaction" includes everything, prefetches too, until there was no traffic

@@ -18,6 +18,8 @@ export async function build(options: {
   readonly root: string
   readonly cacheDir: string
   readonly strict: boolean
+  /** Also writes a compressed copy of each file. */
+  readonly compress?: boolean
   readonly site?: string
   readonly outDir?: string
 }): Promise<BuildResult> {
@@ -38,6 +40,7 @@ export async function build(options: {
       folders,
       dir,
       previousDir: outDir,
+      compress: options.compress ?? false,
       progress,
     })
     // Somebody may have added files to the folder during the build.

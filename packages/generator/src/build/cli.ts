@@ -65,10 +65,11 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
 
   command('build', 'Build the site', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
-    .action(async (options: SiteOptions & OutOptions & { readonly strict?: true }) => {
+    .option('--compress', 'Also write a .br and a .gz copy of each file, for servers that send such copies')
+    .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly compress?: true }) => {
       const { build } = await import('./build.ts')
-      const { strict = false } = options
-      const run = { root, site: options.site, outDir: options.out, cacheDir, strict }
+      const { strict = false, compress = false } = options
+      const run = { root, site: options.site, outDir: options.out, cacheDir, strict, compress }
       exit(report(await build(run), options.site))
     })
 

@@ -9,11 +9,10 @@ import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
 import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
 import type { AppEntry } from './app-bundle.ts'
-import { compressPage, pageCompression } from './emit/compress.ts'
 import { type OutputFile, openOutputCache, outputFile } from './output-cache.ts'
 import { linkOrWriteOutput, writeOutput } from './write-output.ts'
 
-/** Writes pages: HTML, fragment and Markdown, each with its compressed forms. */
+/** Writes pages: HTML, fragment and Markdown. */
 export type PageWriter = {
   /** Renders and writes a page that is not cached. Rejects with the name of its source. */
   write(page: PageToWrite): Promise<readonly WrittenFile[]>
@@ -49,7 +48,7 @@ export function openPageWriter(output: {
 }): PageWriter {
   const { app, context, settings, version, dir } = output
   const cache = openOutputCache(output.cacheDir)
-  const shared = cacheKey(version, pageCompression, settings)
+  const shared = cacheKey(version, settings)
 
   async function filesOf({ view, markdown, source }: PageToWrite): Promise<readonly OutputFile[]> {
     try {
@@ -58,7 +57,7 @@ export function openPageWriter(output: {
         outputFile(htmlPath(view.path), Buffer.from(html)),
         outputFile(fragmentPath(view.path), Buffer.from(fragment)),
         ...(markdown === null ? [] : [outputFile(markdownPath(view.path), Buffer.from(markdown))]),
-      ].flatMap((file) => [file, ...compressPage(file)])
+      ]
     } catch (error) {
       throw new Error(`${source} could not be rendered: ${error instanceof Error ? error.message : error}`, {
         cause: error,
@@ -93,7 +92,7 @@ export function openPageWriter(output: {
       const markdown = pageMarkdown(markdownHead(entry, context), content.markdown)
       const files = await filesOf({ view, markdown, source: entry.file })
       cache.write(key, files)
-      debugLog('%s: rendered and compressed in %d ms', entry.path, Math.round(performance.now() - started))
+      debugLog('%s: rendered in %d ms', entry.path, Math.round(performance.now() - started))
       return files.map(put)
     },
   }

@@ -8,6 +8,7 @@ import { copyClient } from './app-bundle.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir, openCompiler } from './compile-site.ts'
+import { compressAll } from './emit/compress.ts'
 import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
@@ -30,6 +31,8 @@ type Rendering = NonNullable<CheckedSite['parts']> & {
   readonly dir: string
   /** The output of the previous build, which may not exist. */
   readonly previousDir: string
+  /** True if servers need a compressed copy of each file. */
+  readonly compress: boolean
   readonly progress: Progress
 }
 
@@ -80,13 +83,11 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     const view = downloadsPageView(writeDownloads({ dir, config, index: site.index }), context)
     written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
   }
-  progress.start('Compressing files')
   await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
   emitFeeds({ dir, config, sitePages, changes })
-  await emitHostFiles({
+  emitHostFiles({
     dir,
     config,
-    cacheDir: join(folders.cacheDir, 'compressed'),
     index: site.index,
     updated: context.updated,
     inline: { script, styles: app.entry.inlineStyles },
@@ -95,6 +96,10 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     symbols: site.symbols,
     written,
   })
+  if (rendering.compress) {
+    progress.start('Compressing files')
+    await compressAll(dir, join(folders.cacheDir, 'compressed'))
+  }
   // The manifest is the last file, because it marks the site as complete.
   await writeManifest(dir, written, app.hash)
   sweepCache(folders.cacheDir)

@@ -5,6 +5,7 @@ import {
   lstatSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -12,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, expect, it } from 'vitest'
 import { hashOf } from '../support/copy-project.ts'
 
@@ -27,9 +29,13 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
 
 function build(
   out: string,
-  { cache = join(root, '.cache'), env = {} }: { cache?: string; env?: NodeJS.ProcessEnv } = {},
+  {
+    cache = join(root, '.cache'),
+    env = {},
+    options = [],
+  }: { cache?: string; env?: NodeJS.ProcessEnv; options?: readonly string[] } = {},
 ) {
-  const args = [join(root, 'bin/docs.mjs'), 'build', '--site', site, '--out', out, '--cache', cache]
+  const args = [join(root, 'bin/docs.mjs'), 'build', '--site', site, '--out', out, '--cache', cache, ...options]
   return spawnSync(process.execPath, args, { cwd: scratch, encoding: 'utf8', env: { ...process.env, ...env } })
 }
 
@@ -86,4 +92,19 @@ it('a command can have its cache below a package of CommonJS modules', () => {
   })
   expect(stderr).toBe('')
   expect(status).toBe(0)
+})
+
+it('writes compressed copies only with --compress, and lists them in the manifest', () => {
+  const out = join(scratch, 'compressed')
+  const listed = () => readFileSync(join(out, 'manifest.sha256'), 'utf8')
+  const fixture = ['--site', join(root, 'tests/fixtures/site')]
+  expect(build(out, { options: fixture }).status).toBe(0)
+  expect(listed()).toContain('  index.html\n')
+  expect(listed()).not.toMatch(/\.(?:br|gz)\n/)
+  expect(build(out, { options: [...fixture, '--compress'] }).status).toBe(0)
+  for (const name of ['index.html.br', 'index.html.gz', 'index.fragment.txt.br', 'llms.txt.gz']) {
+    expect(listed()).toContain(`  ${name}\n`)
+    expect(existsSync(join(out, name))).toBe(true)
+  }
+  expect(gunzipSync(readFileSync(join(out, 'index.html.gz')))).toEqual(readFileSync(join(out, 'index.html')))
 })

@@ -55,7 +55,7 @@ export async function writeHostSite(dir: string): Promise<void> {
   await write(join(dir, '_headers'), headersFile(rules))
   await write(join(dir, '_redirects'), redirectsFile(redirects))
   await write(join(dir, 'nginx.conf'), nginxFile({ rules, redirects, url }))
-  await compressAll(dir, { cacheDir: join(dir, '../cache') })
+  await compressAll(dir, join(dir, '../cache'))
   await write(join(dir, '../secret.txt'), 'SECRET=3\n')
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
 import { cacheKey } from '../../cache.ts'
 import { fingerprint } from '../../fingerprint.ts'
 import { atMost } from '../at-most.ts'
@@ -21,8 +21,8 @@ const atOnce = Math.min(8, availableParallelism() + 1)
  * of the time of 11, with 14% larger files.
  */
 const quality = { asset: 11, data: 10, large: 8, page: 7, huge: 5 }
-/** Few readers get gzip, because all browsers accept Brotli. For pages, 6 is twice as fast as 9 and 1% larger. */
-const gzipLevel = { asset: 9, page: 6 }
+/** Few readers get gzip, because all browsers accept Brotli. 6 is twice as fast as 9 and 1% larger. */
+const gzipLevel = 6
 /** Bytes. For larger files the slowest quality needs seconds per file, to save a tenth of its size. */
 const large = 256_000
 /** Bytes. Larger files, such as the text of a section of 10,000 pages, get the fastest settings. */
@@ -32,9 +32,6 @@ const smallWindow = 65_000
 
 const compressible = /\.(?:html|css|js|mjs|json|map|svg|txt|xml|md|csv|yaml|webmanifest|wasm)$/
 const versions = `${process.versions.zlib} ${process.versions.brotli}`
-/** Changes when the same page would be compressed to different bytes. */
-export const pageCompression = `${versions} ${quality.page} ${gzipLevel.page} ${smallest} ${smallWindow}`
-
 export type Compression = {
   /** Files that have compressed forms now. */
   readonly files: number
@@ -42,25 +39,10 @@ export type Compression = {
   readonly fresh: number
 }
 
-/** The compressed forms of a page; none if it is too small. */
-export function compressPage({ path, content }: OutputFile): readonly OutputFile[] {
-  if (content.length < smallest) return []
-  return [
-    outputFile(`${path}.br`, brotliCompressSync(content, brotliOptions(content, quality.page))),
-    outputFile(`${path}.gz`, withoutSystem(gzipSync(content, { level: gzipLevel.page }))),
-  ]
-}
-
-/**
- * Writes a `.br` and a `.gz` file next to every file that is large enough, except for the files of `done` (paths from `dir` with
- * slashes). The cache finds them by content.
- */
-export async function compressAll(
-  dir: string,
-  { cacheDir, done = new Set() }: { readonly cacheDir: string; readonly done?: ReadonlySet<string> },
-): Promise<Compression> {
+/** Writes a `.br` and a `.gz` file next to every file that is large enough. The cache finds them by content. */
+export async function compressAll(dir: string, cacheDir: string): Promise<Compression> {
   const cache = openOutputCache(cacheDir)
-  const paths = filesBelow(dir).filter((path) => compressible.test(path) && !done.has(path))
+  const paths = filesBelow(dir).filter((path) => compressible.test(path))
   const jobs = paths.map((path) => {
     const file = join(dir, path)
     return { file, size: statSync(file).size, wanted: qualityOf(path), cache }
@@ -122,8 +104,7 @@ function brotliOptions(content: Uint8Array, level: number): BrotliOptions {
 }
 
 async function gzipOf(content: Buffer): Promise<Buffer> {
-  const level = content.length > huge ? gzipLevel.page : gzipLevel.asset
-  return withoutSystem(await promisify(gzip)(content, { level }))
+  return withoutSystem(await promisify(gzip)(content, { level: gzipLevel }))
 }
 
 /** Replaces the operating system in the header (RFC 1952, 2.3.1) with "unknown", so that the file is the same on all machines. */

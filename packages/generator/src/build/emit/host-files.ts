@@ -11,7 +11,6 @@ import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { inlineHash } from '../inline-script.ts'
 import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
-import { compressAll } from './compress.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
 import { nginxFile } from './nginx.ts'
 import { redirectPage, redirectsFile } from './redirects.ts'
@@ -22,10 +21,9 @@ import { emitTexts } from './texts.ts'
 /** The origin of videos, which load when a reader plays one. */
 const filmHost = 'https://www.youtube-nocookie.com'
 
-/** Writes the files for hosts and search engines, and the compressed form of every file. */
-export async function emitHostFiles(site: {
+/** Writes the files for hosts and search engines. */
+export function emitHostFiles(site: {
   readonly dir: string
-  readonly cacheDir: string
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly updated: ReadonlyMap<string, string>
@@ -34,9 +32,8 @@ export async function emitHostFiles(site: {
   readonly sitePages: readonly SitePageMeta[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
-  /** Files of pages, which have compressed forms already. */
   readonly written: readonly WrittenFile[]
-}): Promise<void> {
+}): void {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
     scriptHashes: [inlineHash(site.inline.script)],
@@ -59,9 +56,6 @@ export async function emitHostFiles(site: {
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   emitTexts(site)
-  // Pages have compressed forms already.
-  const done = new Set(site.written.map(([path]) => path.replace(/^\//, '')))
-  await compressAll(dir, { cacheDir: site.cacheDir, done })
 }
 
 function sitemapEntries({ config, index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {

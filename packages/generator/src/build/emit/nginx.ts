@@ -28,7 +28,7 @@ export function nginxFile({ rules, redirects, url }: NginxFacts): string {
 # 2. Copy this file to /etc/nginx/conf.d/ (or include it in the http block) and remove other servers with the same name.
 # 3. Run "nginx -t" and reload nginx.
 #
-# The build contains compressed files (ngx_http_gzip_static_module). If the brotli_static module is installed, uncomment its line.
+# "npm run build -- --compress" also writes compressed files (ngx_http_gzip_static_module). If the brotli_static module is installed, uncomment its line.
 # For TLS, let certbot add its lines; Strict-Transport-Security is sent over TLS only.
 
 ${maps.join('\n')}

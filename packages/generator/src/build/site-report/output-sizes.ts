@@ -1,8 +1,8 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fragmentPath, htmlPath } from '../../paths.ts'
-import { type Budget, firstVisit, nextVisit, sharedBudgets } from './budgets.ts'
+import { type Budget, firstVisit, nextVisit, sentBytes, sharedBudgets } from './budgets.ts'
 
 /** Bytes of one page; `compressed` and `fragment` with Brotli. The fragment is what a navigation to the page fetches. */
 export type PageSizes = {
@@ -17,14 +17,14 @@ export type OutputSizes = {
   readonly budgets: readonly { readonly name: string; readonly limit: number; readonly bytes: number }[]
 }
 
-/** Sizes of the pages at `paths` that were built, and of the files that they share; null if the folder has no built site. Reads no file. */
+/** Sizes of the pages at `paths` that were built, and of the files that they share; null if the folder has no built site. */
 export async function outputSizes(dir: string, paths: readonly string[]): Promise<OutputSizes | null> {
   if (!existsSync(join(dir, 'assets'))) return null
   const built = paths.filter((path) => existsSync(join(dir, htmlPath(path))))
   const pages = built.map((path) => {
-    const html = join(dir, htmlPath(path))
-    const fragment = sentSize(join(dir, fragmentPath(path)), '.br')
-    return { path, html: statSync(html).size, compressed: sentSize(html, '.br'), fragment }
+    const html = readFileSync(join(dir, htmlPath(path)))
+    const fragment = readFileSync(join(dir, fragmentPath(path)))
+    return { path, html: html.length, compressed: sentBytes(path, html), fragment: sentBytes(path, fragment) }
   })
   const [top, assets] = await Promise.all([readdir(dir), readdir(join(dir, 'assets'))])
   const files = [...top, ...assets.map((name) => `assets/${name}`)].filter((path) => !/\.(?:br|gz)$/.test(path))
@@ -47,17 +47,12 @@ export async function outputSizes(dir: string, paths: readonly string[]): Promis
   }
 }
 
-function budgetBytes({ form, files, oneOf }: Budget, dir: string, paths: readonly string[]): number {
+function budgetBytes({ files, oneOf }: Budget, dir: string, paths: readonly string[]): number {
   const matching = paths.filter((path) => files.test(path))
-  const sizeOf = (path: string) => sentSize(join(dir, path), form === 'gzip' ? '.gz' : '.br')
+  const sizeOf = (path: string) => sentBytes(path, readFileSync(join(dir, path)))
   const all = matching.filter((path) => !oneOf?.test(path)).map(sizeOf)
   const choice = matching.filter((path) => oneOf?.test(path)).map(sizeOf)
   return sum(all) + Math.max(0, ...choice)
-}
-
-/** Bytes of the compressed form, or of the file itself if it is too small to have one. */
-function sentSize(file: string, ending: '.br' | '.gz'): number {
-  return (statSync(`${file}${ending}`, { throwIfNoEntry: false }) ?? statSync(file)).size
 }
 
 /** The quantile of the sizes: `share` of the pages are smaller. Returns 0 without pages. */

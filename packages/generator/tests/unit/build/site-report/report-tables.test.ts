@@ -1,8 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { firstResults, proposals, searchTexts } from '../../../../src/build/site-report/budgets.ts'
+import { firstResults, proposals, searchTexts, sentBytes } from '../../../../src/build/site-report/budgets.ts'
 import { countLinks } from '../../../../src/build/site-report/count-links.ts'
 import { outputSizes, quantile } from '../../../../src/build/site-report/output-sizes.ts'
 import { ageTable, diagnosticsTable, sizeTables } from '../../../../src/build/site-report/report-tables.ts'
@@ -12,8 +13,12 @@ const dir = mkdtempSync(join(tmpdir(), 'docs-report-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 function put(path: string, size: number): void {
+  write(path, 'x'.repeat(size))
+}
+
+function write(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(join(dir, path)), { recursive: true })
-  writeFileSync(join(dir, path), 'x'.repeat(size))
+  writeFileSync(join(dir, path), content)
 }
 
 test('links are counted by their target', () => {
@@ -61,30 +66,29 @@ test.each([
 test('the quantile of no pages is 0', () => expect(quantile([], 'html', 0.5)).toBe(0))
 
 describe('sizes', () => {
-  test('are those of the compressed files, if they exist', async () => {
-    for (const [path, html, compressed] of [
-      ['a/index', 900, 90],
-      ['b/index', 500, 50],
+  test('are those of the files as a host sends them', async () => {
+    for (const [path, html] of [
+      ['a/index', 900],
+      ['b/index', 500],
     ] as const) {
       put(`small/${path}.html`, html)
-      put(`small/${path}.html.br`, compressed)
       put(`small/${path}.fragment.txt`, html * 2)
     }
-    put('small/assets/index-x.js', 70)
-    put('small/assets/index-x.js.br', 81_000)
+    // Random bytes can't be compressed.
+    write('small/assets/index-x.js', randomBytes(81_000))
     const found = await outputSizes(join(dir, 'small'), ['/a/', '/b/', '/new/'])
     const [budgets, sizes] = found ? sizeTables(found) : []
     // Search budgets are only listed if there are search files.
     expect(budgets?.rows).toEqual([
-      ['First visit to the median page', '0.1 kB', '22.0 kB', 'within budget'],
-      ['Navigation to the median page', '1.8 kB', '8.0 kB', 'within budget'],
+      ['First visit to the median page', '0.0 kB', '22.0 kB', 'within budget'],
+      ['Navigation to the median page', '0.0 kB', '8.0 kB', 'within budget'],
       ['Scripts loaded on the first interaction', '81.0 kB', '12.0 kB', 'over by 69.0 kB'],
     ])
     expect(sizes?.rows).toEqual([
-      ['Median', '0.9 kB', '0.1 kB', '1.8 kB'],
-      ['95th percentile', '0.9 kB', '0.1 kB', '1.8 kB'],
-      ['/a/', '0.9 kB', '0.1 kB', '1.8 kB'],
-      ['/b/', '0.5 kB', '0.1 kB', '1.0 kB'],
+      ['Median', '0.9 kB', '0.0 kB', '0.0 kB'],
+      ['95th percentile', '0.9 kB', '0.0 kB', '0.0 kB'],
+      ['/a/', '0.9 kB', '0.0 kB', '0.0 kB'],
+      ['/b/', '0.5 kB', '0.0 kB', '0.0 kB'],
     ])
   })
 
@@ -93,18 +97,27 @@ describe('sizes', () => {
   })
 
   test('include only the largest of several files if a reader needs one of them', async () => {
-    put('large/search.json', 1)
-    put('large/assets/search-0123456789.json', 20)
-    put('large/assets/search-abcdef0123.json', 10)
-    put('large/assets/site-search-x.js', 300)
-    put('large/assets/search-voice-current-0123456789.json', 5000)
-    put('large/assets/search-web-current-0123456789.json', 4000)
+    const contents = {
+      'search.json': Buffer.from('x'),
+      'assets/search-0123456789.json': randomBytes(20),
+      'assets/search-abcdef0123.json': randomBytes(10),
+      'assets/site-search-x.js': randomBytes(300),
+      'assets/search-voice-current-0123456789.json': randomBytes(5000),
+      'assets/search-web-current-0123456789.json': randomBytes(4000),
+    }
+    const sent = (...paths: (keyof typeof contents)[]) =>
+      paths.reduce((total, path) => total + sentBytes(path, contents[path]), 0)
+    for (const [path, content] of Object.entries(contents)) write(`large/${path}`, content)
     const found = await outputSizes(join(dir, 'large'), [])
     const bytes = new Map(found?.budgets.map((budget) => [budget.name, budget.bytes]))
-    expect(bytes.get(firstResults.name)).toBe(321)
-    expect(bytes.get(searchTexts.name)).toBe(5000)
+    expect(bytes.get(firstResults.name)).toBe(
+      sent('search.json', 'assets/search-0123456789.json', 'assets/site-search-x.js'),
+    )
+    expect(bytes.get(searchTexts.name)).toBe(sent('assets/search-voice-current-0123456789.json'))
     // The suggestions need all names, but not the code of the search window.
-    expect(bytes.get(proposals.name)).toBe(31)
+    expect(bytes.get(proposals.name)).toBe(
+      sent('search.json', 'assets/search-0123456789.json', 'assets/search-abcdef0123.json'),
+    )
   })
 })
 
