@@ -31,7 +31,7 @@ async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Bas
   const content = [...files].flatMap(([file, text]) =>
     file.startsWith('content/') ? [{ path: file.slice('content/'.length), text, isValidText: true }] : [],
   )
-  const { index } = discoverIn(content, { config, production: true, fixedRoutes: [], configText: '' })
+  const { index } = discoverIn(content, { config, production: true, fixedRoutes: [] })
   const renames = await renamesSince(ref, site)
   return {
     urls: [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort(),

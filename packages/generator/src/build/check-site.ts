@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { checkProse, readProseRules, vanishedUrls } from '../check/index.ts'
+import { checkProse, pagePaths, readProseRules, vanishedUrls } from '../check/index.ts'
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { Source } from '../content/source.ts'
@@ -9,7 +9,6 @@ import { type Baseline, readBaseline } from './baseline.ts'
 import type { BuildResult } from './build.ts'
 import { type CheckedSite, checkedSite, countText, isPassed, type RunFolders, runFolders } from './checked-site.ts'
 import { checkExternalLinks, configExternalLinks } from './external-links.ts'
-import { configText } from './load-site.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { diagnosticText } from './report.ts'
 import { missingEntryText } from './site-changes.ts'
@@ -50,9 +49,12 @@ export async function checkSite(options: {
     ...(parts && baseline ? vanishedFaults(baseline, parts) : []),
   ])
   progress.end()
-  if (options.names) for (const name of found?.unresolved ?? []) console.log(nameText(name, folders.site))
-  const skipped = (found?.sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
-  const samples = found?.sampleReport ? `, ${found.sampleReport.checked} samples` : ''
+  if (options.names && found)
+    for (const name of found.documents.flatMap(({ unresolved }) => unresolved))
+      console.log(nameText(name, folders.site))
+  const sampleReport = parts?.sampleReport
+  const skipped = (sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
+  const samples = sampleReport ? `, ${sampleReport.checked} samples` : ''
   const history = await readHistory(folders.site)
   const reminder = found ? missingEntryText(found.changes, history, pageFiles(found.sources)) : null
   if (parts && options.report) {
@@ -73,11 +75,14 @@ function pageFiles(sources: readonly Source[]): ReadonlySet<string> {
 }
 
 async function externalFaults(
-  { site, cacheDir }: RunFolders,
-  { config, site: { externalLinks } }: NonNullable<CheckedSite['parts']>,
+  { cacheDir }: RunFolders,
+  { config, site: { documents, otherLinks, configText } }: NonNullable<CheckedSite['parts']>,
   progress: Progress,
 ): Promise<readonly Diagnostic[]> {
-  const links = [...externalLinks, ...configExternalLinks(config, await configText(site))]
+  const links = [
+    ...[...documents.flatMap(({ links }) => links), ...otherLinks].filter(({ path }) => path === null),
+    ...configExternalLinks(config, configText),
+  ]
   return checkExternalLinks(links, { cacheDir: join(cacheDir, 'external'), progress })
 }
 
@@ -90,7 +95,7 @@ function vanishedFaults(
     const path = paths.get(file)
     return path === undefined ? [] : [[url, path]]
   })
-  return vanishedUrls({ baseline: urls, pages: site.paths, redirects, renamed: new Map(successors) })
+  return vanishedUrls({ baseline: urls, pages: pagePaths(site), redirects, renamed: new Map(successors) })
 }
 
 async function proseFaults(site: string, sources: readonly Source[]): Promise<readonly Diagnostic[]> {

@@ -1,9 +1,11 @@
+import type { SampleReport } from '../check/index.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
 import { type CompiledSite, compileSite, openCompiler } from './compile-site.ts'
 import { loadSiteConfig } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
+import { runChecks } from './run-checks.ts'
 
 /** The folders of a run. */
 export type RunFolders = {
@@ -21,6 +23,7 @@ export type CheckedSite = {
     readonly config: SiteConfig
     readonly app: AppBundle
     readonly site: CompiledSite
+    readonly sampleReport: SampleReport | null
   } | null
 }
 
@@ -47,12 +50,12 @@ export async function checkedSite(folders: RunFolders, progress: Progress = noPr
         compiler,
         progress,
         sitePages: bundling.then(({ entry }) => entry.sitePages),
-        samples: { root, cacheDir },
       }),
     ])
+    const { diagnostics: faults, sampleReport } = await runChecks(compiled, { root, cacheDir }, progress)
     return {
-      diagnostics: sortDiagnostics([...diagnostics, ...compiled.diagnostics]),
-      parts: { config, app, site: compiled },
+      diagnostics: sortDiagnostics([...diagnostics, ...faults]),
+      parts: { config, app, site: compiled, sampleReport },
     }
   } finally {
     // Frees the memory of its workers before pages are rendered.

@@ -1,9 +1,8 @@
 import { cacheKey, openCache } from '../cache.ts'
-import { lineOf, type SiteConfig } from '../content/site-config.ts'
+import { configFile, lineOf, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/index.ts'
 import { atMost } from './at-most.ts'
-import { configFile } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 
 /** A link to another site, with its place in the sources. */

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
 import { writeToCache } from '../cache.ts'
-import { readSiteConfig, type SiteConfig } from '../content/site-config.ts'
+import { configFile, readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { filesBelow } from './files-below.ts'
 import { writeFault } from './write-fault.ts'
-
-export const configFile = 'config.ts'
 
 type LoadedConfig = {
   readonly config: SiteConfig | null
@@ -70,15 +68,6 @@ export function publicFiles(root: string): ReadonlySet<string> {
 export async function sitePageFiles(root: string): Promise<readonly string[]> {
   const names = await readdir(join(root, 'pages')).catch(() => [])
   return names.filter((name) => name.endsWith('.tsx')).map((name) => `pages/${name}`)
-}
-
-/** The source of the home page in `pages`: its component and the Markdown file beside it. */
-export async function homeText(root: string, pages: ReadonlyMap<string, { readonly path: string }>): Promise<string> {
-  const [name] = [...pages].find(([, { path }]) => path === '/') ?? []
-  const texts = ['tsx', 'md'].map((extension) =>
-    readFile(join(root, 'pages', `${name}.${extension}`), 'utf8').catch(() => ''),
-  )
-  return (await Promise.all(texts)).join('\n')
 }
 
 /** SVG markup of the site's `logo.svg`; null if it has none. */

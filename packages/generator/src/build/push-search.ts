@@ -3,6 +3,7 @@ import type { HostedHost } from '../search/hosted-client.ts'
 import type { SearchRecord } from '../search/records.ts'
 import type { BuildResult } from './build.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
+import { recordsOf } from './write-search.ts'
 
 /** Records sent at a time. */
 const batchSize = 1000
@@ -42,7 +43,7 @@ export async function pushSearch(options: {
       'config.ts doesn’t configure a hosted search, so there is nothing to upload. The site uses its local search index.',
     )
   }
-  const records = parts.site.records.map(uploaded)
+  const records = recordsOf(parts.site).map(uploaded)
   const size = `${records.length} records (${(Buffer.byteLength(JSON.stringify(records)) / 1024).toFixed(0)} kB)`
   if (options.dryRun)
     return {

@@ -52,7 +52,8 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const { folders, config, app, site, dir, previousDir, progress } = rendering
   await copyClient(app, dir)
   // Files of `public/` replace images with the same path.
-  for (const image of site.images) writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))
+  for (const image of site.files.images)
+    writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))
   await cp(join(folders.site, 'public'), dir, { recursive: true })
   const script = await inlineScript(folders.root, config, app.clientFiles)
   const sitePages = [...app.entry.sitePages.values()]
@@ -61,7 +62,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   if (context.icons.size > 0) writeOutput(join(dir, iconFile), iconSymbols(context.icons))
   const settings: RenderSettings = { build: app.hash, script }
   for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
-  writeSearch({ site, config, dir })
+  writeSearch(site, dir)
   writeOutput(join(dir, context.moved.path), context.moved.content)
   for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
@@ -92,8 +93,8 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     updated: context.updated,
     inline: { script, styles: app.entry.inlineStyles },
     sitePages,
-    hasVideo: site.hasVideo,
-    symbols: site.symbols,
+    hasVideo: site.documents.some(({ hasVideo }) => hasVideo),
+    symbols: site.reference.symbols,
     written,
   })
   if (rendering.compress) {

@@ -1,15 +1,20 @@
 import { join } from 'node:path'
-import type { SiteConfig } from '../content/site-config.ts'
 import { searchFiles } from '../search/index-files.ts'
+import { type SearchRecord, searchRecords } from '../search/records.ts'
 import type { CompiledSite } from './compile-site.ts'
 import { writeOutput } from './write-output.ts'
 
 /** Writes the files that browsers search in. */
-export function writeSearch(search: {
-  readonly site: CompiledSite
-  readonly config: SiteConfig
-  readonly dir: string
-}): void {
-  const { site, config, dir } = search
-  for (const { path, content } of searchFiles(site.records, site.index, config)) writeOutput(join(dir, path), content)
+export function writeSearch(site: CompiledSite, dir: string): void {
+  for (const { path, content } of searchFilesOf(site)) writeOutput(join(dir, path), content)
+}
+
+/** The files that browsers search in. */
+export function searchFilesOf(site: CompiledSite): ReturnType<typeof searchFiles> {
+  return searchFiles(recordsOf(site), site.index, site.config)
+}
+
+/** Everything that the search can find. */
+export function recordsOf({ documents, reference, index, config }: CompiledSite): readonly SearchRecord[] {
+  return searchRecords({ pages: documents, symbols: reference.symbols, index, config })
 }

@@ -1,28 +1,28 @@
-import { lineOf, type NavItem, type SiteConfig } from '../content/site-config.ts'
-import { iconHint } from '../content/site-icons.ts'
-import type { SiteIndex } from '../content/site-index.ts'
+import { configFile, lineOf, type NavItem } from '../content/site-config.ts'
+import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
+import { pagePaths, type SiteToCheck } from './check.ts'
 
 type Target = { readonly place: string; readonly label: string; readonly to: string }
 
 /**
- * Checks the links of the navbar and footer. A broken link in the navbar is an error that names the item, a broken link in the footer
- * is a warning. `text` is the source of the configuration, for line numbers.
+ * Checks the links and icons of the navbar and footer. A broken link in the navbar is an error that names the item, a broken link in the
+ * footer is a warning.
  */
-export function checkConfigLinks(
-  config: SiteConfig,
-  site: {
-    readonly index: SiteIndex
-    readonly extraPaths: ReadonlySet<string>
-    /** Names of the site's icons. */
-    readonly icons: readonly string[]
-    readonly file: string
-    readonly text: string
-  },
-): readonly Diagnostic[] {
-  const paths = [...site.index.entries.keys(), ...site.extraPaths]
+export async function checkConfigLinks(site: SiteToCheck): Promise<readonly Diagnostic[]> {
+  return configLinkFaults({ ...site, iconNames: [...(await siteIcons(site.root)).keys()] })
+}
+
+type LinkingSite = Pick<SiteToCheck, 'config' | 'configText' | 'index' | 'generatedPages'> & {
+  readonly iconNames: readonly string[]
+}
+
+/** The check, after the icons were read. */
+export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
+  const { config, configText } = site
+  const paths = [...pagePaths(site)]
   const exists = (to: string) => paths.includes(cleanPath(to.split('#')[0] ?? to))
   const hint = (to: string) => {
     const meant = nearest(to, paths)
@@ -41,8 +41,8 @@ export function checkConfigLinks(
         (target): Diagnostic => ({
           severity: 'error',
           code: 'navbar-item',
-          file: site.file,
-          line: lineOf(site.text, target.to),
+          file: configFile,
+          line: lineOf(configText, target.to),
           message: `A navbar item is not valid: ${target.place} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
         }),
@@ -53,14 +53,14 @@ export function checkConfigLinks(
         (target): Diagnostic => ({
           severity: 'warning',
           code: 'broken-link',
-          file: site.file,
-          line: lineOf(site.text, target.to),
+          file: configFile,
+          line: lineOf(configText, target.to),
           message: `${target.place} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
         }),
       ),
-    ...unknownSections(config, site),
-    ...unknownIcons(config, site),
+    ...unknownSections(site),
+    ...unknownIcons(site),
   ]
 }
 
@@ -74,10 +74,7 @@ function targetsOf(items: readonly NavItem[], place: string): readonly Target[] 
   })
 }
 
-function unknownSections(
-  config: SiteConfig,
-  site: { readonly file: string; readonly text: string },
-): readonly Diagnostic[] {
+function unknownSections({ config, configText }: LinkingSite): readonly Diagnostic[] {
   const ids = config.sections.map((section) => section.id)
   return [...config.navbar.left, ...config.navbar.right].flatMap((item): readonly Diagnostic[] => {
     if (item.kind !== 'version' || item.section === undefined || ids.includes(item.section)) return []
@@ -85,8 +82,8 @@ function unknownSections(
       {
         severity: 'error',
         code: 'navbar-item',
-        file: site.file,
-        line: lineOf(site.text, item.section),
+        file: configFile,
+        line: lineOf(configText, item.section),
         message: `A navbar item is not valid: the version menu uses the unknown section “${item.section}”.`,
         hint: `The sections are ${ids.join(', ')}.`,
       },
@@ -94,21 +91,18 @@ function unknownSections(
   })
 }
 
-function unknownIcons(
-  { navbar }: SiteConfig,
-  { icons, file, text }: { readonly icons: readonly string[]; readonly file: string; readonly text: string },
-): readonly Diagnostic[] {
+function unknownIcons({ config: { navbar }, configText, iconNames }: LinkingSite): readonly Diagnostic[] {
   const items = [...navbar.left, ...navbar.right].flatMap((item) => (item.kind === 'dropdown' ? item.items : [item]))
   return items.flatMap((item): readonly Diagnostic[] => {
-    if (item.kind !== 'external' || item.icon === undefined || icons.includes(item.icon)) return []
+    if (item.kind !== 'external' || item.icon === undefined || iconNames.includes(item.icon)) return []
     return [
       {
         severity: 'error',
         code: 'navbar-item',
-        file,
-        line: lineOf(text, item.icon),
+        file: configFile,
+        line: lineOf(configText, item.icon),
         message: `A navbar item is not valid: “${item.label}” uses the unknown icon “${item.icon}”.`,
-        hint: iconHint(item.icon, icons),
+        hint: iconHint(item.icon, iconNames),
       },
     ]
   })

@@ -3,16 +3,19 @@ import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
 import { hasSocialImages, socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { SiteToCheck } from './check.ts'
 
-/**
- * Reports SVG files, and the template of social images, with active content, which browsers run when the file is opened directly. `paths`
- * start at the site's folder.
- */
-export async function checkDrawings(root: string, paths: readonly string[]): Promise<readonly Diagnostic[]> {
-  const drawings = paths.filter((path) => /\.svg$/i.test(path))
-  const files = hasSocialImages(root) ? [...drawings, socialTemplate] : drawings
+/** Reports published SVG files, and the template of social images, with active content, which browsers run when the file is opened directly. */
+export async function checkDrawings({ root, files }: SiteToCheck): Promise<readonly Diagnostic[]> {
+  const published = [
+    ...[...files.public].map((path) => `public${path}`),
+    ...files.images.map((image) => `content/${image}`),
+    ...files.icons,
+  ]
+  const drawings = published.filter((path) => /\.svg$/i.test(path))
+  const checked = hasSocialImages(root) ? [...drawings, socialTemplate] : drawings
   const faults = await Promise.all(
-    files.map(async (file) => drawingFault(file, await readFile(join(root, file), 'utf8'))),
+    checked.map(async (file) => drawingFault(file, await readFile(join(root, file), 'utf8'))),
   )
   return faults.filter((fault) => fault !== null)
 }

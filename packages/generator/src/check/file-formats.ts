@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { components } from '../document/components/index.ts'
+import type { CheckedFiles } from './check.ts'
 
 /** Extensions of files that look like pages or data but aren't read, with their replacements. */
 const replacements: Readonly<Record<string, string>> = { mdx: 'md', markdown: 'md', yml: 'yaml' }
@@ -7,9 +8,9 @@ const replacements: Readonly<Record<string, string>> = { mdx: 'md', markdown: 'm
 /** Names that start with an uppercase letter: the rest are HTML elements. */
 const componentNames = Object.keys(components).filter((name) => /^[A-Z]/.test(name))
 
-/** Reports files of other formats in `content/`, which the site leaves out. `files` are paths below `content/`. */
-export function checkFileFormats(files: readonly string[]): readonly Diagnostic[] {
-  return files.flatMap((file): readonly Diagnostic[] => {
+/** Reports files of other formats in `content/`, which the site leaves out. */
+export function checkFileFormats({ files }: { readonly files: Pick<CheckedFiles, 'content'> }): readonly Diagnostic[] {
+  return files.content.flatMap((file): readonly Diagnostic[] => {
     const [, name = '', extension = ''] = /([^/]+)\.(\w+)$/.exec(file) ?? []
     const replacement = Object.hasOwn(replacements, extension) ? replacements[extension] : undefined
     if (replacement === undefined || /(?:^|\/)\./.test(file)) return []

@@ -1,12 +1,33 @@
-export { type Checked, check } from './check.ts'
-export { checkConfigLinks } from './config-links.ts'
-export { checkDrawings } from './drawings.ts'
-export { checkFileFormats } from './file-formats.ts'
+import type { Check } from './check.ts'
+import { checkConfigLinks } from './config-links.ts'
+import { checkDrawings } from './drawings.ts'
+import { checkFileFormats } from './file-formats.ts'
+import { checkFirstPages } from './first-pages.ts'
+import { checkHiddenImages } from './hidden-images.ts'
+import { checkLinks } from './links.ts'
+import { checkRedirects } from './redirects.ts'
+import { checkSections } from './sections.ts'
+import { checkSitePages } from './site-pages.ts'
+
+export type { Check, CheckedDocument, CheckedFiles, SiteToCheck } from './check.ts'
+export { pagePaths } from './check.ts'
+export { checkComparedSections } from './compared-sections.ts'
 export { checkProse } from './prose/check-prose.ts'
 export { readProseRules } from './prose/prose-rules.ts'
 export { checkSamples, type SampleReport } from './samples/check-samples.ts'
 export type { Sample } from './samples/sample.ts'
 export type { SampleCount, SampleWay } from './samples/sample-counts.ts'
-export { checkSections } from './sections.ts'
-export { checkSitePages } from './site-pages.ts'
 export { baselineUrls, vanishedUrls } from './vanished-urls.ts'
+
+/** The checks of every site, in `build`, `check` and `dev`. */
+export const checks: readonly Check[] = [
+  checkRedirects,
+  checkFileFormats,
+  checkSitePages,
+  checkDrawings,
+  checkHiddenImages,
+  checkConfigLinks,
+  checkSections,
+  checkLinks,
+  checkFirstPages,
+]

@@ -1,30 +1,44 @@
-import { lineOf } from '../content/site-config.ts'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { configFile, lineOf } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { PageLink } from '../document/page-document.ts'
 import { cleanPath } from '../paths.ts'
-import type { ReferenceCoverage } from '../reference/index.ts'
+import type { CheckedDocument, SiteToCheck } from './check.ts'
 
-type Checked = {
-  readonly index: SiteIndex
-  readonly documents: readonly { readonly entry: DocEntry; readonly links: readonly PageLink[] }[]
-  readonly coverage: ReferenceCoverage
+type Checked = Pick<SiteToCheck, 'configText' | 'index'> & {
+  readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
   /** The source of the home page. */
   readonly home: string
-  /** The configuration, for line numbers. */
-  readonly config: { readonly file: string; readonly text: string }
 }
 
-/** Reminds of the places that a new section is usually missing from: front pages, icons, and the table of SDKs. */
-export function checkSections(site: Checked): readonly Diagnostic[] {
+/** Reminds of the places that a new section is usually missing from: front pages and icons. */
+export async function checkSections(site: SiteToCheck): Promise<readonly Diagnostic[]> {
+  return sectionFaults({ ...site, home: await homeText(site) })
+}
+
+/** The source of the home page in `pages/`: its component and the Markdown file beside it. */
+async function homeText({ root, generatedPages }: SiteToCheck): Promise<string> {
+  const file = generatedPages.find(({ path }) => path === '/')?.file
+  if (file === undefined) return ''
+  const files = [file, file.replace(/\.tsx$/, '.md')]
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8').catch(() => '')))
+  return texts.join('\n')
+}
+
+/** The check, after the home page was read. */
+export function sectionFaults(site: Checked): readonly Diagnostic[] {
   const sections = site.index.sections.filter((section) => firstPageOf(section, site.index) !== null)
   // The only section is the site.
   if (sections.length < 2) return []
-  return [...unlisted(sections, site), ...withoutIcon(sections, site.index), ...notCompared(sections, site)]
+  return [...unlisted(sections, site), ...withoutIcon(sections, site.index)]
 }
 
 /** Sections that neither the home page nor the first page of another section links to. */
-function unlisted(sections: readonly Section[], { index, documents, home, config }: Checked): readonly Diagnostic[] {
+function unlisted(
+  sections: readonly Section[],
+  { index, documents, home, configText }: Checked,
+): readonly Diagnostic[] {
   const firstPages = new Map(sections.map((section) => [firstPageOf(section, index)?.path, section.id]))
   const linked = new Set(
     documents
@@ -41,8 +55,8 @@ function unlisted(sections: readonly Section[], { index, documents, home, config
     .map(({ label, base }) => ({
       severity: 'warning',
       code: 'unlisted-section',
-      file: config.file,
-      line: lineOfBase(config.text, base),
+      file: configFile,
+      line: lineOfBase(configText, base),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
       hint: `Link to ${base} from one of these pages, so that readers find the section.`,
     }))
@@ -75,23 +89,6 @@ function withoutIcon(sections: readonly Section[], index: SiteIndex): readonly D
     message: 'The first page of the section has no icon, unlike those of other sections.',
     hint: `Draw one in icons/, and add icon to the front matter of “${title}”.`,
   }))
-}
-
-/** Sections with reference data in code that the table of tasks doesn't mention, if there is one. */
-function notCompared(sections: readonly Section[], { coverage }: Checked): readonly Diagnostic[] {
-  const { sdks } = coverage.tasks
-  if (sdks.length === 0) return []
-  const inCode = coverage.scopes.filter(({ kinds }) => kinds.some(({ kind }) => !/^(?:cli|rest)\//.test(kind)))
-  return sections
-    .filter(({ id }) => inCode.some(({ section }) => section === id) && !sdks.some(({ section }) => section === id))
-    .map(({ id, label }) => ({
-      severity: 'warning',
-      code: 'section-not-compared',
-      file: 'content/concepts.yaml',
-      line: 1,
-      message: `The section ${label} has reference data, but the table of tasks has no column for it.`,
-      hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and the section’s symbols to the tasks.`,
-    }))
 }
 
 /** The page at the URL of a section; null if it has none. */

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { SiteToCheck } from './check.ts'
 
-/** Reports files of `pages/` without a default export. `files` are paths from the root. */
-export async function checkSitePages(root: string, files: readonly string[]): Promise<readonly Diagnostic[]> {
-  const faults = await Promise.all(files.map(async (file) => pageFault(file, await readFile(join(root, file), 'utf8'))))
+/** Reports files of `pages/` without a default export. */
+export async function checkSitePages({ root, files }: SiteToCheck): Promise<readonly Diagnostic[]> {
+  const faults = await Promise.all(
+    files.pages.map(async (file) => pageFault(file, await readFile(join(root, file), 'utf8'))),
+  )
   return faults.filter((fault) => fault !== null)
 }
 

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
@@ -14,7 +13,6 @@ import {
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
-import { redirectFaults } from './redirect-faults.ts'
 import { expandedRedirects } from './redirect-rules.ts'
 import {
   conceptsFile,
@@ -59,15 +57,11 @@ type SiteRules = {
 /** Reads `content/` and returns the pages of the site. In production, drafts aren't published. */
 export async function discover({ root, ...rules }: SiteRules & { readonly root: string }): Promise<Discovered> {
   const files = await contentFiles(join(root, 'content'))
-  const configText = await readFile(join(root, configFile), 'utf8').catch(() => '')
-  return discoverIn(files, { ...rules, configText })
+  return discoverIn(files, rules)
 }
 
-/** Like `discover`, for files that have been read already. `configText` is the source of the configuration, for line numbers. */
-export function discoverIn(
-  files: readonly ContentFile[],
-  input: SiteRules & { readonly configText: string },
-): Discovered {
+/** Like `discover`, for files that have been read already. */
+export function discoverIn(files: readonly ContentFile[], input: SiteRules): Discovered {
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
   const versions = sectionVersions(config)
@@ -111,7 +105,6 @@ export function discoverIn(
     if (isUnlisted && !unreadable.has(entry.file)) diagnostics.push(notInSidebar(entry))
   }
   const allPaths = new Set([...entries.keys(), ...input.fixedRoutes.map(({ path }) => path)])
-  diagnostics.push(...redirectFaults({ redirects: config.redirects, pages: allPaths, text: input.configText }))
 
   const texts = new Map(published.map(({ entry, text }) => [entry.path, text]))
   const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))
@@ -150,8 +143,6 @@ export function discoverIn(
     diagnostics,
   }
 }
-
-const configFile = 'config.ts'
 
 const noContent: Diagnostic = {
   severity: 'error',

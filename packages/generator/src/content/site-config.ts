@@ -6,6 +6,9 @@ import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
 import { versionStatuses } from './site-index.ts'
 
+/** The file with the configuration, in the site's folder. */
+export const configFile = 'config.ts'
+
 const label = z.string().min(1)
 /** Path of a page of this site; may have an anchor. */
 export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')

@@ -18,7 +18,7 @@ export type Corpus = {
 export async function openCorpus(root: string, config: SiteConfig): Promise<Corpus> {
   const files = await contentFiles(join(root, 'content'))
   const configText = await readFile(join(root, 'config.ts'), 'utf8')
-  const { sources } = discoverIn(files, { config, configText, production: false, fixedRoutes: [] })
+  const { sources } = discoverIn(files, { config, production: false, fixedRoutes: [] })
   const shared = sources[0]?.shared
   if (!shared) throw new Error(`there is no content in ${root}`)
   return { root, files, config, configText, shared }

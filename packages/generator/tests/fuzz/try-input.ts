@@ -1,4 +1,7 @@
-import { check, checkConfigLinks } from '../../src/check/index.ts'
+import { configLinkFaults } from '../../src/check/config-links.ts'
+import { checkFirstPages } from '../../src/check/first-pages.ts'
+import { checkLinks } from '../../src/check/links.ts'
+import { checkRedirects } from '../../src/check/redirects.ts'
 import type { ContentFile } from '../../src/content/content-files.ts'
 import { type Discovered, discoverIn } from '../../src/content/discover.ts'
 import { readSiteConfig, type SiteConfig } from '../../src/content/site-config.ts'
@@ -44,7 +47,7 @@ async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result
   const changed = { path, text: Buffer.from(text).toString('utf8'), isValidText: true }
   const files = [changed, ...neighboursOf(path, corpus.files), ...witness(path)]
   const { config } = corpus
-  const found = discoverIn(files, { config, configText: corpus.configText, production: false, fixedRoutes: [] })
+  const found = discoverIn(files, { config, production: false, fixedRoutes: [] })
   const own = found.sources.filter(({ entry }) => entry.file === `content/${path}`)
   const parts = partsOf(path, found)
   const shown =
@@ -66,13 +69,13 @@ async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
   const read = readSiteConfig(JSON.parse(text), { root: corpus.root, file: 'config.ts' })
   if (!read.config) return { diagnostics: read.diagnostics, texts, isRejected: true, html: [] }
   const { config } = read
-  const found = discoverIn(files, { config, configText: corpus.configText, production: false, fixedRoutes: [] })
-  const links = checkConfigLinks(config, {
+  const found = discoverIn(files, { config, production: false, fixedRoutes: [] })
+  const links = configLinkFaults({
+    config,
+    configText: corpus.configText,
     index: found.index,
-    extraPaths: new Set(),
-    icons: ['github', 'discord'],
-    file: 'config.ts',
-    text: corpus.configText,
+    generatedPages: [],
+    iconNames: ['github', 'discord'],
   })
   const shown = await show(found.sources.slice(0, 1), found, { config, corpus, path: configPath })
   return { ...shown, diagnostics: [...read.diagnostics, ...links, ...shown.diagnostics], texts, isRejected: false }
@@ -95,7 +98,15 @@ async function show(
     }
     documents.push(await compile({ ...source, shared }, { root: corpus.root, site: config.url }))
   }
-  const checked = { index, documents, extraPaths: new Set<string>(), files: new Set<string>() }
+  const checked = {
+    config,
+    configText: corpus.configText,
+    index,
+    documents,
+    otherLinks: [],
+    generatedPages: [],
+    files: { public: new Set<string>(), images: [] },
+  }
   const context = {
     config,
     index,
@@ -110,7 +121,13 @@ async function show(
     feeds: new Map(),
   }
   return {
-    diagnostics: [...found.diagnostics, ...check({ ...checked, redirects: config.redirects })],
+    diagnostics: [
+      ...found.diagnostics,
+      ...documents.flatMap(({ diagnostics }) => diagnostics),
+      ...checkRedirects(checked),
+      ...checkLinks(checked),
+      ...checkFirstPages(checked),
+    ],
     html: documents.map((document) => renderPage(documentPageView(document, context))),
   }
 }

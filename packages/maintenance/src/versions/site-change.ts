@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CompiledSite, configFile, filesBelow, type SiteConfig, sectionVersions } from 'docs-generator/site-tools'
+import {
+  type CompiledSite,
+  configFile,
+  filesBelow,
+  pagePaths,
+  type SiteConfig,
+  sectionVersions,
+} from 'docs-generator/site-tools'
 import { changeTexts, type Review } from './change-texts.ts'
 import { editConfig } from './edit-config.ts'
 import { movedLinks } from './moved-links.ts'
@@ -35,7 +42,9 @@ export function planChange(
   { config, compiled }: { readonly config: SiteConfig; readonly compiled: CompiledSite },
   request: Request,
 ): SiteChange {
-  const { index, anchors, paths } = compiled
+  const { index, documents } = compiled
+  const paths = pagePaths(compiled)
+  const anchors = new Map(documents.map(({ entry, anchors }) => [entry.path, anchors]))
   const plan = planVersions(config, paths, request)
   const versions = sectionVersions(config)
   const moved = movedLinks(plan, { index, anchors, versions })

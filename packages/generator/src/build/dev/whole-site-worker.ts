@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { workerData } from 'node:worker_threads'
 import type { EntryCache } from '../../content/reference-files.ts'
-import { searchFiles } from '../../search/index-files.ts'
 import { searchStart } from '../../search/index-format.ts'
 import { answerJobs } from '../../worker-pool.ts'
-import { compileSite, openCompiler } from '../compile-site.ts'
+import { type CompiledSite, compileSite, openCompiler } from '../compile-site.ts'
+import { runChecks } from '../run-checks.ts'
+import { searchFilesOf } from '../write-search.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
 
 const { root, cacheDir, config }: WholeSiteData = workerData
@@ -20,21 +21,20 @@ let made: ReadonlyMap<string, string> = new Map()
 answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> => {
   const kept = searchFile === null || searchFile === searchStart ? undefined : made.get(searchFile)
   if (kept !== undefined) return { kind: 'file', content: kept }
-  const site = await lookAt(sitePages)
-  if (searchFile === null) return { kind: 'faults', diagnostics: site.diagnostics }
-  made = new Map([...searchFiles(site.records, site.index, config)].map(({ path, content }) => [path, content]))
+  const site = await compiled(sitePages)
+  // Samples aren't checked: compilers are too slow to run after each change.
+  if (searchFile === null) return { kind: 'faults', diagnostics: (await runChecks(site, null)).diagnostics }
+  made = new Map([...searchFilesOf(site)].map(({ path, content }) => [path, content]))
   return { kind: 'file', content: made.get(searchFile) ?? null }
 })
 
-/** Samples aren't checked: compilers are too slow to run after each change. */
-async function lookAt(sitePages: WholeSiteJob['sitePages']) {
+async function compiled(sitePages: WholeSiteJob['sitePages']): Promise<CompiledSite> {
   return compileSite({
     root,
     config,
     production: false,
     compiler: await opening,
     sitePages: Promise.resolve(sitePages),
-    samples: null,
     entryCache,
   })
 }

@@ -1,6 +1,7 @@
-import type { SiteConfig } from '../../content/site-config.ts'
+import { pagePaths, type SampleReport } from '../../check/index.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { CompiledSite } from '../compile-site.ts'
+import { countLinks } from './count-links.ts'
 import { outputSizes } from './output-sizes.ts'
 import * as tables from './report-tables.ts'
 
@@ -10,7 +11,7 @@ export type ReportFormat = (typeof reportFormats)[number]
 
 type Reported = {
   readonly site: CompiledSite
-  readonly config: Pick<SiteConfig, 'redirects'>
+  readonly sampleReport: SampleReport | null
   readonly diagnostics: readonly Diagnostic[]
   /** ISO time of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
@@ -26,16 +27,18 @@ export async function siteReport(reported: Reported, format: ReportFormat): Prom
   return JSON.stringify({ diagnostics, tables: list.map(tableData) }, null, 2)
 }
 
-async function reportTables({ site, config, diagnostics, updated, outDir }: Reported) {
-  const { index } = site
-  const sizes = await outputSizes(outDir, [...site.paths])
+async function reportTables({ site, sampleReport, diagnostics, updated, outDir }: Reported) {
+  const { index, documents, config } = site
+  const { coverage, upstream } = site.reference
+  const sizes = await outputSizes(outDir, [...pagePaths(site)])
+  const unresolved = documents.flatMap(({ unresolved }) => unresolved)
   return [
-    tables.diagnosticsTable(diagnostics, site.unresolved.length),
+    tables.diagnosticsTable(diagnostics, unresolved.length),
     ...(sizes ? tables.sizeTables(sizes) : []),
-    tables.linksTable(site.links, config.redirects.length),
-    tables.samplesTable(site.sampleReport),
-    ...tables.referenceTables(site.coverage, index),
-    ...(site.coverage.scopes.length > 0 ? [tables.upstreamTable(site.coverage.scopes, site.upstream, index)] : []),
+    tables.linksTable(countLinks(documents), config.redirects.length),
+    tables.samplesTable(sampleReport),
+    ...tables.referenceTables(coverage, index),
+    ...(coverage.scopes.length > 0 ? [tables.upstreamTable(coverage.scopes, upstream, index)] : []),
     tables.ageTable(index.entries.values(), updated),
   ]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkConfigLinks } from '../../../src/check/index.ts'
+import { configLinkFaults } from '../../../src/check/config-links.ts'
 import type { SiteConfig } from '../../../src/content/site-config.ts'
 import { iconOf, iconSymbols } from '../../../src/content/site-icons.ts'
 import config from '../../fixtures/site/config.ts'
@@ -38,8 +38,7 @@ describe('icons of the site', () => {
 
 function faults(changed: SiteConfig, icons: readonly string[]): readonly string[] {
   const index = { sections: [], entries: new Map(), redirects: [] }
-  const site = { index, extraPaths: new Set<string>(), icons, file: 'config.ts', text: '' }
-  return checkConfigLinks(changed, site)
+  return configLinkFaults({ config: changed, configText: '', index, generatedPages: [], iconNames: icons })
     .filter(({ code, message }) => code === 'navbar-item' && message.includes('icon'))
     .map(({ hint }) => hint)
 }

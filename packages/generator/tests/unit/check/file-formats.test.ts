@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { checkFileFormats } from '../../../src/check/index.ts'
+import { checkFileFormats } from '../../../src/check/file-formats.ts'
 
 it.each([
   ['guide/index.mdx', /^Rename it to index\.md\. .*Pages can use these components: Tabs, .*Concepts, Badge\.$/],
   ['guide/v1.2.markdown', /^Rename it to v1\.2\.md\.$/],
   ['guide/sidebar.yml', /^Rename it to sidebar\.yaml\.$/],
 ])('%s is reported with its replacement', (file, hint) => {
-  expect(checkFileFormats([file])).toMatchObject([
+  expect(checkFileFormats({ files: { content: [file] } })).toMatchObject([
     { severity: 'error', file: `content/${file}`, hint: expect.stringMatching(hint) },
   ])
 })
@@ -14,6 +14,6 @@ it.each([
 it.each(['guide/index.md', 'guide/api/a.yaml', 'guide/join.ts', '.obsidian/page.mdx', 'mdx'])(
   '%s is not reported',
   (file) => {
-    expect(checkFileFormats([file])).toEqual([])
+    expect(checkFileFormats({ files: { content: [file] } })).toEqual([])
   },
 )

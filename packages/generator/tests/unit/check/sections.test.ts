@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { checkSections } from '../../../src/check/index.ts'
+import { checkComparedSections } from '../../../src/check/compared-sections.ts'
+import { sectionFaults } from '../../../src/check/sections.ts'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
 import { entry, version } from '../content/site.ts'
 
-type Site = Parameters<typeof checkSections>[0]
+type Site = Parameters<typeof sectionFaults>[0]
 
 const pages = {
   voice: entry('/voice/', { section: 'voice', icon: 'voice' }),
@@ -23,12 +24,11 @@ const index: SiteIndex = {
 const home = `<a href="/voice/">Voice</a>, <a href='/voice/web/'>Web</a>, [Script](/voice/script/)`
 
 function codes(site: Partial<Site>): readonly string[] {
-  const diagnostics = checkSections({
+  const diagnostics = sectionFaults({
     index,
     documents: Object.values(pages).map((page) => ({ entry: page, links: [] })),
-    coverage: { scopes: [], tasks: { sdks: [], gaps: [] } },
     home,
-    config: { file: 'config.ts', text: "{ href: '/voice/script/' }\nbase: '/voice/script/'" },
+    configText: "{ href: '/voice/script/' }\nbase: '/voice/script/'",
     ...site,
   })
   return diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
@@ -78,10 +78,10 @@ it('a section with symbols is reported if the table of tasks does not have it', 
     { ...scope, section: 'script', kinds: [{ kind: 'code/class' as const, count: 1 }] },
     { ...scope, section: 'voice', kinds: [{ kind: 'cli/command' as const, count: 1 }] },
   ]
-  expect(codes({ coverage: { scopes, tasks: { sdks, gaps: [] } } })).toEqual([
-    'section-not-compared content/concepts.yaml:1',
+  expect(checkComparedSections({ index }, { scopes, tasks: { sdks, gaps: [] } })).toMatchObject([
+    { code: 'section-not-compared', file: 'content/concepts.yaml', message: expect.stringContaining('section script') },
   ])
-  expect(codes({ coverage: { scopes, tasks: { sdks: [], gaps: [] } } })).toEqual([])
+  expect(checkComparedSections({ index }, { scopes, tasks: { sdks: [], gaps: [] } })).toEqual([])
 })
 
 it('a site with one section needs no links to it', () => {

@@ -120,7 +120,6 @@ it('a page with broken front matter is reported once, and stays in the sidebar',
       config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
       production: true,
       fixedRoutes: [],
-      configText: '',
     },
   )
   expect(found.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual(['content/guide/first.md bad-yaml'])

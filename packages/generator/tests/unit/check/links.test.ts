@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { check } from '../../../src/check/check.ts'
+import { checkFirstPages } from '../../../src/check/first-pages.ts'
+import { checkLinks } from '../../../src/check/links.ts'
 import { pageFault } from '../../../src/check/site-pages.ts'
 import type { PageLink } from '../../../src/document/page-document.ts'
+import config from '../../fixtures/site/config.ts'
 import { entry, index } from '../content/site.ts'
 
 function faults(link: Partial<PageLink>): readonly string[] {
@@ -14,15 +16,16 @@ function faults(link: Partial<PageLink>): readonly string[] {
     ...link,
   }
   const documents = [
-    { entry: entry('/sdk/'), links: [full], anchors: ['setup'], diagnostics: [] },
-    { entry: entry('/sdk/one/'), links: [], anchors: [], diagnostics: [] },
+    { entry: entry('/sdk/'), links: [full], anchors: ['setup'] },
+    { entry: entry('/sdk/one/'), links: [], anchors: [] },
   ]
-  return check({
+  return checkLinks({
+    config: { ...config, redirects: [...index.redirects] },
     index,
     documents,
-    extraPaths: new Set(['/', '/search/']),
-    files: new Set(['/images/a.svg']),
-    redirects: index.redirects,
+    otherLinks: [],
+    generatedPages: ['/', '/search/'].map((path) => ({ path, file: `pages${path}` })),
+    files: { public: new Set(['/images/a.svg']), images: [] },
   }).map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint}`)
 }
 
@@ -68,9 +71,9 @@ describe('links', () => {
 
 it('the diagnostic names the section without a first page', () => {
   const entries = new Map([...index.entries].filter(([path]) => path !== '/sdk/'))
-  const site = { index: { ...index, entries }, documents: [], files: new Set<string>(), redirects: [] }
-  expect(check({ ...site, extraPaths: new Set(['/sdk/']) })).toEqual([])
-  expect(check({ ...site, extraPaths: new Set() })).toMatchObject([
+  const site = { index: { ...index, entries } }
+  expect(checkFirstPages({ ...site, generatedPages: [{ path: '/sdk/', file: 'pages/sdk.tsx' }] })).toEqual([])
+  expect(checkFirstPages({ ...site, generatedPages: [] })).toMatchObject([
     {
       severity: 'warning',
       code: 'no-first-page',

@@ -1,0 +1,88 @@
+import { redirectAt, redirectTarget } from '../content/redirect-rules.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { PageLink } from '../document/page-document.ts'
+import { choiceHint, nearest } from '../nearest.ts'
+import { cleanPath } from '../paths.ts'
+import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
+
+/** The site whose links are checked. */
+export type LinkedSite = Pick<SiteToCheck, 'config' | 'index' | 'otherLinks' | 'generatedPages'> & {
+  readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links' | 'anchors'>[]
+  readonly files: Pick<CheckedFiles, 'public' | 'images'>
+}
+
+/** Number of anchors up to which a hint lists all of them. */
+const manyAnchors = 12
+
+/** Warns about links to pages and anchors that don't exist, and about links to redirects. */
+export function checkLinks(site: LinkedSite): readonly Diagnostic[] {
+  const context = {
+    site,
+    paths: pagePaths(site),
+    files: new Set([...site.files.public, ...site.files.images.map((image) => `/${image}`)]),
+    anchors: new Map(site.documents.map(({ entry, anchors }) => [entry.path, anchors])),
+  }
+  return [
+    ...site.documents.flatMap(({ entry, links }) =>
+      links.flatMap((link) => linkFault(link, { ...context, path: entry.path }) ?? []),
+    ),
+    ...site.otherLinks.flatMap((link) => linkFault(link, { ...context, path: '' }) ?? []),
+  ]
+}
+
+type Context = {
+  readonly site: LinkedSite
+  /** Paths of all pages. */
+  readonly paths: ReadonlySet<string>
+  /** Paths of files that aren't pages, such as images. */
+  readonly files: ReadonlySet<string>
+  readonly anchors: ReadonlyMap<string, readonly string[]>
+  readonly path: string
+}
+
+function linkFault(link: PageLink, context: Context): Diagnostic | null {
+  if (link.path === null) return null
+  const { site, paths, files, anchors } = context
+  const fault = (code: string, message: string, hint: string): Diagnostic => ({
+    severity: 'warning',
+    code,
+    file: link.file,
+    line: link.line,
+    message,
+    hint,
+  })
+  if (files.has(link.path)) return null
+  const path = cleanPath(link.path)
+  const redirect = redirectAt(site.config.redirects, path)
+  if (redirect)
+    return fault('redirected-link', `${link.href} is a redirect.`, `Link to ${redirectTarget(redirect, path)}.`)
+  if (!paths.has(path)) return fault('broken-link', `There is no page at ${link.href}.`, pageHint(path, context))
+  // Only the anchors of documents are known.
+  if (!site.index.entries.has(path)) return null
+  const known = anchors.get(path) ?? []
+  if (link.anchor === null || link.anchor === '' || known.includes(link.anchor)) return null
+  const where = path === context.path ? 'This page' : `The page ${path}`
+  return fault('broken-anchor', `${where} has no heading #${link.anchor}.`, anchorHint(link.anchor, known))
+}
+
+function pageHint(path: string, { site, paths }: Context): string {
+  const draft = site.index.sections
+    .flatMap((section) => section.versions)
+    .find((version) => version.draftIds.some((id) => cleanPath(`${version.path}${id === 'index' ? '' : id}`) === path))
+  if (draft) return 'The page is a draft and is not published.'
+  const otherCase = [...paths].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
+  if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
+  const meant = nearest(path, [...paths])
+  return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another page.'
+}
+
+function anchorHint(anchor: string, known: readonly string[]): string {
+  if (known.length === 0) return 'It has no headings to link to.'
+  if (known.length <= manyAnchors)
+    return choiceHint(
+      `#${anchor}`,
+      known.map((id) => `#${id}`),
+    )
+  const meant = nearest(anchor, known)
+  return meant ? `Did you mean #${meant}?` : 'Correct the anchor, or link to the page without an anchor.'
+}
