@@ -11,7 +11,7 @@ const { root, input } = JSON.parse(process.argv[2])
 
 /** Packages that are not bundled: they find their own files, or few commands need them. The others load faster in one file. */
 const external = [
-  ...['vite', 'rolldown', 'shiki', 'elkjs', 'beautiful-mermaid', 'typescript', 'algoliasearch'],
+  ...['vite', 'rolldown', 'shiki', 'elkjs', 'beautiful-mermaid', 'typescript', 'algoliasearch', 'tinypool'],
   '@modelcontextprotocol/server',
 ]
 /** A development package, which only `docs-maintenance upstream` loads. */

@@ -58,7 +58,6 @@ async function renderInWorkers(input: {
     workers,
     workerData,
     nameOf: (job) => `${job[0]?.path} or one of the pages after it`,
-    messageFor: (job) => job,
   })
   const missing = new Set<string>()
   try {

@@ -1,8 +1,7 @@
-import { workerData } from 'node:worker_threads'
+import { Tinypool } from 'tinypool'
 import { openDocumentCache } from '../document/document-cache.ts'
 import type { RenderSettings } from '../render/entry.tsx'
 import type { ViewContext } from '../render/view/page-view-of.ts'
-import { answerJobs } from '../worker-pool.ts'
 import { loadAppEntry } from './app-bundle.ts'
 import { openPageWriter, type WrittenFile } from './page-writer.ts'
 
@@ -26,13 +25,14 @@ export type RenderResult = {
   readonly missing: readonly string[]
 }
 
-const { appDir, documentsDir, pagesDir, context, settings, version, dir }: RenderWorkerData = workerData
+const { appDir, documentsDir, pagesDir, context, settings, version, dir }: RenderWorkerData = Tinypool.workerData
 const documents = openDocumentCache(documentsDir)
 const opening = loadAppEntry(appDir).then((app) =>
   openPageWriter({ app, context, settings, version, dir, cacheDir: pagesDir }),
 )
 
-answerJobs(async (job: RenderJob): Promise<RenderResult> => {
+/** Writes the pages of a job. */
+export default async function renderJob(job: RenderJob): Promise<RenderResult> {
   const writer = await opening
   const files: WrittenFile[] = []
   const missing: string[] = []
@@ -43,4 +43,4 @@ answerJobs(async (job: RenderJob): Promise<RenderResult> => {
     else missing.push(path)
   }
   return { files, missing }
-})
+}

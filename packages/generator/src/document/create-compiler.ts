@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { Worker } from 'node:worker_threads'
+import { serialize } from 'node:v8'
 import { debugLog } from '../debug-log.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
@@ -8,7 +8,7 @@ import type { CompileOptions, PageDocument, Shared, Source } from './page-docume
 import { partialFingerprint } from './partials.ts'
 import { siteFileFingerprint } from './site-files.ts'
 import { symbolFingerprint } from './symbol-lookup.ts'
-import type { DocumentMessage, DocumentWorkerData } from './worker.ts'
+import type { DocumentJob, DocumentWorkerData, SharedBytes } from './worker.ts'
 
 export type CompilerOptions = {
   /** Folder of the cache. Created when it is first needed. */
@@ -28,7 +28,7 @@ export type ExaminedPage = Pick<CachedPage, 'facts' | 'inputs' | 'contentKey'>
 export type Compiler = {
   /** The page's facts, from the cache if nothing the page depends on has changed. Rejects only if the compiler itself fails. */
   examine(source: Source): Promise<ExaminedPage>
-  /** The complete document, before any that are only examined. */
+  /** The complete document. */
   compile(source: Source): Promise<PageDocument>
   /** Starts a worker, so that the first page doesn't wait for one. */
   wake(): void
@@ -40,34 +40,27 @@ export type Compiler = {
 export function createCompiler(settings: CompilerOptions): Compiler {
   const { cacheDir, version, workerUrl, options, workers = availableParallelism() } = settings
   const cache = openDocumentCache(cacheDir)
-  /** The shared data that each worker received last. */
-  const received = new WeakMap<Worker, Shared>()
   const workerData: DocumentWorkerData = { options, cacheDir, version }
-  const pool = openWorkerPool<{ readonly source: Source; readonly key: string }, FreshPage>({
+  const pool = openWorkerPool<DocumentJob, FreshPage>({
     workerUrl,
     workers: Math.max(1, workers),
     workerData,
     nameOf: ({ source }) => source.entry.file,
-    messageFor: ({ source: { shared, ...source }, key }, worker): DocumentMessage => {
-      const isKnown = received.get(worker) === shared
-      received.set(worker, shared)
-      return { source, key, shared: isKnown ? null : shared }
-    },
   })
+  const bytesOf = sharedBytes()
 
   /** Pages that are being compiled, by key. */
-  const running = new Map<string, { readonly work: Promise<FreshPage>; readonly isUrgent: boolean }>()
+  const running = new Map<string, Promise<FreshPage>>()
 
-  function compileInWorker(source: Source, key: string, isUrgent: boolean): Promise<FreshPage> {
+  function compileInWorker({ shared, ...source }: Source, key: string): Promise<FreshPage> {
     const same = running.get(key)
-    // A job that is not urgent may wait behind the complete site.
-    if (same && (same.isUrgent || !isUrgent)) return same.work
-    const work = pool.run({ source, key }, isUrgent).finally(() => running.delete(key))
-    running.set(key, { work, isUrgent })
+    if (same) return same
+    const work = pool.run({ source, key, shared: bytesOf(shared) }).finally(() => running.delete(key))
+    running.set(key, work)
     return work
   }
 
-  async function pageOf(source: Source, isUrgent: boolean): Promise<CachedPage | FreshPage> {
+  async function examine(source: Source): Promise<CachedPage | FreshPage> {
     const key = documentKey(source, options, version)
     const page = cache.page(key)
     const changed = page ? changedInput(page.inputs, source, options) : null
@@ -76,22 +69,39 @@ export function createCompiler(settings: CompilerOptions): Compiler {
       return page
     }
     debugLog('%s: compiling, because %s', source.entry.path, changed ?? 'its source or the compiler has changed')
-    return compileInWorker(source, key, isUrgent)
+    return compileInWorker(source, key)
   }
 
   async function compile(source: Source): Promise<PageDocument> {
-    const page = await pageOf(source, true)
+    const page = await examine(source)
     const content = ('content' in page ? page.content : null) ?? cache.content(page.contentKey)
     if (content) return { entry: source.entry, ...page.facts, ...content }
     // The content's entry is missing or damaged.
-    const fresh = await compileInWorker(source, documentKey(source, options, version), true)
+    const fresh = await compileInWorker(source, documentKey(source, options, version))
     const again = fresh.content ?? cache.content(fresh.contentKey)
     if (!again) throw new Error(`${source.entry.file}: its compiled form in ${cacheDir} changes while it is read`)
     return { entry: source.entry, ...fresh.facts, ...again }
   }
 
   const { wake, close } = pool
-  return { examine: (source) => pageOf(source, false), compile, wake, close }
+  return { examine, compile, wake, close }
+}
+
+/** Serializes the data that sources share. Usually all sources of a run share the same object. */
+function sharedBytes(): (shared: Shared) => SharedBytes {
+  const known = new WeakMap<Shared, SharedBytes>()
+  let lastId = 0
+  return (shared) => {
+    const found = known.get(shared)
+    if (found) return found
+    const content = serialize(shared)
+    const bytes = new SharedArrayBuffer(content.length)
+    new Uint8Array(bytes).set(content)
+    lastId += 1
+    const made = { id: lastId, bytes }
+    known.set(shared, made)
+    return made
+  }
 }
 
 /** The first file, partial or symbol that the page uses and that has changed since then. Null if there is none. */

@@ -1,9 +1,9 @@
-import { workerData } from 'node:worker_threads'
+import { deserialize } from 'node:v8'
+import { Tinypool } from 'tinypool'
 import { cachedStrings, openCache } from '../cache.ts'
 import { debugLog } from '../debug-log.ts'
-import { answerJobs } from '../worker-pool.ts'
 import { compileWithInputs } from './compile.ts'
-import { openDocumentCache } from './document-cache.ts'
+import { type FreshPage, openDocumentCache } from './document-cache.ts'
 import { type CompileOptions, nothingShared, type Shared, type Source } from './page-document.ts'
 
 /** What every job of a worker needs. */
@@ -14,24 +14,27 @@ export type DocumentWorkerData = {
   readonly version: string
 }
 
-/** One source. The data that all sources share is sent with the first one, and again when it changes. */
-export type DocumentMessage = {
+export type DocumentJob = {
   readonly source: Omit<Source, 'shared'>
-  readonly shared: Shared | null
+  readonly shared: SharedBytes
   /** Key of the page in the cache. */
   readonly key: string
 }
 
-const { options, cacheDir, version }: DocumentWorkerData = workerData
+/** The data that all sources share, serialized (`node:v8`) in memory that all workers share. */
+export type SharedBytes = { readonly id: number; readonly bytes: SharedArrayBuffer }
+
+const { options, cacheDir, version }: DocumentWorkerData = Tinypool.workerData
 const documents = openDocumentCache(cacheDir)
 // An edit to a page rarely changes its samples and diagrams, and they need most of the time.
 const cached = cachedStrings(openCache(cacheDir), version)
-let shared: Shared = nothingShared
+let current: { readonly id: number | null; readonly shared: Shared } = { id: null, shared: nothingShared }
 
-answerJobs(async ({ source, shared: changed, key }: DocumentMessage) => {
-  if (changed) shared = changed
+/** Compiles one source and stores it in the cache. */
+export default async function compileSource({ source, shared: { id, bytes }, key }: DocumentJob): Promise<FreshPage> {
+  if (current.id !== id) current = { id, shared: deserialize(new Uint8Array(bytes)) }
   const started = performance.now()
-  const compiled = await compileWithInputs({ ...source, shared }, options, cached)
+  const compiled = await compileWithInputs({ ...source, shared: current.shared }, options, cached)
   debugLog('%s: compiled in %d ms', source.entry.path, Math.round(performance.now() - started))
   return documents.write(key, compiled)
-})
+}

@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { workerData } from 'node:worker_threads'
+import { Tinypool } from 'tinypool'
 import type { EntryCache } from '../../content/reference-files.ts'
 import { searchStart } from '../../search/index-format.ts'
-import { answerJobs } from '../../worker-pool.ts'
 import { type CompiledSite, compileSite, openCompiler } from '../compile-site.ts'
 import { runChecks } from '../run-checks.ts'
 import { searchFilesOf } from '../write-search.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
 
-const { root, cacheDir, config }: WholeSiteData = workerData
+const { root, cacheDir, config }: WholeSiteData = Tinypool.workerData
 // One core stays free for the page that is being edited.
 const workers = Math.max(1, availableParallelism() - 1)
 const opening = openCompiler({ site: root, url: config.url, cacheDir, workers })
@@ -18,7 +17,8 @@ const entryCache: EntryCache = new Map()
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
 let made: ReadonlyMap<string, string> = new Map()
 
-answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> => {
+/** Compiles every page, and answers with their diagnostics or with a file of the search. */
+export default async function answer({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> {
   const kept = searchFile === null || searchFile === searchStart ? undefined : made.get(searchFile)
   if (kept !== undefined) return { kind: 'file', content: kept }
   const site = await compiled(sitePages)
@@ -26,7 +26,7 @@ answerJobs(async ({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAns
   if (searchFile === null) return { kind: 'faults', diagnostics: (await runChecks(site, null)).diagnostics }
   made = new Map([...searchFilesOf(site)].map(({ path, content }) => [path, content]))
   return { kind: 'file', content: made.get(searchFile) ?? null }
-})
+}
 
 async function compiled(sitePages: WholeSiteJob['sitePages']): Promise<CompiledSite> {
   return compileSite({

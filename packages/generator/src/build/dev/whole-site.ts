@@ -35,7 +35,6 @@ export function openWholeSite(data: WholeSiteData): WholeSite {
     workers: 1,
     workerData: data,
     nameOf: () => 'The check of the complete site',
-    messageFor: (job) => job,
   })
   return {
     async check(sitePages) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,8 +11,8 @@ import { documentOf, entry, root, site, sourceOf } from './page.ts'
 // Inside the project, so the bundle finds packages that aren't part of it.
 const folder = mkdtempSync(fileURLToPath(new URL('../../../../../node_modules/.document-test-', import.meta.url)))
 const workerUrl = pathToFileURL(join(folder, 'worker.js'))
-// A worker that can't start: pages that need it fail, so the others came from the cache.
-const noWorker = new URL('file:///nowhere/worker.js')
+// A worker that fails: pages that need it are rejected, so the others came from the cache.
+const noWorker = pathToFileURL(join(folder, 'failing.mjs'))
 
 let cacheDir = ''
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   const bundle = await rolldown({ input, platform: 'node', external: /^[^./]/ })
   await bundle.write({ dir: folder, entryFileNames: 'worker.js' })
   await bundle.close()
+  writeFileSync(noWorker, `export default () => { throw new Error('no worker') }`)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {
@@ -44,6 +46,25 @@ async function compileAll(sources: readonly Source[], settings: Settings = {}) {
   }
 }
 
+/** A compiler whose worker returns the result of `bodyOf` (JavaScript) as the body of each page. */
+function stubCompiler(bodyOf: string, workers = 1) {
+  const file = join(folder, `stub-${randomUUID()}.mjs`)
+  writeFileSync(
+    file,
+    `import { threadId } from 'node:worker_threads'
+     let jobs = 0
+     const bodyOf = ${bodyOf}
+     export default async ({ source }) => {
+       const inputs = { files: {}, partials: {}, symbols: {} }
+       return { facts: {}, inputs, contentKey: 'x', content: { body: await bodyOf(source.text) } }
+     }`,
+  )
+  return createCompiler({ cacheDir, version: '1', workerUrl: pathToFileURL(file), workers, options: { root, site } })
+}
+
+/** The thread of a page, and the number of pages that it has compiled. */
+const counting = '() => [threadId, ++jobs]'
+
 describe('the compiler', () => {
   test('returns the same documents as compile, for many pages and in their order', async () => {
     const texts = Array.from({ length: 12 }, (_, i) => `## Page ${i}\n\n\`\`\`bash\n$ echo ${i}\n\`\`\`\n`)
@@ -52,41 +73,24 @@ describe('the compiler', () => {
   })
 
   test('names the page on which a worker fails', async () => {
-    await expect(compileAll([sourceOf('x')], { url: noWorker })).rejects.toThrow(entry.file)
+    await expect(compileAll([sourceOf('x')], { url: noWorker })).rejects.toThrow(`${entry.file}: no worker`)
   })
 
   test('continues after a worker has failed', async () => {
-    const file = join(folder, 'flaky.js')
-    writeFileSync(
-      file,
-      `import { parentPort } from 'node:worker_threads'
-       parentPort.on('message', ({ source }) => {
-         if (source.text === 'die') process.exit(3)
-         const inputs = { files: {}, partials: {}, symbols: {} }
-         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, contentKey: 'x', content: { body: source.text } } })
-       })`,
+    const compiler = stubCompiler(
+      `(text) => text === 'die' ? new Promise(() => process.nextTick(() => { throw new Error('aside') })) : text`,
     )
-    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 1, options: { root, site } }
-    const compiler = createCompiler(options)
     const results = await Promise.allSettled(['a', 'die', 'b'].map((text) => compiler.compile(sourceOf(text))))
     await compiler.close()
-    expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(results).toMatchObject([
+      { status: 'fulfilled', value: { body: 'a' } },
+      { status: 'rejected', reason: { message: `${entry.file}: aside` } },
+      { status: 'fulfilled', value: { body: 'b' } },
+    ])
   })
 
   test('compiles a page once for several callers at the same time, in the worker that was started for it', async () => {
-    const file = join(folder, 'counting.js')
-    writeFileSync(
-      file,
-      `import { parentPort, threadId } from 'node:worker_threads'
-       let jobs = 0
-       parentPort.on('message', () => {
-         jobs += 1
-         const inputs = { files: {}, partials: {}, symbols: {} }
-         parentPort.postMessage({ kind: 'done', result: { facts: {}, inputs, contentKey: 'x', content: { body: [threadId, jobs] } } })
-       })`,
-    )
-    const options = { cacheDir, version: '1', workerUrl: pathToFileURL(file), workers: 2, options: { root, site } }
-    const compiler = createCompiler(options)
+    const compiler = stubCompiler(counting, 2)
     compiler.wake()
     compiler.wake()
     const [one, another] = await Promise.all([compiler.compile(sourceOf('a')), compiler.compile(sourceOf('a'))])
@@ -97,17 +101,28 @@ describe('the compiler', () => {
     expect(next.body).toEqual([one.body[0], 2])
   })
 
-  test('survives a worker that cannot start', async () => {
-    const compiler = createCompiler({ cacheDir, version: '1', workerUrl: noWorker, options: { root, site } })
-    compiler.wake()
-    await expect(compiler.compile(sourceOf('x'))).rejects.toThrow(entry.file)
+  test('compiles a page once that is examined and compiled at the same time', async () => {
+    const compiler = stubCompiler(counting)
+    await Promise.all([compiler.examine(sourceOf('a')), compiler.compile(sourceOf('a'))])
+    const next = await compiler.compile(sourceOf('b'))
     await compiler.close()
+    expect(next.body[1]).toBe(2)
   })
 
-  test('does not compile after it is closed', async () => {
-    const compiler = createCompiler({ cacheDir, version: '1', workerUrl, options: { root, site } })
+  test('compiles pages in the order of the calls', async () => {
+    const compiler = stubCompiler(counting)
+    const pages = await Promise.all(['a', 'b', 'c', 'd'].map((text) => compiler.compile(sourceOf(text))))
     await compiler.close()
-    await expect(compiler.compile(sourceOf('x'))).rejects.toThrow('closed')
+    expect(pages.map(({ body }) => body[1])).toEqual([1, 2, 3, 4])
+  })
+
+  test('sends changed shared data to a worker that has the previous data', async () => {
+    const compiler = createCompiler({ cacheDir, version: '1', workerUrl, workers: 1, options: { root, site } })
+    const body = async (text: string) =>
+      JSON.stringify((await compiler.compile(sourceOf('<Include file="a.md"/>', { 'a.md': text }))).body)
+    expect(await body('one')).toContain('one')
+    expect(await body('two')).toContain('two')
+    await compiler.close()
   })
 })
 
