@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import pMap from 'p-map'
 import type { CheckedDocument, CheckedFiles, SiteToCheck } from '../check/index.ts'
 import { type ChangeEntry, readChanges } from '../content/changes-file.ts'
 import { type Discovered, discover } from '../content/discover.ts'
@@ -11,7 +12,6 @@ import type { Source } from '../document/page-document.ts'
 import { isImage } from '../paths.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
-import { atMost } from './at-most.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow } from './files-below.ts'
 import { configText, publicFiles, sitePageFiles } from './load-site.ts'
@@ -117,11 +117,12 @@ async function examinedSite({ compiler, sitePages, progress = noProgress, ...toD
   const { config } = toDiscover
   const examined = (sources: readonly Source[]) => {
     progress.start('Compiling pages', sources.length)
-    return atMost(examinedAtOnce, sources, async (source) => {
+    const examine = async (source: Source) => {
       const page = { entry: source.entry, ...(await compiler.examine(source)) }
       progress.step()
       return page
-    })
+    }
+    return pMap(sources, examine, { concurrency: examinedAtOnce })
   }
   const early = await discover({ ...toDiscover, fixedRoutes: [] })
   const compiled = examined(early.sources).then((pages) => {

@@ -1,8 +1,8 @@
+import pMap from 'p-map'
 import { cacheKey, openCache } from '../cache.ts'
 import { configFile, lineOf, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/index.ts'
-import { atMost } from './at-most.ts'
 import { noProgress, type Progress } from './progress.ts'
 
 /** A link to another site, with its place in the sources. */
@@ -53,7 +53,7 @@ export async function checkExternalLinks(
   })
   progress.start('Checking external links', open.length)
   const faults = new Map<string, Fault>()
-  await atMost(hostsAtOnce, byHost(open), async (urls) => {
+  const checkHost = async (urls: readonly string[]) => {
     for (const [i, url] of urls.entries()) {
       if (i > 0) await new Promise((resolve) => setTimeout(resolve, pause))
       const fault = await faultOf(url, timeout)
@@ -61,7 +61,8 @@ export async function checkExternalLinks(
       else cache.write(keyOf(url), String(now()))
       progress.step()
     }
-  })
+  }
+  await pMap(byHost(open), checkHost, { concurrency: hostsAtOnce })
   return [...faults].flatMap(([url, fault]) =>
     (byUrl.get(url) ?? []).map(({ file, line }): Diagnostic => ({ ...fault, file, line })),
   )

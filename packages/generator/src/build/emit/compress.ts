@@ -4,9 +4,9 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib'
+import pMap from 'p-map'
 import { cacheKey } from '../../cache.ts'
 import { fingerprint } from '../../fingerprint.ts'
-import { atMost } from '../at-most.ts'
 import { filesBelow } from '../files-below.ts'
 import { type OutputCache, type OutputFile, openOutputCache, outputFile } from '../output-cache.ts'
 import { writeOutput } from '../write-output.ts'
@@ -49,7 +49,7 @@ export async function compressAll(dir: string, cacheDir: string): Promise<Compre
   })
   // The largest first: as the last one it would keep only one thread busy.
   const worth = jobs.filter(({ size }) => size >= smallest).sort((a, b) => b.size - a.size)
-  const outcomes = await atMost(atOnce, worth, compress)
+  const outcomes = await pMap(worth, compress, { concurrency: atOnce })
   return { files: worth.length, fresh: outcomes.filter((outcome) => outcome === 'fresh').length }
 }
 
