@@ -39,7 +39,7 @@ const recordName = 'bundle.json'
  * @returns {Promise<{ readonly id: string, readonly dir: string }>} `id` is a fingerprint of all inputs.
  */
 export async function currentBundle({ folder, bases, packages, make }) {
-  createFolder(folder)
+  mkdirSync(folder, { recursive: true })
   linkPackages(join(folder, 'node_modules'), packages)
   const inputs = openInputs(bases)
   for (const id of idsIn(folder)) {
@@ -146,12 +146,6 @@ function moveInto(staging, dir) {
   } catch (error) {
     if (!readRecord(dir)) throw error
   }
-}
-
-/** @param {string} path */
-function createFolder(path) {
-  if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
-  mkdirSync(path, { recursive: true })
 }
 
 /**

@@ -27,11 +27,11 @@ export const entryFolders = [
   'external',
 ]
 /** Folders of bundles (`bundle-cache.mjs`). */
-const bundleFolders = ['generator', 'app']
+export const bundleFolders = ['generator', 'app']
 /** Folders that commands fill and that are never swept. */
 const otherFolders = ['health', 'vite', 'dev']
 
-/** The file in each folder of entries whose time is that of the last sweep. */
+/** The file in each swept folder whose time is that of the last sweep. */
 export const sweepFile = 'last-sweep'
 
 /** A folder that must not become a cache. */
@@ -131,8 +131,12 @@ function isFormerCache(path, names) {
   )
 }
 
-/** @param {string} name */
-function isTemporary(name) {
+/**
+ * True for the name of a temporary file or folder (`temporaryName`).
+ *
+ * @param {string} name
+ */
+export function isTemporary(name) {
   return /\.\d+-[0-9a-f]{8}\.tmp$/.test(name)
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeAtomically } from './atomic-write.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -34,22 +34,12 @@ export function openCache(folder: string): Cache {
     write(key, content) {
       const bytes = Buffer.from(content)
       try {
-        writeToCache(join(folder, key), Buffer.concat([Buffer.from(checksum(key, bytes)), bytes]))
+        writeAtomically(join(folder, key), Buffer.concat([Buffer.from(checksum(key, bytes)), bytes]))
         return true
       } catch {
         return false
       }
     },
-  }
-}
-
-/** Replaces a file of a cache. A folder with its name is removed, because everything in a cache belongs to the generator. */
-export function writeToCache(file: string, content: string | Uint8Array): void {
-  try {
-    writeAtomically(file, content)
-  } catch {
-    rmSync(file, { recursive: true, force: true })
-    writeAtomically(file, content)
   }
 }
 

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
-import { writeToCache } from '../cache.ts'
+import { writeAtomically } from '../atomic-write.ts'
 import { configFile, readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fingerprint } from '../fingerprint.ts'
@@ -55,7 +55,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
 /** Writes a module to a folder and returns its URL, which changes with the code: Node.js never imports a URL twice. */
 function moduleUrl(code: string, folder: string): string {
   const file = join(folder, `config-${fingerprint(code).slice(0, 16)}.mjs`)
-  writeToCache(file, code)
+  writeAtomically(file, code)
   return pathToFileURL(file).href
 }
 

@@ -2,25 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { leftovers } from './leftovers.ts'
 import { isBuiltSite } from './output-folder.ts'
-import { writeFault } from './write-fault.ts'
-
-/** Maximum number of attempts. Two builds can replace the folder at the same moment, but more failures have a different cause. */
-const mostAttempts = 20
 
 /**
  * Fills a new folder next to `folder` and then renames it to `folder`, so that readers see either the old site or the new one. `folder` comes
  * from `outputFolder`. If `fill` fails or the process is stopped, the old site stays. Of two builds at the same time, the last to finish wins.
  */
 export async function writeSite<T>(folder: string, fill: (staging: string) => Promise<T>): Promise<T> {
-  try {
-    await mkdir(dirname(folder), { recursive: true })
-    await recoverSite(folder)
-    return await fillAndSwap(folder, fill)
-  } catch (error) {
-    throw writeFault(error)
-  }
+  await mkdir(dirname(folder), { recursive: true })
+  await recoverSite(folder)
+  return fillAndSwap(folder, fill)
 }
 
 /**
@@ -31,7 +22,7 @@ export async function recoverSite(folder: string): Promise<void> {
   const parent = dirname(folder)
   // Without a parent folder there is nothing to recover.
   const names = await readdir(parent).catch(() => [])
-  for (const { file, state } of leftovers(names, basename(folder), (name) => mine.has(name))) {
+  for (const { file, state } of leftovers(names, basename(folder))) {
     const path = join(parent, file)
     // Another build may be doing the same, so the folder may be gone.
     const facts = await lstat(path).catch(() => null)
@@ -41,6 +32,34 @@ export async function recoverSite(folder: string): Promise<void> {
       if (!existsSync(folder)) await rename(path, folder).catch(() => {})
       else await rm(path, { recursive: true, force: true })
     }
+  }
+}
+
+/** A folder of a build that was killed: `new` was being filled, `old` is the site that was about to be replaced. */
+type Leftover = { readonly file: string; readonly state: 'new' | 'old' }
+
+/**
+ * The folders that killed builds left next to the output folder `base`: `.dist.4711-1a2b3c4d.new`. In a container, every run can have the
+ * same process number, so `mine` identifies the builds of this process.
+ */
+function leftovers(names: readonly string[], base: string): readonly Leftover[] {
+  return names.flatMap((file) => {
+    if (!file.startsWith(`.${base}.`)) return []
+    const [, name, pid, state] = /^((\d+)-[0-9a-f]{8})\.(new|old)$/.exec(file.slice(base.length + 2)) ?? []
+    if (name === undefined || (state !== 'new' && state !== 'old')) return []
+    const isActive = Number(pid) === process.pid ? mine.has(name) : isRunning(Number(pid))
+    return isActive ? [] : [{ file, state }]
+  })
+}
+
+/** True while a process with this number exists. */
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // EPERM: the process exists and belongs to another user.
+    return codeOf(error) === 'EPERM'
   }
 }
 
@@ -98,20 +117,12 @@ type Folders = { readonly folder: string; readonly staging: string; readonly ret
 
 /** Synchronous, because the folder doesn't exist for some microseconds. It only stays missing if the process is killed during them. */
 function swap({ folder, staging, retired }: Folders): void {
-  for (let attempt = 1; ; attempt += 1) {
-    const isRetired = renameIfExists(folder, retired)
-    try {
-      renameSync(staging, folder)
-      return
-    } catch (error) {
-      // Another build has just moved its site here.
-      if (isTaken(error) && attempt < mostAttempts) {
-        rmSync(retired, { recursive: true, force: true })
-        continue
-      }
-      if (isRetired) renameSync(retired, folder)
-      throw error
-    }
+  const isRetired = renameIfExists(folder, retired)
+  try {
+    renameSync(staging, folder)
+  } catch (error) {
+    if (isRetired) renameSync(retired, folder)
+    throw error
   }
 }
 
@@ -123,10 +134,6 @@ function renameIfExists(from: string, to: string): boolean {
     if (codeOf(error) === 'ENOENT') return false
     throw error
   }
-}
-
-function isTaken(error: unknown): boolean {
-  return codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST'
 }
 
 function codeOf(error: unknown): unknown {

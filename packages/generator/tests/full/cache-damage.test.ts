@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { copyProject, filesBelow, hashOf, randomFrom } from '../support/copy-project.ts'
@@ -28,10 +28,6 @@ const damages: Readonly<Record<string, Damage>> = {
     const place = Math.floor(bytes.length * random)
     bytes[place] = (bytes[place] ?? 0) ^ 1
     writeFileSync(file, bytes)
-  },
-  'a folder': (file) => {
-    rmSync(file)
-    mkdirSync(join(file, 'deep'), { recursive: true })
   },
   exchanged: (file, another) => {
     if (file === another) return
@@ -78,14 +74,3 @@ it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
     expect(filesBelow(project.cache)?.filter((file) => file.endsWith('.tmp'))).toEqual([])
   },
 )
-
-it('a build replaces files that have the names of its cache folders', async () => {
-  rmSync(out, { recursive: true })
-  for (const kind of kinds.filter((name) => name !== 'generator')) {
-    rmSync(join(project.cache, kind), { recursive: true, force: true })
-    writeFileSync(join(project.cache, kind), 'in the way')
-  }
-  const { ended, stderr } = await project.build(out)
-  expect([stderr, ended]).toEqual(['', 0])
-  expect(hashOf(out)).toBe(cold)
-})

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -50,14 +50,6 @@ describe('the cache', () => {
     renameSync(join(folder, 'two'), join(folder, 'one'))
     renameSync(join(folder, 'three'), join(folder, 'two'))
     expect([cache.read('one'), cache.read('two')]).toEqual([null, null])
-  })
-
-  test('replaces a folder that has the name of an entry', () => {
-    const cache = openCache(folder)
-    mkdirSync(join(folder, 'key/deep'), { recursive: true })
-    expect(cache.read('key')).toBeNull()
-    cache.write('key', 'value')
-    expect(cache.read('key')?.toString()).toBe('value')
   })
 
   test('is empty if its folder cannot be created', () => {

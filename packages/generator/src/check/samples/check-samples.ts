@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { createFolder, temporaryName } from '../../atomic-write.ts'
+import { temporaryName } from '../../atomic-write.ts'
 import { cacheKey, openCache } from '../../cache.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { Declarations, SampleSettings } from '../../reference/index.ts'
@@ -187,7 +187,6 @@ function openSampleCache(folder: string) {
     const cached = keys.map(read)
     const missing = samples.filter((_, i) => cached[i] === null)
     if (missing.length === 0) return cached.map((faults) => faults ?? [])
-    createFolder(folder)
     const scratch = temporaryName(join(folder, 'scratch'))
     const found = await run(missing, scratch).finally(() => rmSync(scratch, { recursive: true, force: true }))
     if (!found) return null

@@ -109,6 +109,8 @@ describe('writeSite', () => {
     mkdirSync(join(scratch, `.dist.${pid}-0123abcd.new/deep`), { recursive: true })
     putSite(`.dist.${pid}-0123abce.old`)
     mkdirSync(join(scratch, `.dist.${process.ppid}-0123abcd.new`))
+    // In a container, an earlier process can have had the same number.
+    mkdirSync(join(scratch, `.dist.${process.pid}-0123abcd.new`))
     mkdirSync(target)
     await writeSite(target, fillWith('1'))
     expect(readdirSync(scratch).sort()).toEqual([`.dist.${process.ppid}-0123abcd.new`, 'dist'])
@@ -131,8 +133,10 @@ describe('recoverSite', () => {
     mkdirSync(join(scratch, 'real'))
     writeFileSync(join(scratch, 'real/photo.jpg'), 'photo')
     symlinkSync('real', join(scratch, `.dist.${pid}-0123abce.new`))
+    const others = ['.dist.backup', `.dist.${pid}.new`, `.other.${pid}-0123abcd.new`]
+    for (const name of others) mkdirSync(join(scratch, name))
     await recoverSite(target)
-    expect(readdirSync(scratch).sort()).toEqual([mine, `.dist.${pid}-0123abce.new`, 'real'].sort())
+    expect(readdirSync(scratch).sort()).toEqual([mine, `.dist.${pid}-0123abce.new`, 'real', ...others].sort())
     expect(existsSync(join(scratch, mine, 'photo.jpg'))).toBe(true)
     expect(existsSync(join(scratch, 'real/photo.jpg'))).toBe(true)
   })
