@@ -46,6 +46,11 @@ const markdownFor = [
   ['text/markdown;q=0.5, text/*;q=0.4, */*', 'markdown'],
   ['text/markdown;q=0.5, text/html;q=nonsense', 'markdown'],
   ['text/markdown;variant=GFM;q=0.5, text/html;level=1;q=0.4', 'markdown'],
+  // Of a type that is named twice, the first weight counts, even if it is invalid.
+  ['text/markdown, text/markdown;q=0', 'markdown'],
+  ['text/markdown;q=0.9, text/html;q=0.8, text/html', 'markdown'],
+  ['text/markdown;q=0.5, text/*;q=high, text/*;q=0.9', 'markdown'],
+  ['text/markdown;q=0.5;q=0, text/html;q=0.4;q=1', 'markdown'],
   ['', 'html'],
   ['*/*', 'html'],
   ['text/*', 'html'],
@@ -63,6 +68,10 @@ const markdownFor = [
   ['text/markdown;q=0.000', 'html'],
   ['text/markdown;q=2', 'html'],
   ['text/markdown;q=high', 'html'],
+  ['text/markdown;q=abc,text/markdown;q=0.9', 'html'],
+  ['text/markdown;q=0, text/markdown', 'html'],
+  ['text/markdown;q=0.1, TEXT/MARKDOWN, text/html;q=0.5', 'html'],
+  ['text/markdown;q=0.5, text/html, text/html;q=0', 'html'],
   ['text/markdownish', 'html'],
   ['application/json', 'html'],
 ] as const

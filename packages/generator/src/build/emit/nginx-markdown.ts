@@ -1,8 +1,12 @@
 /** The requested path without its query. `$uri` is the path of the file that nginx serves for it. */
 export const askedPath = '$docs_asked'
 
-/** Matches a type in `Accept`, up to its weight. */
-const named = (type: string) => `~*(?:^|,)\\s*${type.replaceAll('*', '\\*')}\\s*(?:;(?!\\s*q=)[^;,]*)*`
+/** Matches `Accept` up to the weight of a type: first the elements before its first mention, then its parameters. */
+function named(type: string): string {
+  const literal = `\\s*${type.replaceAll('*', '\\*')}\\s*`
+  return `~*^(?:(?!${literal}(?:[;,]|$))[^,]*,)*${literal}(?:;(?!\\s*q=)[^;,]*)*`
+}
+
 /** Matches what may follow a weight. */
 const valid = '(?:[,;]|$)'
 
