@@ -1,4 +1,4 @@
-import { algoliasearch } from 'algoliasearch'
+import { type Algoliasearch, algoliasearch } from 'algoliasearch'
 import type { HostedHost } from '../search/hosted-client.ts'
 import type { SearchRecord } from '../search/records.ts'
 import type { BuildResult } from './build.ts'
@@ -62,6 +62,11 @@ export async function pushSearch(options: {
     options.host ? { hosts: [hostOf(options.host)] } : undefined,
   )
   try {
+    const foreign = await foreignRecord(client, search.indexName)
+    if (foreign !== null)
+      return failed(
+        `The index ${search.indexName} contains records that this command hasn’t uploaded, such as ${foreign}, and the upload would delete them. Use another index in config.ts, or delete these records.`,
+      )
     await client.setSettings({ indexName: search.indexName, indexSettings })
     await client.replaceAllObjects({ indexName: search.indexName, objects: records, batchSize })
     return { passed: true, diagnostics, summary: `${size} replaced the index ${search.indexName}.` }
@@ -69,6 +74,24 @@ export async function pushSearch(options: {
     const message = error instanceof Error ? error.message : String(error)
     return failed(`The upload failed, and the index ${search.indexName} is unchanged: ${message}`)
   }
+}
+
+/** The ID of a record that isn't from this command, or null: the URL of our records is their ID. */
+async function foreignRecord(client: Algoliasearch, indexName: string): Promise<string | null> {
+  let foreign: string | null = null
+  try {
+    await client.browseObjects<{ readonly url?: unknown }>({
+      indexName,
+      browseParams: { attributesToRetrieve: ['url'], hitsPerPage: batchSize },
+      aggregator: ({ hits }) => {
+        foreign ??= hits.find(({ objectID, url }) => objectID !== url)?.objectID ?? null
+      },
+    })
+  } catch (error) {
+    // The first upload creates the index.
+    if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error
+  }
+  return foreign
 }
 
 /** A record within the size limit of the service. */

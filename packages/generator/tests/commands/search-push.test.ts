@@ -63,10 +63,13 @@ describe('uploading', () => {
   let server: Server
   let calls: Call[]
   let isFailing: boolean
+  /** The records in the index; null if there is no index. */
+  let stored: readonly { readonly objectID: string; readonly url?: string }[] | null
 
   beforeEach(async () => {
     calls = []
     isFailing = false
+    stored = null
     server = createServer((request, response) => {
       let text = ''
       request.on('data', (chunk) => {
@@ -76,6 +79,10 @@ describe('uploading', () => {
         const { pathname } = new URL(request.url ?? '', 'http://x')
         const body: unknown = text === '' ? null : JSON.parse(text)
         calls.push({ method: request.method ?? '', path: pathname, key: request.headers['x-algolia-api-key'], body })
+        if (pathname.endsWith('/browse')) {
+          response.writeHead(stored ? 200 : 404, { 'content-type': 'application/json' })
+          return response.end(JSON.stringify(stored ? { hits: stored } : { message: 'Index does not exist' }))
+        }
         const isBatch = pathname.endsWith('/batch')
         response.writeHead(isFailing && isBatch ? 403 : 200, { 'content-type': 'application/json' })
         response.end(
@@ -110,6 +117,24 @@ describe('uploading', () => {
     expect(move?.body).toMatchObject({ operation: 'move', destination: 'small' })
     expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['secret']))
   })
+
+  it('replaces the records of an earlier upload', async () => {
+    stored = [{ objectID: '/former/', url: '/former/' }]
+    const { status, output } = await push()
+    expect(output).toContain('replaced the index small.')
+    expect(status).toBe(0)
+  })
+
+  it.each([[{ objectID: '1-https://other.example/', url: 'https://other.example/' }], [{ objectID: 'product-17' }]])(
+    'leaves an index with the record of somebody else as it is: %o',
+    async (record) => {
+      stored = [{ objectID: '/former/', url: '/former/' }, record]
+      const { status, output } = await push()
+      expect(status).toBe(1)
+      expect(output).toContain(`records that this command hasn’t uploaded, such as ${record.objectID}`)
+      expect(calls.filter(({ path }) => !path.endsWith('/browse'))).toEqual([])
+    },
+  )
 
   it('leaves the index unchanged if the upload fails', async () => {
     isFailing = true
