@@ -3,17 +3,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { claimCache } from '../../packages/generator/src/cache-folder.mjs'
 import { clearAside } from './build/aside.mjs'
 import { planCorpus } from './corpus.mjs'
 import { launchBrowser, measureBrowser } from './measure-browser.mjs'
 import { forgetOutput, keepOutput, measureBuild } from './measure-build.mjs'
-import { here } from './places.mjs'
+import { here, scratch } from './places.mjs'
 import { prepareSite } from './prepare-sites.mjs'
 import { report } from './report.mjs'
 import { machine, openResults, readResults } from './results.mjs'
 import { sites } from './sites.mjs'
 
 const options = readOptions()
+// Throws if the folder contains files that are not from a benchmark, because preparing and building the sites replaces folders in it.
+claimCache(scratch, [])
 const results = openResults()
 // Exit on these signals, so that the `exit` handlers stop all child processes.
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130))
