@@ -4,9 +4,11 @@ import { putAside } from './build/aside.mjs'
 import { diagram } from './corpus/diagram.mjs'
 import { flavours } from './corpus/flavours.mjs'
 import { diagramCount, diagramPath, pageText } from './corpus/page-text.mjs'
+import { sitePageText } from './corpus/site-pages.mjs'
 import { packageDir } from './places.mjs'
 
 export { planCorpus } from './corpus/plan.mjs'
+export { planSite } from './corpus/site-pages.mjs'
 
 /** Replaces the pages in the site's package with those of a plan. The same plan always results in the same bytes. */
 export function writeCorpus(site, plan, dir = packageDir(site)) {
@@ -22,7 +24,8 @@ export function writeCorpus(site, plan, dir = packageDir(site)) {
   for (let number = 1; number <= diagramCount; number++) {
     write(join(site.images, diagramPath(number).replace('/img/', '')), diagram(number))
   }
-  for (const page of plan.pages) write(sourceOf(site, page), pageText(page, { plan, flavour }))
+  const textOf = plan.name === 'site' ? sitePageText : pageText
+  for (const page of plan.pages) write(sourceOf(site, page), textOf(page, { plan, flavour }))
   write(flavour.index.file, startPage(plan, flavour))
   for (const [file, text] of flavour.files(plan)) write(file, text)
 }

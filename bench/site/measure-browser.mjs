@@ -47,7 +47,7 @@ export function launchBrowser() {
  * the machine affects all sites equally. Each result is passed to `write`. A failed measurement isn't repeated in later rounds.
  */
 export async function measureBrowser({ sites, plan, rounds, write }) {
-  const built = sites.filter((site) => existsSync(builtDir(site, plan.count)))
+  const built = sites.filter((site) => existsSync(builtDir(site, plan.name)))
   const browser = await launchBrowser()
   const places = await Promise.all(built.map((site) => placeOf(site, plan, browser)))
   const failed = new Set()
@@ -56,7 +56,15 @@ export async function measureBrowser({ sites, plan, rounds, write }) {
     for (let round = 1; round <= rounds; round++) {
       for (const { kind, profile, run } of measurements) {
         for (const place of places) {
-          const record = { kind, profile, site: place.site.name, pages: plan.count, round, load: loadavg()[0] }
+          const record = {
+            kind,
+            profile,
+            site: place.site.name,
+            plan: plan.name,
+            pages: plan.count,
+            round,
+            load: loadavg()[0],
+          }
           const name = `${kind} ${profile} ${place.site.name}`
           if (failed.has(name)) continue
           const result = await run(place).catch((error) => ({ failure: error.message.split('\n')[0].slice(0, 160) }))
@@ -75,7 +83,7 @@ async function placeOf(site, plan, browser) {
   const addresses = Object.fromEntries(
     ['typical', 'next', 'afterNext'].map((name) => [name, addressOf(site, plan[name])]),
   )
-  const server = await serveSite(builtDir(site, plan.count), certificate(join(scratch, 'certificate')))
+  const server = await serveSite(builtDir(site, plan.name), certificate(join(scratch, 'certificate')))
   return { site, plan, browser, addresses, server }
 }
 

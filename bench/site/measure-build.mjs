@@ -30,20 +30,30 @@ export async function measureBuild({ site, plan, limit, round, write }) {
 
   async function build(mode) {
     const load = loadavg()[0]
-    const log = join(scratch, 'logs', `${site.name}-${plan.count}-${mode}.txt`)
+    const log = join(scratch, 'logs', `${site.name}-${plan.name}-${mode}.txt`)
     mkdirSync(dirname(log), { recursive: true })
     const command = [site.node ? join(dir, site.node) : process.execPath, ...site.command]
     const result = await timedCommand({ command, cwd: dir, env: environment, limit, log })
     const output = join(dir, site.output)
     const facts = result.failure === null && existsSync(output) ? outputFacts(output) : null
-    write({ kind: 'build', site: site.name, pages: plan.count, round, mode, load, ...result, ...facts })
+    write({
+      kind: 'build',
+      site: site.name,
+      plan: plan.name,
+      pages: plan.count,
+      round,
+      mode,
+      load,
+      ...result,
+      ...facts,
+    })
     return result
   }
 }
 
 /** Stores the last output for the browser, so that the next corpus can be built. */
 export function keepOutput(site, plan) {
-  const kept = builtDir(site, plan.count)
+  const kept = builtDir(site, plan.name)
   forgetOutput(site, plan)
   mkdirSync(dirname(kept), { recursive: true })
   renameSync(join(packageDir(site), site.output), kept)
@@ -51,5 +61,5 @@ export function keepOutput(site, plan) {
 
 /** Removes the output that an earlier run has stored. */
 export function forgetOutput(site, plan) {
-  putAside(builtDir(site, plan.count))
+  putAside(builtDir(site, plan.name))
 }

@@ -16,6 +16,6 @@ export function packageDir(site) {
 }
 
 /** Folder in which the output of a build is stored for the browser. */
-export function builtDir(site, pages) {
-  return join(scratch, 'built', String(pages), site.name)
+export function builtDir(site, plan) {
+  return join(scratch, 'built', plan, site.name)
 }

@@ -22,11 +22,12 @@ export function report(records) {
   const peers = new Map(records.filter(({ kind }) => kind === 'peer').map((peer) => [peer.site, peer]))
   const sites = allSites.filter(({ name }) => peers.has(name))
   const measured = sites.filter(({ name }) => peers.get(name).failure === null)
-  const counts = [...new Set(records.flatMap(({ pages }) => pages ?? []))].sort((a, b) => a - b)
-  const parts = counts.map((pages) => {
-    const own = records.filter((record) => record.pages === pages)
+  const plans = new Map(records.flatMap(({ plan, pages }) => (plan === undefined ? [] : [[plan, pages]])))
+  const parts = [...plans].map(([plan, pages]) => {
+    const own = records.filter((record) => record.plan === plan)
     const texts = tables.map((one) => table(one, { records: own, sites: measured })).filter(Boolean)
-    return `## ${pages.toLocaleString('en')} pages\n\n${roundsText(own)}\n\n${texts.join('\n\n')}`
+    const kind = plan === 'site' ? 'pages of this project’s site' : 'generated pages'
+    return `## ${pages.toLocaleString('en')} ${kind}\n\n${roundsText(own)}\n\n${texts.join('\n\n')}`
   })
   return `# Generators side by side
 

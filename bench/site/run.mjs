@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { claimCache } from '../../packages/generator/src/cache-folder.mjs'
 import { clearAside } from './build/aside.mjs'
-import { planCorpus } from './corpus.mjs'
+import { planCorpus, planSite } from './corpus.mjs'
 import { launchBrowser, measureBrowser } from './measure-browser.mjs'
 import { forgetOutput, keepOutput, measureBuild } from './measure-build.mjs'
 import { here, scratch } from './places.mjs'
@@ -24,8 +24,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 results.write(machine({ started: results.started, chromium: await chromiumVersion() }))
 console.log(`Raw results: ${results.file}`)
 const ready = await prepared(options.sites)
-for (const pages of options.pages) {
-  const plan = planCorpus(pages)
+for (const plan of options.plans) {
   if (!options.skip.includes('build')) await buildAll(plan)
   if (!options.skip.includes('browser')) {
     await measureBrowser({ sites: ready, plan, rounds: options.rounds, write: note })
@@ -91,7 +90,7 @@ async function chromiumVersion() {
 function readOptions() {
   const { values } = parseArgs({
     options: {
-      pages: { type: 'string', default: '400,2000' },
+      pages: { type: 'string', default: '400,2000,site' },
       only: { type: 'string', default: sites.map(({ name }) => name).join(',') },
       rounds: { type: 'string', default: '5' },
       builds: { type: 'string', default: '1' },
@@ -104,7 +103,7 @@ function readOptions() {
   if (unknown.length > 0)
     throw new Error(`There is no site “${unknown[0]}”: ${sites.map(({ name }) => name).join(', ')}.`)
   return {
-    pages: values.pages.split(',').map(Number),
+    plans: values.pages.split(',').map((pages) => (pages === 'site' ? planSite() : planCorpus(Number(pages)))),
     sites: sites.filter(({ name }) => names.includes(name)),
     rounds: Number(values.rounds),
     builds: Number(values.builds),

@@ -1,6 +1,7 @@
 const json = (value) => JSON.stringify(value, null, 1)
 const bare = {
   codeMeta: '',
+  escapesMarkup: true,
   address: (path) => `/${path}`,
   admonition: (kind, text) => `:::${kind}\n${text}\n:::`,
   files: () => [],
@@ -8,7 +9,7 @@ const bare = {
 
 /**
  * The form in which each generator expects the corpus. `begin` returns the front matter and title of a page, `indexText` contains
- * additional lines for the front matter of the home page, and `files` lists the other files of the package as
+ * additional lines for the front matter of the home page, `escapesMarkup` is true if braces and tags in Markdown are code, and `files` lists the other files of the package as
  * `[path from the package, text]`.
  */
 export const flavours = {
@@ -19,6 +20,7 @@ export const flavours = {
     admonition: (kind, text) => `:::${kind}\n${text}\n:::`,
     // The generated code would not pass the check of samples. The other generators have no such check.
     codeMeta: ' unchecked="generated"',
+    escapesMarkup: false,
     index: { file: 'corpus/pages/index.md', begin: () => '' },
     files: ({ sections }) => [
       ...sections.flatMap((section) => [

@@ -8,7 +8,7 @@ export const fewestPages = 40
 /**
  * Plans the pages of the corpus: eight sections with folders of pages. `typical` is the page that is loaded, `next` and `afterNext` are
  * the targets of navigations in the same folder, and `term` is a common word of all texts, for the search. Paths have no slash at
- * either end.
+ * either end. `name` identifies the plan among those of a run.
  */
 export function planCorpus(count) {
   if (count < fewestPages) throw new Error(`A corpus has at least ${fewestPages} pages.`)
@@ -28,7 +28,7 @@ export function planCorpus(count) {
     .filter(({ folders }) => folders.length > 0)
   const [firstFolder, ...otherFolders] = sections[1].folders
   const [, typical, afterNext, next] = (otherFolders.find((folder) => folder.pages.length > 3) ?? firstFolder).pages
-  return { count, pages, sections, typical, next, afterNext, term: 'sprite' }
+  return { name: String(count), count, pages, sections, typical, next, afterNext, term: 'sprite' }
 }
 
 function foldersOf(pages) {

@@ -3,7 +3,10 @@ export const notes = `
 - A ratio is the other generator's value divided by ours in the same run. Above 1, the other generator needs more. A ratio near 1 isn't
   significant. Brackets contain the smallest and the largest value of all rounds. If the ranges of two sites overlap, the difference
   between them isn't significant.
-- The corpus is generated: about 10 kB of Markdown per page, with the same text for every generator. Real text has a different
+- The pages of this project's site are those of its build in standard Markdown, with components and reference data expanded, so that all
+  generators read the same text. Diagrams are shown as code and images as links. Our site's own build draws them, reads the reference data and checks the samples as
+  well, so it takes longer than the build in this table.
+- The other corpora are generated: about 10 kB of Markdown per page, with the same text for every generator. Real text has a different
   compression ratio and more distinct words, which affects the size of search indexes.
 - **Sidebars differ.** The other sites have one sidebar with all groups closed, which is the setup in their getting started guides. Each of
   their pages contains or loads the complete sidebar. Our site has one sidebar per section by design and loads closed branches on demand.
