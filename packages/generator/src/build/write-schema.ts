@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { editorSchema } from '../reference/schema/index.ts'
+import { editorSchema } from '../reference/languages/index.ts'
 import { shownPath } from './report.ts'
 
 /** `.vscode/settings.json` refers to this path for the YAML files of `content/`. */

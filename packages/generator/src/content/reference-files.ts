@@ -3,6 +3,8 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
 import {
   type ExternalTypes,
+  kindOf,
+  languageOf,
   type ReferenceEntry,
   type RenameFile,
   readEntry,
@@ -112,9 +114,9 @@ function pageOf(
     section,
     version,
     title,
-    isCode: title === data.name && !data.kind.startsWith('blueprint/') && data.kind !== 'rest/api',
+    isCode: title === data.name && kindOf(data).isCode,
     description: data.summary,
-    kind: data.kind.startsWith('cli/') ? 'cli' : 'api',
+    kind: languageOf(data).pageKind,
     label: data.label ?? title,
     draft: false,
     icon: null,

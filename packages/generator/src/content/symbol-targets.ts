@@ -19,7 +19,7 @@ export type SymbolTarget = {
   /** The type of a member, if the key is the member's name without the type; null for full names. */
   readonly of: string | null
   /** As in `ReferenceSymbol`. */
-  readonly language: string
+  readonly sampleLanguages: readonly string[]
 }
 
 /** Types of other libraries, by the path of the version whose `external.yaml` names them. */
@@ -38,17 +38,19 @@ export function symbolTargets(
     if (list) list.push(target)
     else names.set(key, [target])
   }
-  for (const { name, member, owner, href, section, version, language } of symbols) {
+  for (const { name, member, owner, href, section, version, sampleLanguages } of symbols) {
     used.add(`${section}@${version}`)
-    const target = { href, section, version, name, of: null, language }
+    const target = { href, section, version, name, of: null, sampleLanguages }
     add(name, target)
     if (owner !== null && member !== name) add(member, { ...target, of: owner })
   }
   for (const { section, version, base } of versions) {
-    const language = symbols.find((symbol) => symbol.section === section && symbol.version === version)?.language
+    const sampleLanguages = symbols.find(
+      (symbol) => symbol.section === section && symbol.version === version,
+    )?.sampleLanguages
     for (const [name, href] of Object.entries(external.get(base) ?? {})) {
       const isOwn = names.get(name)?.some((target) => target.section === section && target.version === version)
-      if (language !== undefined && !isOwn) add(name, { href, section, version, name, of: null, language })
+      if (sampleLanguages && !isOwn) add(name, { href, section, version, name, of: null, sampleLanguages })
     }
   }
   const scopes = versions

@@ -25,19 +25,6 @@ export type Where = {
   readonly isPiece?: boolean
 }
 
-/** Languages of samples that may use symbols of a language. Names of nodes, commands and schemas are ordinary words. */
-const sampleLanguages: Readonly<Record<string, readonly string[]>> = {
-  c: ['c', 'cpp'],
-  ts: ['typescript', 'tsx', 'javascript'],
-  blueprint: [],
-  cli: [],
-  rest: [],
-}
-
-function languagesOf(language: string): readonly string[] {
-  return sampleLanguages[language] ?? [codeLanguage(language)?.id ?? language]
-}
-
 /**
  * A name refers to a symbol of the page's own section and version, or else of a section that the page links to.
  * A member without its type refers to a member of the page's own type, or else of a type that the page mentions, or else to the only
@@ -61,8 +48,9 @@ export function openSymbolLookup(
     const spoken = all.filter(
       (target) =>
         (members || target.of === null || target.of === entry.title) &&
-        (!isPiece || languagesOf(target.language).length > 0) &&
-        (language === undefined || languagesOf(target.language).includes(language)),
+        (!isPiece || target.sampleLanguages.length > 0) &&
+        (language === undefined ||
+          target.sampleLanguages.some((name) => (codeLanguage(name)?.id ?? name) === language)),
     )
     for (const scope of [...(own ? [own] : []), ...linked]) {
       // The other version has the same types, so a member without its type would link to the wrong version.

@@ -3,10 +3,10 @@ import { nearest } from '../nearest.ts'
 import { checkMarks } from './check-marks.ts'
 import { checkOperation } from './check-rest.ts'
 import { basesOf, type Directory } from './directory.ts'
+import { type EntryData, languageOf } from './languages/index.ts'
 import type { YamlPath } from './located-yaml.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
-import { type EntryData, languageOf } from './schema/index.ts'
-import { isBuiltinType, typeNames } from './type-names.ts'
+import { typeNames } from './type-names.ts'
 import { typesIn } from './types-in.ts'
 
 /** Types of other libraries that a version of a section uses, with the URL of their documentation, or null. */
@@ -49,9 +49,9 @@ function duplicate(entry: ReferenceEntry, taken: Map<string, ReferenceEntry>): r
 }
 
 function unknownTypes(entry: ReferenceEntry, directory: Directory, external: ExternalTypes): readonly Diagnostic[] {
-  const language = languageOf(entry.data.kind)
-  // The types of other languages and their libraries aren't known.
-  if (language === 'code') return []
+  const language = languageOf(entry.data)
+  const builtin = language.types?.builtin
+  if (!builtin) return []
   const own = typeParameters(entry.data)
   const seen = new Set<string>()
   return typesIn(entry.data).flatMap(({ type, path }) =>
@@ -59,7 +59,7 @@ function unknownTypes(entry: ReferenceEntry, directory: Directory, external: Ext
       const isKnown =
         seen.has(name) ||
         own.has(name) ||
-        isBuiltinType(name, language) ||
+        builtin.includes(name) ||
         Object.hasOwn(external, name) ||
         directory.find(entry, name) !== null
       seen.add(name)

@@ -1,6 +1,6 @@
 import type { Concepts } from './concepts.ts'
+import type { EntryData, EntryKind } from './languages/index.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
-import type { EntryData, EntryKind } from './schema/index.ts'
 
 /** How complete the reference is, by version of a section and by task. */
 export type ReferenceCoverage = {

@@ -1,6 +1,6 @@
 import { type ConceptMatch, type Concepts, conceptMatches } from './concepts.ts'
+import { languageOf } from './languages/index.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
-import { languageOf } from './schema/index.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 import { typeNames } from './type-names.ts'
 import { typesIn } from './types-in.ts'
@@ -52,7 +52,7 @@ export function openDirectory(input: {
   const derived = new Map<string, ReferenceEntry[]>()
   const onPage = new Map<string, ReferenceEntry[]>()
   for (const entry of entries) {
-    const language = languageOf(entry.data.kind)
+    const language = languageOf(entry.data)
     const mentioned = new Set(typesIn(entry.data).flatMap(({ type }) => typeNames(type, language)))
     for (const name of mentioned) if (name !== entry.data.name) add(users, keyOf(entry, name), entry)
     for (const name of basesOf(entry)) add(derived, keyOf(entry, name), entry)
@@ -76,7 +76,7 @@ export function openDirectory(input: {
 
 /** Names of the types that an entry extends or implements, without their type parameters. */
 export function basesOf({ data }: ReferenceEntry): readonly string[] {
-  const language = languageOf(data.kind)
+  const language = languageOf(data)
   const own = 'extends' in data ? data.extends : undefined
   const also = 'implements' in data ? (data.implements ?? []) : []
   return [own, ...also].flatMap((base) => (base ? (typeNames(base, language)[0] ?? []) : []))

@@ -16,15 +16,31 @@ export { composeYaml } from './compose-yaml.ts'
 export type { ReferenceCoverage, ScopeCoverage, TaskCoverage } from './coverage.ts'
 export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'
+export {
+  type Blueprint,
+  type BlueprintNode,
+  blueprintPin,
+  bodyOf,
+  type Call,
+  type Command,
+  kindOf,
+  languageOf,
+  type Member,
+  type Operation,
+  type Parameter,
+  type Pin,
+  pinTypes,
+  type RestSchema,
+  type UpstreamLanguage,
+} from './languages/index.ts'
 export { readLocatedYaml, type YamlPath } from './located-yaml.ts'
 export type { PageText, SourceLine } from './page/page-writer.ts'
 export { type ReferenceFile, readEntry } from './read-entry.ts'
 export { readSettings } from './read-settings.ts'
 export type { ReferenceEntry } from './reference-entry.ts'
 export { readSampleSettings, type SampleSettings } from './sample-settings.ts'
-export { type BlueprintNode, blueprintPin, type Pin, pinTypes } from './schema/index.ts'
 export type { ReferenceSymbol } from './symbols.ts'
-export { readUpstreamSettings, type UpstreamSettings, upstreamLanguages } from './upstream-settings.ts'
+export { readUpstreamSettings, type UpstreamSettings } from './upstream-settings.ts'
 export type { RenameFile } from './version-changes.ts'
 export { readYaml } from './yaml-document.ts'
 

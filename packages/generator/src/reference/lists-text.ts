@@ -1,5 +1,6 @@
 import type { Concepts } from './concepts.ts'
 import type { Directory } from './directory.ts'
+import { kindOf } from './languages/index.ts'
 import { openPageWriter, type PageText, type SourceLine } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
@@ -65,6 +66,5 @@ function groupOf(entry: ReferenceEntry): string {
 }
 
 function nameText({ data }: ReferenceEntry): string {
-  const isCode = !data.kind.startsWith('blueprint/') && data.kind !== 'rest/api'
-  return isCode ? `\`${data.name}\`` : data.name
+  return kindOf(data).isCode ? `\`${data.name}\`` : data.name
 }

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
+import { type BlueprintNode, bodyOf, type EntryData, type Member, type Members } from './languages/index.ts'
 import type { YamlPath } from './located-yaml.ts'
-import type { BlueprintNode, EntryData } from './schema/index.ts'
 
 /** A named part of an entry, which has an anchor on the entry's page. */
 export type EntryPart = {
@@ -30,36 +30,45 @@ export function partsOf(data: EntryData, prefix = ''): readonly EntryPart[] {
 }
 
 function foundIn(data: EntryData): readonly Found[] {
-  switch (data.kind) {
-    case 'c/struct':
-      return [
-        ...data.fields.map((field, i) => fieldPart(field, ['fields', i])),
-        ...(data.union ?? []).map((field, i) => fieldPart(field, ['union', i])),
-      ]
-    case 'c/enum':
-      return data.values.map(
+  const body = bodyOf(data)
+  switch (body.kind) {
+    case 'type':
+      return memberParts(body.members, data.name)
+    case 'typed':
+      return body.members ? memberParts(body.members, data.name) : []
+    case 'fields':
+      return body.lists.flatMap(({ key, fields }) => fields.map((field, i) => fieldPart(field, [key, i])))
+    case 'values':
+      return body.values.map(
         ({ name, about }, i): Found => ({ name, about, sort: 'value', path: ['values', i], global: true, types: [] }),
       )
-    case 'cli/command':
+    case 'command':
       return [
-        ...(data.flags ?? []).map((flag, i): Found => flagPart(flag, ['flags', i])),
-        ...(data.globalFlags ?? []).map((flag, i): Found => flagPart(flag, ['globalFlags', i])),
+        ...(body.data.flags ?? []).map((flag, i): Found => flagPart(flag, ['flags', i])),
+        ...(body.data.globalFlags ?? []).map((flag, i): Found => flagPart(flag, ['globalFlags', i])),
       ]
-    case 'blueprint/node':
-    case 'blueprint/event':
-    case 'blueprint/delegate':
-      return data.nodes.flatMap((node, i) => [
-        ...(data.nodes.length < 2 ? [] : [nodePart(node.title, ['nodes', i])]),
+    case 'nodes': {
+      const { nodes } = body.data
+      return nodes.flatMap((node, i) => [
+        ...(nodes.length < 2 ? [] : [nodePart(node.title, ['nodes', i])]),
         ...pinParts(node, ['nodes', i]),
       ])
-    default:
-      return 'members' in data && data.members ? data.members.map((member, i) => memberPart(member, data.name, i)) : []
+    }
+    case 'call':
+    case 'constant':
+    case 'namespace':
+    case 'rest-api':
+    case 'operation':
+    case 'rest-schema':
+      return []
   }
 }
 
-type Members = NonNullable<Extract<EntryData, { members?: unknown }>['members']>
+function memberParts({ list }: Members, owner: string): readonly Found[] {
+  return list.map((member, i) => memberPart(member, owner, i))
+}
 
-function memberPart(member: Members[number], owner: string, i: number): Found {
+function memberPart(member: Member, owner: string, i: number): Found {
   const path = ['members', i]
   const parameters = 'parameters' in member ? (member.parameters ?? []).map(({ type }) => type) : []
   const common = { about: member.about, path }

@@ -1,6 +1,6 @@
 import type { Directory } from './directory.ts'
+import type { EntryData } from './languages/index.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
-import type { EntryData } from './schema/index.ts'
 
 type Entry<Kind extends EntryData['kind']> = ReferenceEntry & { readonly data: Extract<EntryData, { kind: Kind }> }
 

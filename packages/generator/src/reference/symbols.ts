@@ -1,13 +1,13 @@
+import { type EntryData, type EntryKind, kindOf, languageOf } from './languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
-import { type EntryData, type EntryKind, languageOf } from './schema/index.ts'
 
 /** One name of the reference, for links, the search and `symbols.json`. */
 export type ReferenceSymbol = {
   /** As it is written in text: `room_join`, `Room.join`, `git commit --amend`. */
   readonly name: string
   readonly kind: EntryKind
-  /** The first half of its kind, or the language of code without specific kinds, such as `gdscript`. */
-  readonly language: string
+  /** The languages of samples that may use it. Empty if its name is an ordinary word, like those of nodes, commands and schemas. */
+  readonly sampleLanguages: readonly string[]
   /** The type or command that it is a part of; null for an entry. */
   readonly owner: string | null
   /** Its name without the owner; the complete name if it has no owner. */
@@ -24,9 +24,9 @@ export type ReferenceSymbol = {
 export function symbolsOf(entries: readonly ReferenceEntry[]): readonly ReferenceSymbol[] {
   return entries.flatMap((entry): readonly ReferenceSymbol[] => {
     const { data, section, version } = entry
-    const isCode = languageOf(data.kind) !== 'blueprint' && data.kind !== 'rest/api'
-    const language = 'language' in data ? data.language : languageOf(data.kind)
-    const common = { kind: data.kind, language, section, version, isCode }
+    const { isCode } = kindOf(data)
+    const sampleLanguages = 'language' in data ? [data.language] : languageOf(data).sampleLanguages
+    const common = { kind: data.kind, sampleLanguages, section, version, isCode }
     const own = {
       ...common,
       name: data.name,

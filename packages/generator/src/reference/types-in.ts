@@ -1,70 +1,54 @@
+import { bodyOf, type Call, type EntryData, type Member, type RestResponse } from './languages/index.ts'
 import type { YamlPath } from './located-yaml.ts'
-import type { EntryData, Member, Parameter, RestResponse, Returns } from './schema/index.ts'
 
 /** A type as written in an entry's file, with its location. */
 export type WrittenType = { readonly type: string; readonly path: YamlPath }
 
 /** Every type that an entry mentions: of parameters, results, fields, members and base types. */
 export function typesIn(data: EntryData): readonly WrittenType[] {
-  switch (data.kind) {
-    case 'c/struct':
-      return [...typed(data.fields, ['fields']), ...typed(data.union ?? [], ['union'])]
-    case 'c/handle':
-    case 'code/variable':
-    case 'ts/variable':
-      return [{ type: data.type, path: ['type'] }, ...('members' in data ? memberTypes(data.members) : [])]
-    case 'ts/enum':
-      return memberTypes(data.members)
-    case 'ts/alias':
-      return [{ type: data.type, path: ['type'] }, ...memberTypes(data.members)]
-    case 'c/function':
-    case 'c/callback':
-    case 'ts/function':
-    case 'csharp/delegate':
-    case 'code/function':
-      return callTypes(data, [])
-    case 'rest/operation':
+  const body = bodyOf(data)
+  switch (body.kind) {
+    case 'call':
+      return callTypes(body.call, [])
+    case 'type':
       return [
-        ...typed(data.parameters ?? [], ['parameters']),
-        ...(data.body ? [{ type: data.body.type, path: ['body', 'type'] }] : []),
-        ...responseTypes(data.responses, ['responses']),
+        ...(body.extends === undefined ? [] : [{ type: body.extends, path: ['extends'] }]),
+        ...body.implements.map((type, i) => ({ type, path: ['implements', i] })),
+        ...memberTypes(body.members.list),
       ]
-    case 'rest/schema':
+    case 'typed':
+      return [{ type: body.type, path: ['type'] }, ...memberTypes(body.members?.list ?? [])]
+    case 'fields':
+      return body.lists.flatMap(({ key, fields }) => typed(fields, [key]))
+    case 'operation':
       return [
-        ...typed(data.fields ?? [], ['fields']),
-        ...(data.items === undefined ? [] : [{ type: data.items, path: ['items'] }]),
+        ...typed(body.data.parameters ?? [], ['parameters']),
+        ...(body.data.body ? [{ type: body.data.body.type, path: ['body', 'type'] }] : []),
+        ...responseTypes(body.data.responses, ['responses']),
       ]
-    case 'rest/api':
-      return responseTypes(data.errors.responses, ['errors', 'responses'])
-    case 'blueprint/node':
-    case 'blueprint/event':
-    case 'blueprint/delegate':
-    case 'cli/command':
-    case 'c/enum':
-    case 'c/constant':
-    case 'csharp/namespace':
+    case 'rest-schema':
+      return [
+        ...typed(body.data.fields ?? [], ['fields']),
+        ...(body.data.items === undefined ? [] : [{ type: body.data.items, path: ['items'] }]),
+      ]
+    case 'rest-api':
+      return responseTypes(body.data.errors.responses, ['errors', 'responses'])
+    case 'nodes':
+    case 'command':
+    case 'values':
+    case 'constant':
+    case 'namespace':
       return []
-    default:
-      return [...baseTypes(data), ...memberTypes(data.members)]
   }
 }
 
-function baseTypes(data: { extends?: string | undefined; implements?: readonly string[] | undefined }): WrittenType[] {
-  return [
-    ...(data.extends === undefined ? [] : [{ type: data.extends, path: ['extends'] }]),
-    ...(data.implements ?? []).map((type, i) => ({ type, path: ['implements', i] })),
-  ]
-}
-
-function memberTypes(members: readonly Member[] | undefined): readonly WrittenType[] {
-  return (members ?? []).flatMap((member, i): readonly WrittenType[] => {
+function memberTypes(members: readonly Member[]): readonly WrittenType[] {
+  return members.flatMap((member, i): readonly WrittenType[] => {
     const path = ['members', i]
     if (member.kind === 'constructor' || member.kind === 'method') return callTypes(member, path)
     return member.type === undefined ? [] : [{ type: member.type, path: [...path, 'type'] }]
   })
 }
-
-type Call = { parameters?: readonly Parameter[] | undefined; returns?: Returns | undefined }
 
 function callTypes(call: Call, path: YamlPath): readonly WrittenType[] {
   const result = call.returns ? [{ type: call.returns.type, path: [...path, 'returns', 'type'] }] : []

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
+import { upstreamLanguages } from './languages/index.ts'
 import { readSettings } from './read-settings.ts'
 
 const name = z.string().trim().min(1)
-
-/** The languages that can be compared. They are the first part of the kinds in reference data. */
-export const upstreamLanguages = ['c', 'ts', 'rest', 'csharp', 'swift', 'blueprint', 'cli'] as const
 
 const settingsSchema = z.strictObject({
   /** URL of the vendor's repository, for information only. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint, nearest } from '../nearest.ts'
+import { bodyOf } from './languages/index.ts'
 import { readSettings } from './read-settings.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
@@ -138,7 +139,7 @@ function compareTypes(
         entry.section === section &&
         entry.version === version.name &&
         entry.anchor === null &&
-        !entry.data.kind.endsWith('/namespace'),
+        bodyOf(entry.data).kind !== 'namespace',
     )
   const before = typesOf(from)
   const now = typesOf(to)

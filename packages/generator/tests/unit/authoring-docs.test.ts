@@ -5,7 +5,7 @@ import { pageKinds } from '../../src/content/site-index.ts'
 import { admonitions } from '../../src/document/authoring.ts'
 import { languageNames } from '../../src/document/code-languages.ts'
 import { badgeTones, standardComponents } from '../../src/document/components/index.ts'
-import { entryKinds } from '../../src/reference/schema/index.ts'
+import { entryKinds } from '../../src/reference/languages/index.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')
 

@@ -1,7 +1,7 @@
-import type { upstreamLanguages, YamlPath } from 'docs-generator/reference'
+import type { UpstreamLanguage, YamlPath } from 'docs-generator/reference'
 
 /** A language that a reader exists for. */
-export type Language = (typeof upstreamLanguages)[number]
+export type Language = UpstreamLanguage
 
 /** Where a symbol is declared. The file is relative to the artifact or to the site's folder. */
 export type Location = { readonly file: string; readonly line: number }

@@ -1,20 +1,15 @@
+import { kindOf, languageOf } from '../languages/index.ts'
 import type { ReferenceEntry } from '../reference-entry.ts'
-import { languageOf } from '../schema/index.ts'
-import { cSignature } from '../signature/c.ts'
 import { typeNames } from '../type-names.ts'
 import { typesIn } from '../types-in.ts'
 
 /** A C header with the declarations of all entries, each type after the types that it uses. Empty without C entries. */
 export function cHeader(entries: readonly ReferenceEntry[]): string {
-  const own = entries.filter(({ data }) => languageOf(data.kind) === 'c')
+  const own = entries.filter(({ data }) => languageOf(data).sampleCheck === 'c-compiler')
   if (own.length === 0) return ''
   const types = inOrder(own.filter(({ data }) => data.kind !== 'c/function'))
   const functions = own.filter(({ data }) => data.kind === 'c/function')
-  const declarations = [...types, ...functions].flatMap(({ data }) =>
-    languageOf(data.kind) === 'c' && data.kind.startsWith('c/')
-      ? [cSignature(data as Parameters<typeof cSignature>[0])]
-      : [],
-  )
+  const declarations = [...types, ...functions].flatMap(({ data }) => kindOf(data).signature(data) ?? [])
   return [
     '#pragma once',
     ...['stdarg', 'stdbool', 'stddef', 'stdint', 'stdlib'].map((name) => `#include <${name}.h>`),
@@ -30,7 +25,7 @@ function inOrder(entries: readonly ReferenceEntry[]): readonly ReferenceEntry[] 
   function add(entry: ReferenceEntry, open: readonly ReferenceEntry[]): void {
     if (done.has(entry) || open.includes(entry)) return
     for (const { type } of typesIn(entry.data)) {
-      for (const name of typeNames(type, 'c')) {
+      for (const name of typeNames(type, languageOf(entry.data))) {
         const needed = byName.get(name)
         if (needed && needed !== entry) add(needed, [...open, entry])
       }

@@ -1,6 +1,6 @@
 import type { ExternalTypes } from '../check-entries.ts'
+import { languageOf } from '../languages/index.ts'
 import type { ReferenceEntry } from '../reference-entry.ts'
-import { languageOf } from '../schema/index.ts'
 import { cHeader } from './c-header.ts'
 import { tsDeclarations } from './ts-declarations.ts'
 
@@ -53,7 +53,7 @@ function commandsOf(entries: readonly ReferenceEntry[]): Declarations['commands'
 /** All identifiers in the data, including those in quoted declarations. */
 function wordsOf(entries: readonly ReferenceEntry[]): ReadonlySet<string> {
   const code = entries
-    .filter(({ data }) => !['cli', 'rest'].includes(languageOf(data.kind)))
+    .filter(({ data }) => !['commands', 'none'].includes(languageOf(data).sampleCheck))
     .map(({ data }) => JSON.stringify({ ...data, about: '', examples: [], threads: '', summary: '' }))
   return new Set(code.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))
 }

@@ -1,10 +1,9 @@
+import type { Blueprint, Pin } from '../languages/index.ts'
 import type { YamlPath } from '../located-yaml.ts'
 import { partsOfEntry } from '../reference-entry.ts'
-import type { EntryData, Pin } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 
-type Blueprint = Extract<EntryData, { kind: `blueprint/${string}` }>
 type Node = Blueprint['nodes'][number]
 
 /** Writes each node as a drawing with a table of its pins. */

@@ -1,15 +1,9 @@
+import type { Call, Returns } from '../languages/index.ts'
 import type { YamlPath } from '../located-yaml.ts'
-import type { Failure, Parameter, Returns } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 import { withNotes } from './with-notes.ts'
-
-type Call = {
-  readonly parameters?: readonly Parameter[] | undefined
-  readonly returns?: Returns | undefined
-  readonly throws?: readonly Failure[] | undefined
-}
 
 const directions = { in: [], out: ['Output'], inout: ['Input and output'] } as const
 

@@ -1,8 +1,7 @@
+import { fenceOf, languageOf } from '../languages/index.ts'
 import { hrefOf } from '../reference-entry.ts'
-import { languageOf } from '../schema/index.ts'
 import type { ReferenceSymbol } from '../symbols.ts'
 import type { EntryContext } from './entry-context.ts'
-import { fenceLanguage } from './fence-language.ts'
 import { codeInfo } from './members-text.ts'
 import { inlineCode } from './page-writer.ts'
 
@@ -14,7 +13,7 @@ export function writeExamples({ entry, writer, depth }: EntryContext): void {
   for (const [i, example] of data.examples.entries()) {
     const path = ['examples', i]
     if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
-    writer.code(codeInfo(example, fenceLanguage(data)), example.code, textLineAt([...path, 'code']), 1)
+    writer.code(codeInfo(example, fenceOf(data)), example.code, textLineAt([...path, 'code']), 1)
   }
 }
 
@@ -62,10 +61,9 @@ function linkTo(symbol: ReferenceSymbol): string {
 
 /** Writes the list of entries that use a type. */
 function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
-  const language = languageOf(entry.data.kind)
-  if (language === 'cli' || language === 'blueprint') return
+  if (!languageOf(entry.data).types) return
   // A schema on the page of another entry is mostly used there.
-  if (language === 'rest' && entry.anchor !== null) return
+  if (entry.data.kind === 'rest/schema' && entry.anchor !== null) return
   const users = directory.usersOf(entry).filter((user) => user !== entry)
   if (users.length === 0) return
   const line = entry.lineAt(['name'])

@@ -1,11 +1,9 @@
 import type { Directory } from '../directory.ts'
+import type { Command, Flag } from '../languages/index.ts'
 import { hrefOf, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
-import type { EntryData, Flag } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode, type TableRow } from './page-writer.ts'
 import { withNotes } from './with-notes.ts'
-
-type Command = Extract<EntryData, { kind: 'cli/command' }>
 
 /** Writes the syntax of a command. */
 export function writeUsage({ entry, directory, writer }: EntryContext, data: Command): void {

@@ -1,14 +1,12 @@
 import { writeComparison } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
+import { type Body, bodyOf, fenceOf, kindOf } from '../languages/index.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import type { EntryKind } from '../schema/index.ts'
-import { signatureOf } from '../signature/index.ts'
 import { writeBlueprint, writeNodes } from './blueprint-text.ts'
 import { writeCall } from './call-text.ts'
 import { writeClosing, writeExamples } from './closing-text.ts'
 import { writeCommand, writeUsage } from './command-text.ts'
 import type { EntryContext } from './entry-context.ts'
-import { fenceLanguage } from './fence-language.ts'
 import { writeMembers } from './members-text.ts'
 import { openPageWriter, type PageText } from './page-writer.ts'
 import { writeRestApi } from './rest-api-text.ts'
@@ -31,13 +29,15 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.source(data.deprecated, textLineAt(['deprecated']))
     writer.block(':::', lineAt(['deprecated']))
   }
-  const signature = signatureOf(data)
-  if (signature !== null) writer.code(`${fenceLanguage(data)} signature`, signature, lineAt(['name']), 0)
-  if (data.kind === 'cli/command') writeUsage(context, data)
-  if ('nodes' in data) writeNodes(context, data)
+  const kind = kindOf(data)
+  const body = kind.body(data)
+  const signature = kind.signature(data)
+  if (signature !== null) writer.code(`${fenceOf(data)} signature`, signature, lineAt(['name']), 0)
+  if (body.kind === 'command') writeUsage(context, body.data)
+  if (body.kind === 'nodes') writeNodes(context, body.data)
   writeFamily(context)
   if (data.about) writer.source(data.about, textLineAt(['about']))
-  writeBody(context)
+  writeBody(context, body)
   writeExamples(context)
   writeChanges(context)
   if (depth === 2) writeEntriesOnPage(context)
@@ -46,96 +46,54 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   return writer.result()
 }
 
-function writeBody(context: EntryContext): void {
-  const { data } = context.entry
-  switch (data.kind) {
-    case 'c/struct':
-      writeFields(context, data.fields, 'Fields', ['fields'])
-      if (data.union) writeFields(context, data.union, 'Union', ['union'])
+function writeBody(context: EntryContext, body: Body): void {
+  switch (body.kind) {
+    case 'call':
+      writeCall(context, body.call, [], context.depth)
       break
-    case 'c/enum':
-      writeEnumValues(context, data.values)
+    case 'type':
+      writeMembers(context, body.members)
       break
-    case 'c/function':
-    case 'c/callback':
-    case 'ts/function':
-    case 'csharp/delegate':
-    case 'code/function':
-      writeCall(context, data, [], context.depth)
+    case 'typed':
+      if (body.members) writeMembers(context, body.members)
       break
-    case 'c/handle':
-    case 'c/constant':
-    case 'code/variable':
+    case 'fields':
+      for (const { key, title, fields } of body.lists) writeFields(context, fields, title, [key])
       break
-    case 'csharp/namespace':
+    case 'constant':
+      break
+    case 'values':
+      writeEnumValues(context, body.values)
+      break
+    case 'namespace':
       writeNamespace(context)
       break
-    case 'cli/command':
-      writeCommand(context, data)
+    case 'command':
+      writeCommand(context, body.data)
       break
-    case 'rest/api':
-      writeRestApi(context, data)
+    case 'rest-api':
+      writeRestApi(context, body.data)
       break
-    case 'rest/operation':
-      writeOperation(context, data)
+    case 'operation':
+      writeOperation(context, body.data)
       break
-    case 'rest/schema':
-      writeSchema(context, data)
+    case 'rest-schema':
+      writeSchema(context, body.data)
       break
-    case 'blueprint/node':
-    case 'blueprint/event':
-    case 'blueprint/delegate':
-      writeBlueprint(context, data)
+    case 'nodes':
+      writeBlueprint(context, body.data)
       break
     default:
-      if (data.members) writeMembers(context, data.members)
+      body satisfies never
   }
-}
-
-/** The names of entry kinds for readers. */
-const kindNames: Readonly<Record<EntryKind, string>> = {
-  'c/function': 'Function',
-  'c/struct': 'Struct',
-  'c/enum': 'Enum',
-  'c/handle': 'Handle',
-  'c/callback': 'Callback',
-  'c/constant': 'Constant',
-  'ts/class': 'Class',
-  'ts/interface': 'Interface',
-  'ts/function': 'Function',
-  'ts/alias': 'Type alias',
-  'ts/variable': 'Variable',
-  'ts/enum': 'Enum',
-  'csharp/class': 'Class',
-  'csharp/struct': 'Struct',
-  'csharp/interface': 'Interface',
-  'csharp/enum': 'Enum',
-  'csharp/delegate': 'Delegate',
-  'csharp/namespace': 'Namespace',
-  'swift/class': 'Class',
-  'swift/struct': 'Struct',
-  'swift/enum': 'Enum',
-  'swift/protocol': 'Protocol',
-  'blueprint/node': 'Blueprint node',
-  'blueprint/event': 'Event',
-  'blueprint/delegate': 'Delegate',
-  'cli/command': 'Command',
-  'rest/api': 'REST API',
-  'rest/operation': 'Operation',
-  'rest/schema': 'Schema',
-  'code/class': 'Class',
-  'code/enum': 'Enum',
-  'code/function': 'Function',
-  'code/variable': 'Variable',
 }
 
 function badges({ data }: ReferenceEntry): string {
   if (data.kind === 'rest/operation') return operationBadges(data)
   const facts = [...('namespace' in data && data.namespace ? [data.namespace] : []), ...(data.facts ?? [])]
-  return [
-    `<Badge tone="accent">${kindNames[data.kind]}</Badge>`,
-    ...facts.map((fact) => `<Badge>${fact}</Badge>`),
-  ].join(' ')
+  return [`<Badge tone="accent">${kindOf(data).label}</Badge>`, ...facts.map((fact) => `<Badge>${fact}</Badge>`)].join(
+    ' ',
+  )
 }
 
 /** Writes the list of types that extend this one. */
@@ -157,7 +115,7 @@ function writeEntriesOnPage({ entry, directory, writer }: EntryContext): void {
 /** On pages of the newer version, writes what is different from the older one. */
 function writeChanges({ entry, directory, writer, depth }: EntryContext): void {
   const changes = entry.anchor === null ? directory.changesOf(entry) : null
-  if (!changes || entry.data.kind.endsWith('/namespace')) return
+  if (!changes || bodyOf(entry.data).kind === 'namespace') return
   writeComparison(writer, entry, changes, { depth, line: entry.lineAt(['name']) })
 }
 

@@ -1,11 +1,9 @@
 import { basesOf } from '../directory.ts'
+import { fenceOf, type Member, type Members } from '../languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
-import type { Member } from '../schema/index.ts'
-import { memberSignature } from '../signature/index.ts'
 import { firstSentence } from '../symbols.ts'
 import { writeCall } from './call-text.ts'
 import type { EntryContext } from './entry-context.ts'
-import { fenceLanguage } from './fence-language.ts'
 import { inlineCode, type TableRow } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 import { notesText, withNotes } from './with-notes.ts'
@@ -24,7 +22,7 @@ const groups: readonly { readonly title: string; readonly kinds: readonly Member
  * Writes the members as tables, one for each group, and below them a section for each member that one line of a table doesn't describe
  * completely. Then writes the list of inherited members.
  */
-export function writeMembers(context: EntryContext, members: readonly Member[]): void {
+export function writeMembers(context: EntryContext, { list: members, signature }: Members): void {
   const { entry, writer, depth } = context
   const anchors = partsOfEntry(entry).map((part) => part.anchor)
   const listed = members.map((member, i): ListedMember => ({ member, i, anchor: anchors[i] ?? '' }))
@@ -46,7 +44,7 @@ export function writeMembers(context: EntryContext, members: readonly Member[]):
   }
   const first = detailed[0]
   if (first) writer.heading(depth, 'Details', entry.lineAt(['members', first.i]))
-  for (const member of detailed) writeMember(context, member)
+  for (const member of detailed) writeMember(context, member, signature(member.member))
   writeInherited(context)
 }
 
@@ -118,13 +116,13 @@ function accessNotes({ modifiers = [], signature = '' }: Member): readonly strin
   ]
 }
 
-function writeMember(context: EntryContext, { member, i, anchor }: ListedMember): void {
+function writeMember(context: EntryContext, { member, i, anchor }: ListedMember, signature: string): void {
   const { entry, writer, depth } = context
   const path = ['members', i]
   const line = entry.lineAt(path)
   const isCalled = member.kind === 'method' || member.kind === 'constructor'
   writer.heading(depth + 1, `\`${nameOf(member)}\``, line, anchor)
-  writer.code(`${fenceLanguage(entry.data)} signature`, memberSignature(member, entry.data), line, 0)
+  writer.code(`${fenceOf(entry.data)} signature`, signature, line, 0)
   if (member.deprecated) {
     writer.block(`**Deprecated.** ${member.deprecated}`, entry.textLineAt([...path, 'deprecated']))
   }
@@ -136,7 +134,7 @@ function writeMember(context: EntryContext, { member, i, anchor }: ListedMember)
   for (const [n, example] of (member.examples ?? []).entries()) {
     const place = [...path, 'examples', n]
     if (example.about) writer.source(example.about, entry.textLineAt([...place, 'about']))
-    writer.code(codeInfo(example, fenceLanguage(entry.data)), example.code, entry.textLineAt([...place, 'code']), 1)
+    writer.code(codeInfo(example, fenceOf(entry.data)), example.code, entry.textLineAt([...place, 'code']), 1)
   }
 }
 

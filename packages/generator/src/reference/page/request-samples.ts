@@ -1,5 +1,5 @@
+import type { RestExample } from '../languages/index.ts'
 import type { ApiEntry, OperationEntry } from '../rest-api-of.ts'
-import type { RestExample } from '../schema/index.ts'
 
 type Request = {
   readonly method: string

@@ -1,12 +1,10 @@
+import type { Operation, RestProperty, RestResponse } from '../languages/index.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
-import { type OperationEntry, restApiOf, type SchemaEntry } from '../rest-api-of.ts'
-import type { RestProperty, RestResponse } from '../schema/index.ts'
+import { restApiOf, type SchemaEntry } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { requestSamples } from './request-samples.ts'
 import { withNotes } from './with-notes.ts'
-
-type Operation = OperationEntry['data']
 
 const methodTones: Readonly<Record<Operation['method'], string>> = {
   GET: 'note',

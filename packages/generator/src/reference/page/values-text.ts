@@ -1,6 +1,6 @@
+import type { EnumValue, Field } from '../languages/index.ts'
 import type { YamlPath } from '../located-yaml.ts'
 import { partsOfEntry } from '../reference-entry.ts'
-import type { EnumValue, Field } from '../schema/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { withNotes } from './with-notes.ts'

@@ -10,7 +10,7 @@ const target = (name: string, href: string, more: Partial<SymbolTarget> = {}): S
   version: 'current',
   name,
   of: null,
-  language: 'ts',
+  sampleLanguages: ['typescript', 'tsx', 'javascript'],
   ...more,
 })
 const names = new Map<string, readonly SymbolTarget[]>([
@@ -26,12 +26,12 @@ const names = new Map<string, readonly SymbolTarget[]>([
   ],
   ['name', [target('Room.name', '/voice/Room/#name', { of: 'Room' })]],
   ['Peer', [target('Peer', '/sdk/Peer/', { section: 'sdk' })]],
-  ['odin apps list', [target('odin apps list', '/voice/cli/', { language: 'cli' })]],
+  ['odin apps list', [target('odin apps list', '/voice/cli/', { sampleLanguages: [] })]],
   ['oldName', [target('Room.oldName', '/voice/1.x/Room/#oldname', { of: 'Room', version: '1.x' })]],
   ['OldRoom', [target('OldRoom', '/voice/1.x/OldRoom/', { version: '1.x' })]],
   ['Known', [{ ...target('Known', ''), href: null }, target('Known', '/sdk/Known/', { section: 'sdk' })]],
-  ['VoiceClient', [target('VoiceClient', '/voice/VoiceClient/', { language: 'gdscript' })]],
-  ['Port', [target('Port', '/voice/rest/#port', { language: 'rest' })]],
+  ['VoiceClient', [target('VoiceClient', '/voice/VoiceClient/', { sampleLanguages: ['gdscript'] })]],
+  ['Port', [target('Port', '/voice/rest/#port', { sampleLanguages: [] })]],
 ])
 const symbols = {
   scopes: [

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { EntryData } from '../../../src/reference/schema/index.ts'
-import { memberSignature, signatureOf } from '../../../src/reference/signature/index.ts'
+import { bodyOf, type EntryData, kindOf } from '../../../src/reference/languages/index.ts'
 import { entryOf } from './entries.ts'
 
 describe('the declaration of an entry', () => {
@@ -140,12 +139,15 @@ describe('the declaration of a member', () => {
     ['swift', '{ kind: case, name: failure, type: String, about: a }', 'case failure(String)'],
   ] as const)('in %s: %s', (language, member, expected) => {
     const { data } = entryOf(`kind: ${kinds[language]}\nname: Thing\nsummary: s\nmembers: [${member}]`)
-    expect(memberSignature(firstMember(data), data)).toBe(expected)
+    expect(memberSignatures(data)).toEqual([expected])
   })
 })
 
-function firstMember(data: EntryData) {
-  const member = 'members' in data ? data.members?.[0] : undefined
-  if (!member) throw new Error('The entry has no member.')
-  return member
+function signatureOf(data: EntryData): string | null {
+  return kindOf(data).signature(data)
+}
+
+function memberSignatures(data: EntryData): readonly string[] {
+  const body = bodyOf(data)
+  return body.kind === 'type' ? body.members.list.map(body.members.signature) : []
 }

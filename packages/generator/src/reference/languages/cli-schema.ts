@@ -28,32 +28,31 @@ const commandExample = z.strictObject({
 })
 
 /** Commands of a command-line program. The name contains all words: `git remote add`. */
-export const cliKinds = [
-  z.strictObject({
-    kind: z.literal('cli/command'),
-    ...entryShape,
-    examples: z.array(commandExample).optional(),
-    /** Other names of the command. */
-    aliases: z.array(line).optional(),
-    arguments: z
-      .array(
-        z.strictObject({
-          name: line,
-          ...marks,
-          required: z.boolean().optional(),
-          default: literal.optional(),
-          about: markdown,
-        }),
-      )
-      .optional(),
-    flags: z.array(flag).optional(),
-    /** Flags that all subcommands have, too. */
-    globalFlags: z.array(flag).optional(),
-    /** The output and its formats. */
-    output: markdown.optional(),
-    exit: z.array(z.strictObject({ code: literal, about: markdown })).optional(),
-  }),
-] as const
+export const command = z.strictObject({
+  kind: z.literal('cli/command'),
+  ...entryShape,
+  examples: z.array(commandExample).optional(),
+  /** Other names of the command. */
+  aliases: z.array(line).optional(),
+  arguments: z
+    .array(
+      z.strictObject({
+        name: line,
+        ...marks,
+        required: z.boolean().optional(),
+        default: literal.optional(),
+        about: markdown,
+      }),
+    )
+    .optional(),
+  flags: z.array(flag).optional(),
+  /** Flags that all subcommands have, too. */
+  globalFlags: z.array(flag).optional(),
+  /** The output and its formats. */
+  output: markdown.optional(),
+  exit: z.array(z.strictObject({ code: literal, about: markdown })).optional(),
+})
 
+export type Command = z.infer<typeof command>
 export type Flag = z.infer<typeof flag>
 export type CommandExample = z.infer<typeof commandExample>

@@ -55,7 +55,8 @@ const graph = z.strictObject({
   graph: z.string().min(1),
 })
 
-const blueprintShape = {
+/** The keys of every Blueprint entry. */
+export const blueprintShape = {
   ...entryShape,
   nodes: z.array(node).min(1),
   /** The declaration in C++. */
@@ -66,13 +67,10 @@ const blueprintShape = {
   uses: z.array(graph).optional(),
 } as const
 
-/** Nodes of an Unreal Engine Blueprint graph. */
-export const blueprintKinds = [
-  z.strictObject({ kind: z.literal('blueprint/node'), ...blueprintShape }),
-  z.strictObject({ kind: z.literal('blueprint/event'), ...blueprintShape }),
-  z.strictObject({ kind: z.literal('blueprint/delegate'), ...blueprintShape }),
-] as const
-
+/** The data of a node, an event or a delegate. */
+export type Blueprint = z.infer<z.ZodObject<typeof blueprintShape>> & {
+  readonly kind: 'blueprint/node' | 'blueprint/event' | 'blueprint/delegate'
+}
 export type Pin = z.infer<typeof pin>
 export type PinType = (typeof pinTypes)[number]
 export type BlueprintNode = z.infer<typeof node>

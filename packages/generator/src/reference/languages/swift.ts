@@ -1,18 +1,66 @@
-import type { EntryData, Member, Parameter } from '../schema/index.ts'
+import { z } from 'zod'
+import { defineKind, defineLanguage, typeBody } from './define-language.ts'
+import { entryShape, type Member, type Parameter, type TypeData, typeShape } from './parts.ts'
 import { prefix, wrappedCall } from './wrapped-call.ts'
 
-type SwiftEntry = Extract<EntryData, { kind: `swift/${string}` }>
+/** Types of Swift. */
+export const swift = defineLanguage({
+  id: 'swift',
+  fence: 'swift',
+  sampleLanguages: ['swift'],
+  types: {
+    pattern: /^[A-Z]/,
+    builtin: [
+      'Int Int8 Int16 Int32 Int64 UInt UInt8 UInt16 UInt32 UInt64 Float Double Bool String Character Array Dictionary Set Optional',
+      'Result Error Void Any AnyObject Self Data Date URL UUID Encodable Decodable Codable Hashable Equatable Identifiable NSObject',
+      'ObservableObject Published DispatchQueue CustomStringConvertible RawRepresentable CaseIterable Sendable UnsafePointer',
+      'UnsafeMutablePointer UnsafeRawPointer OpaquePointer TimeInterval LocalizedError',
+    ].flatMap((names) => names.split(' ')),
+  },
+  sampleCheck: 'names',
+  pageKind: 'api',
+  hasReader: true,
+  kinds: [
+    defineKind({
+      label: 'Class',
+      schema: z.strictObject({ kind: z.literal('swift/class'), ...entryShape, ...typeShape }),
+      isCode: true,
+      signature: (data) => typeText('class', data),
+      body: (data) => typeBody(data, memberText),
+    }),
+    defineKind({
+      label: 'Struct',
+      schema: z.strictObject({ kind: z.literal('swift/struct'), ...entryShape, ...typeShape }),
+      isCode: true,
+      signature: (data) => typeText('struct', data),
+      body: (data) => typeBody(data, memberText),
+    }),
+    defineKind({
+      label: 'Enum',
+      schema: z.strictObject({ kind: z.literal('swift/enum'), ...entryShape, ...typeShape }),
+      isCode: true,
+      signature: (data) => typeText('enum', data),
+      body: (data) => typeBody(data, memberText),
+    }),
+    defineKind({
+      label: 'Protocol',
+      schema: z.strictObject({ kind: z.literal('swift/protocol'), ...entryShape, ...typeShape }),
+      isCode: true,
+      signature: (data) => typeText('protocol', data),
+      body: (data) => typeBody(data, memberText),
+    }),
+  ],
+})
 
 /** The declaration as it appears in Swift source, without members. */
-export function swiftSignature(data: SwiftEntry): string {
-  const word = data.kind.slice('swift/'.length)
+function typeText(word: string, data: TypeData): string {
   const bases = [...(data.extends ? [data.extends] : []), ...(data.implements ?? [])]
   const modifiers = prefix(data.modifiers ?? ['public'])
   return `${modifiers}${word} ${data.name}${data.generics ?? ''}${bases.length > 0 ? `: ${bases.join(', ')}` : ''}`
 }
 
 /** The declaration of one member. The modifiers `get` and `set` are its accessors; `async` and `throws` follow its parameters. */
-export function swiftMember(member: Member): string {
+function memberText(member: Member): string {
   if (member.signature !== undefined) return member.signature.trimEnd()
   const all = member.modifiers ?? []
   const accessors: readonly string[] = all.filter((word) => word === 'get' || word === 'set')

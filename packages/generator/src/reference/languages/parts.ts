@@ -165,3 +165,11 @@ export type Failure = z.infer<typeof failure>
 export type Field = z.infer<typeof field>
 export type EnumValue = z.infer<typeof enumValue>
 export type Member = z.infer<typeof member>
+/** What a function, method or constructor states about its calls. */
+export type Call = {
+  readonly parameters?: readonly Parameter[] | undefined
+  readonly returns?: Returns | undefined
+  readonly throws?: readonly Failure[] | undefined
+}
+/** The data of a type with members. */
+export type TypeData = z.infer<z.ZodObject<typeof typeShape>> & { readonly name: string }
