@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint, nearest } from '../nearest.ts'
-import { type EntryData, entryKinds, entrySchema } from './languages/index.ts'
+import { type EntryData, entrySchema } from './languages/index.ts'
 import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
-import { withoutFaults } from './without-faults.ts'
+import { isUnknownKind, withoutFaults } from './without-faults.ts'
 
 /** A valid file of reference data. */
 export type ReferenceFile = {
@@ -50,26 +50,28 @@ type Source = Pick<LocatedYaml, 'lineAt' | 'keyLineAt'> & { readonly file: strin
 function faultOf(issue: z.core.$ZodIssue, { file, lineAt, keyLineAt }: Source): Diagnostic {
   const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const place = placeText(issue.path)
-  const isKind = isKindIssue(issue)
+  const isKind = isUnknownKind(issue)
   return {
     severity: 'error',
     code: 'reference-data',
     file,
     line: key === undefined ? lineAt(issue.path) : keyLineAt([...issue.path, key]),
-    message: isKind
-      ? `Reference data: unknown kind “${kindOf(issue.input)}”.`
-      : `Reference data: ${place}${place ? ' ' : ''}${issueText(issue)}.`,
-    hint: isKind ? choiceHint(kindOf(issue.input), entryKinds) : hintOf(issue),
+    message: `Reference data: ${isKind ? unknownKindText(issue) : `${place}${place ? ' ' : ''}${issueText(issue)}`}.`,
+    hint: isKind ? choiceHint(kindIn(issue.input), (issue.options ?? []).map(String)) : hintOf(issue),
   }
 }
 
-function isKindIssue(issue: z.core.$ZodIssue): boolean {
-  return issue.code === 'invalid_union' && 'discriminator' in issue && issue.path.join() === 'kind'
+/** An unknown or missing kind of an entry or one of its members, as the author wrote it. */
+function unknownKindText({ path, input }: z.core.$ZodIssue): string {
+  const owner = placeText(path.slice(0, -1))
+  const kind = kindIn(input)
+  if (kind === '') return `${placeText(path)} is missing`
+  return owner === '' ? `unknown kind “${kind}”` : `${owner} has the unknown kind “${kind}”`
 }
 
-/** The kind as the author wrote it. `value` is an entry or the kind itself. */
-function kindOf(value: unknown): string {
-  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : value
+/** The kind of an entry or a member; empty if it isn't a string. */
+function kindIn(value: unknown): string {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : null
   return typeof kind === 'string' ? kind : ''
 }
 
@@ -93,6 +95,6 @@ function hintOf(issue: z.core.$ZodIssue): string {
 /** The keys of an entry's kind, for an unknown key at the top level of an entry. */
 function keysOf(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return []
-  const option = entrySchema.options.find(({ shape }) => shape.kind.value === kindOf(issue.input))
+  const option = entrySchema.options.find(({ shape }) => shape.kind.value === kindIn(issue.input))
   return option ? Object.keys(option.shape) : []
 }

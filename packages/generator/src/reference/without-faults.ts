@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { nearest } from '../nearest.ts'
 
 type Issue = z.core.$ZodIssue
+type UnknownKind = Extract<Issue, { code: 'invalid_union'; inclusive?: true }>
 type Repaired = { readonly value: unknown; readonly issues: readonly Issue[] }
 
 /**
@@ -26,10 +27,17 @@ export function withoutFaults(value: unknown, issues: readonly Issue[]): Repaire
         Reflect.deleteProperty(owner, key)
       }
     } else if (issue.path.length > 0 && !missing.includes(issue)) {
-      Reflect.deleteProperty(at(copy, issue.path.slice(0, -1)), issue.path.at(-1) ?? '')
+      // Without its kind, nothing is known about a member, so it is left out.
+      const path = isUnknownKind(issue) && issue.path.length > 1 ? issue.path.slice(0, -1) : issue.path
+      Reflect.deleteProperty(at(copy, path.slice(0, -1)), path.at(-1) ?? '')
     }
   }
   return { value: withoutHoles(copy), issues: issues.filter((issue) => !repaired.has(issue)) }
+}
+
+/** True if the kind of an entry or a member is missing or unknown. */
+export function isUnknownKind(issue: Issue): issue is UnknownKind {
+  return issue.code === 'invalid_union' && 'discriminator' in issue
 }
 
 /** The object at a path that the schema has found in the value. */

@@ -39,3 +39,43 @@ describe('an entry with faults is used without them, and only the faults are rep
     expect(data).toBeUndefined()
   })
 })
+
+describe('an unknown kind is reported with its value and the choices:', () => {
+  const members = `kind: swift/class
+name: Lamp
+summary: Describes a lamp.
+members:
+  - { kind: property, name: level, type: Int, about: Brightness in percent. }
+  - { kind: methode, name: turnOn, about: Turns the lamp on. }
+sources: [x]
+`
+  const choices = 'constructor, method, property, field, event, case'
+
+  it.each([
+    [
+      'of an entry',
+      members.replace('swift/class', 'swift/clas'),
+      'Reference data: unknown kind “swift/clas”.',
+      'Did you mean swift/class? Use one of: c/function, c/struct, ',
+    ],
+    [
+      'of a member',
+      members,
+      'Reference data: members[2] has the unknown kind “methode”.',
+      `Did you mean method? Use one of: ${choices}.`,
+    ],
+    [
+      'that a member lacks',
+      members.replace('kind: methode, ', ''),
+      'Reference data: members[2] kind is missing.',
+      `Use one of: ${choices}.`,
+    ],
+  ])('%s', (_, text, message, hint) => {
+    const { diagnostics } = readEntry(text, 'content/a.yaml')
+    expect(diagnostics).toEqual([expect.objectContaining({ message, hint: expect.stringContaining(hint) })])
+  })
+
+  it('and the entry is used without that member', () => {
+    expect(read(members).data).toMatchObject({ members: [{ name: 'level' }] })
+  })
+})
