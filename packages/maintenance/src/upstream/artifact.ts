@@ -3,18 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { Language, SourceFile } from './model.ts'
+import { readers } from './readers/index.ts'
 
 const run = promisify(execFile)
-
-const endings: Readonly<Record<Language, RegExp>> = {
-  c: /\.h$/,
-  ts: /\.d\.[cm]?ts$|\.tsx?$/,
-  rest: /\.(?:json|ya?ml)$/,
-  csharp: /\.cs$/,
-  swift: /\.swift$/,
-  blueprint: /\.h$/,
-  cli: /\.[jt]s$/,
-}
 
 /** The vendor's files: a file, a folder, or a commit of a repository. */
 export type Artifact = {
@@ -41,7 +32,7 @@ function fromDisk(from: string): Artifact {
       label: basename(from),
       commit: null,
       read: async (_, language) => {
-        if (endings[language].test(from)) return files
+        if (readers[language].files.test(from)) return files
         throw new Error(`${basename(from)} can’t be read as “${language}”, the language in upstream.yaml.`)
       },
     }
@@ -56,7 +47,7 @@ function fromDisk(from: string): Artifact {
         return statSync(full).isFile() ? [path] : filesBelow(full, path)
       })
       return [...new Set(found)]
-        .filter((file) => endings[language].test(file))
+        .filter((file) => readers[language].files.test(file))
         .map((file) => ({ file, text: readFileSync(join(from, file), 'utf8') }))
     },
   }
@@ -83,7 +74,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
       })
       const files: SourceFile[] = []
       for (const file of new Set(wanted)) {
-        if (endings[language].test(file)) files.push({ file, text: await git('show', `${id}:${file}`) })
+        if (readers[language].files.test(file)) files.push({ file, text: await git('show', `${id}:${file}`) })
       }
       return files
     },

@@ -1,4 +1,5 @@
 import { type ApiParameter, type ApiSymbol, type Location, normalized } from './model.ts'
+import { readers } from './readers/index.ts'
 
 /** One difference between the reference data and the vendor's artifact. */
 export type Difference = {
@@ -48,8 +49,7 @@ export function compare(documented: readonly ApiSymbol[], upstream: readonly Api
 function groupByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, readonly ApiSymbol[]> {
   const groups = new Map<string, ApiSymbol[]>()
   for (const symbol of symbols) {
-    // The editor changes the case of words in the names of nodes.
-    const name = symbol.language === 'blueprint' ? symbol.name.toLowerCase() : symbol.name
+    const name = readers[symbol.language].ignoresCase ? symbol.name.toLowerCase() : symbol.name
     const group = groups.get(name)
     if (group) group.push(symbol)
     else groups.set(name, [symbol])
@@ -145,11 +145,11 @@ function changesOf({ documented, upstream }: Pair): readonly Finding[] {
   }))
 }
 
-/** Code without what has no meaning for readers. In C#, sources and reference data qualify a type differently, depending on what they import. */
+/** Code without what has no meaning for readers. */
 export function comparable(code: string, language: ApiSymbol['language']): string {
-  const text = normalized(code)
-  if (language === 'blueprint') return text.replace(/\b\w+::/g, '').toLowerCase()
-  return language === 'csharp' ? text.replace(/\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])/g, '') : text
+  const { unqualified, ignoresCase } = readers[language]
+  const text = unqualified(normalized(code))
+  return ignoresCase ? text.toLowerCase() : text
 }
 
 /** Both parameters with only the properties that both sides state. */

@@ -37,7 +37,7 @@ export async function compareUpstream(input: {
   for (const { language, paths } of settings.artifacts) {
     const files = await artifact.read(paths, language)
     if (files.length === 0) throw new Error(`${paths.join(', ')} contains no files for the language “${language}”.`)
-    const read = await readers[language](files)
+    const read = await readers[language].read(files)
     const own = documentedSymbols(entries, language)
     problems.push(...read.problems)
     if (read.symbols.length === 0) {

@@ -1,8 +1,6 @@
-import type { ReferenceEntry } from 'docs-generator/reference'
+import type { Command, ReferenceEntry } from 'docs-generator/reference'
 import { type ApiSymbol, unstated } from '../model.ts'
 import { present } from './present.ts'
-
-type Command = Extract<ReferenceEntry['data'], { kind: 'cli/command' }>
 
 /** A command and its flags. Global flags count only for the command that declares them. */
 export function documentedCommand(data: Command, { file, lineAt }: ReferenceEntry): readonly ApiSymbol[] {

@@ -1,6 +1,7 @@
-import type { ReferenceEntry, YamlPath } from 'docs-generator/reference'
+import { bodyOf, type Call, type Member, type ReferenceEntry, type YamlPath } from 'docs-generator/reference'
 import type { Language } from '../model.ts'
 import { type ApiParameter, type ApiSymbol, unstated } from '../model.ts'
+import { readers } from '../readers/index.ts'
 import { documentedCommand } from './command.ts'
 import { documentedNodes } from './node.ts'
 import { present } from './present.ts'
@@ -26,22 +27,21 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
     line: lineAt(['name']),
     deprecated: data.deprecated !== undefined,
   }
-  switch (data.kind) {
-    case 'c/function':
-    case 'c/callback':
-    case 'ts/function':
-      return [{ ...base, ...callable(data, { language, path: [] }) }]
-    case 'csharp/delegate':
-      return [{ ...base, name: fullName(data), ...callable(data, { language, path: [] }) }]
-    case 'c/handle':
-      return [{ ...base, type: data.type }]
-    case 'c/constant':
-      return [{ ...base, value: data.value }]
-    case 'c/struct':
+  const body = bodyOf(data)
+  switch (body.kind) {
+    case 'call':
+      return [{ ...base, name: fullName(data), ...callable(body.call, { language, path: [] }) }]
+    case 'type':
+      return withMembers({ ...base, name: fullName(data) }, body.members.list, lineAt)
+    case 'typed':
+      return [{ ...base, type: body.type }]
+    case 'constant':
+      return [{ ...base, value: body.value }]
+    case 'fields':
       return [
         base,
-        ...(['fields', 'union'] as const).flatMap((key) =>
-          present(data[key], [key], lineAt).map(({ item: { name, type, deprecated }, place }) => ({
+        ...body.lists.flatMap(({ key, fields }) =>
+          present(fields, [key], lineAt).map(({ item: { name, type, deprecated }, place }) => ({
             ...base,
             ...place,
             name: `${data.name}.${name}`,
@@ -52,10 +52,10 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
           })),
         ),
       ]
-    case 'c/enum':
+    case 'values':
       return [
         base,
-        ...present(data.values, ['values'], lineAt).map(({ item: { name, value }, place }) => ({
+        ...present(body.values, ['values'], lineAt).map(({ item: { name, value }, place }) => ({
           ...base,
           ...place,
           name: `${data.name}.${name}`,
@@ -64,38 +64,26 @@ function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbo
           value: value ?? null,
         })),
       ]
-    case 'ts/alias':
-    case 'ts/variable':
-      return [{ ...base, type: data.type }]
-    case 'cli/command':
-      return documentedCommand(data, entry)
-    case 'rest/operation':
-    case 'rest/schema':
-      return documentedRest(data, base, lineAt)
-    case 'blueprint/node':
-    case 'blueprint/event':
-    case 'blueprint/delegate':
-      return documentedNodes(data, base, lineAt)
-    case 'csharp/namespace':
-    case 'rest/api':
-    case 'code/class':
-    case 'code/enum':
-    case 'code/function':
-    case 'code/variable':
+    case 'command':
+      return documentedCommand(body.data, entry)
+    case 'operation':
+    case 'rest-schema':
+      return documentedRest(body.data, base, lineAt)
+    case 'nodes':
+      return documentedNodes(body.data, base, lineAt)
+    case 'namespace':
+    case 'rest-api':
       return []
-    default:
-      return withMembers(data, base, lineAt)
   }
 }
 
-type WithMembers = Extract<Data, { members: unknown }>
-
-function withMembers(data: WithMembers, base: ApiSymbol, lineAt: ReferenceEntry['lineAt']): readonly ApiSymbol[] {
-  const owner = fullName(data)
-  const members = present(data.members, ['members'], lineAt).map(({ item: member, place }): ApiSymbol => {
+/** A type and its members. */
+function withMembers(type: ApiSymbol, list: readonly Member[], lineAt: ReferenceEntry['lineAt']): readonly ApiSymbol[] {
+  const { name: owner, language } = type
+  const members = present(list, ['members'], lineAt).map(({ item: member, place }): ApiSymbol => {
     const isConstructor = member.kind === 'constructor'
     const common: ApiSymbol = {
-      ...base,
+      ...type,
       ...place,
       name: `${owner}.${isConstructor ? 'constructor' : memberName(member.name)}`,
       owner,
@@ -105,56 +93,34 @@ function withMembers(data: WithMembers, base: ApiSymbol, lineAt: ReferenceEntry[
     if (member.kind === 'method' || isConstructor)
       return {
         ...common,
-        ...callable(member, { language: base.language, path: place.path }),
+        ...callable(member, { language, path: place.path }),
         ...(isConstructor ? { type: null } : {}),
       }
     if (member.kind === 'case') return { ...common, type: member.type ?? null, value: member.value ?? null }
-    const required = 'optional' in member ? !member.optional : null
-    return { ...common, type: member.type, required: data.kind.startsWith('ts/') ? required : null }
+    return { ...common, type: member.type, required: readers[language].hasOptional ? !member.optional : null }
   })
-  return [{ ...base, name: owner }, ...members]
+  return [type, ...members]
 }
 
-function fullName(data: { readonly name: string; readonly namespace?: string | undefined }): string {
-  return data.namespace ? `${data.namespace}.${data.name}` : data.name
-}
-
-type Callable = {
-  readonly parameters?:
-    | readonly {
-        readonly name: string
-        readonly type: string
-        readonly optional?: boolean | undefined
-        readonly default?: string | undefined
-        readonly label?: string | undefined
-        readonly direction?: 'in' | 'out' | 'inout' | undefined
-        readonly removed?: string | undefined
-      }[]
-    | undefined
-  readonly returns?: { readonly type: string } | undefined
+/** In C#, the name of an entry with its namespace. */
+function fullName(data: Data): string {
+  return 'namespace' in data && data.namespace ? `${data.namespace}.${data.name}` : data.name
 }
 
 function callable(
-  { parameters, returns }: Callable,
+  { parameters, returns }: Call,
   { language, path }: { readonly language: Language; readonly path: YamlPath },
 ): Pick<ApiSymbol, 'type' | 'parameters'> {
   return {
     type: returns?.type ?? 'void',
     parameters: present(parameters, [...path, 'parameters']).map(
-      ({ item: { name, type, default: value, label, direction, optional }, place }): ApiParameter => ({
-        name: `${label !== undefined && label !== name ? `${label} ` : ''}${name}${language === 'ts' && optional ? '?' : ''}`,
-        type: language === 'csharp' ? csharpType(type, direction) : type,
-        default: value ?? null,
+      ({ item, place }): ApiParameter => ({
+        ...readers[language].parameters.documented(item),
+        default: item.default ?? null,
         path: place.path,
       }),
     ),
   }
-}
-
-/** In C#, the direction of a parameter is a part of its declaration. Reference data may contain it in the type or as `direction`. */
-function csharpType(type: string, direction: 'in' | 'out' | 'inout' | undefined): string {
-  const modifier = direction === 'out' ? 'out ' : direction === 'inout' ? 'ref ' : ''
-  return /^(?:out|ref|in|params|this) /.test(type) ? type : `${modifier}${type}`
 }
 
 /** The name of a member without what only distinguishes overloads: the parameters of an indexer, and how a conversion is called. */

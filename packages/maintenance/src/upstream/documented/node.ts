@@ -1,12 +1,10 @@
-import type { BlueprintNode, ReferenceEntry } from 'docs-generator/reference'
+import type { Blueprint, ReferenceEntry } from 'docs-generator/reference'
 import type { ApiSymbol } from '../model.ts'
 import { present } from './present.ts'
 
-type Data = { readonly nodes: readonly BlueprintNode[]; readonly cpp?: string | undefined }
-
 /** The nodes of an entry. A node is identified by its title, a delegate by its declaration, and its parameters are the input pins that carry data. */
 export function documentedNodes(
-  { nodes, cpp }: Data,
+  { nodes, cpp }: Blueprint,
   base: ApiSymbol,
   lineAt: ReferenceEntry['lineAt'],
 ): readonly ApiSymbol[] {

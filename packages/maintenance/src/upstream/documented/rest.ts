@@ -1,12 +1,13 @@
-import type { ReferenceEntry, YamlPath } from 'docs-generator/reference'
+import type { Operation, ReferenceEntry, RestSchema, YamlPath } from 'docs-generator/reference'
 import type { ApiSymbol } from '../model.ts'
 import { present } from './present.ts'
 
-type Data = ReferenceEntry['data']
-type Rest = Extract<Data, { kind: 'rest/operation' }> | Extract<Data, { kind: 'rest/schema' }>
-
 /** An operation with its parameters, body and responses, or a schema with its fields and values. */
-export function documentedRest(data: Rest, base: ApiSymbol, lineAt: ReferenceEntry['lineAt']): readonly ApiSymbol[] {
+export function documentedRest(
+  data: Operation | RestSchema,
+  base: ApiSymbol,
+  lineAt: ReferenceEntry['lineAt'],
+): readonly ApiSymbol[] {
   const part = (name: string, kind: string, path: YamlPath): ApiSymbol => ({
     ...base,
     path,

@@ -7,6 +7,8 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
+import { nodeSkeleton, pinType } from '../write/node-skeleton.ts'
+import type { Reader } from './define-reader.ts'
 import { type DocComment, docComment } from './doc-comment.ts'
 import { splitList } from './split-list.ts'
 import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
@@ -16,11 +18,27 @@ type Specifiers = ReadonlyMap<string, string>
 
 type Marks = { readonly specifiers: Specifiers; readonly comment: DocComment; readonly line: number }
 
+export const blueprintReader: Reader = {
+  files: /\.h$/,
+  read: readBlueprint,
+  // The editor changes the case of words in the names of nodes.
+  ignoresCase: true,
+  unqualified: (code) => code.replace(/\b\w+::/g, ''),
+  hasOptional: false,
+  constructorName: (owner) => owner,
+  parameters: {
+    data: ({ name, type, default: value }) => ({ name, ...pinType(type ?? ''), default: value ?? undefined }),
+    documented: ({ name, type }) => ({ name, type }),
+  },
+  entry: (symbol) => nodeSkeleton(symbol),
+  part: (_, { member }) => member(),
+}
+
 /**
  * Reads C++ headers with reflection macros. Nodes are functions (`UFUNCTION` with BlueprintCallable, BlueprintPure or an event specifier),
  * properties that blueprints can bind, read or write, and dynamic delegates. The macros are read before the C++ grammar, which doesn't know them.
  */
-export async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> {
+async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   const declared: ApiSymbol[] = []
@@ -196,13 +214,13 @@ function isOutput({ type }: ApiParameter): boolean {
 
 /** A parameter as the pin of a node. A parameter array is an array of its elements. */
 function pinOf({ name, type, default: value }: ApiParameter): ApiParameter {
-  return { name: displayName(name), type: pinType(type ?? ''), default: value }
+  return { name: displayName(name), type: nodeType(type ?? ''), default: value }
 }
 
-function pinType(type: string): string {
+function nodeType(type: string): string {
   const plain = type.replace(/\b(?:const|class|struct|enum)\b/g, '').replace(/[&*\s]/g, '')
   const array = /^TArray<(.+)>$/.exec(plain)
-  if (array?.[1]) return `${pinType(array[1])}[]`
+  if (array?.[1]) return `${nodeType(array[1])}[]`
   return plainTypes[plain] ?? plain
 }
 

@@ -1,10 +1,48 @@
 import type { Node } from 'web-tree-sitter'
 import type { ApiParameter, ApiSymbol, ReadProblem, ReadResult, SourceFile } from '../model.ts'
 import { unstated } from '../model.ts'
+import { deprecation, nameInOwner, textOr } from '../write/texts.ts'
+import { plainParameters, type Reader } from './define-reader.ts'
 import { commentAbove, described, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
 
+export const cReader: Reader = {
+  files: /\.h$/,
+  read: readC,
+  ignoresCase: false,
+  unqualified: (code) => code,
+  hasOptional: false,
+  constructorName: (owner) => owner,
+  parameters: plainParameters,
+  entry({ kind, type, value }, { call, members, items }) {
+    const list = (isUnion: boolean) => items.filter((_, i) => (members[i]?.details?.isUnion ?? false) === isUnion)
+    switch (kind) {
+      case 'c/struct':
+        return { fields: list(false), union: list(true).length > 0 ? list(true) : undefined }
+      case 'c/enum':
+        return { values: items }
+      case 'c/handle':
+        return { type: type ?? '' }
+      case 'c/constant':
+        return { value: value ?? '' }
+      default:
+        return call
+    }
+  },
+  part(part) {
+    const { kind, type, value, details } = part
+    const name = nameInOwner(part)
+    const about = textOr(part.comment)
+    return kind === 'value'
+      ? { list: ['values'], item: { name, value: value ?? undefined, about } }
+      : {
+          list: [details?.isUnion ? 'union' : 'fields'],
+          item: { name, type: type ?? '', deprecated: deprecation(part), about },
+        }
+  },
+}
+
 /** Reads C headers. Both branches of a conditional are read, and macros aren't expanded. */
-export async function readC(files: readonly SourceFile[]): Promise<ReadResult> {
+async function readC(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   for (const source of files) {

@@ -1,5 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { type ApiSymbol, type ReadProblem, type ReadResult, type SourceFile, unstated } from '../model.ts'
+import { commandSkeleton, flagData } from '../write/command-skeleton.ts'
+import type { Reader } from './define-reader.ts'
 import { childrenOf, field, lineOf, ofType, parseTree, partsOf } from './syntax-tree.ts'
 
 type Call = { readonly method: string; readonly args: readonly Node[]; readonly line: number }
@@ -8,8 +10,23 @@ type Chain = { readonly calls: readonly Call[]; readonly file: string; readonly 
 type Flag = Pick<ApiSymbol, 'line' | 'type' | 'required' | 'value' | 'comment' | 'details'> & { readonly name: string }
 type Command = { readonly chain: Chain; readonly name: string; readonly flags: Flag[]; comment: string; args: string }
 
+export const cliReader: Reader = {
+  files: /\.[jt]s$/,
+  read: readCli,
+  ignoresCase: false,
+  unqualified: (code) => code,
+  hasOptional: false,
+  constructorName: (owner) => owner,
+  parameters: {
+    data: ({ name, default: value }) => ({ name, default: value ?? undefined }),
+    documented: ({ name, type }) => ({ name, type }),
+  },
+  entry: (symbol, { members }) => commandSkeleton(symbol, members),
+  part: (part) => ({ list: [part.details?.isGlobal ? 'globalFlags' : 'flags'], item: flagData(part) }),
+}
+
 /** Reads command lines that are built with chains of `new Command()`, as the libraries Cliffy and Commander do, in TypeScript or JavaScript. */
-export async function readCli(files: readonly SourceFile[]): Promise<ReadResult> {
+async function readCli(files: readonly SourceFile[]): Promise<ReadResult> {
   const problems: ReadProblem[] = []
   const chains = new Map<string, Chain>()
   const roots: Chain[] = []

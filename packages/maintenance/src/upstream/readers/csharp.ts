@@ -8,12 +8,38 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
+import { undescribed } from '../write/texts.ts'
+import type { Reader } from './define-reader.ts'
 import { commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
 const types = /^(class|struct|interface|enum|delegate|record|record_struct)_declaration$/
 
+export const csharpReader: Reader = {
+  files: /\.cs$/,
+  read: readCsharp,
+  ignoresCase: false,
+  // Sources and reference data qualify a type differently, depending on what they import.
+  unqualified: (code) => code.replace(/\b(?:[A-Za-z_]\w*\.)+(?=[A-Za-z_])/g, ''),
+  hasOptional: false,
+  constructorName: (owner) => owner.split('.').at(-1) ?? '',
+  parameters: {
+    data: ({ name, type, default: value }) => {
+      const [, word, bare] = /^(out|ref) (.+)$/.exec(type ?? '') ?? []
+      const direction = word === undefined ? undefined : word === 'out' ? 'out' : 'inout'
+      return { name, type: bare ?? type ?? undescribed, direction, default: value ?? undefined }
+    },
+    // The direction is a part of the declaration. Reference data may contain it in the type or as `direction`.
+    documented: ({ name, type, direction }) => {
+      const modifier = direction === 'out' ? 'out ' : direction === 'inout' ? 'ref ' : ''
+      return { name, type: /^(?:out|ref|in|params|this) /.test(type) ? type : `${modifier}${type}` }
+    },
+  },
+  entry: ({ kind }, { call, type }) => (kind === 'csharp/delegate' ? call : type),
+  part: (_, { member }) => member(),
+}
+
 /** Reads C# sources. Public and protected declarations count. All branches of a conditional are read. */
-export async function readCsharp(files: readonly SourceFile[]): Promise<ReadResult> {
+async function readCsharp(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   for (const source of files) {

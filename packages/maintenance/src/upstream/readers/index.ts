@@ -1,19 +1,20 @@
-import type { Language, ReadResult, SourceFile } from '../model.ts'
-import { readBlueprint } from './blueprint.ts'
-import { readC } from './c.ts'
-import { readCli } from './cli.ts'
-import { readCsharp } from './csharp.ts'
-import { readRest } from './rest.ts'
-import { readSwift } from './swift.ts'
-import { readTs } from './ts.ts'
+import type { UpstreamLanguage } from 'docs-generator/reference'
+import { blueprintReader } from './blueprint.ts'
+import { cReader } from './c.ts'
+import { cliReader } from './cli.ts'
+import { csharpReader } from './csharp.ts'
+import type { Reader } from './define-reader.ts'
+import { restReader } from './rest.ts'
+import { swiftReader } from './swift.ts'
+import { tsReader } from './ts.ts'
 
-/** Reads the vendor's files of one language. */
-export const readers: Readonly<Record<Language, (files: readonly SourceFile[]) => Promise<ReadResult>>> = {
-  c: readC,
-  ts: readTs,
-  rest: readRest,
-  csharp: readCsharp,
-  swift: readSwift,
-  blueprint: readBlueprint,
-  cli: readCli,
+/** The readers of all languages with `hasReader` in the reference. A missing one doesn't compile. */
+export const readers: Readonly<Record<UpstreamLanguage, Reader>> = {
+  c: cReader,
+  ts: tsReader,
+  csharp: csharpReader,
+  swift: swiftReader,
+  blueprint: blueprintReader,
+  cli: cliReader,
+  rest: restReader,
 }

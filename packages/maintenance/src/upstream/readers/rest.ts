@@ -1,16 +1,49 @@
 import { parse } from 'yaml'
 import { type ApiSymbol, type ReadProblem, type ReadResult, type SourceFile, unstated } from '../model.ts'
+import {
+  operationSkeleton,
+  propertyData,
+  responseData,
+  schemaSkeleton,
+  statusOf,
+  valueData,
+} from '../write/rest-skeleton.ts'
+import { plainParameters, type Reader } from './define-reader.ts'
 
 type Json = { readonly [key: string]: unknown }
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 const schemaPrefix = '#/components/schemas/'
 
+export const restReader: Reader = {
+  files: /\.(?:json|ya?ml)$/,
+  read: readRest,
+  ignoresCase: false,
+  unqualified: (code) => code,
+  hasOptional: false,
+  constructorName: (owner) => owner,
+  parameters: plainParameters,
+  entry: (symbol, { members, commonErrors }) =>
+    symbol.kind === 'rest/operation'
+      ? operationSkeleton(symbol, members, commonErrors)
+      : schemaSkeleton(symbol, members),
+  part(part, { commonErrors }) {
+    const { kind, type, required } = part
+    if (kind === 'value') return { list: ['values'], item: valueData(part) }
+    if (kind === 'field') return { list: ['fields'], item: propertyData(part) }
+    if (kind.endsWith(' parameter')) return { list: ['parameters'], item: propertyData(part) }
+    if (kind === 'body') return { list: ['body'], item: { type: type ?? 'object', required: required || undefined } }
+    return commonErrors.includes(statusOf(part))
+      ? { list: ['errors'], item: Number(statusOf(part)) }
+      : { list: ['responses'], item: responseData(part) }
+  },
+}
+
 /**
  * Reads OpenAPI 3 descriptions in JSON or YAML. A type that refers to a schema is the name of the schema, so circular references don't matter.
  * References to other files are reported.
  */
-export async function readRest(files: readonly SourceFile[]): Promise<ReadResult> {
+async function readRest(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   for (const { file, text } of files) {

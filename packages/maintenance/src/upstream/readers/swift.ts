@@ -7,10 +7,32 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
+import type { Reader } from './define-reader.ts'
 import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
 
+export const swiftReader: Reader = {
+  files: /\.swift$/,
+  read: readSwift,
+  ignoresCase: false,
+  unqualified: (code) => code,
+  hasOptional: false,
+  constructorName: () => 'init',
+  parameters: {
+    data({ name, type, default: value }) {
+      const [label, own] = name.includes(' ') ? name.split(' ') : [undefined, name]
+      return { name: own, label, type: type ?? '', default: value ?? undefined }
+    },
+    documented: ({ name, label, type }) => ({
+      name: label !== undefined && label !== name ? `${label} ${name}` : name,
+      type,
+    }),
+  },
+  entry: (_, { type }) => type,
+  part: (_, { member }) => member(),
+}
+
 /** Reads Swift sources. Public and open declarations count. All branches of a conditional are read. */
-export async function readSwift(files: readonly SourceFile[]): Promise<ReadResult> {
+async function readSwift(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   for (const source of files) {

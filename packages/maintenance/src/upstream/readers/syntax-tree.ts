@@ -4,7 +4,8 @@ import type { Node, Parser, Tree } from 'web-tree-sitter'
 import type { ApiSymbol, ReadProblem, SourceFile } from '../model.ts'
 import { type DocComment, docComment } from './doc-comment.ts'
 
-export type Grammar = 'c' | 'c_sharp' | 'swift' | 'cpp' | 'typescript'
+/** The name of a grammar in `tree-sitter-wasms`, such as `c_sharp`. */
+type Grammar = string
 
 const parsers = new Map<Grammar, Promise<Parser>>()
 

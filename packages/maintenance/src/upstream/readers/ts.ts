@@ -7,11 +7,42 @@ import {
   type SourceFile,
   unstated,
 } from '../model.ts'
+import type { Reader } from './define-reader.ts'
 import { splitList } from './split-list.ts'
 import { childrenOf, commentAbove, described, field, lineOf, parseTree, partsOf } from './syntax-tree.ts'
 
+export const tsReader: Reader = {
+  files: /\.d\.[cm]?ts$|\.tsx?$/,
+  read: readTs,
+  ignoresCase: false,
+  unqualified: (code) => code,
+  hasOptional: true,
+  constructorName: () => 'constructor',
+  parameters: {
+    data: ({ name, type, default: value }) => ({
+      name: name.replace(/\?$/, ''),
+      type: type ?? 'unknown',
+      optional: name.endsWith('?') || undefined,
+      default: value ?? undefined,
+    }),
+    documented: ({ name, type, optional }) => ({ name: optional ? `${name}?` : name, type }),
+  },
+  entry({ kind, type, details = {} }, parts) {
+    switch (kind) {
+      case 'ts/function':
+        return parts.call
+      case 'ts/alias':
+      case 'ts/variable':
+        return { generics: details.generics, type: type ?? 'unknown' }
+      default:
+        return parts.type
+    }
+  },
+  part: (_, { member }) => member(),
+}
+
 /** Reads TypeScript declarations. Exported ones count, and in a file without exports all of them. */
-export async function readTs(files: readonly SourceFile[]): Promise<ReadResult> {
+async function readTs(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   for (const source of files) {

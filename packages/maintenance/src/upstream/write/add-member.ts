@@ -1,9 +1,9 @@
 import type { ReferenceEntry, YamlPath } from 'docs-generator/reference'
 import type { Finding } from '../compare.ts'
 import type { ApiSymbol } from '../model.ts'
+import type { EntryPart } from '../readers/define-reader.ts'
 import { withDraft } from './change-symbol.ts'
-import { propertyData, responseData, statusOf, valueData } from './rest-skeleton.ts'
-import { memberData } from './skeleton.ts'
+import { commonErrorsOf, partData } from './skeleton.ts'
 import type { Data, DataMap, YamlEdits } from './yaml-edits.ts'
 
 type Input = {
@@ -51,27 +51,10 @@ export function addMember(
   for (const { file, list, items, after } of insertions.values()) editsOf(file).insert(list, items, after)
 }
 
-/** The list in the entry that a part belongs to, and its data. */
-function partOf(part: ApiSymbol, entries: readonly ReferenceEntry[]): { readonly list: YamlPath; readonly item: Data } {
-  const { kind, language, details } = part
-  if (kind === 'flag') return { list: [details?.isGlobal ? 'globalFlags' : 'flags'], item: withDraft(memberData(part)) }
-  if (language === 'c') {
-    return {
-      list: [kind === 'value' ? 'values' : details?.isUnion ? 'union' : 'fields'],
-      item: withDraft(memberData(part)),
-    }
-  }
-  if (language !== 'rest') return { list: ['members'], item: withDraft(memberData(part)) }
-  if (kind === 'value') return { list: ['values'], item: withDraft(valueData(part)) }
-  if (kind === 'field') return { list: ['fields'], item: withDraft(propertyData(part)) }
-  if (kind.endsWith(' parameter')) return { list: ['parameters'], item: withDraft(propertyData(part)) }
-  if (kind === 'body')
-    return { list: ['body'], item: { type: part.type ?? 'object', required: part.required || undefined } }
-  const common = entries.flatMap(({ data }) => (data.kind === 'rest/api' ? data.errors.responses : []))
-  const isCommon = common.some(({ status }) => status === statusOf(part))
-  return isCommon
-    ? { list: ['errors'], item: Number(statusOf(part)) }
-    : { list: ['responses'], item: withDraft(responseData(part)) }
+/** The list in the entry that a part belongs to, and its data as a draft. */
+function partOf(part: ApiSymbol, entries: readonly ReferenceEntry[]): EntryPart {
+  const { list, item } = partData(part, commonErrorsOf(entries))
+  return { list, item: isMap(item) && list[0] !== 'body' ? withDraft(item) : item }
 }
 
 /** Index of a part with the same name that is marked as removed, or -1. */

@@ -1,10 +1,11 @@
 import type { YamlPath } from 'docs-generator/reference'
 import { comparable } from '../compare.ts'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
+import { readers } from '../readers/index.ts'
 import { flagType } from './command-skeleton.ts'
-import { pinData, pinType } from './node-skeleton.ts'
+import { pinData } from './node-skeleton.ts'
 import { propertyType } from './rest-skeleton.ts'
-import { parameterData, parameterIdentity } from './skeleton.ts'
+import { parameterData } from './skeleton.ts'
 import { deprecation, undescribed } from './texts.ts'
 import type { DataMap, YamlEdits } from './yaml-edits.ts'
 
@@ -39,7 +40,7 @@ function writeChange(property: string, change: Change): string | null {
       return null
     }
     case 'required':
-      if (documented.language === 'ts')
+      if (readers[documented.language].hasOptional)
         setOrRemove(edits, [...path, 'optional'], upstream.required ? undefined : true, 'type')
       else setOrRemove(edits, [...path, 'required'], upstream.required || undefined, 'type')
       return null
@@ -118,7 +119,7 @@ function changeParameters({ edits, documented, upstream, version }: Change): str
   const pairs = pairedParameters(ours, theirs, documented.language)
   const order = theirs.map((parameter) => ours.indexOf(pairs.get(parameter) ?? parameter)).filter((i) => i >= 0)
   if (order.some((index, i) => index < (order[i - 1] ?? 0))) return 'The order of its parameters changed.'
-  const list = listOf(documented, edits)
+  const list = listOf(documented)
   let after = firstPlace(edits, list)
   const added = new Map<number, DataMap[]>()
   for (const parameter of theirs) {
@@ -171,10 +172,11 @@ function changeParameter(
 ): void {
   const { language } = upstream
   const path = own.path ?? []
-  const [before, now] = [identityOf(own, language), identityOf(parameter, language)]
+  const { data } = readers[language].parameters
+  const [before, now] = [data(own), data(parameter)]
   const written = edits.get([...path, 'type'])
   // In C#, the type can contain the direction.
-  const hasDirection = language === 'csharp' && typeof written === 'string' && /^(?:out|ref) /.test(written)
+  const hasDirection = typeof written === 'string' && /^(?:out|ref) /.test(written)
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
     const value = key === 'type' && hasDirection ? (parameter.type ?? '') : now[key]
     const isSame = comparable(String(before[key] ?? ''), language) === comparable(String(now[key] ?? ''), language)
@@ -184,29 +186,15 @@ function changeParameter(
   }
 }
 
-function identityOf(parameter: ApiParameter, language: ApiSymbol['language']): DataMap {
-  const { name, type, default: value } = parameter
-  if (language === 'cli') return { name, default: value ?? undefined }
-  if (language === 'blueprint') return { name, ...pinType(type ?? ''), default: value ?? undefined }
-  return parameterIdentity(parameter, language)
-}
-
 function dataOf(parameter: ApiParameter, symbol: ApiSymbol): DataMap {
   if (symbol.language === 'cli') return { name: parameter.name, about: undescribed }
   return symbol.language === 'blueprint' ? pinData(parameter, symbol) : parameterData(parameter, symbol)
 }
 
-function listOf({ language, kind, path = [] }: ApiSymbol, edits: YamlEdits): YamlPath {
+function listOf({ language, kind, path = [] }: ApiSymbol): YamlPath {
   if (language === 'cli') return ['arguments']
   if (language !== 'blueprint') return [...path, 'parameters']
-  return [
-    ...path,
-    kind === 'blueprint/node' && edits.has([...path, 'inputs'])
-      ? 'inputs'
-      : kind === 'blueprint/node'
-        ? 'inputs'
-        : 'outputs',
-  ]
+  return [...path, kind === 'blueprint/node' ? 'inputs' : 'outputs']
 }
 
 /** Index of the last pin before the parameters; -1 in other lists. */

@@ -1,5 +1,5 @@
 import type { ApiSymbol } from '../model.ts'
-import { textOr, undescribed } from './texts.ts'
+import { nameInOwner, textOr, undescribed } from './texts.ts'
 import type { DataMap } from './yaml-edits.ts'
 
 export function commandSkeleton({ parameters }: ApiSymbol, flags: readonly ApiSymbol[]): DataMap {
@@ -14,9 +14,10 @@ export function commandSkeleton({ parameters }: ApiSymbol, flags: readonly ApiSy
   }
 }
 
-export function flagData({ name, owner, type, required, value, comment }: ApiSymbol): DataMap {
+export function flagData(flag: ApiSymbol): DataMap {
+  const { type, required, value, comment } = flag
   return {
-    name: name.slice((owner?.length ?? -1) + 1),
+    name: nameInOwner(flag),
     ...flagType(type ?? ''),
     required: required || undefined,
     default: value || undefined,

@@ -5,7 +5,7 @@ import type { ApiSymbol } from '../model.ts'
 import { addMember } from './add-member.ts'
 import { changeSymbol } from './change-symbol.ts'
 import { entryPlace, sharedWords } from './entry-file.ts'
-import { entrySkeleton } from './skeleton.ts'
+import { commonErrorsOf, entrySkeleton } from './skeleton.ts'
 import { blockText, YamlEdits } from './yaml-edits.ts'
 
 /** The files that bring reference data up to date. */
@@ -119,9 +119,6 @@ function nameKey(name: string, namespace = ''): string {
 
 function newEntry(symbol: ApiSymbol, { name, neighbour }: ReturnType<typeof entryPlace>, input: Input) {
   const members = input.upstream.filter(({ owner }) => owner !== null && owner === symbol.name)
-  const commonErrors = input.entries.flatMap(({ data }) =>
-    data.kind === 'rest/api' ? data.errors.responses.map(({ status }) => status) : [],
-  )
   return entrySkeleton(symbol, members, {
     name,
     // The first word is often the same in the complete API.
@@ -129,7 +126,7 @@ function newEntry(symbol: ApiSymbol, { name, neighbour }: ReturnType<typeof entr
     // Pages of an HTTP API list all schemas. Other pages name each entry that they show.
     on: symbol.language === 'rest' ? neighbour?.data.on : undefined,
     source: sourceOf(symbol, input),
-    commonErrors,
+    commonErrors: commonErrorsOf(input.entries),
   })
 }
 

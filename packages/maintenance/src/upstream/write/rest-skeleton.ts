@@ -1,5 +1,5 @@
 import type { ApiSymbol } from '../model.ts'
-import { textOr } from './texts.ts'
+import { nameInOwner, textOr } from './texts.ts'
 import type { DataMap } from './yaml-edits.ts'
 
 /** An operation. Errors that the API describes once are listed by their status only. */
@@ -27,7 +27,7 @@ export function operationSkeleton(
     example: {
       path:
         inPath.length > 0
-          ? Object.fromEntries(inPath.map((one) => [nameOf(one), one.type === 'integer' ? 1 : 'example']))
+          ? Object.fromEntries(inPath.map((one) => [nameInOwner(one), one.type === 'integer' ? 1 : 'example']))
           : undefined,
       status: Number(success),
     },
@@ -48,7 +48,7 @@ export function schemaSkeleton({ type }: ApiSymbol, parts: readonly ApiSymbol[])
 export function propertyData(part: ApiSymbol): DataMap {
   const { kind, required, value, choices, comment } = part
   return {
-    name: nameOf(part),
+    name: nameInOwner(part),
     in: kind.endsWith(' parameter') ? kind.split(' ')[0] : undefined,
     ...propertyType(part.type ?? 'object'),
     required: required || undefined,
@@ -59,7 +59,7 @@ export function propertyData(part: ApiSymbol): DataMap {
 }
 
 export function valueData(part: ApiSymbol): DataMap {
-  return { value: nameOf(part), about: textOr(part.comment) }
+  return { value: nameInOwner(part), about: textOr(part.comment) }
 }
 
 export function responseData(part: ApiSymbol): DataMap {
@@ -72,10 +72,6 @@ export function propertyType(type: string): { readonly type: string; readonly nu
   return { type: plain, nullable: plain === type ? undefined : true }
 }
 
-function nameOf({ name, owner }: ApiSymbol): string {
-  return name.slice((owner?.length ?? -1) + 1)
-}
-
 export function statusOf(part: ApiSymbol): string {
-  return nameOf(part).replace('response ', '')
+  return nameInOwner(part).replace('response ', '')
 }

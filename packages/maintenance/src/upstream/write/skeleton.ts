@@ -1,8 +1,8 @@
+import type { ReferenceEntry } from 'docs-generator/reference'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
-import { commandSkeleton, flagData } from './command-skeleton.ts'
-import { nodeSkeleton } from './node-skeleton.ts'
-import { operationSkeleton, schemaSkeleton } from './rest-skeleton.ts'
-import { deprecation, firstSentence, textOr, undescribed } from './texts.ts'
+import type { EntryPart } from '../readers/define-reader.ts'
+import { readers } from '../readers/index.ts'
+import { deprecation, firstSentence, nameInOwner, textOr } from './texts.ts'
 import type { DataMap } from './yaml-edits.ts'
 
 /** What is known about the place of a new entry. */
@@ -38,60 +38,42 @@ export function entrySkeleton(symbol: ApiSymbol, members: readonly ApiSymbol[], 
 }
 
 /** The keys that depend on the kind. */
-function typeData(symbol: ApiSymbol, members: readonly ApiSymbol[], context: EntryContext): DataMap {
-  const { kind, details = {} } = symbol
-  const items = members.map((member) => memberData(member))
-  const inheritance = {
+function typeData(symbol: ApiSymbol, members: readonly ApiSymbol[], { commonErrors }: EntryContext): DataMap {
+  const { language, details = {} } = symbol
+  const items = members.map((member) => partData(member, commonErrors).item)
+  const call = { generics: details.generics, ...callData(symbol) }
+  const type = {
     generics: details.generics,
     extends: details.extends,
     implements: details.implements?.length ? details.implements : undefined,
+    modifiers: modifiersOf(symbol),
+    members: items,
   }
-  switch (kind) {
-    case 'c/function':
-    case 'c/callback':
-    case 'ts/function':
-    case 'csharp/delegate':
-      return { generics: details.generics, ...callData(symbol) }
-    case 'c/struct': {
-      const list = (isUnion: boolean) =>
-        members.flatMap((member, i) => ((member.details?.isUnion ?? false) === isUnion ? [items[i] ?? {}] : []))
-      const union = list(true)
-      return { fields: list(false), union: union.length > 0 ? union : undefined }
-    }
-    case 'c/enum':
-      return { values: items }
-    case 'c/handle':
-      return { type: symbol.type ?? '' }
-    case 'c/constant':
-      return { value: symbol.value ?? '' }
-    case 'ts/alias':
-    case 'ts/variable':
-      return { generics: details.generics, type: symbol.type ?? 'unknown' }
-    case 'cli/command':
-      return commandSkeleton(symbol, members)
-    case 'rest/operation':
-      return operationSkeleton(symbol, members, context.commonErrors)
-    case 'rest/schema':
-      return schemaSkeleton(symbol, members)
-    default:
-      if (kind.startsWith('blueprint/')) return nodeSkeleton(symbol)
-      return { ...inheritance, modifiers: modifiersOf(symbol), members: items }
-  }
+  return readers[language].entry(symbol, { members, items, call, type, commonErrors })
 }
 
-/** The data of one member, field, value or flag of a declaration. */
-export function memberData(member: ApiSymbol): DataMap {
+/** Statuses of the errors that APIs describe once for all operations. */
+export function commonErrorsOf(entries: readonly ReferenceEntry[]): readonly string[] {
+  return entries.flatMap(({ data }) =>
+    data.kind === 'rest/api' ? data.errors.responses.map(({ status }) => status) : [],
+  )
+}
+
+/** A part of an entry, and the list that contains it. */
+export function partData(part: ApiSymbol, commonErrors: readonly string[]): EntryPart {
+  const member = () => ({ list: ['members'], item: memberData(part) })
+  return readers[part.language].part(part, { member, commonErrors })
+}
+
+/** The data of one member of a type. */
+function memberData(member: ApiSymbol): DataMap {
   const { kind, type, value, language, details = {}, required } = member
-  const name = ownName(member)
+  const name = memberName(member)
   const about = textOr(member.comment)
   const deprecated = deprecation(member)
-  if (kind === 'flag') return flagData(member)
-  if (language === 'c') {
-    return kind === 'value' ? { name, value: value ?? undefined, about } : { name, type: type ?? '', deprecated, about }
-  }
   const common = {
     kind,
-    name: kind === 'constructor' ? constructorName(member) : name,
+    name: kind === 'constructor' ? readers[language].constructorName(member.owner ?? '') : name,
     modifiers: modifiersOf(member),
     generics: details.generics,
     signature: details.code,
@@ -105,7 +87,7 @@ export function memberData(member: ApiSymbol): DataMap {
     case 'case':
       return { kind, name, deprecated, type: type ?? undefined, value: value ?? undefined, about }
     default: {
-      const optional = language === 'ts' && required === false ? true : undefined
+      const optional = readers[language].hasOptional && required === false ? true : undefined
       return { ...common, type: type ?? 'unknown', optional, about }
     }
   }
@@ -116,16 +98,12 @@ function modifiersOf({ details }: ApiSymbol): readonly string[] | undefined {
 }
 
 /** The name without the name of its owner. An indexer contains its parameters, like its declaration. */
-function ownName({ name, owner, kind, details, parameters }: ApiSymbol): string {
-  const own = owner === null ? name : name.slice(owner.length + 1)
+function memberName(member: ApiSymbol): string {
+  const { kind, details, parameters } = member
+  const own = nameInOwner(member)
   if (own === 'this[]') return `this[${(parameters ?? []).map(({ type }) => type).join(', ')}]`
   const conversion = /\b(?:implicit|explicit)\b/.exec(details?.code ?? '')?.[0]
   return kind === 'method' && conversion && own.startsWith('operator ') ? `${conversion} ${own}` : own
-}
-
-function constructorName({ language, owner }: ApiSymbol): string {
-  if (language === 'swift') return 'init'
-  return language === 'csharp' ? (owner?.split('.').at(-1) ?? '') : 'constructor'
 }
 
 function callData(symbol: ApiSymbol): DataMap {
@@ -144,30 +122,7 @@ function parametersData(symbol: ApiSymbol): readonly DataMap[] | undefined {
 
 /** The data of one parameter of a symbol. */
 export function parameterData(parameter: ApiParameter, { language, details }: ApiSymbol): DataMap {
-  const identity = parameterIdentity(parameter, language)
+  const identity = readers[language].parameters.data(parameter)
   const description = details?.parameters?.get(String(identity.name)) ?? ''
   return { ...identity, about: textOr(description) }
-}
-
-/** The keys of a parameter that are its signature. */
-export function parameterIdentity(
-  { name, type, default: value }: ApiParameter,
-  language: ApiSymbol['language'],
-): DataMap {
-  const common = { default: value ?? undefined }
-  if (language === 'ts') {
-    return {
-      name: name.replace(/\?$/, ''),
-      type: type ?? 'unknown',
-      optional: name.endsWith('?') || undefined,
-      ...common,
-    }
-  }
-  if (language === 'swift') {
-    const [label, own] = name.includes(' ') ? name.split(' ') : [undefined, name]
-    return { name: own, label, type: type ?? '', ...common }
-  }
-  const [, word, bare] = /^(out|ref) (.+)$/.exec(language === 'csharp' ? (type ?? '') : '') ?? []
-  const direction = word === undefined ? undefined : word === 'out' ? 'out' : 'inout'
-  return { name, type: bare ?? type ?? undescribed, direction, ...common }
 }

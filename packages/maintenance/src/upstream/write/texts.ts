@@ -18,3 +18,8 @@ export function firstSentence(comment: string): { readonly summary: string; read
   const [, summary = comment, rest = ''] = /^(.+?[.!?])\s+(?=[A-Z`])(.+)$/.exec(comment) ?? []
   return { summary, rest }
 }
+
+/** The name of a part without the name of its owner. */
+export function nameInOwner({ name, owner }: ApiSymbol): string {
+  return owner === null ? name : name.slice(owner.length + 1)
+}

@@ -8,7 +8,7 @@ import { readers } from '../../../src/upstream/readers/index.ts'
 const folder = join(import.meta.dirname, '../../fixtures/upstream')
 
 function read(language: Language, name: string) {
-  return readers[language]([{ file: name, text: readFileSync(join(folder, language, name), 'utf8') }])
+  return readers[language].read([{ file: name, text: readFileSync(join(folder, language, name), 'utf8') }])
 }
 
 /** The differences between the two fixtures of a language, one a line. */
@@ -131,14 +131,14 @@ it('finds the changes between two OpenAPI descriptions', async () => {
 
 it('reads the rest of a file with syntax errors and names the line', async () => {
   const text = 'int first(void);\nstruct {{{ ;\nint ???;\n'
-  const { symbols, problems } = await readers.c([{ file: 'a.h', text }])
+  const { symbols, problems } = await readers.c.read([{ file: 'a.h', text }])
   expect(symbols.map(({ name }) => name)).toContain('first')
   expect(problems[0]).toMatchObject({ file: 'a.h', message: expect.stringContaining('Could not parse') })
 })
 
 it('reports an OpenAPI file that is not JSON, has no paths or refers to something that does not exist', async () => {
   const missing = '{"paths":{"/a":{"get":{"parameters":[{"$ref":"#/components/parameters/none"}]}}}}'
-  const { problems } = await readers.rest([
+  const { problems } = await readers.rest.read([
     { file: 'a.json', text: '{' },
     { file: 'b.json', text: '{}' },
     { file: 'c.json', text: missing },
@@ -152,7 +152,7 @@ it('ends references that lead back to themselves', async () => {
     x: { $ref: '#/y' },
     y: { $ref: '#/x' },
   })
-  expect((await readers.rest([{ file: 'a.json', text }])).symbols.map(({ name }) => name)).toContain('get')
+  expect((await readers.rest.read([{ file: 'a.json', text }])).symbols.map(({ name }) => name)).toContain('get')
 })
 
 it('takes the vendor’s comments without markers and tags', async () => {
@@ -179,7 +179,7 @@ it.each<[Language, string, string, (i: number) => string]>([
   ['cli', 'a.ts', 'lamp999', (i) => `const a${i} = new Command().name("lamp${i}").description("A lamp.")\n`],
 ])('reads a long file of the language %s', async (language, file, last, line) => {
   const text = Array.from({ length: 1000 }, (_, i) => line(i)).join('')
-  const { symbols, problems } = await readers[language]([{ file, text }])
+  const { symbols, problems } = await readers[language].read([{ file, text }])
   const found = symbols.find(({ name }) => name === last)
   expect([found?.comment, problems]).toEqual([expect.stringMatching(/lamp/), []])
 })
