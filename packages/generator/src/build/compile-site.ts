@@ -13,7 +13,7 @@ import { isImage } from '../paths.ts'
 import { downloadsPath } from '../ui/downloads/downloads-view.ts'
 import type { SitePageMeta } from '../ui/site-pages.ts'
 import { codeVersion } from './code-version.ts'
-import { filesBelow } from './files-below.ts'
+import { filesBelow, linkedFilesBelow, treeBelow } from './files-below.ts'
 import { configText, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { changeLinks } from './site-changes.ts'
@@ -96,9 +96,17 @@ async function filesOf(root: string, pages: readonly ExaminedPage[]): Promise<Ch
     content,
     images: shownImages(content, pages),
     public: publicFiles(root),
-    icons: filesBelow(join(root, iconFolder)).map((file) => iconFolder + file),
+    icons: linkedFilesBelow(join(root, iconFolder)).map((file) => iconFolder + file),
     pages: await sitePageFiles(root),
+    links: linksOf(root),
   }
+}
+
+/** The symbolic links in the folders that a build reads. */
+function linksOf(root: string): readonly string[] {
+  return ['public/', 'content/', iconFolder].flatMap((folder) =>
+    treeBelow(join(root, folder)).links.map((link) => folder + link),
+  )
 }
 
 /** The images in `content/` that pages show or link to. Images of drafts, for example, aren't published. */

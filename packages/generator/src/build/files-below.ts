@@ -1,19 +1,39 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
+
+/** Files that file managers create in every folder that they show. */
+export const desktopFiles = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
+
+/** The files and symbolic links below a folder, as paths relative to it, with slashes, sorted. */
+type Tree = { readonly files: readonly string[]; readonly links: readonly string[] }
 
 /**
- * Paths of all files below a folder, relative to it, with slashes, sorted. Empty if the folder doesn't exist. Leaves out symbolic links.
- * On 100,000 files this is seven times as fast as `readdir` with `recursive`.
+ * Everything below a folder. Links aren't followed. Empty if the folder doesn't exist. On 100,000 files this is seven times as fast as
+ * `readdir` with `recursive`.
  */
-export function filesBelow(dir: string): readonly string[] {
-  const found: string[] = []
-  addFilesOf(dir, '', found)
-  return found.sort()
+export function treeBelow(dir: string): Tree {
+  const found: { files: string[]; links: string[] } = { files: [], links: [] }
+  addEntriesOf(dir, '', found)
+  return { files: found.files.sort(), links: found.links.sort() }
 }
 
-function addFilesOf(dir: string, folder: string, found: string[]): void {
+/** Paths of all files below a folder, without symbolic links. */
+export function filesBelow(dir: string): readonly string[] {
+  return treeBelow(dir).files
+}
+
+/** Paths of all files below a folder, and of the symbolic links to files. */
+export function linkedFilesBelow(dir: string): readonly string[] {
+  const { files, links } = treeBelow(dir)
+  const isFile = (link: string) => statSync(`${dir}/${link}`, { throwIfNoEntry: false })?.isFile() === true
+  return [...files, ...links.filter(isFile)].sort()
+}
+
+function addEntriesOf(dir: string, folder: string, found: { files: string[]; links: string[] }): void {
   for (const entry of entriesOf(`${dir}/${folder}`)) {
-    if (entry.isDirectory()) addFilesOf(dir, `${folder}${entry.name}/`, found)
-    else if (entry.isFile()) found.push(`${folder}${entry.name}`)
+    const path = `${folder}${entry.name}`
+    if (entry.isDirectory()) addEntriesOf(dir, `${path}/`, found)
+    else if (entry.isFile()) found.files.push(path)
+    else if (entry.isSymbolicLink()) found.links.push(path)
   }
 }
 

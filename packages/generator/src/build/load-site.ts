@@ -1,12 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
 import { writeAtomically } from '../atomic-write.ts'
 import { configFile, readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { filesBelow } from './files-below.ts'
+import { desktopFiles, linkedFilesBelow } from './files-below.ts'
 import { writeFault } from './write-fault.ts'
 
 type LoadedConfig = {
@@ -59,9 +59,18 @@ function moduleUrl(code: string, folder: string): string {
   return pathToFileURL(file).href
 }
 
-/** The URL path of every file in `public`. */
+/** The URL path of every file in `public` that is published. */
 export function publicFiles(root: string): ReadonlySet<string> {
-  return new Set(filesBelow(join(root, 'public')).map((file) => `/${file}`))
+  const files = linkedFilesBelow(join(root, 'public')).filter((file) => !desktopFiles.includes(basename(file)))
+  return new Set(files.map((file) => `/${file}`))
+}
+
+/** Copies the files in `public` into the output. A link becomes a copy of its file: writing to it would change that file. */
+export async function copyPublicFiles(root: string, outDir: string): Promise<void> {
+  for (const file of publicFiles(root)) {
+    await mkdir(dirname(join(outDir, file)), { recursive: true })
+    await copyFile(join(root, 'public', file), join(outDir, file))
+  }
 }
 
 /** The components in `pages`, as paths from the site's folder. */

@@ -2,6 +2,7 @@ import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { listedFiles, manifestFile } from './emit/manifest.ts'
+import { desktopFiles } from './files-below.ts'
 
 /** Folders of a run that its output must not replace. */
 export type ProtectedFolders = { readonly root: string; readonly site: string; readonly cacheDir: string }
@@ -46,9 +47,6 @@ function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): stri
   const rest = foreign.length > 3 ? ` and ${foreign.length - 3} more` : ''
   return `a build replaces the complete folder, and this one contains files that are not from a build: ${foreign.slice(0, 3).join(', ')}${rest}. Move them, or choose another folder with --out.`
 }
-
-/** Files that file managers create in every folder that they show. */
-const desktopFiles = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 
 function unlistedFiles(folder: string, listed: ReadonlySet<string>): readonly string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -1,4 +1,4 @@
-import { cp, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iconFile, iconSymbols } from '../content/site-icons.ts'
 import type { Compiler } from '../document/index.ts'
@@ -14,6 +14,7 @@ import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitSocialImages } from './emit/social-images.ts'
 import { inlineScript } from './inline-script.ts'
+import { copyPublicFiles } from './load-site.ts'
 import { openPageWriter } from './page-writer.ts'
 import type { Progress } from './progress.ts'
 import { renderPages } from './render-pages.ts'
@@ -54,7 +55,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   // Files of `public/` replace images with the same path.
   for (const image of site.files.images)
     writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))
-  await cp(join(folders.site, 'public'), dir, { recursive: true })
+  await copyPublicFiles(folders.site, dir)
   const script = await inlineScript(folders.root, config, app.clientFiles)
   const sitePages = [...app.entry.sitePages.values()]
   const changes = siteChanges(site.changes, { config, index: site.index, sitePages })

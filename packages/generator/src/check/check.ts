@@ -32,12 +32,14 @@ export type CheckedFiles = {
   readonly content: readonly string[]
   /** The images of `content/` that pages show or link to, by their path below it. */
   readonly images: readonly string[]
-  /** Every file of `public/`, by its URL path. */
+  /** Every file of `public/`, and every link to a file, by its URL path. */
   readonly public: ReadonlySet<string>
-  /** Every file of `icons/`, by its path from the site's folder. */
+  /** Every file of `icons/`, and every link to a file, by its path from the site's folder. */
   readonly icons: readonly string[]
   /** Every component of `pages/`, by its path from the site's folder. */
   readonly pages: readonly string[]
+  /** Every symbolic link in `public/`, `content/` and `icons/`, by its path from the site's folder. */
+  readonly links: readonly string[]
 }
 
 /** The paths of all pages of a site. */

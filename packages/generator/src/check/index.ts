@@ -3,7 +3,9 @@ import { checkConfigLinks } from './config-links.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFileFormats } from './file-formats.ts'
 import { checkFirstPages } from './first-pages.ts'
+import { checkHiddenFiles } from './hidden-files.ts'
 import { checkHiddenImages } from './hidden-images.ts'
+import { checkLinkedFiles } from './linked-files.ts'
 import { checkLinks } from './links.ts'
 import { checkRedirects } from './redirects.ts'
 import { checkSections } from './sections.ts'
@@ -23,6 +25,8 @@ export { baselineUrls, vanishedUrls } from './vanished-urls.ts'
 export const checks: readonly Check[] = [
   checkRedirects,
   checkFileFormats,
+  checkHiddenFiles,
+  checkLinkedFiles,
   checkSitePages,
   checkDrawings,
   checkHiddenImages,

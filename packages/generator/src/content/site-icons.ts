@@ -16,8 +16,17 @@ export const iconFile = '/icons.svg'
 export async function siteIcons(root: string): Promise<ReadonlyMap<string, SiteIcon>> {
   const folder = join(root, iconFolder)
   const names = iconNames((await readdir(folder).catch(() => [])).sort())
-  const icons = names.map(async (name) => [name, iconOf(await readFile(join(folder, `${name}.svg`), 'utf8'))] as const)
+  const icons = names.map(async (name) => {
+    // A link to a missing file is reported for the link.
+    const svg = await readFile(join(folder, `${name}.svg`), 'utf8').catch(nullIfMissing)
+    return [name, svg === null ? null : iconOf(svg)] as const
+  })
   return new Map((await Promise.all(icons)).flatMap(([name, icon]) => (icon ? [[name, icon]] : [])))
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
 }
 
 /** The names of the icons in a folder with these files. */

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join, posix } from 'node:path'
+import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { isAbsolute, join, posix, relative } from 'node:path'
 import { fingerprint } from '../fingerprint.ts'
 
 /** Files of the site that pages show, by their paths from the site's folder, and a record of those that were used. */
@@ -28,7 +28,7 @@ export function openSiteFiles(root: string): SiteFiles {
   return { read, names, used }
 }
 
-/** Bytes of a file by its path from the site's folder, or null if it can't be read. Never leaves the folder. */
+/** Bytes of a file by its path from the site's folder, or null if it can't be read. Never leaves the folder, even through symbolic links. */
 export function readSiteFile(root: string, file: string): Uint8Array | null {
   try {
     return readFileSync(inside(root, file))
@@ -57,6 +57,10 @@ function namesFingerprint(names: readonly string[]): string {
   return fingerprint(names.join('\n'))
 }
 
+/** The real path of a file or folder of the site. Throws if it doesn't exist or is outside the site's folder. */
 function inside(root: string, path: string): string {
-  return join(root, posix.normalize(`/${path}`))
+  const real = realpathSync.native(join(root, posix.normalize(`/${path}`)))
+  const way = relative(realpathSync.native(root), real)
+  if (isAbsolute(way) || way.split(/[\\/]/)[0] === '..') throw new Error(`${path} is outside the site.`)
+  return real
 }

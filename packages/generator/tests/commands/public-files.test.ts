@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { searchableSite } from '../support/fixture-copy.ts'
+import { docsCommand } from '../support/fixture-site.ts'
+
+let copy: ReturnType<typeof searchableSite>
+let scratch: string
+let site: string
+
+beforeEach(() => {
+  copy = searchableSite()
+  scratch = copy.folder
+  site = copy.desk
+})
+
+afterEach(() => copy.remove())
+
+function build() {
+  return spawnSync(process.execPath, [docsCommand, 'build', '--site', site, '--out', join(scratch, 'dist')], {
+    encoding: 'utf8',
+  })
+}
+
+describe('files in public/', () => {
+  it.each(['robots.txt', 'index.html', 'guide/llms-full.txt'])(
+    'that are links to files of somebody else fail the build, which doesn’t write through %s',
+    (name) => {
+      const thesis = join(scratch, 'thesis.txt')
+      writeFileSync(thesis, 'thesis')
+      mkdirSync(join(site, 'public/guide'))
+      symlinkSync(thesis, join(site, 'public', name))
+      const { status, stderr } = build()
+      expect(readFileSync(thesis, 'utf8')).toBe('thesis')
+      expect(stderr).toContain(`public/${name}:1  error  linked-file`)
+      expect(status).toBe(1)
+    },
+  )
+
+  it('that are links to folders of somebody else fail the build, which writes nothing into them', () => {
+    mkdirSync(join(scratch, 'photos'))
+    writeFileSync(join(scratch, 'photos/index.html'), 'photo')
+    symlinkSync(join(scratch, 'photos'), join(site, 'public/guide'))
+    const { status, stderr } = build()
+    expect(readFileSync(join(scratch, 'photos/index.html'), 'utf8')).toBe('photo')
+    expect(stderr).toContain('public/guide:1  error  linked-file')
+    expect(status).toBe(1)
+  })
+
+  it('that are links to files of the site are published as copies, which the manifest lists', () => {
+    symlinkSync('../favicon.svg', join(site, 'public/images/mark.svg'))
+    const { status, stderr } = build()
+    expect(stderr).toBe('')
+    expect(status).toBe(0)
+    const published = join(scratch, 'dist/images/mark.svg')
+    expect(lstatSync(published).isFile()).toBe(true)
+    expect(readFileSync(published, 'utf8')).toBe(readFileSync(join(site, 'public/favicon.svg'), 'utf8'))
+    expect(readFileSync(join(scratch, 'dist/manifest.sha256'), 'utf8')).toContain('  images/mark.svg\n')
+  })
+
+  it('that are hidden fail the build, except those in .well-known/', () => {
+    mkdirSync(join(site, 'public/.well-known'))
+    writeFileSync(join(site, 'public/.well-known/security.txt'), 'Contact: mailto:a@example.com\n')
+    expect(build().status).toBe(0)
+    expect(lstatSync(join(scratch, 'dist/.well-known/security.txt')).isFile()).toBe(true)
+    writeFileSync(join(site, 'public/.env'), 'TOKEN=1')
+    const { status, stderr } = build()
+    expect(stderr).toContain('public/.env:1  error  hidden-file')
+    expect(status).toBe(1)
+  })
+})
