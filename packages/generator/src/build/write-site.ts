@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { namesThisTool, writeBuildFile } from './emit/manifest.ts'
 import { isBuiltSite } from './output-folder.ts'
 
 /**
@@ -27,8 +28,9 @@ export async function recoverSite(folder: string): Promise<void> {
     // Another build may be doing the same, so the folder may be gone.
     const facts = await lstat(path).catch(() => null)
     if (!facts?.isDirectory()) continue
-    if (state === 'new') await rm(path, { recursive: true, force: true })
-    else if (isBuiltSite(path)) {
+    if (state === 'new') {
+      if (isStaging(path)) await rm(path, { recursive: true, force: true })
+    } else if (isBuiltSite(path)) {
       if (!existsSync(folder)) await rename(path, folder).catch(() => {})
       else await rm(path, { recursive: true, force: true })
     }
@@ -70,6 +72,7 @@ async function fillAndSwap<T>(folder: string, fill: (staging: string) => Promise
   begin(name, [staging, retired])
   try {
     await mkdir(staging)
+    writeBuildFile(staging)
     const result = await fill(staging)
     swap({ folder, staging, retired })
     return result
@@ -106,6 +109,11 @@ function giveUp(signal: NodeJS.Signals): void {
     end(name)
   }
   process.kill(process.pid, signal)
+}
+
+/** True for a folder that a build was filling: it creates the folder and then, before all others, the file that names this tool. */
+function isStaging(folder: string): boolean {
+  return readdirSync(folder).length === 0 || namesThisTool(folder)
 }
 
 /** `dist` becomes `.dist.4711-1a2b3c4d.new` in the same folder: on the same file system, a rename is enough. */

@@ -26,12 +26,27 @@ const atOnce = 1_000_000
  * Must be the last file of a build: the next build only replaces folders with a manifest (`output-folder.ts`).
  */
 export async function writeManifest(dir: string, known: readonly WrittenFile[], build: string): Promise<void> {
-  writeOutput(join(dir, buildFile), `${JSON.stringify({ generator, build })}\n`)
+  writeBuildFile(dir, build)
   const hashes = new Map(known.map(([path, hash]) => [path.replace(/^\//, ''), hash]))
   const lines: string[] = []
   for (const path of filesBelow(dir).filter((file) => file !== manifestFile))
     lines.push(manifestLine(path, hashes.get(path) ?? (await hashOf(join(dir, path)))))
   writeOutput(join(dir, manifestFile), lines.join(''))
+}
+
+/** Marks a folder as the output of this tool. The build isn't known until the interface is bundled. */
+export function writeBuildFile(dir: string, build: string | null = null): void {
+  writeOutput(join(dir, buildFile), `${JSON.stringify({ generator, build })}\n`)
+}
+
+/** True if a folder is marked as the output of this tool. It may be incomplete. */
+export function namesThisTool(dir: string): boolean {
+  try {
+    const built: unknown = JSON.parse(readFileSync(join(dir, buildFile), 'utf8'))
+    return typeof built === 'object' && built !== null && 'generator' in built && built.generator === generator
+  } catch {
+    return false
+  }
 }
 
 /** A line for one file. A line that starts with a backslash has an escaped path (GNU coreutils, "cksum output modes"). */
@@ -43,11 +58,8 @@ export function manifestLine(path: string, hash: string): string {
 
 /** The paths in the manifest of a folder, or null if the folder isn't the output of this tool. */
 export function listedFiles(dir: string): ReadonlySet<string> | null {
+  if (!namesThisTool(dir)) return null
   try {
-    const built: unknown = JSON.parse(readFileSync(join(dir, buildFile), 'utf8'))
-    if (typeof built !== 'object' || built === null || !('generator' in built) || built.generator !== generator) {
-      return null
-    }
     const lines = readFileSync(join(dir, manifestFile), 'utf8').matchAll(/^(\\?)[0-9a-f]{64} {2}(.+)$/gm)
     const paths = new Set([...lines].map(([, backslash, path = '']) => (backslash ? unescaped(path) : path)))
     return paths.has(buildFile) ? paths.add(manifestFile) : null

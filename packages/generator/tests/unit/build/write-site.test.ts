@@ -44,7 +44,8 @@ function putSite(name: string): void {
 }
 
 function site(): readonly string[] {
-  return readdirSync(target).map((name) => readFileSync(join(target, name), 'utf8'))
+  const names = readdirSync(target).filter((name) => name !== 'docs-generator.json')
+  return names.map((name) => readFileSync(join(target, name), 'utf8'))
 }
 
 describe('writeSite', () => {
@@ -59,7 +60,7 @@ describe('writeSite', () => {
     mkdirSync(target)
     writeFileSync(join(target, 'old.html'), 'old')
     await writeSite(target, fillWith('2'))
-    expect(readdirSync(target)).toEqual(['a.html', 'b.html'])
+    expect(readdirSync(target)).toEqual(['a.html', 'b.html', 'docs-generator.json'])
     expect(readdirSync(scratch)).toEqual(['dist'])
   })
 
@@ -107,6 +108,8 @@ describe('writeSite', () => {
   it('removes the leftovers of killed builds', async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
     mkdirSync(join(scratch, `.dist.${pid}-0123abcd.new/deep`), { recursive: true })
+    writeFileSync(join(scratch, `.dist.${pid}-0123abcd.new/docs-generator.json`), '{"generator":"docs-generator"}')
+    mkdirSync(join(scratch, `.dist.${pid}-0123abcf.new`))
     putSite(`.dist.${pid}-0123abce.old`)
     mkdirSync(join(scratch, `.dist.${process.ppid}-0123abcd.new`))
     // In a container, an earlier process can have had the same number.
@@ -125,19 +128,21 @@ describe('writeSite', () => {
 })
 
 describe('recoverSite', () => {
-  it("doesn't change folders and links that only have the name of a replaced site", async () => {
+  it("doesn't change folders and links that only have the name of a folder of a build", async () => {
     const { pid } = spawnSync(process.execPath, ['-e', ''])
-    const mine = `.dist.${pid}-0123abcd.old`
-    mkdirSync(join(scratch, mine))
-    writeFileSync(join(scratch, mine, 'photo.jpg'), 'photo')
+    const mine = [`.dist.${pid}-0123abcd.old`, `.dist.${pid}-0123abcf.new`]
+    for (const name of mine) {
+      mkdirSync(join(scratch, name))
+      writeFileSync(join(scratch, name, 'photo.jpg'), 'photo')
+    }
     mkdirSync(join(scratch, 'real'))
     writeFileSync(join(scratch, 'real/photo.jpg'), 'photo')
     symlinkSync('real', join(scratch, `.dist.${pid}-0123abce.new`))
     const others = ['.dist.backup', `.dist.${pid}.new`, `.other.${pid}-0123abcd.new`]
     for (const name of others) mkdirSync(join(scratch, name))
     await recoverSite(target)
-    expect(readdirSync(scratch).sort()).toEqual([mine, `.dist.${pid}-0123abce.new`, 'real', ...others].sort())
-    expect(existsSync(join(scratch, mine, 'photo.jpg'))).toBe(true)
+    expect(readdirSync(scratch).sort()).toEqual([...mine, `.dist.${pid}-0123abce.new`, 'real', ...others].sort())
+    for (const name of mine) expect(existsSync(join(scratch, name, 'photo.jpg'))).toBe(true)
     expect(existsSync(join(scratch, 'real/photo.jpg'))).toBe(true)
   })
 
