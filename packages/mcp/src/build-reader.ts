@@ -3,6 +3,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import type { BuiltSite } from './built-files.ts'
 import { namesSchema, startSchema, textsSchema } from './index-schema.ts'
+import type { Outline } from './outline.ts'
+import { type RecentResults, recentResults } from './recent-results.ts'
 
 /** Reads one build. Every file is read when it is first needed. */
 export type BuildReader = {
@@ -15,7 +17,15 @@ export type BuildReader = {
   engine(): Promise<Engine | null>
   versions(): Promise<readonly SectionVersion[] | null>
   symbols(): Promise<readonly SymbolEntry[]>
+  /** The Markdown of pages that were read, by path. */
+  readonly texts: RecentResults<string>
+  /** The outlines of pages that were parsed, by path. Parsing takes up to 100 ms for a page. */
+  readonly outlines: RecentResults<Outline>
 }
+
+/** Numbers of pages in memory: about 10 MB for each of the two. */
+const mostTexts = 500
+const mostOutlines = 200
 
 /** One version of a section. */
 export type SectionVersion = {
@@ -62,6 +72,8 @@ export function openBuild(site: BuiltSite): BuildReader {
     engine: once(() => readEngine(site)),
     versions: once(() => readVersions(build)),
     symbols: once(async () => z.array(symbolSchema).parse(JSON.parse((await site.read('/symbols.json')) ?? '[]'))),
+    texts: recentResults(mostTexts),
+    outlines: recentResults(mostOutlines),
   }
   return build
 }

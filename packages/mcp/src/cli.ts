@@ -46,6 +46,8 @@ async function serve({ root, dir }: { readonly root: string; readonly dir: strin
     process.stdin.once('close', resolve)
     process.stdin.once('end', resolve)
   })
+  // The transport adds listeners for each answer that waits until the client has read the earlier ones.
+  process.stdout.setMaxListeners(0)
   const input = process.stdin.pipe(limitLines(longestLine, refuseLine))
   const connection = serveStdio(() => docsServer(files, { title, version }), {
     transport: new StdioServerTransport(input, process.stdout),

@@ -11,6 +11,8 @@ import { symbolDetails } from './symbol-details.ts'
 const longestName = 128
 /** With more symbols than this, the name of a section is more useful than a list. */
 const mostListed = 30
+/** In characters. Details and symbols that don't fit are left out: the pages of the symbols contain them. */
+const longestAnswer = 4000
 /** The pages of the symbols are only read if there are no more than this. */
 const mostDetailed = 5
 
@@ -34,12 +36,12 @@ const symbol = z.object({
   version: z.string(),
   url: z.string().describe('URL to pass to read_page.'),
   summary: z.string(),
-  signature: z.string().nullable().describe('Declaration; null in long lists and for symbols without a declaration.'),
+  signature: z.string().nullable().describe('Declaration; null in long answers and for symbols without a declaration.'),
   elsewhere: z
     .string()
     .nullable()
     .describe(
-      'Markdown list of equivalents in other sections; null in long lists and for symbols without equivalents.',
+      'Markdown list of equivalents in other sections; null in long answers and for symbols without equivalents.',
     ),
   otherVersions: z
     .array(z.object({ version: z.string(), url: z.string() }))
@@ -70,7 +72,10 @@ export function addGetSymbol(server: McpServer, currentBuild: CurrentBuild): voi
   )
 }
 
-async function getSymbol(build: BuildReader, { name, section, version }: z.infer<typeof input>): Promise<Answer> {
+export async function getSymbol(
+  build: BuildReader,
+  { name, section, version }: z.infer<typeof input>,
+): Promise<Answer> {
   const all = await build.symbols()
   const isNarrowed = section !== undefined || version !== undefined
   const versions = isNarrowed ? chooseVersions(await build.versions(), { section, version }) : null
@@ -89,8 +94,17 @@ async function getSymbol(build: BuildReader, { name, section, version }: z.infer
       return { ...entry, owner: entry.owner ?? null, ...details, otherVersions: otherVersionsOf(entry, all) }
     }),
   )
-  const data: z.infer<typeof output> = { match: found.match, total: found.symbols.length, symbols }
+  const data = shortened({ match: found.match, total: found.symbols.length, symbols }, name)
   return { kind: 'answer', texts: [textOf(data, name)], data }
+}
+
+/** Leaves out equivalents, then declarations, then the last symbols, until the answer isn't too long. One symbol always stays. */
+function shortened(data: z.infer<typeof output>, name: string): z.infer<typeof output> {
+  const withoutElsewhere = data.symbols.map((entry) => ({ ...entry, elsewhere: null }))
+  const names = withoutElsewhere.map((entry) => ({ ...entry, signature: null }))
+  const forms = [data.symbols, withoutElsewhere, ...names.map((_, i) => names.slice(0, names.length - i))]
+  const answers = forms.map((symbols) => ({ ...data, symbols }))
+  return answers.find((answer) => textOf(answer, name).length <= longestAnswer) ?? answers.at(-1) ?? data
 }
 
 function otherVersionsOf({ name, section, version }: SymbolEntry, all: readonly SymbolEntry[]) {

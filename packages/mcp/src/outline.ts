@@ -32,25 +32,41 @@ export type KnownAnchor = { readonly title: string; readonly anchor: string }
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter)
 
+/** Outlines stay in memory, so they refer to strings instead of the syntax tree, which is much larger. */
 export function outlineOf(text: string, known: readonly KnownAnchor[]): Outline {
   const tree = markdown.parse(text)
   const parts = partsIn(tree, text, known)
+  const rows = rowsIn(tree, text)
+  const codes = codesIn(tree)
   return {
     parts,
     at(anchor) {
       const part = parts.find((candidate) => candidate.anchor === anchor)
-      if (part) return { part, row: null }
-      return rowAt(tree, text, parts, anchor)
+      return part ? { part, row: null } : rowAt(rows, parts, anchor)
     },
-    firstCode(from, to) {
-      let found: string | null = null
-      visit(tree, 'code', (node) => {
-        const at = node.position?.start.offset ?? 0
-        if (found === null && at >= from && at < to) found = node.value
-      })
-      return found
-    },
+    firstCode: (from, to) => codes.find(({ start }) => start >= from && start < to)?.code ?? null,
   }
+}
+
+function codesIn(tree: Root): readonly { readonly start: number; readonly code: string }[] {
+  const codes: { start: number; code: string }[] = []
+  visit(tree, 'code', (node) => {
+    codes.push({ start: node.position?.start.offset ?? 0, code: node.value })
+  })
+  return codes
+}
+
+/** A row of a table, with the text of its first cell. */
+type Row = { readonly name: string; readonly start: number; readonly text: string }
+
+function rowsIn(tree: Root, text: string): readonly Row[] {
+  const rows: Row[] = []
+  visit(tree, 'tableRow', (node) => {
+    const name = node.children[0] ? textOf(node.children[0]).trim() : ''
+    const start = node.position?.start.offset ?? 0
+    rows.push({ name, start, text: text.slice(start, node.position?.end.offset) })
+  })
+  return rows
 }
 
 function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): readonly Part[] {
@@ -74,17 +90,12 @@ function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): reado
 }
 
 /** Table rows have ids, too. In Markdown they can only be recognized by the name in the first cell. */
-function rowAt(tree: Root, text: string, parts: readonly Part[], anchor: string): PartFound | null {
-  let found: PartFound | null = null
-  visit(tree, 'tableRow', (node) => {
-    const name = node.children[0] ? textOf(node.children[0]).trim() : ''
-    if (found !== null || !isNamed(name, anchor)) return
-    const { start, end } = node.position ?? {}
-    const from = start?.offset ?? 0
-    const part = parts.findLast((candidate) => candidate.start <= from && from < candidate.end)
-    if (part) found = { part, row: text.slice(from, end?.offset) }
-  })
-  return found
+function rowAt(rows: readonly Row[], parts: readonly Part[], anchor: string): PartFound | null {
+  for (const row of rows.filter(({ name }) => isNamed(name, anchor))) {
+    const part = parts.findLast(({ start, end }) => start <= row.start && row.start < end)
+    if (part) return { part, row: row.text }
+  }
+  return null
 }
 
 /** Compares the anchor with the cell and with its first word, so `name` matches `--name, -n`. */

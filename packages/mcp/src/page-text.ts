@@ -3,15 +3,17 @@ import type { BuildReader } from './build-reader.ts'
 import { type KnownAnchor, type Outline, outlineOf } from './outline.ts'
 
 /** The Markdown of an existing page. */
-export async function pageText({ site }: BuildReader, path: string): Promise<string> {
-  const text = await site.read(`${path}index.md`)
-  if (text === null) throw new Error(`${path}index.md is listed in the manifest but missing. Run: npm run build`)
-  return text
+export function pageText({ site, texts }: BuildReader, path: string): Promise<string> {
+  return texts(path, async () => {
+    const text = await site.read(`${path}index.md`)
+    if (text === null) throw new Error(`${path}index.md is listed in the manifest but missing. Run: npm run build`)
+    return text
+  })
 }
 
 /** The outline of a page, with the anchors from the search index. */
-export async function pageOutline(build: BuildReader, path: string, text: string): Promise<Outline> {
-  return outlineOf(text, await knownAnchors(build, path))
+export function pageOutline(build: BuildReader, path: string): Promise<Outline> {
+  return build.outlines(path, async () => outlineOf(await pageText(build, path), await knownAnchors(build, path)))
 }
 
 /** The anchors of a page in the search index; none if the search is hosted. */

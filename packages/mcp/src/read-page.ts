@@ -63,7 +63,7 @@ async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer
   const address = await pageAddress(build, path)
   if (address.kind === 'refused') return address
   const page = await pageText(build, address.path)
-  const outline = async () => pageOutline(build, address.path, page)
+  const outline = async () => pageOutline(build, address.path)
   const found = address.anchor === null ? null : (await outline()).at(address.anchor)
   if (address.anchor !== null && found === null) {
     const anchors = (await outline()).parts.map(({ anchor }) => anchor)

@@ -29,6 +29,19 @@ async function connect(...args: readonly string[]): Promise<Client> {
   return client
 }
 
+/** A client of the fixture site, and everything that its server has printed to the error output. */
+async function connectWithErrors() {
+  const client = new Client({ name: 'tests', version: '1.0.0' })
+  const args = [command, '--cache', join(scratch, 'cache'), '--out', dist]
+  const transport = new StdioClientTransport({ command: process.execPath, args, stderr: 'pipe' })
+  let text = ''
+  transport.stderr?.on('data', (chunk) => {
+    text += chunk
+  })
+  await client.connect(transport)
+  return { client, errors: () => text }
+}
+
 /** The text of a tool's answer, and the same answer as structured data. */
 async function call(client: Client, name: string, args: Record<string, unknown>) {
   const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
@@ -212,6 +225,15 @@ describe('mcp', () => {
     const { text, isError } = await ask(name, args)
     expect(text).toContain(message)
     expect(isError).toBe(true)
+  })
+
+  it('answers 300 calls at the same time without a warning', async () => {
+    const { client, errors } = await connectWithErrors()
+    const calls = Array.from({ length: 300 }, () => call(client, 'read_page', { path: '/manual/faq/' }))
+    const answers = await Promise.all(calls)
+    await client.close()
+    expect(answers.filter(({ isError }) => isError)).toEqual([])
+    expect(errors()).toBe('')
   })
 
   it('rejects an unknown tool and continues to run', async () => {
