@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from '../packages/generator/tests/find-browser.mjs'
-import { missingTools } from '../packages/generator/tests/tools.mjs'
+import { commandFile, missingTools } from '../packages/generator/tests/tools.mjs'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const isFull = process.argv.includes('--full')
@@ -19,22 +19,12 @@ const reports = []
 if (!findBrowser()) process.exit(1)
 
 if (!isFull) {
-  step('Lint and format', bin('biome'), 'check')
-  step('Types', bin('tsc'), '--noEmit')
+  step('Lint and format', commandFile(root, '@biomejs/biome', 'biome'), 'check')
+  step('Types', commandFile(root, 'typescript', 'tsc'), '--noEmit')
 }
-if (
-  step(
-    'Strict build of the site',
-    process.execPath,
-    'packages/generator/bin/docs.mjs',
-    'build',
-    '--strict',
-    '--site',
-    'site',
-  )
-) {
-  if (!isFull)
-    step('Wording', process.execPath, 'packages/generator/bin/docs.mjs', 'check', '--strict', '--site', 'site')
+const generator = 'packages/generator/bin/docs.mjs'
+if (step('Strict build of the site', generator, 'build', '--strict', '--site', 'site')) {
+  if (!isFull) step('Wording', generator, 'check', '--strict', '--site', 'site')
   suite(...(isFull ? ['full'] : ['unit', 'commands', 'browser', 'site']))
 } else if (!isFull) {
   suite('unit', 'commands', 'browser')
@@ -46,10 +36,10 @@ const skipped = sum.skipped > 0 ? `, ${sum.skipped} skipped` : ''
 console.log(`\n${sum.passed} passed, ${sum.failed} failed${skipped}`)
 process.exitCode = sum.failed === 0 ? 0 : 1
 
-/** Runs a command that counts as one test. Returns whether it passed. */
-function step(name, command, ...args) {
+/** Runs a program of Node.js that counts as one test. Returns whether it passed. */
+function step(name, ...args) {
   console.log(`\n${name}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
   sum[status === 0 ? 'passed' : 'failed'] += 1
   return status === 0
 }
@@ -60,8 +50,9 @@ function suite(...projects) {
   const scratch = mkdtempSync(join(tmpdir(), 'docs-tests-'))
   const report = join(scratch, 'report.json')
   const { status } = spawnSync(
-    bin('vitest'),
+    process.execPath,
     [
+      commandFile(root, 'vitest', 'vitest'),
       'run',
       ...projects.map((name) => `--project=${name}`),
       '--reporter=default',
@@ -86,8 +77,4 @@ function readReport(file) {
   } catch {
     return { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
   }
-}
-
-function bin(name) {
-  return join(root, 'node_modules/.bin', name)
 }

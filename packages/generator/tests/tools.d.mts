@@ -8,6 +8,7 @@ type Report = {
 
 export declare const enginePaths: Readonly<Record<'firefox' | 'webkitDriver' | 'webkit' | 'xvfb', string>>
 export declare const tools: Readonly<Record<ToolName, Tool>>
+export declare function commandFile(root: string, packageName: string, command: string): string
 export declare function skippedTitle(title: string, tool: ToolName): string
 export declare function missingTools(reports: readonly Report[]): string[]
 export type { ToolName }

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
 /** The paths of browsers that Playwright can't control. */
 export const enginePaths = {
@@ -21,6 +22,16 @@ export const tools = {
     packages: 'webkit2gtk-driver xvfb',
     isInstalled: () => [webkitDriver, webkit, xvfb].every((file) => existsSync(file)),
   },
+}
+
+/**
+ * The JavaScript file behind a command of an installed package, for Node.js. The links in `node_modules/.bin` are shell scripts on Windows,
+ * which can't be started as programs.
+ */
+export function commandFile(root, packageName, command) {
+  const folder = join(root, 'node_modules', packageName)
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return join(folder, bin[command])
 }
 
 /** The title of tests that are skipped without the tool. {@link missingTools} recognizes it. */

@@ -99,8 +99,8 @@ describe('a copy of the site', () => {
 
   it('passes the configuration’s own format check after the commands', () => {
     const text = readFileSync(join(folders.at(-1) ?? '', 'site/config.ts'), 'utf8')
-    const biome = join(root, 'node_modules/.bin/biome')
-    const { stdout } = spawnSync(biome, ['format', '--stdin-file-path=site/config.ts'], {
+    const biome = join(root, 'node_modules/@biomejs/biome/bin/biome')
+    const { stdout } = spawnSync(process.execPath, [biome, 'format', '--stdin-file-path=site/config.ts'], {
       cwd: root,
       input: text,
       encoding: 'utf8',

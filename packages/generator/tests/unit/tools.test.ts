@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { missingTools, skippedTitle } from '../tools.mjs'
+import { commandFile, missingTools, skippedTitle } from '../tools.mjs'
 
 const passed = { ancestorTitles: ['an archive'], title: 'is intact' }
 
@@ -18,4 +20,15 @@ it('names each missing tool with the number of tests skipped in all suites', () 
 
 it('names nothing if no test was skipped, or a run has no report', () => {
   expect(missingTools([{ testResults: [{ assertionResults: [passed] }] }, {}])).toEqual([])
+})
+
+it.each([
+  ['@biomejs/biome', 'biome'],
+  ['typescript', 'tsc'],
+  ['vitest', 'vitest'],
+])('Node.js can run the file behind the command of %s', (packageName, command) => {
+  const file = commandFile(join(import.meta.dirname, '../../../..'), packageName, command)
+  const { status, stdout } = spawnSync(process.execPath, [file, '--version'], { encoding: 'utf8' })
+  expect(stdout).toMatch(/\d+\.\d+\.\d+/)
+  expect(status).toBe(0)
 })
