@@ -1,5 +1,6 @@
 import type { Check } from './check.ts'
 import { checkConfigLinks } from './config-links.ts'
+import { checkDescriptions } from './descriptions.ts'
 import { checkDrawings } from './drawings.ts'
 import { checkFileFormats } from './file-formats.ts'
 import { checkFirstPages } from './first-pages.ts'
@@ -34,4 +35,5 @@ export const checks: readonly Check[] = [
   checkSections,
   checkLinks,
   checkFirstPages,
+  checkDescriptions,
 ]

@@ -120,7 +120,7 @@ describe('building', () => {
 
   it('builds a page of 2 MB and a page with 3,000 headings', () => {
     const site = smallSite()
-    const head = (title: string) => `---\ntitle: ${title}\ndescription: Big.\nkind: guide\nsources: []\n---\n\n`
+    const head = (title: string) => `---\ntitle: ${title}\ndescription: ${title}.\nkind: guide\nsources: []\n---\n\n`
     writeFileSync(
       join(site, 'content/guide/über.md'),
       head('Big') + 'A word and another. '.repeat(20).concat('\n\n').repeat(5000),

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { DocEntry } from '../content/site-index.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+import type { SiteToCheck } from './check.ts'
+
+/**
+ * Warns about pages with the description of another page, which search engines and lists of links show without a difference. Versions of
+ * a section may have the same descriptions: only one of them is in search engines.
+ */
+export function checkDescriptions({ root, index }: Pick<SiteToCheck, 'root' | 'index'>): readonly Diagnostic[] {
+  const firsts = new Map<string, DocEntry>()
+  return [...index.entries.values()].flatMap((entry): readonly Diagnostic[] => {
+    const key = entry.description.trim().toLowerCase()
+    const first = firsts.get(key)
+    if (first === undefined) firsts.set(key, entry)
+    if (first === undefined || key === '') return []
+    if (first.section === entry.section && first.version !== entry.version) return []
+    return [
+      {
+        severity: 'warning',
+        code: 'duplicate-description',
+        file: entry.file,
+        line: lineOfDescription(join(root, entry.file)),
+        message: `The page ${first.path} has the same description.`,
+        hint: 'Write what is different about this page: readers see the description in search engines and lists.',
+      },
+    ]
+  })
+}
+
+/** The line of the description in a page, or of the summary in a reference entry. */
+function lineOfDescription(file: string): number {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  return lines.findIndex((line) => /^(?:description|summary):/.test(line)) + 1 || 1
+}
