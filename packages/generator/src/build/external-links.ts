@@ -1,6 +1,7 @@
 import pMap from 'p-map'
 import { cacheKey, openCache } from '../cache.ts'
-import { configFile, lineOf, type SiteConfig } from '../content/site-config.ts'
+import { configLines } from '../content/config-source.ts'
+import { configFile, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/index.ts'
 import { noProgress, type Progress } from './progress.ts'
@@ -10,12 +11,24 @@ export type ExternalLink = Pick<PageLink, 'href' | 'file' | 'line'>
 
 /** Links of the navbar and the footer to other sites. `text` is the source of the configuration, for line numbers. */
 export function configExternalLinks({ navbar, footer }: SiteConfig, text: string): readonly ExternalLink[] {
-  const items = [...navbar.left, ...navbar.right].flatMap((item) => (item.kind === 'dropdown' ? item.items : [item]))
-  const hrefs = [
-    ...items.flatMap((item) => (item.kind === 'external' ? [item.href] : [])),
-    ...footer.groups.flatMap(({ links }) => links.map(({ href }) => href)),
-  ]
-  return hrefs.map((href) => ({ href, file: configFile, line: lineOf(text, href) }))
+  const lineAt = configLines(text)
+  const linkAt = (href: string, path: readonly PropertyKey[]): ExternalLink => {
+    return { href, file: configFile, line: lineAt(path) }
+  }
+  const sides = (['left', 'right'] as const).flatMap((side) =>
+    navbar[side].flatMap((item, i) => {
+      const place = ['navbar', side, i]
+      if (item.kind === 'external') return [linkAt(item.href, [...place, 'href'])]
+      if (item.kind !== 'dropdown') return []
+      return item.items.flatMap((inner, j) =>
+        inner.kind === 'external' ? [linkAt(inner.href, [...place, 'items', j, 'href'])] : [],
+      )
+    }),
+  )
+  const groups = footer.groups.flatMap(({ links }, i) =>
+    links.map(({ href }, j) => linkAt(href, ['footer', 'groups', i, 'links', j, 'href'])),
+  )
+  return [...sides, ...groups]
 }
 
 type Settings = {

@@ -1,11 +1,15 @@
-import { configFile, lineOf, type NavItem } from '../content/site-config.ts'
+import { configLines } from '../content/config-source.ts'
+import { configFile, type NavItem, placeName, type SiteConfig } from '../content/site-config.ts'
 import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { pagePaths, type SiteToCheck } from './check.ts'
 
-type Target = { readonly place: string; readonly label: string; readonly to: string }
+type Path = readonly PropertyKey[]
+
+/** A link of the configuration: the path of its item there, the key of its URL in the item, and its label and URL. */
+type Target = { readonly place: Path; readonly key: string; readonly label: string; readonly to: string }
 
 /**
  * Checks the links and icons of the navbar and footer. A broken link in the navbar is an error that names the item, a broken link in the
@@ -28,12 +32,17 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
     const meant = nearest(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }
-  const navbar = [...targetsOf(config.navbar.left, 'navbar.left'), ...targetsOf(config.navbar.right, 'navbar.right')]
+  const lineAt = configLines(configText)
+  const navbar = navItems(config.navbar).flatMap(targetOf)
   const footer = config.footer.groups.flatMap((group, i) =>
-    group.links.map(({ label, href }, j): Target => ({ place: `footer.groups[${i}].links[${j}]`, label, to: href })),
+    group.links.map(({ label, href }, j): Target => {
+      return { place: ['footer', 'groups', i, 'links', j], key: 'href', label, to: href }
+    }),
   )
   const { contact } = config.search
-  const help: readonly Target[] = contact ? [{ place: 'search.contact', label: 'Let us know', to: contact }] : []
+  const help: readonly Target[] = contact
+    ? [{ place: ['search', 'contact'], key: '', label: 'Let us know', to: contact }]
+    : []
   return [
     ...navbar
       .filter(({ to }) => !exists(to))
@@ -42,8 +51,8 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           severity: 'error',
           code: 'navbar-item',
           file: configFile,
-          line: lineOf(configText, target.to),
-          message: `A navbar item is not valid: ${target.place} “${target.label}” links to ${target.to}, which doesn’t exist.`,
+          line: lineAt([...target.place, target.key]),
+          message: `A navbar item is not valid: ${placeName(target.place)} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
         }),
       ),
@@ -54,8 +63,8 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           severity: 'warning',
           code: 'broken-link',
           file: configFile,
-          line: lineOf(configText, target.to),
-          message: `${target.place} “${target.label}” links to ${target.to}, which doesn’t exist.`,
+          line: lineAt([...target.place, target.key]),
+          message: `${placeName(target.place)} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
         }),
       ),
@@ -64,26 +73,31 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   ]
 }
 
-function targetsOf(items: readonly NavItem[], place: string): readonly Target[] {
-  return items.flatMap((item, i): readonly Target[] => {
-    const here = `${place}[${i}]`
-    if (item.kind === 'link') return [{ place: here, label: item.label, to: item.to }]
-    if (item.kind !== 'dropdown') return []
-    const own = item.to === undefined ? [] : [{ place: here, label: item.label, to: item.to }]
-    return [...own, ...targetsOf(item.items, `${here}.items`)]
-  })
+/** The items of the navbar, those of dropdowns included, with their paths in the configuration. */
+function navItems(navbar: SiteConfig['navbar']): readonly { readonly item: NavItem; readonly place: Path }[] {
+  const itemsOf = (items: readonly NavItem[], place: Path): ReturnType<typeof navItems> =>
+    items.flatMap((item, i) => {
+      const own = { item, place: [...place, i] }
+      return item.kind === 'dropdown' ? [own, ...itemsOf(item.items, [...own.place, 'items'])] : [own]
+    })
+  return [...itemsOf(navbar.left, ['navbar', 'left']), ...itemsOf(navbar.right, ['navbar', 'right'])]
+}
+
+function targetOf({ item, place }: ReturnType<typeof navItems>[number]): readonly Target[] {
+  if ((item.kind !== 'link' && item.kind !== 'dropdown') || item.to === undefined) return []
+  return [{ place, key: 'to', label: item.label, to: item.to }]
 }
 
 function unknownSections({ config, configText }: LinkingSite): readonly Diagnostic[] {
   const ids = config.sections.map((section) => section.id)
-  return [...config.navbar.left, ...config.navbar.right].flatMap((item): readonly Diagnostic[] => {
+  return navItems(config.navbar).flatMap(({ item, place }): readonly Diagnostic[] => {
     if (item.kind !== 'version' || item.section === undefined || ids.includes(item.section)) return []
     return [
       {
         severity: 'error',
         code: 'navbar-item',
         file: configFile,
-        line: lineOf(configText, item.section),
+        line: configLines(configText)([...place, 'section']),
         message: `A navbar item is not valid: the version menu uses the unknown section “${item.section}”.`,
         hint: `The sections are ${ids.join(', ')}.`,
       },
@@ -92,15 +106,14 @@ function unknownSections({ config, configText }: LinkingSite): readonly Diagnost
 }
 
 function unknownIcons({ config: { navbar }, configText, iconNames }: LinkingSite): readonly Diagnostic[] {
-  const items = [...navbar.left, ...navbar.right].flatMap((item) => (item.kind === 'dropdown' ? item.items : [item]))
-  return items.flatMap((item): readonly Diagnostic[] => {
+  return navItems(navbar).flatMap(({ item, place }): readonly Diagnostic[] => {
     if (item.kind !== 'external' || item.icon === undefined || iconNames.includes(item.icon)) return []
     return [
       {
         severity: 'error',
         code: 'navbar-item',
         file: configFile,
-        line: lineOf(configText, item.icon),
+        line: configLines(configText)([...place, 'icon']),
         message: `A navbar item is not valid: “${item.label}” uses the unknown icon “${item.icon}”.`,
         hint: iconHint(item.icon, iconNames),
       },

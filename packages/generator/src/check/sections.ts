@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { configFile, lineOf } from '../content/site-config.ts'
+import { configLines } from '../content/config-source.ts'
+import { configFile } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
 import type { CheckedDocument, SiteToCheck } from './check.ts'
 
-type Checked = Pick<SiteToCheck, 'configText' | 'index'> & {
+type Checked = Pick<SiteToCheck, 'config' | 'configText' | 'index'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
   /** The source of the home page. */
   readonly home: string
@@ -37,7 +38,7 @@ export function sectionFaults(site: Checked): readonly Diagnostic[] {
 /** Sections that neither the home page nor the first page of another section links to. */
 function unlisted(
   sections: readonly Section[],
-  { index, documents, home, configText }: Checked,
+  { config, configText, index, documents, home }: Checked,
 ): readonly Diagnostic[] {
   const firstPages = new Map(sections.map((section) => [firstPageOf(section, index)?.path, section.id]))
   const linked = new Set(
@@ -52,22 +53,14 @@ function unlisted(
       const others = sections.filter((other) => other.id !== id)
       return !isIn(home, base) && !others.some((other) => linked.has(`${base} from ${other.id}`))
     })
-    .map(({ label, base }) => ({
+    .map(({ id, label, base }) => ({
       severity: 'warning',
       code: 'unlisted-section',
       file: configFile,
-      line: lineOfBase(configText, base),
+      line: configLines(configText)(['sections', config.sections.findIndex((one) => one.id === id)]),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
       hint: `Link to ${base} from one of these pages, so that readers find the section.`,
     }))
-}
-
-/** The line of the section's own entry, because other lines of the configuration contain its path, too. */
-function lineOfBase(text: string, base: string): number {
-  const line = text
-    .split('\n')
-    .findIndex((line) => line.includes(`base: '${base}'`) || line.includes(`base: "${base}"`))
-  return line < 0 ? lineOf(text, base) : line + 1
 }
 
 /** True if a source contains the path, and not only as the beginning of another one. */

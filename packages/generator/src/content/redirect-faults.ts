@@ -1,10 +1,11 @@
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
+import { configLines } from './config-source.ts'
 import { basePath, isPrefix, redirectAt, redirectTarget } from './redirect-rules.ts'
-import { lineOf } from './site-config.ts'
 import type { Redirect } from './site-index.ts'
 
 type RedirectSite = {
+  /** The redirects of the configuration, in their order. */
   readonly redirects: readonly Redirect[]
   /** Paths of all pages. */
   readonly pages: ReadonlySet<string>
@@ -14,9 +15,10 @@ type RedirectSite = {
 
 /** Reports redirects that hide a page, form a loop, lead to another redirect, or lead nowhere. */
 export function redirectFaults(site: RedirectSite): readonly Diagnostic[] {
+  const lineAt = configLines(site.text)
   return site.redirects.flatMap((rule, i): readonly Diagnostic[] => {
     const found = faultOf(rule, i, site)
-    return found ? [{ file: 'config.ts', line: lineOf(site.text, rule.from), ...found }] : []
+    return found ? [{ file: 'config.ts', line: lineAt(['redirects', i, 'from']), ...found }] : []
   })
 }
 

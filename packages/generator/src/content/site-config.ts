@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
+import { configLines } from './config-source.ts'
 import { versionStatuses } from './site-index.ts'
 
 /** The file with the configuration, in the site's folder. */
@@ -205,7 +206,7 @@ export function readSiteConfig(
 ): { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] } {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { config: result.data, diagnostics: [] }
-  const text = readSource(source)
+  const lineAt = configLines(readSource(source))
   const diagnostics = result.error.issues.map((issue): Diagnostic => {
     const place = placeName(issue.path)
     const name = labelAt(value, issue.path)
@@ -214,7 +215,7 @@ export function readSiteConfig(
       severity: 'error',
       code: isNavbar ? 'navbar-item' : 'config-value',
       file: source.file,
-      line: lineOf(text, name ?? String(issue.path.findLast((step) => typeof step === 'string') ?? '')),
+      line: lineAt(issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path),
       message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${place}${name ? ` “${name}”` : ''}: ${issueText(issue)}.`,
       hint: hintOf(issue),
     }
@@ -247,15 +248,6 @@ function labelAt(value: unknown, path: readonly PropertyKey[]): string | null {
     if (typeof name === 'string') found = name
   }
   return found
-}
-
-/** The first line that contains the text as a string literal, otherwise the first line that contains it; 1 if there is none. */
-export function lineOf(text: string, wanted: string): number {
-  if (wanted === '') return 1
-  const lines = text.split('\n')
-  const quoted = lines.findIndex((line) => line.includes(`'${wanted}'`) || line.includes(`"${wanted}"`))
-  const plain = quoted >= 0 ? quoted : lines.findIndex((line) => line.includes(wanted))
-  return plain < 0 ? 1 : plain + 1
 }
 
 function readSource({ root, file }: { readonly root: string; readonly file: string }): string {

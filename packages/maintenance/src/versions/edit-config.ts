@@ -1,3 +1,4 @@
+import { definedSite, propertyOf } from 'docs-generator/site-tools'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 import type { RedirectChanges } from './new-redirects.ts'
 import type { ConfigVersion } from './plan.ts'
@@ -41,23 +42,6 @@ export function editConfig(
     },
   }).visit(program)
   return applied(text, edits)
-}
-
-/** The object in `export default defineSite({ … })`. */
-function definedSite(program: ESTree.Program): ESTree.ObjectExpression | null {
-  for (const node of program.body) {
-    if (node.type !== 'ExportDefaultDeclaration' || node.declaration.type !== 'CallExpression') continue
-    const argument = node.declaration.arguments[0]
-    if (argument?.type === 'ObjectExpression') return argument
-  }
-  return null
-}
-
-function propertyOf(object: ESTree.ObjectExpression, name: string): ESTree.ObjectProperty | null {
-  for (const property of object.properties)
-    if (property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === name)
-      return property
-  return null
 }
 
 /** The elements of a list of objects; null if it isn't one. */

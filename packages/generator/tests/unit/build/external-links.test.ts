@@ -1,10 +1,11 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { checkExternalLinks, configExternalLinks } from '../../../src/build/external-links.ts'
 import config from '../../fixtures/site/config.ts'
+import { fixtureSite } from '../../support/fixture-site.ts'
 
 let server: Server
 let base = ''
@@ -120,9 +121,11 @@ it.each(['mailto:a@b.c', 'https://', 'https://docs.example.com/x', 'https://smal
 )
 
 it('links of the navbar and the footer have their line in the configuration', () => {
-  expect(configExternalLinks(config, "a\nb 'https://chat.example'\n")).toContainEqual({
+  const text = readFileSync(join(fixtureSite, 'config.ts'), 'utf8')
+  const line = text.split('\n').findIndex((line) => line.includes('https://chat.example')) + 1
+  expect(configExternalLinks(config, text)).toContainEqual({
     href: 'https://chat.example',
     file: 'config.ts',
-    line: 2,
+    line,
   })
 })

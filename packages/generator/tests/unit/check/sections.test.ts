@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { checkComparedSections } from '../../../src/check/compared-sections.ts'
 import { sectionFaults } from '../../../src/check/sections.ts'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
+import config from '../../fixtures/site/config.ts'
 import { entry, version } from '../content/site.ts'
 
 type Site = Parameters<typeof sectionFaults>[0]
@@ -21,6 +22,14 @@ const index: SiteIndex = {
   entries: new Map(Object.values(pages).map((page) => [page.path, page])),
   redirects: [],
 }
+const configText = `// The section of base: '/voice/script/' was added in 2024.
+export default defineSite({
+  sections: [
+    { id: 'voice', label: 'voice', base: '/voice/' },
+    { id: 'web', label: 'web', base: '/voice/web/' },
+    { id: 'script', label: 'script', base: '/voice/script/' },
+  ],
+})`
 const home = `<a href="/voice/">Voice</a>, <a href='/voice/web/'>Web</a>, [Script](/voice/script/)`
 
 function codes(site: Partial<Site>): readonly string[] {
@@ -28,7 +37,8 @@ function codes(site: Partial<Site>): readonly string[] {
     index,
     documents: Object.values(pages).map((page) => ({ entry: page, links: [] })),
     home,
-    configText: "{ href: '/voice/script/' }\nbase: '/voice/script/'",
+    config: { ...config, sections: index.sections.map(({ id, label, base }) => ({ id, label, base })) },
+    configText,
     ...site,
   })
   return diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
@@ -51,7 +61,7 @@ it.each([
     [{ entry: entry('/voice/faq/', { section: 'voice' }), links: [link('/voice/script/')] }],
   ],
 ])('a section is reported if %s', (_, text, documents) => {
-  expect(codes({ home: text, documents })).toEqual(['unlisted-section config.ts:2'])
+  expect(codes({ home: text, documents })).toEqual(['unlisted-section config.ts:6'])
 })
 
 it('a link on the first page of another section is enough', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lineOf, placeName, readSiteConfig } from '../../../src/content/site-config.ts'
+import { placeName, readSiteConfig } from '../../../src/content/site-config.ts'
 import config from '../../fixtures/site/config.ts'
 
 const source = { root: '.', file: 'config.ts' }
@@ -112,9 +112,7 @@ describe('the configuration', () => {
     expect(readSiteConfig(undefined, source).diagnostics.length).toBeGreaterThan(0)
   })
 
-  it('the line of a text is found', () => {
-    expect(lineOf("a\nlabel: 'Fleet'\n", 'Fleet')).toBe(2)
-    expect(lineOf('a', 'nowhere')).toBe(1)
+  it('names a value by its path', () => {
     expect(placeName(['navbar', 'left', 2, 'to'])).toBe('navbar.left[2].to')
   })
 })

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { configLines } from '../../../src/content/config-source.ts'
+
+const text = `import { defineSite } from 'docs-generator'
+import { synonyms } from './synonyms.ts'
+
+const footer = {
+  note: 'A note.',
+  groups: [{ title: 'Pages', links: [] }],
+}
+
+// The redirect from '/old/' was added in 2024.
+export default defineSite({
+  title: 'Site',
+  search: { kind: 'embedded', synonyms },
+  navbar: {
+    left: [
+      { kind: 'link', label: 'Old', to: '/old/' },
+      {
+        kind: 'dropdown',
+        label: 'More',
+        items: [{ kind: 'link', label: 'Old', to: '/old/' }],
+      },
+    ],
+  },
+  footer,
+  'redirects': [
+    { from: '/older/', to: '/old/' },
+    {
+      from: '/old/',
+      to: '/new/',
+    },
+    ...moreRedirects,
+    { from: '/last/', to: '/new/' },
+  ],
+})
+`
+
+it.each([
+  ['the first of several redirects', ['redirects', 0, 'from'], 25],
+  ['a redirect whose path is in a comment and in the navbar', ['redirects', 1, 'from'], 27],
+  ['an item in a dropdown with the label of another item', ['navbar', 'left', 1, 'items', 0, 'to'], 19],
+  ['a value in a constant of the same file', ['footer', 'groups', 0, 'title'], 6],
+  ['a value that is imported', ['search', 'synonyms', 3], 12],
+  ['a value after a list that is spread', ['redirects', 3, 'from'], 24],
+  ['a key that is missing', ['navbar', 'left', 0, 'href'], 15],
+  ['a missing key of the configuration', ['url'], 10],
+  ['the complete configuration', [], 10],
+])('the line of %s is found', (_, path, line) => {
+  expect(configLines(text)(path)).toBe(line)
+})
+
+it.each([
+  ['const site = defineSite({\n  title: 5,\n} satisfies SiteConfig)\nexport default site', 2],
+  ['export default {\n\n  title: 5 }', 3],
+  ['export default makeSite()', 1],
+  ['export default {{', 1],
+  ['', 1],
+])('the line of the title is found in %j', (source, line) => {
+  expect(configLines(source)(['title'])).toBe(line)
+})
