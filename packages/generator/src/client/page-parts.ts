@@ -1,4 +1,5 @@
 import { guarded } from '../ui/states/guarded.ts'
+import { startCodeTabStops } from './code-tab-stops.ts'
 import { attachZoom } from './enlarge.ts'
 import { startIslands } from './islands.ts'
 import { startPrefetch } from './prefetch.ts'
@@ -10,6 +11,7 @@ export function startPage(renderAgain: () => void): () => void {
     guarded(() => startIslands(renderAgain)),
     guarded(startPrefetch),
     guarded(attachZoom),
+    guarded(startCodeTabStops),
     guarded(startTocMarker),
   ]
   return () => {

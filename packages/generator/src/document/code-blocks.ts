@@ -136,8 +136,9 @@ function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): El
   })
   const name = meta.isSignature ? 'Declaration' : `${language.label} code`
   const label = meta.title ? `Code: ${meta.title}` : name
-  // A box that scrolls must be reachable by keyboard. The role allows it to have a name.
-  const pre = element('pre', { tabIndex: 0, role: 'group', ariaLabel: label }, [element('code', {}, code)])
+  // A box that scrolls must be reachable by keyboard; a declaration wraps. The role allows the box to have a name.
+  const reachable = meta.isSignature ? {} : { tabIndex: 0 }
+  const pre = element('pre', { ...reachable, role: 'group', ariaLabel: label }, [element('code', {}, code)])
   if (meta.isSignature) breakTokens(code)
   const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
   const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]

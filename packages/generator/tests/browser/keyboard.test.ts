@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { focused, seenStop, tabTo } from '../support/focus.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { untilHydrated, type WatchedPage } from '../support/open-site.ts'
+import { hydrate, untilHydrated, type WatchedPage } from '../support/open-site.ts'
 
 // Tasks of a reader without a pointer. Each starts with the first Tab on a newly loaded page.
 const site = openFixtureSite()
@@ -175,6 +175,35 @@ describe('with only the keyboard', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\nconst b = 2')
     await isFocused(page, '.code-copy').toBe(true)
     await seenStop(page)
+  })
+
+  it('code is a tab stop only while it scrolls', async () => {
+    const page = await site.open('/guide/features/')
+    const code = page.getByRole('group', { name: 'Code: a.ts' })
+    const stop = () => code.getAttribute('tabindex')
+    await hydrate(page)
+    await expect.poll(stop).toBeNull()
+    await page.getByRole('button', { name: 'Copy code' }).first().focus()
+    await page.keyboard.press('Tab')
+    expect((await seenStop(page)).name).toBe('Copy code')
+    await code.evaluate((box) => {
+      box.style.inlineSize = '100px'
+    })
+    await expect.poll(stop).toBe('0')
+    await page.keyboard.press('Shift+Tab')
+    expect((await seenStop(page)).name).toBe('Code: a.ts')
+    await code.evaluate((box) => {
+      box.style.inlineSize = ''
+    })
+    await expect.poll(stop).toBeNull()
+  })
+
+  it('code that may scroll is a tab stop on pages without scripts, and a declaration never is', async () => {
+    const page = await site.open('/guide/features/', { javaScriptEnabled: false })
+    expect(await page.getByRole('group', { name: 'Code: a.ts' }).getAttribute('tabindex')).toBe('0')
+    const reference = await site.open('/guide/api/RoomConfig/', { javaScriptEnabled: false })
+    const declaration = reference.getByRole('group', { name: 'Declaration' }).first()
+    expect(await declaration.getAttribute('tabindex')).toBeNull()
   })
 
   it.each(['reduce', 'no-preference'] as const)(
