@@ -30,6 +30,32 @@ describe('the length of lines', () => {
   })
 })
 
+describe('with a default font size of 32 px in the browser', () => {
+  it.each(
+    ['/', '/guide/features/', '/sdk/join/', '/core/api/functions/', '/search/'].flatMap((path) =>
+      [1000, 1280, 1920].map((width) => [path, width] as const),
+    ),
+  )('the page doesn’t scroll horizontally: %s at %i px', async (path, width) => {
+    const page = await site.open(path, { viewport: { width, height: 900 }, before: setFontSize })
+    const sizes = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return { font: getComputedStyle(document.body).fontSize, hidden: scrollWidth - clientWidth }
+    })
+    expect(sizes).toEqual({ font: '32px', hidden: 0 })
+  })
+
+  it('a screen of 1280 px has the layout of a small one, because its lines have as few characters', async () => {
+    const page = await site.open('/guide/', { viewport: { width: 1280, height: 900 }, before: setFontSize })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    expect(await page.getByRole('button', { name: 'Close menu' }).isVisible()).toBe(true)
+  })
+
+  async function setFontSize(page: Page) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  }
+})
+
 describe('the links to the previous and the next page', () => {
   const pager = (page: Page) => page.locator('.pager a').evaluateAll((links) => links.map((link) => link.className))
 

@@ -28,7 +28,7 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
     },
     onMore: onMoreTexts,
     addressOf: ({ url }) => url,
-    mostOfSection: () => (matchMedia('(width < 600px)').matches ? perSection.small : perSection.wide),
+    mostOfSection: () => (matchMedia('(width < 37.5rem)').matches ? perSection.small : perSection.wide),
     before: startContent,
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,
