@@ -59,7 +59,9 @@ async function ours(dir, { names, texts }) {
     page: `
       const { openEngine } = await import('/ours.js')
       const engine = openEngine(await (await fetch('/ours-names.json')).json())
-      const ask = (query) => engine.answer({ indexName: '', query, params: { facetFilters: [], hitsPerPage: 20, page: 0 } }).hits.length
+      const { language } = engine.names
+      const request = { language, scopes: null, kind: null, nearest: null, page: 0, pageSize: 20 }
+      const ask = (query) => engine.answer({ ...request, query }).hits.length
       window.ask = async (query) => ask(query)
       await window.ask('odin')
       window.ready = performance.now()

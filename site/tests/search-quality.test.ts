@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  docsRequest,
   type Engine,
   excerpt,
   floorOf,
@@ -40,10 +39,8 @@ async function builtEngine(): Promise<Engine> {
 
 /** The first hits of a query outside all sections. */
 function hitsFor(query: string) {
-  const { scopes, language } = engine.names
-  const versions = scopes.map(({ section, version }) => `${section}@${version}`)
-  const asked = { indexName: 'docs', query, language, versions, kind: null, nearest: null, page: 0, hitsPerPage: 20 }
-  return engine.answer(docsRequest(asked)).hits
+  const { language } = engine.names
+  return engine.answer({ query, language, scopes: null, kind: null, nearest: null, page: 0, pageSize: 20 }).hits
 }
 
 const hitsOf = (query: string) => hitsFor(query).map(({ url }) => url)
@@ -112,10 +109,10 @@ describe('queries of readers on the home page', () => {
 
   it('have excerpts without declarations, doubled names and backticks', () => {
     const excerpts = tuning.flatMap(({ query }) =>
-      hitsFor(query).flatMap(({ content }) => (content === null ? [] : [excerpt(content, query)])),
+      hitsFor(query).flatMap(({ text }) => (text === null ? [] : [excerpt(text, query)])),
     )
     expect(excerpts.length).toBeGreaterThan(2000)
-    const bad = excerpts.filter((text) => /Function \w+\.h|\b(\w+) \1\b|`/.test(text))
+    const bad = excerpts.filter((piece) => /Function \w+\.h|\b(\w+) \1\b|`/.test(piece))
     expect(bad).toEqual([])
   })
 })

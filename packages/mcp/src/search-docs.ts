@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server'
-import { cleanQuery, docsRequest, excerpt, type SearchHit } from 'docs-generator/built-site'
+import { cleanQuery, excerpt, type SearchHit } from 'docs-generator/built-site'
 import { z } from 'zod'
 import { type Answer, refused } from './answer.ts'
 import type { BuildReader } from './build-reader.ts'
@@ -81,36 +81,33 @@ async function searchDocs(
   const asked = cleanQuery(query, longestQuestion).trim()
   if (!/[\p{L}\p{N}]/u.test(asked)) return refused('query: must contain a letter or a digit.')
 
-  const answer = engine.answer(
-    docsRequest({
-      indexName: 'docs',
-      query: asked,
-      language: engine.names.language,
-      versions: versions.map((version) => `${version.section}@${version.version}`),
-      kind: null,
-      nearest: null,
-      page: 0,
-      hitsPerPage: limit ?? usualResults,
-    }),
-  )
+  const answer = engine.answer({
+    query: asked,
+    language: engine.names.language,
+    scopes: versions.map((version) => `${version.section}@${version.version}`),
+    kind: null,
+    nearest: null,
+    page: 0,
+    pageSize: limit ?? usualResults,
+  })
   const origin = await build.origin()
   const results = answer.hits.map((hit) => resultOfHit(hit, asked, origin))
-  const data: z.infer<typeof output> = { total: answer.nbHits, results }
+  const data: z.infer<typeof output> = { total: answer.total, results }
   return { kind: 'answer', texts: [textOf(data, asked)], data }
 }
 
 type Result = z.infer<typeof output>['results'][number]
 
-function resultOfHit({ hierarchy, ...hit }: SearchHit, query: string, origin: string): Result {
-  const [section = '', version = ''] = hit.version.split('@')
+function resultOfHit(hit: SearchHit, query: string, origin: string): Result {
+  const [section = '', version = ''] = hit.scope.split('@')
   return {
-    title: [hierarchy.lvl1, hierarchy.lvl2].filter((name) => name !== null).join(' › '),
-    kind: hit.isCode ? 'symbol' : hit.anchor === null ? 'page' : 'heading',
+    title: hit.part === null ? hit.title : `${hit.title} › ${hit.part}`,
+    kind: hit.isCode ? 'symbol' : hit.part === null ? 'page' : 'heading',
     url: `${origin}${hit.url}`,
     section,
     version,
-    label: hierarchy.lvl0 ?? section,
-    excerpt: hit.content === null ? null : excerpt(hit.content, query),
+    label: hit.section,
+    excerpt: hit.text === null ? null : excerpt(hit.text, query),
   }
 }
 

@@ -144,8 +144,7 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
     .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key with write access to the index')
     .action(async (options: SiteOptions & { readonly dryRun?: true }) => {
       const { pushSearch } = await import('./push-search.ts')
-      const { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } = process.env
-      const run = { root, site: options.site, cacheDir, dryRun: options.dryRun ?? false, adminKey, host }
+      const run = { root, site: options.site, cacheDir, isDryRun: options.dryRun ?? false, env: process.env }
       exit(report(await pushSearch(run), options.site))
     })
   return program

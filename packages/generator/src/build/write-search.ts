@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { searchFiles } from '../search/index-files.ts'
-import { type SearchRecord, searchRecords } from '../search/records.ts'
+import { searchRecords } from '../search/records.ts'
+import type { SearchRecord } from '../search-providers/search-record.ts'
 import type { CompiledSite } from './compile-site.ts'
 import { writeOutput } from './write-output.ts'
 

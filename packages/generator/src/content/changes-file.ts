@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { externalUrl, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
 import { readSettings } from '../reference/index.ts'
-import { externalUrl, type SiteConfig, sitePath } from './site-config.ts'
+import type { SiteConfig } from './site-config.ts'
 
 /** The file in which the authors of a site tell readers what is new. A site without it has no changes. */
 export const changesFile = 'changes.yaml'

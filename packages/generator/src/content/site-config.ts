@@ -1,23 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { externalUrl, label, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint } from '../nearest.ts'
+import { searchProviderSettings } from '../search-providers/search-providers.ts'
 import { configLines } from './config-source.ts'
 import { versionStatuses } from './site-index.ts'
 
 /** The file with the configuration, in the site's folder. */
 export const configFile = 'config.ts'
 
-const label = z.string().min(1)
-/** Path of a page of this site; may have an anchor. */
-export const sitePath = z.string().regex(/^\/(?![/\\])\S*$/, 'must be a path of this site that begins with one slash')
-/** A URL of another site. */
-export const externalUrl = z
-  .string()
-  .regex(/^https?:\/\/\S+$/, 'must be a URL that starts with https://')
-  .refine((address) => URL.canParse(address), 'must be a complete URL')
 const folder = z.string().regex(/^\/(?:[^\s/]+\/)*$/, 'must begin and end with a slash')
 
 const linkItem = z.strictObject({ kind: z.literal('link'), label, to: sitePath })
@@ -95,14 +89,6 @@ function isUnique(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }
 
-/** Shown when a search has no results. */
-const searchHelp = {
-  /** Queries that have results. */
-  suggestions: z.array(label).optional(),
-  /** Page on which readers can report that something is missing. */
-  contact: sitePath.optional(),
-}
-
 /** Pages, files and redirects have URLs that start at the root of the host. */
 const origin = externalUrl.refine((address) => !URL.canParse(address) || new URL(address).pathname === '/', {
   message: 'has a path, and hosting a site below a path isn’t supported',
@@ -156,17 +142,7 @@ const schema = z.strictObject({
   announcement: z
     .strictObject({ id: label, text: label, href: z.union([sitePath, externalUrl]).optional() })
     .nullable(),
-  search: z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('embedded'),
-      /** Groups of words with the same meaning. */
-      synonyms: z.array(z.array(label).min(2)).optional(),
-      /** Headings that occur on many pages, such as “Next steps”. They aren't results, and their text belongs to their page. */
-      recurringHeadings: z.array(label).optional(),
-      ...searchHelp,
-    }),
-    z.strictObject({ kind: z.literal('algolia'), appId: label, apiKey: label, indexName: label, ...searchHelp }),
-  ]),
+  search: searchProviderSettings,
   navbar: z
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
     .refine(

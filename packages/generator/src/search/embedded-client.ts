@@ -1,8 +1,8 @@
+import type { SearchClient } from '../search-providers/search-client.ts'
 import { inTime } from '../time-limit.ts'
 import type { EmbeddedService, SearchResult, SearchTask } from './embedded-service.ts'
 import type { IndexFiles, StartFile } from './index-format.ts'
 import { namesFileFor } from './nearest-scope.ts'
-import type { SearchClient } from './port.ts'
 import type { WorkerMessage, WorkerQuestion, WorkerReply } from './search-worker.ts'
 import { readStart } from './start-file.ts'
 
@@ -125,7 +125,7 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
   return {
     async search({ requests, waitsForTexts = false }) {
       const result = await answered({ kind: 'search', requests, waitsForTexts })
-      return { results: result.kind === 'search' ? result.results : [] }
+      return result.kind === 'search' ? result.answers : []
     },
     async suggestPages(missing) {
       const result = await answered({ kind: 'suggest', missing })

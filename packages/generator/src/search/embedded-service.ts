@@ -1,6 +1,6 @@
+import type { MissingAddress, PageSuggestion, SearchAnswer, SearchRequest } from '../search-providers/search-client.ts'
 import { type Engine, openEngine } from './engine.ts'
-import type { IndexFiles, NamesFile, TextsRef } from './index-format.ts'
-import type { MissingAddress, PageSuggestion, SearchAnswer, SearchRequest } from './port.ts'
+import type { IndexFiles, NamesFile } from './index-format.ts'
 import { remainingNames } from './remaining-names.ts'
 import { streamTexts } from './stream-texts.ts'
 
@@ -10,7 +10,7 @@ export type SearchTask =
   | { readonly kind: 'suggest'; readonly missing: MissingAddress }
 
 export type SearchResult =
-  | { readonly kind: 'search'; readonly results: readonly SearchAnswer[] }
+  | { readonly kind: 'search'; readonly answers: readonly SearchAnswer[] }
   | { readonly kind: 'suggest'; readonly suggestions: readonly PageSuggestion[] }
 
 /** Answers from the site's files. Runs in a worker, or on the main thread if there is none. */
@@ -112,36 +112,32 @@ export function openEmbeddedService(
   /** Hits from the loaded files. If there are none, waits for more names. */
   async function answer(engine: Engine, requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
     for (;;) {
-      const results = requests.map((request) => ({ ...engine.answer(request), isFinal: isFinal() }))
-      if (names.isComplete() || results.some(({ nbHits }) => nbHits > 0)) return results
+      const answers = requests.map((request) => ({ ...engine.answer(request), isFinal: isFinal() }))
+      if (names.isComplete() || answers.some(({ total }) => total > 0)) return answers
       await names.next()
     }
   }
 
   async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {
-    const nearest = scopeIndexNamed(index.texts, requests[0]?.params.nearest)
+    const nearest = index.texts.findIndex(({ scope }) => scope === requests[0]?.nearest)
     if (waitsForTexts)
       await Promise.race([fetchRest(nearest), new Promise((resolve) => setTimeout(resolve, longestWait))])
-    const results = await answer(engine, requests)
+    const answers = await answer(engine, requests)
     // The texts are requested after the answer has been sent, so they don't delay the first hits.
     setTimeout(() => void fetchRest(nearest), 0)
-    return results
+    return answers
   }
 
   return {
     async work(task) {
       const engine = await opening
-      if (task.kind === 'search') return { kind: 'search', results: await search(engine, task) }
+      if (task.kind === 'search') return { kind: 'search', answers: await search(engine, task) }
       await names.fetch()
       // Only the not-found page needs this code.
       const { suggestPages } = await import('./not-found/suggest-pages.ts')
       return { kind: 'suggest', suggestions: suggestPages(task.missing, engine) }
     },
   }
-}
-
-function scopeIndexNamed(texts: readonly TextsRef[], name: string | undefined): number {
-  return texts.findIndex(({ scope }) => scope === name)
 }
 
 /** The build that wrote this code wrote the file, so only its shape is checked: another host may have answered, or part is missing. */

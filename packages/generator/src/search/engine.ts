@@ -1,8 +1,8 @@
+import type { SearchAnswer, SearchHit, SearchRequest } from '../search-providers/search-client.ts'
 import { bestHits, countHits } from './best-hits.ts'
-import type { NamesFile, TextsFile } from './index-format.ts'
+import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
 import { type Item, openNameIndex } from './name-index.ts'
 import { parseQuery, synonymMap } from './parse-query.ts'
-import type { SearchAnswer, SearchHit, SearchRequest } from './port.ts'
 import { rankItems } from './rank-items.ts'
 import { openTextIndex } from './text-index.ts'
 
@@ -30,24 +30,21 @@ export function openEngine(names: NamesFile): Engine {
   const synonyms = synonymMap(names.synonyms)
   let pages: readonly (readonly number[])[] | null = null
 
-  function answer({ query, params }: SearchRequest): SearchAnswer {
-    const asked = parseQuery(query, synonyms)
-    const scopes = allowedScopes(names, params.facetFilters)
-    const focus = focusOf(scopes, params.nearest ?? null)
-    const all = asked.joined === '' ? [] : rankItems(asked, { index, texts, allScopes, scopes, focus })
-    const kind = facetOf(params.facetFilters, 'kind')
+  function answer(request: SearchRequest): SearchAnswer {
+    const { kind, page, pageSize } = request
+    const query = parseQuery(request.query, synonyms)
+    const scopes = requestedScopes(names, request)
+    const focus = focusOf(scopes, request.nearest)
+    const all = query.joined === '' ? [] : rankItems(query, { index, texts, allScopes, scopes, focus })
     const ranked = kind === null ? all : all.filter(({ item }) => index.items[item]?.kind === kind)
-    const count = countHits(ranked, index.items)
-    const from = params.page * params.hitsPerPage
-    const wanted = from + params.hitsPerPage
+    const total = countHits(ranked, index.items)
+    const from = page * pageSize
     return {
-      hits: bestHits(ranked, index.items, { wanted, isMixed: focus === null })
+      hits: bestHits(ranked, index.items, { wanted: from + pageSize, isMixed: focus === null })
         .slice(from)
         .map(({ item }) => hitOf(item)),
-      nbHits: count,
-      nbPages: Math.ceil(count / params.hitsPerPage),
-      page: params.page,
-      query,
+      total,
+      pageCount: Math.ceil(total / pageSize),
       isFinal: true,
     }
   }
@@ -55,7 +52,7 @@ export function openEngine(names: NamesFile): Engine {
   /** The scope being read, or the only one that is searched. */
   function focusOf(scopes: ReadonlySet<number>, nearest: string | null): number | null {
     const [only] = scopes.size === 1 ? scopes : []
-    const near = allScopes.findIndex(({ section, version }) => `${section}@${version}` === nearest)
+    const near = allScopes.findIndex((scope) => scopeName(scope) === nearest)
     return only ?? (near < 0 ? null : near)
   }
 
@@ -64,16 +61,13 @@ export function openEngine(names: NamesFile): Engine {
     const page = item && index.pages[item.page]
     const scope = item && allScopes[item.scope]
     if (!item || !page || !scope) throw new Error(`There is no item ${i}.`)
-    const url = item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`
-    const nothing = { lvl3: null, lvl4: null, lvl5: null, lvl6: null }
     return {
-      objectID: url,
-      url,
-      anchor: item.anchor,
-      type: item.part < 0 ? 'lvl1' : 'lvl2',
-      hierarchy: { lvl0: scope.label, lvl1: page[1], lvl2: item.part < 0 ? null : nameOf(item), ...nothing },
-      content: texts.textOf(namedBy(i)) || null,
-      version: `${scope.section}@${scope.version}`,
+      url: item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`,
+      title: page[1],
+      part: item.part < 0 ? null : nameOf(item),
+      section: scope.label,
+      scope: scopeName(scope),
+      text: texts.textOf(namedBy(i)) || null,
       isCode: item.isAlias && item.part < 0 ? page[3] === 1 : item.isCode,
       kind: item.kind,
     }
@@ -130,18 +124,12 @@ export function openEngine(names: NamesFile): Engine {
   }
 }
 
-/** The value of a filter with a single value. */
-function facetOf(filters: SearchRequest['params']['facetFilters'], name: string): string | null {
-  const found = filters.find((filter) => typeof filter === 'string' && filter.startsWith(`${name}:`))
-  return typeof found === 'string' ? found.slice(name.length + 1) : null
+/** Numbers of the scopes to search in; none if the site has a different language. */
+function requestedScopes(names: NamesFile, { language, scopes }: SearchRequest): ReadonlySet<number> {
+  if (language !== names.language) return new Set()
+  return new Set(names.scopes.flatMap((scope, i) => (scopes === null || scopes.includes(scopeName(scope)) ? [i] : [])))
 }
 
-/** Scopes that pass the filters. The facets are `language:…`, `kind:…` and `version:section@version`. */
-function allowedScopes(names: NamesFile, filters: SearchRequest['params']['facetFilters']): ReadonlySet<number> {
-  const wanted = filters.map((filter) => (typeof filter === 'string' ? [filter] : filter))
-  const languages = wanted.find((list) => list.some((facet) => facet.startsWith('language:')))
-  if (languages && !languages.includes(`language:${names.language}`)) return new Set()
-  const versions = wanted.find((list) => list.some((facet) => facet.startsWith('version:')))
-  const all = names.scopes.map((scope, i) => ({ i, facet: `version:${scope.section}@${scope.version}` }))
-  return new Set(all.filter(({ facet }) => !versions || versions.includes(facet)).map(({ i }) => i))
+function scopeName({ section, version }: IndexScope): string {
+  return `${section}@${version}`
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { sectionVersionOf } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import { searchProvider } from '../search-providers/search-providers.ts'
+import type { SearchRecord } from '../search-providers/search-record.ts'
 import {
   type CompleteIndex,
   type IndexPage,
@@ -15,7 +17,6 @@ import {
   usualAnchor,
   writtenTexts,
 } from './index-format.ts'
-import type { SearchRecord } from './records.ts'
 import { searchSettings } from './settings.ts'
 
 export type SearchFile = {
@@ -41,11 +42,12 @@ export function* searchFiles(
   config: SiteConfig,
 ): Generator<SearchFile, void> {
   const settings = searchSettings(config, index)
-  if (config.search.kind !== 'embedded') {
+  const provider = searchProvider(config.search)
+  if (provider.index === null) {
     yield startFile({ settings, index: null })
     return
   }
-  const { names, texts } = searchIndex(records, index, config.search.synonyms ?? [])
+  const { names, texts } = searchIndex(records, index, provider.index.synonyms)
   const placed: NamesRef[] = []
   for (const part of inFiles(names)) {
     const file = named('search', JSON.stringify(part), null)
@@ -72,23 +74,23 @@ export function searchIndex(
   index: SiteIndex,
   synonyms: readonly (readonly string[])[],
 ): CompleteIndex {
-  const versions = [...new Set(records.map(({ version }) => version))]
+  const scopeNames = [...new Set(records.map(({ scope }) => scope))]
   const groups = groupsOf(records)
-  const pages = versions.flatMap((version) => groups.filter(([first]) => first?.version === version))
-  const texts = versions.map((version) =>
-    pages.filter(([first]) => first?.version === version).map((page) => page.map(({ content }) => cut(content ?? ''))),
+  const pages = scopeNames.flatMap((scope) => groups.filter(([first]) => first?.scope === scope))
+  const texts = scopeNames.map((scope) =>
+    pages.filter(([first]) => first?.scope === scope).map((page) => page.map(({ text }) => cut(text ?? ''))),
   )
-  const scopes = versions.map((version): IndexScope => {
-    const [section = '', name = ''] = version.split('@')
-    const found = sectionVersionOf(index, { section, version: name }).version
-    const label = records.find((record) => record.version === version)?.hierarchy.lvl0 ?? section
-    return { section, version: name, label, base: found?.path ?? '/' }
+  const scopes = scopeNames.map((scope): IndexScope => {
+    const [section = '', name = ''] = scope.split('@')
+    const version = sectionVersionOf(index, { section, version: name }).version
+    const label = records.find((record) => record.scope === scope)?.section ?? section
+    return { section, version: name, label, base: version?.path ?? '/' }
   })
   const names: NamesFile = {
     language: records[0]?.language ?? 'en',
     scopes,
     from: 0,
-    pages: pages.map((page) => pageOf(page, versions)),
+    pages: pages.map((page) => pageOf(page, scopeNames)),
     synonyms,
   }
   return { names, texts }
@@ -117,20 +119,20 @@ function inFiles(names: NamesFile): readonly NamesFile[] {
 function groupsOf(records: readonly SearchRecord[]): readonly (readonly SearchRecord[])[] {
   const groups = new Map<string, SearchRecord[]>()
   for (const record of records) {
-    const list = groups.get(record.url_without_anchor)
+    const list = groups.get(record.path)
     if (list) list.push(record)
-    else groups.set(record.url_without_anchor, [record])
+    else groups.set(record.path, [record])
   }
   return [...groups.values()]
 }
 
-function pageOf(records: readonly SearchRecord[], versions: readonly string[]): IndexPage {
+function pageOf(records: readonly SearchRecord[], scopeNames: readonly string[]): IndexPage {
   const [own, ...parts] = records
   if (!own) throw new Error('A page without a search record can’t be searched.')
   return [
-    own.url_without_anchor,
-    own.hierarchy.lvl1 ?? '',
-    versions.indexOf(own.version),
+    own.path,
+    own.names[0] ?? '',
+    scopeNames.indexOf(own.scope),
     own.isCode ? 1 : 0,
     parts.map(partOf),
     own.kind,
@@ -140,13 +142,10 @@ function pageOf(records: readonly SearchRecord[], versions: readonly string[]): 
 }
 
 function partOf(record: SearchRecord): IndexPart {
-  const depth = Number(record.type.slice('lvl'.length))
-  const text =
-    Object.values(record.hierarchy)
-      .filter((name) => name !== null)
-      .at(-1) ?? ''
+  const name = record.names.at(-1) ?? ''
   const anchor = record.anchor ?? ''
-  return [text, anchor === usualAnchor(text) ? 0 : anchor, depth, record.isCode ? 1 : 0, ...record.aliases]
+  const shortAnchor = anchor === usualAnchor(name) ? 0 : anchor
+  return [name, shortAnchor, record.names.length, record.isCode ? 1 : 0, ...record.aliases]
 }
 
 function cut(text: string): string {

@@ -1,4 +1,5 @@
-import type { HitKind, SearchSettings } from './port.ts'
+import type { HitKind } from '../search-providers/search-client.ts'
+import type { SearchSettings } from './settings.ts'
 
 /**
  * The files that readers' browsers search in. One file, or several on a large site, contains the names: titles of pages, headings,

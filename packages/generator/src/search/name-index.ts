@@ -1,6 +1,6 @@
+import type { HitKind } from '../search-providers/search-client.ts'
 import type { IndexPage, NamesFile } from './index-format.ts'
 import { usualAnchor } from './index-format.ts'
-import type { HitKind } from './port.ts'
 import { lettersOf } from './typos.ts'
 import { openWordIndex, type WordIndex } from './word-index.ts'
 import { meaningfulWords, stem, wordsOf } from './words.ts'

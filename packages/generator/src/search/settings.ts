@@ -1,19 +1,41 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { defaultVersion } from '../content/version-status.ts'
-import type { SearchSettings } from './port.ts'
+import { type SearchService, searchProvider } from '../search-providers/search-providers.ts'
+
+/** The site's search provider and the sections to search in. Sent to the browser, so it is plain data. */
+export type SearchSettings = {
+  readonly service: SearchService
+  /** True if the service can suggest pages for an address and sends the address to no one. */
+  readonly canSuggestPages: boolean
+  readonly language: string
+  /** Queries with results, suggested when nothing is found. */
+  readonly suggestions: readonly string[]
+  /** Page on which readers can report missing results. */
+  readonly contact: string | null
+  /** Every version of every section. */
+  readonly scopes: readonly SearchScope[]
+}
+
+export type SearchScope = {
+  readonly section: string
+  readonly version: string
+  /** Label of the section with its version, if it has several. */
+  readonly label: string
+  readonly sectionLabel: string
+  readonly base: string
+  readonly isLast: boolean
+}
 
 /** The site's settings for the search in the browser. */
 export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSettings {
-  const { search } = config
+  const { service, canSuggestPages } = searchProvider(config.search)
   return {
-    service:
-      search.kind === 'embedded'
-        ? { kind: 'embedded' }
-        : { kind: 'algolia', appId: search.appId, apiKey: search.apiKey, indexName: search.indexName },
+    service,
+    canSuggestPages,
     language: config.defaultLocale,
-    suggestions: search.suggestions ?? [],
-    contact: search.contact ?? null,
+    suggestions: config.search.suggestions ?? [],
+    contact: config.search.contact ?? null,
     scopes: index.sections.flatMap((section) =>
       section.versions.map(({ name, label, path }) => ({
         section: section.id,
@@ -25,10 +47,4 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
       })),
     ),
   }
-}
-
-/** Hosts of the hosted search service, the preferred one first (Algolia, "REST API: hosts"). */
-export function searchOrigins(appId: string): readonly string[] {
-  const id = appId.toLowerCase()
-  return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`)]
 }

@@ -1,6 +1,7 @@
+import type { SearchClient } from '../search-providers/search-client.ts'
+import type { SearchService } from '../search-providers/search-providers.ts'
 import type { StartFile } from './index-format.ts'
 import { openSearchClient } from './open-client.ts'
-import type { SearchClient, SearchSettings } from './port.ts'
 
 let client: Promise<SearchClient> | null = null
 const listeners = new Set<() => void>()
@@ -9,7 +10,7 @@ const listeners = new Set<() => void>()
  * One client for all searches until the page is closed, so its index stays in memory. If it can't be opened, the next question tries
  * again. `start` is the pending request for the start file, if any.
  */
-export function sharedClient(service: SearchSettings['service'], start?: Promise<StartFile>): Promise<SearchClient> {
+export function sharedClient(service: SearchService, start?: Promise<StartFile>): Promise<SearchClient> {
   client ??= openSearchClient(service, tellAll, start)
   client.catch(() => {
     client = null

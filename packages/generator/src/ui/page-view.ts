@@ -1,6 +1,6 @@
 import type { SiteIcon } from '../content/site-icons.ts'
 import type { BodyNode, Heading } from '../document/page-document.ts'
-import type { SearchSettings } from '../search/port.ts'
+import type { SearchSettings } from '../search/settings.ts'
 import type { ChangesView } from './changes/changes-view.ts'
 import type { DownloadView } from './downloads/downloads-view.ts'
 

@@ -1,5 +1,5 @@
 import type { BodyNode } from '../document/page-document.ts'
-import type { SearchSettings } from '../search/port.ts'
+import type { SearchSettings } from '../search/settings.ts'
 import type { ChangesView } from './changes/changes-view.ts'
 import type { SectionLinkView } from './page-view.ts'
 

@@ -235,7 +235,7 @@ describe('with a hosted search', () => {
     const page = await notFoundPage(path, {
       others: hosts.map((host) => `https://${host}`),
       before: async (page, context) => {
-        await context.route(/algolia/, (route) => {
+        await context.route(/^https:\/\/[^/]+\.algolia/, (route) => {
           asked.push(route.request().url())
           return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
         })
@@ -243,8 +243,9 @@ describe('with a hosted search', () => {
         const own = '{&quot;kind&quot;:&quot;embedded&quot;}'
         const hosted =
           '{&quot;kind&quot;:&quot;algolia&quot;,&quot;appId&quot;:&quot;app&quot;,&quot;apiKey&quot;:&quot;key&quot;,&quot;indexName&quot;:&quot;docs&quot;}'
-        const body = notFound.replaceAll(own, hosted)
-        expect(body).not.toBe(notFound)
+        const capability = '&quot;canSuggestPages&quot;:'
+        const body = notFound.replaceAll(own, hosted).replaceAll(`${capability}true`, `${capability}false`)
+        expect(body).toContain(`${hosted},${capability}false`)
         await page.route(`**${path}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
       },
     })

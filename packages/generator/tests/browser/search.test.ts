@@ -631,9 +631,12 @@ describe('a hosted service', () => {
           const response = await route.fetch()
           const { settings } = await response.json()
           const service = { kind: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs' }
-          await route.fulfill({ response, json: { settings: { ...settings, service }, index: null } })
+          await route.fulfill({
+            response,
+            json: { settings: { ...settings, service, canSuggestPages: false }, index: null },
+          })
         })
-        await context.route(/algolia/, (route) => {
+        await context.route(/^https:\/\/[^/]+\.algolia/, (route) => {
           const text = route.request().postData() ?? ''
           asked.push(text)
           return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer(text) })

@@ -136,6 +136,32 @@ describe('uploading', () => {
     },
   )
 
+  it('uploads records in the shape of DocSearch', async () => {
+    await push()
+    const bodies = JSON.stringify(calls.filter(({ path }) => path.endsWith('/batch')).map(({ body }) => body))
+    const shape = {
+      language: 'en',
+      kind: 'reference',
+      isCode: false,
+      aliases: [],
+      questions: [],
+      objectID: '/guide/api/open_room/#returns',
+      url: '/guide/api/open_room/#returns',
+      url_without_anchor: '/guide/api/open_room/',
+      anchor: 'returns',
+      type: 'lvl2',
+      hierarchy: { lvl0: 'Guide', lvl1: 'open_room', lvl2: 'Returns', lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+      content: 'RoomHandle: A handle, or 0.',
+      version: 'guide@current',
+    }
+    const record: unknown[] = []
+    JSON.parse(bodies, (_, value) => {
+      if (value?.objectID === shape.objectID) record.push(value)
+      return value
+    })
+    expect(record).toEqual([shape])
+  })
+
   it('leaves the index unchanged if the upload fails', async () => {
     isFailing = true
     const { status, output } = await push()

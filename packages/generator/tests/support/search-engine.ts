@@ -1,4 +1,3 @@
-export { docsRequest } from '../../src/search/docs-request.ts'
 export type { Engine } from '../../src/search/engine.ts'
 export { excerpt } from '../../src/search/excerpt.ts'
 export type { StartFile } from '../../src/search/index-format.ts'

@@ -1,4 +1,3 @@
-import { docsRequest } from '../../src/search/docs-request.ts'
 import type { Engine } from '../../src/search/engine.ts'
 
 /** A query as people type it, the section they are in, and the addresses of all right answers. */
@@ -32,18 +31,15 @@ export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery)
     const open = own.find(({ section, version }) => `${section}@${version}` === near)
     return scope === (open ?? own.reduce((a, b) => (b.base.length < a.base.length ? b : a)))
   })
-  const { hits } = engine.answer(
-    docsRequest({
-      indexName: 'docs',
-      query,
-      language: engine.names.language,
-      versions: versions.map(({ section, version }) => `${section}@${version}`),
-      kind: null,
-      nearest: near,
-      page: 0,
-      hitsPerPage: 20,
-    }),
-  )
+  const { hits } = engine.answer({
+    query,
+    language: engine.names.language,
+    scopes: versions.map(({ section, version }) => `${section}@${version}`),
+    kind: null,
+    nearest: near,
+    page: 0,
+    pageSize: 20,
+  })
   return hits.findIndex(({ url }) =>
     expected.some((right) => right === url || (!right.includes('#') && right === url.split('#')[0])),
   )

@@ -5,7 +5,7 @@ import type { SiteIndex } from '../../content/site-index.ts'
 import { versionRules } from '../../content/version-status.ts'
 import { cleanPath, htmlPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
-import { searchOrigins } from '../../search/settings.ts'
+import { searchProvider } from '../../search-providers/search-providers.ts'
 import { downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import type { SitePageMeta } from '../../ui/site-pages.ts'
 import { inlineHash } from '../inline-script.ts'
@@ -38,7 +38,7 @@ export function emitHostFiles(site: {
   const policy = contentSecurityPolicy({
     scriptHashes: [inlineHash(site.inline.script)],
     styleHashes: site.inline.styles.map(inlineHash),
-    connect: config.search.kind === 'algolia' ? searchOrigins(config.search.appId) : [],
+    connect: searchProvider(config.search).origins,
     frames: site.hasVideo ? [filmHost] : [],
   })
   const rules = headerRules({ policy, url: config.url })

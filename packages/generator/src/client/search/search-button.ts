@@ -1,4 +1,4 @@
-import { longestQuery } from '../../search/port.ts'
+import { longestQuery } from '../../search-providers/search-client.ts'
 import { inTime } from '../../time-limit.ts'
 import { readSession, writeSession } from '../../ui/preferences.ts'
 import { spinner } from '../../ui/search/element.ts'

@@ -1,4 +1,4 @@
-import type { SearchHit } from '../../search/port.ts'
+import type { SearchHit } from '../../search-providers/search-client.ts'
 import { countText } from '../../ui/search/count-text.ts'
 import { element } from '../../ui/search/element.ts'
 import { hitLinks, pressEnd, putInto } from '../../ui/search/hit-elements.ts'
@@ -6,7 +6,7 @@ import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession } from '../../ui/search/search-session.ts'
 
-type Found = { readonly hits: readonly SearchHit[]; readonly nbHits: number; readonly isFinal: boolean }
+type Found = { readonly hits: readonly SearchHit[]; readonly total: number; readonly isFinal: boolean }
 
 /** The source of the results, and the other content of the window. */
 type SearchSource = {
@@ -46,7 +46,7 @@ export function searchList(
   let query = ''
   let options: readonly HTMLAnchorElement[] = []
   let hits: readonly SearchHit[] = []
-  /** Identified by its id, because more hits may arrive while the reader chooses. */
+  /** Identified by its URL, because more hits may arrive while the reader chooses. */
   let chosen: string | null = null
   /** True if Enter was pressed before the results arrived, so that the first hit is opened when they arrive. */
   let isEntered = false
@@ -85,12 +85,12 @@ export function searchList(
     )
     list.hidden = query === '' || state === 'failed' || hits.length === 0
     // Screen readers announce every change.
-    const count = state === 'answered' && last?.answer.isFinal ? countText(last.answer.nbHits) : ''
+    const count = state === 'answered' && last?.answer.isFinal ? countText(last.answer.total) : ''
     if (state !== 'waiting' && status.textContent !== count) status.textContent = count
     all.hidden = query === '' || hits.length === 0
     all.href = source.addressOfAll(query)
     all.textContent =
-      last?.answer.isFinal && last.answer.nbHits > 1 ? `See all ${last.answer.nbHits} results` : 'See all results'
+      last?.answer.isFinal && last.answer.total > 1 ? `See all ${last.answer.total} results` : 'See all results'
     markChosen()
     if (state === 'answered' && last?.answer.isFinal) source.answered()
     if (state === 'answered' && isEntered) options[0]?.click()
@@ -101,9 +101,9 @@ export function searchList(
   function drawHits(found: readonly SearchHit[], asked: string): void {
     const most = source.mostOfSection()
     const shown = new Map<string, number>()
-    hits = found.filter((hit) => {
-      const count = (shown.get(sectionOf(hit)) ?? 0) + 1
-      shown.set(sectionOf(hit), count)
+    hits = found.filter(({ section }) => {
+      const count = (shown.get(section) ?? 0) + 1
+      shown.set(section, count)
       return count <= most
     })
     options = hits.map((hit) => linkOf(hit, asked))
@@ -114,7 +114,7 @@ export function searchList(
   function current(): number {
     return Math.max(
       0,
-      hits.findIndex(({ objectID }) => objectID === chosen),
+      hits.findIndex(({ url }) => url === chosen),
     )
   }
 
@@ -149,7 +149,7 @@ export function searchList(
     if (step !== 0 && hits.length > 0) {
       event.preventDefault()
       const next = (current() + step + hits.length) % hits.length
-      chosen = hits[next]?.objectID ?? null
+      chosen = hits[next]?.url ?? null
       isEntered = false
       markChosen()
       options[next]?.scrollIntoView({ block: 'nearest' })
@@ -173,8 +173,8 @@ export function searchList(
 
   function onPointer({ target }: Event): void {
     const hit = hits[options.findIndex((option) => target instanceof Node && option.contains(target))]
-    if (!hit || hit.objectID === chosen) return
-    chosen = hit.objectID
+    if (!hit || hit.url === chosen) return
+    chosen = hit.url
     markChosen()
   }
 
@@ -203,10 +203,6 @@ export function searchList(
     for (const name of [...Object.keys(combobox), 'aria-expanded', 'aria-activedescendant']) input.removeAttribute(name)
     place.replaceChildren()
   }
-}
-
-function sectionOf(hit: SearchHit): string {
-  return hit.hierarchy.lvl0 ?? ''
 }
 
 function keys(): HTMLElement {

@@ -1,5 +1,6 @@
-import type { SearchHit, SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
+import type { SearchHit } from '../../search-providers/search-client.ts'
 import { askSite, networkHint } from '../../ui/search/ask-site.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
@@ -39,6 +40,6 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
   })
 }
 
-function saveRecent({ url, hierarchy: { lvl0, lvl1, lvl2 } }: SearchHit): void {
-  savePage('recent', { url, title: lvl2 ? `${lvl1} › ${lvl2}` : (lvl1 ?? url), place: lvl0 ?? '' })
+function saveRecent({ url, title, part, section }: SearchHit): void {
+  savePage('recent', { url, title: part === null ? title : `${title} › ${part}`, place: section })
 }

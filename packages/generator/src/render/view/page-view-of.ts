@@ -10,8 +10,8 @@ import { defaultVersion, versionRules } from '../../content/version-status.ts'
 import type { BodyNode, PageDocument } from '../../document/page-document.ts'
 import { withoutBackticks } from '../../inline-code.ts'
 import { markdownPath } from '../../paths.ts'
-import type { SearchSettings } from '../../search/port.ts'
-import { searchOrigins } from '../../search/settings.ts'
+import type { SearchSettings } from '../../search/settings.ts'
+import { searchProvider } from '../../search-providers/search-providers.ts'
 import { type ChangesView, changesBelow, noChanges } from '../../ui/changes/changes-view.ts'
 import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
 import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
@@ -116,7 +116,7 @@ function commonView(context: ViewContext, path: string, title: string) {
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
     feed: feeds.get(path) ?? null,
-    preconnect: config.search.kind === 'algolia' ? (searchOrigins(config.search.appId)[0] ?? null) : null,
+    preconnect: searchProvider(config.search).origins[0] ?? null,
     versioned: [...alternates.values()].map((file) => file.view),
     chrome: chromeView({ config, index, icons, logo, path }),
   }

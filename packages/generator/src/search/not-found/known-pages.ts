@@ -1,5 +1,5 @@
+import type { MissingAddress, PageSuggestion, SearchHit } from '../../search-providers/search-client.ts'
 import type { IndexPage, NamesFile } from '../index-format.ts'
-import type { MissingAddress, PageSuggestion } from '../port.ts'
 import { addressKey, partsOfAddress } from './address.ts'
 import { addressVariants } from './address-variants.ts'
 
@@ -37,6 +37,11 @@ export function suggestionOf(
 ): PageSuggestion {
   const own = scopes[scope]
   return { kind, url: path, title, scope: own && own.base !== '/' ? own.label : null, isCode: isCode === 1 }
+}
+
+/** A hit as a similar page. */
+export function suggestionOfHit({ url, title, part, section, isCode }: SearchHit): PageSuggestion {
+  return { kind: 'similar', url, title: part === null ? title : `${part} · ${title}`, scope: section, isCode }
 }
 
 function redirectTarget(

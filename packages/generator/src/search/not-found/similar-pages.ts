@@ -1,12 +1,12 @@
 import { editDistance } from '../../edit-distance.ts'
+import { longestQuery, type PageSuggestion, type SearchHit } from '../../search-providers/search-client.ts'
 import type { Engine } from '../engine.ts'
 import type { IndexPage } from '../index-format.ts'
 import { parseQuery, synonymMap } from '../parse-query.ts'
-import { longestQuery, type PageSuggestion, type SearchHit } from '../port.ts'
 import { typosAllowed } from '../typos.ts'
 import { meaningfulWords, stem, wordsOf } from '../words.ts'
 import { addressKey, partsOfAddress } from './address.ts'
-import { suggestionOf } from './known-pages.ts'
+import { suggestionOf, suggestionOfHit } from './known-pages.ts'
 
 /** Minimum score of a suggestion, and its maximum difference from the best score. */
 const minScore = 0.52
@@ -82,20 +82,18 @@ function hitCandidates(parts: readonly string[], engine: Engine): readonly Candi
   const around = engine.names.scopes
     .filter(({ base }) => base !== '/' && key.startsWith(base))
     .sort((a, b) => b.base.length - a.base.length)[0]
-  const nearest = around ? { nearest: `${around.section}@${around.version}` } : {}
-  const params = { facetFilters: [], hitsPerPage: hitsPerQuery, page: 0, ...nearest }
+  const nearest = around ? `${around.section}@${around.version}` : null
+  const { language } = engine.names
   return [1, 2].flatMap((count) => {
     const query = parts.slice(-count).join(' ').slice(0, longestQuery)
-    return engine.answer({ indexName: 'docs', query, params }).hits.map(hitCandidate)
+    const request = { query, language, scopes: null, kind: null, nearest, page: 0, pageSize: hitsPerQuery }
+    return engine.answer(request).hits.map(hitCandidate)
   })
 }
 
-function hitCandidate({ url, isCode, hierarchy: { lvl0, lvl1, lvl2 } }: SearchHit): Candidate {
-  const title = lvl2 === null ? (lvl1 ?? url) : `${lvl2} · ${lvl1}`
-  return {
-    suggestion: { kind: 'similar', url, title, scope: lvl0, isCode },
-    names: lvl2 === null ? namesOfPage(url, lvl1 ?? '') : [nameOf(lvl2)],
-  }
+function hitCandidate(hit: SearchHit): Candidate {
+  const { url, title, part } = hit
+  return { suggestion: suggestionOfHit(hit), names: part === null ? namesOfPage(url, title) : [nameOf(part)] }
 }
 
 /** `/sdk/guides/` for `/sdk/guides/nothing/`, if it exists. */

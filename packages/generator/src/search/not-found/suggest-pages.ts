@@ -1,5 +1,5 @@
+import type { MissingAddress, PageSuggestion } from '../../search-providers/search-client.ts'
 import type { Engine } from '../engine.ts'
-import type { MissingAddress, PageSuggestion } from '../port.ts'
 import { knownPages } from './known-pages.ts'
 import { similarPages } from './similar-pages.ts'
 

@@ -1,13 +1,14 @@
 import { wordsOfAddress } from '../../search/not-found/address.ts'
-import { knownPages } from '../../search/not-found/known-pages.ts'
-import type { MissingAddress, PageSuggestion, SearchSettings } from '../../search/port.ts'
+import { knownPages, suggestionOfHit } from '../../search/not-found/known-pages.ts'
+import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
+import type { MissingAddress, PageSuggestion } from '../../search-providers/search-client.ts'
 import { chosenVersions, cleanQuery, nearestScope, searchRequest } from '../search/search-scopes.ts'
 
 /** Pages that an address may refer to, and its words for a search. */
 export type FoundSuggestions = { readonly suggestions: readonly PageSuggestion[]; readonly words: string }
 
-/** Finds pages for an address. Doesn't query a hosted service, because the reader hasn't searched for anything. */
+/** Finds pages for an address. A service that would receive the address isn't queried, because the reader hasn't searched for anything. */
 export async function findSuggestions(page: {
   readonly address: string
   readonly settings: SearchSettings
@@ -29,19 +30,13 @@ export async function searchSuggestions(words: string, settings: SearchSettings)
     { query: words, page: 0, versions, section: null, kind: null, nearest: nearestScope(settings.scopes, path) },
     6,
   )
-  const { results } = await client.search({ requests: [request] })
-  return (results[0]?.hits ?? []).map(({ url, hierarchy: { lvl0, lvl1, lvl2 }, isCode }) => ({
-    kind: 'similar',
-    url,
-    title: lvl2 === null ? (lvl1 ?? url) : `${lvl2} · ${lvl1}`,
-    scope: lvl0,
-    isCode,
-  }))
+  const [answer] = await client.search({ requests: [request] })
+  return answer?.hits.map(suggestionOfHit) ?? []
 }
 
 async function suggestionsFor(missing: MissingAddress, settings: SearchSettings): Promise<readonly PageSuggestion[]> {
   try {
-    if (settings.service.kind === 'embedded') {
+    if (settings.canSuggestPages) {
       const { suggestPages } = await sharedClient(settings.service)
       if (suggestPages) return await suggestPages(missing)
     }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { PageSuggestion, SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
+import type { PageSuggestion } from '../../search-providers/search-client.ts'
 import { searchSuggestions } from './find-suggestions.ts'
 import { SuggestionGroups } from './suggestion-groups.tsx'
 

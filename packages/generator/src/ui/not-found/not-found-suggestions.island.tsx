@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
 import { type SuggestionsAnswer, suggestionsAnswer } from './suggestions-answer.tsx'
 
 /** Shows pages that the URL may refer to. If nothing is found, the page only shows the links after the island. */

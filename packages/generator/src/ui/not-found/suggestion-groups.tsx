@@ -1,4 +1,4 @@
-import type { PageSuggestion } from '../../search/port.ts'
+import type { PageSuggestion } from '../../search-providers/search-client.ts'
 import { Icon } from '../icons/icon.tsx'
 
 const titles: Readonly<Record<PageSuggestion['kind'], string>> = {

@@ -1,4 +1,5 @@
-import type { PageSuggestion, SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
+import type { PageSuggestion } from '../../search-providers/search-client.ts'
 import { type FoundSuggestions, findSuggestions } from './find-suggestions.ts'
 import { HostedSuggestions } from './hosted-suggestions.tsx'
 import { SuggestionGroups } from './suggestion-groups.tsx'
@@ -12,23 +13,23 @@ export async function suggestionsAnswer(page: {
   readonly moved: string
 }): Promise<SuggestionsAnswer> {
   const found = await findSuggestions({ address: location.pathname, ...page })
-  const isOpen = canAskService(found.words, page.settings)
+  const canSearch = canSearchFurther(found.words, page.settings)
   return {
     shown: <Answer {...found} settings={page.settings} />,
-    spoken: isOpen && found.suggestions.length === 0 ? '' : spokenText(found.suggestions),
+    spoken: canSearch && found.suggestions.length === 0 ? '' : spokenText(found.suggestions),
   }
 }
 
-/** True if a hosted search may find more after the reader starts it. */
-function canAskService(words: string, { service }: SearchSettings): boolean {
-  return service.kind === 'algolia' && words !== ''
+/** True if a service may find more, which receives the words only when the reader starts the search. */
+function canSearchFurther(words: string, { canSuggestPages }: SearchSettings): boolean {
+  return !canSuggestPages && words !== ''
 }
 
 function Answer({ suggestions, words, settings }: FoundSuggestions & { readonly settings: SearchSettings }) {
   return (
     <div className="not-found-answer">
       <SuggestionGroups suggestions={suggestions} />
-      {canAskService(words, settings) ? (
+      {canSearchFurther(words, settings) ? (
         <HostedSuggestions words={words} settings={settings} />
       ) : (
         <SearchLink words={words} isAlone={suggestions.length === 0} />

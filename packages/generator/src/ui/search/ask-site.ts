@@ -1,6 +1,7 @@
 import type { StartFile } from '../../search/index-format.ts'
-import type { SearchAnswer, SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
+import type { SearchAnswer } from '../../search-providers/search-client.ts'
 import { type Asked, searchRequest } from './search-scopes.ts'
 
 /** SPEC §9: number of hits per answer. */
@@ -16,14 +17,14 @@ export async function askSite(
   { start, waitsForTexts = false }: { readonly start?: Promise<StartFile>; readonly waitsForTexts?: boolean } = {},
 ): Promise<SearchAnswer> {
   const client = await sharedClient(settings.service, start)
-  const { results } = await client.search({ requests: [searchRequest(settings, asked, hitsPerPage)], waitsForTexts })
-  if (!results[0]) throw new Error('Search isn’t responding.')
-  return results[0]
+  const [answer] = await client.search({ requests: [searchRequest(settings, asked, hitsPerPage)], waitsForTexts })
+  if (!answer) throw new Error('Search isn’t responding.')
+  return answer
 }
 
 /** The number of hits of each query. */
 export async function countHits(settings: SearchSettings, asked: readonly Asked[]): Promise<readonly number[]> {
   const client = await sharedClient(settings.service)
-  const { results } = await client.search({ requests: asked.map((each) => searchRequest(settings, each, 0)) })
-  return results.map(({ nbHits }) => nbHits)
+  const answers = await client.search({ requests: asked.map((each) => searchRequest(settings, each, 0)) })
+  return answers.map(({ total }) => total)
 }

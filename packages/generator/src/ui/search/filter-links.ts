@@ -1,4 +1,4 @@
-import { hitKinds } from '../../search/port.ts'
+import { hitKinds } from '../../search-providers/search-client.ts'
 import { type PageQuery, writePageQuery } from './page-query.ts'
 
 export type FilterLinks = {

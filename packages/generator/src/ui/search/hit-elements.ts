@@ -1,5 +1,5 @@
 import { excerpt, markedPieces } from '../../search/excerpt.ts'
-import type { SearchHit } from '../../search/port.ts'
+import type { SearchHit } from '../../search-providers/search-client.ts'
 import { element } from './element.ts'
 import { icon } from './icon.ts'
 
@@ -17,13 +17,13 @@ export function hitLinks(options: {
   const links = new Map<string, { readonly link: HTMLAnchorElement; content: string }>()
   return (hit, query) => {
     const content = JSON.stringify([query, hit])
-    const known = links.get(hit.objectID) ?? {
+    const known = links.get(hit.url) ?? {
       link: element('a', { class: 'search-hit', ...options.attributes(hit) }),
       content: '',
     }
-    links.set(hit.objectID, known)
+    links.set(hit.url, known)
     if (known.content !== content) {
-      const section = element('span', { class: 'search-hit-place' }, [hit.hierarchy.lvl0 ?? ''])
+      const section = element('span', { class: 'search-hit-place' }, [hit.section])
       known.link.replaceChildren(...hitContent(hit, query), section)
     }
     known.content = content
@@ -33,18 +33,18 @@ export function hitLinks(options: {
 
 /** The name, the page, and an excerpt of the text around the match. */
 function hitContent(hit: SearchHit, query: string): readonly Node[] {
-  const { lvl1, lvl2 } = hit.hierarchy
+  const { title, part } = hit
   const name = element(
     'span',
     { class: hit.isCode ? 'search-hit-name is-code' : 'search-hit-name' },
-    marked(lvl2 ?? lvl1 ?? hit.url, query),
+    marked(part ?? title, query),
   )
-  const page = lvl2 && lvl1 ? [element('span', { class: 'search-hit-page' }, [lvl1])] : []
-  const text = hit.content
-    ? [element('span', { class: 'search-hit-content' }, marked(excerpt(hit.content, query), query))]
+  const page = part === null ? [] : [element('span', { class: 'search-hit-page' }, [title])]
+  const text = hit.text
+    ? [element('span', { class: 'search-hit-content' }, marked(excerpt(hit.text, query), query))]
     : []
   return [
-    icon(hit.isCode ? 'code' : lvl2 ? 'hash' : 'page'),
+    icon(hit.isCode ? 'code' : part === null ? 'page' : 'hash'),
     element('span', { class: 'search-hit-text' }, [name, ...page, ...text]),
   ]
 }

@@ -1,4 +1,4 @@
-import { type HitKind, hitKinds } from '../../search/port.ts'
+import { type HitKind, hitKinds } from '../../search-providers/search-client.ts'
 import { cleanQuery } from './search-scopes.ts'
 
 /** What the URL of the search page asks for. Pages count from 1. */

@@ -1,5 +1,5 @@
 import { searchStart } from '../../search/index-format.ts'
-import { longestQuery } from '../../search/port.ts'
+import { longestQuery } from '../../search-providers/search-client.ts'
 
 /** Attributes that are missing in React's types. */
 declare module 'react' {

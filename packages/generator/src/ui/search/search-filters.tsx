@@ -1,4 +1,5 @@
-import { type HitKind, hitKinds, type SearchScope } from '../../search/port.ts'
+import type { SearchScope } from '../../search/settings.ts'
+import { type HitKind, hitKinds } from '../../search-providers/search-client.ts'
 
 const kindLabels: Readonly<Record<HitKind, string>> = {
   guide: 'Guides',

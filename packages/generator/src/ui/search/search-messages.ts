@@ -1,4 +1,4 @@
-import type { SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
 import { button, element, spinner } from './element.ts'
 import type { SearchState } from './search-session.ts'
 

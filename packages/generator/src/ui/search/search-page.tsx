@@ -1,4 +1,4 @@
-import { longestQuery } from '../../search/port.ts'
+import { longestQuery } from '../../search-providers/search-client.ts'
 import { Island } from '../island/island.tsx'
 import type { SitePageProps } from '../site-pages.ts'
 import { SearchFilters } from './search-filters.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
 import { startSearchResults } from './search-results.ts'
 
 /** The results on the search page. */

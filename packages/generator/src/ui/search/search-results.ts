@@ -1,5 +1,6 @@
-import type { SearchAnswer, SearchSettings } from '../../search/port.ts'
+import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
+import type { SearchAnswer } from '../../search-providers/search-client.ts'
 import { askSite, countHits, hitsPerPage, networkHint } from './ask-site.ts'
 import { countText } from './count-text.ts'
 import { button, element } from './element.ts'
@@ -61,7 +62,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   function draw(): void {
     const { state, last } = session
     const hits = last?.answer.hits ?? []
-    const count = last?.answer.nbPages ?? 0
+    const count = last?.answer.pageCount ?? 0
     if (state === 'answered' && last && hits.length === 0 && count > 0) {
       // When more texts arrive, there can be fewer hits, and the requested page may no longer exist.
       ask({ ...last.request, page: count })
@@ -78,11 +79,11 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
       }),
     )
     const isFinal = state === 'answered' && last?.answer.isFinal === true
-    const text = isFinal ? countText(last.answer.nbHits) : ''
+    const text = isFinal ? countText(last.answer.total) : ''
     if (state !== 'waiting' && status.textContent !== text) status.textContent = text
     if (state !== 'waiting') filters.draw(asked, isFinal)
     list.hidden = state === 'failed' || hits.length === 0
-    list.start = (last?.answer.page ?? 0) * hitsPerPage + 1
+    list.start = ((last?.request.page ?? 1) - 1) * hitsPerPage + 1
     putInto(
       list,
       hits.map((hit) => itemOf(linkOf(hit, query))),
@@ -108,7 +109,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function turnTo(wanted: number): void {
-    if (wanted < 1 || wanted > (session.last?.answer.nbPages ?? 0)) return
+    if (wanted < 1 || wanted > (session.last?.answer.pageCount ?? 0)) return
     ask({ ...asked, query: input?.value ?? '', page: wanted })
     scrollTo({ top: 0 })
   }

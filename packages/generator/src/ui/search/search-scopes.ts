@@ -1,12 +1,6 @@
 import { sectionVersionAt } from '../../content/section-version.ts'
-import { docsRequest } from '../../search/docs-request.ts'
-import {
-  type HitKind,
-  longestQuery,
-  type SearchRequest,
-  type SearchScope,
-  type SearchSettings,
-} from '../../search/port.ts'
+import type { SearchScope, SearchSettings } from '../../search/settings.ts'
+import { type HitKind, longestQuery, type SearchRequest } from '../../search-providers/search-client.ts'
 import { readPreference } from '../preferences.ts'
 
 /** Cuts a query to its maximum length and removes lone surrogates and control characters. */
@@ -20,7 +14,7 @@ export function cleanQuery(text: string | null, longest = longestQuery): string 
 /** `section@version` of the page that is open, or null outside all sections. */
 export function nearestScope(scopes: readonly SearchScope[], path: string): string | null {
   const nearest = sectionVersionAt(scopes, path)
-  return nearest && facetOf(nearest)
+  return nearest && scopeName(nearest)
 }
 
 /** The version of each section to search: that of the open page, otherwise the reader's choice, otherwise the latest. */
@@ -29,7 +23,7 @@ export function chosenVersions(scopes: readonly SearchScope[], path: string): Re
   const chosen: Record<string, string> = {}
   for (const section of new Set(scopes.map((scope) => scope.section))) {
     const own = scopes.filter((scope) => scope.section === section)
-    const here = own.find((scope) => facetOf(scope) === near)
+    const here = own.find((scope) => scopeName(scope) === near)
     const preferred = own.find((scope) => scope.version === readPreference(`version.${section}`))
     chosen[section] = (here ?? preferred ?? own.find(({ isLast }) => isLast) ?? own[0])?.version ?? ''
   }
@@ -50,27 +44,22 @@ export type Asked = {
   readonly nearest: string | null
 }
 
-/** The request for a search service. */
-export function searchRequest(
-  { language, scopes, service }: SearchSettings,
-  asked: Asked,
-  hitsPerPage: number,
-): SearchRequest {
+/** The request to the site's search. */
+export function searchRequest({ language, scopes }: SearchSettings, asked: Asked, pageSize: number): SearchRequest {
   const { query, page, section, kind, nearest } = asked
   const chosen = scopes.filter((scope) => asked.versions[scope.section] === scope.version)
-  const versions = chosen.filter((scope) => section === null || scope.section === section).map(facetOf)
-  return docsRequest({
-    indexName: service.kind === 'algolia' ? service.indexName : 'docs',
+  const names = chosen.filter((scope) => section === null || scope.section === section).map(scopeName)
+  return {
     query,
     language,
-    versions: section === null ? [...versions, 'standalone@current'] : versions,
+    scopes: section === null ? [...names, 'standalone@current'] : names,
     kind,
     nearest,
     page,
-    hitsPerPage,
-  })
+    pageSize,
+  }
 }
 
-function facetOf({ section, version }: SearchScope): string {
+function scopeName({ section, version }: SearchScope): string {
   return `${section}@${version}`
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type EmbeddedService, openEmbeddedService } from '../../../src/search/embedded-service.ts'
 import { type NamesFile, writtenTexts } from '../../../src/search/index-format.ts'
+import type { SearchRequest } from '../../../src/search-providers/search-client.ts'
 
 const scopes = ['a', 'b', 'c'].map((section) => ({
   section,
@@ -36,24 +37,25 @@ function open(onMore: () => void, file = Promise.resolve(JSON.stringify(names)))
   return openEmbeddedService({ names: [{ src: '/names', scopes: [0, 1, 2] }], texts }, { at: 0, text: file }, onMore)
 }
 
+function request(query: string): SearchRequest {
+  const names = scopes.map(({ section }) => `${section}@current`)
+  return { query, language: 'en', scopes: names, kind: null, nearest: null, page: 0, pageSize: 20 }
+}
+
 /** Asks one question and waits for everything that it starts. */
 async function ask(service: EmbeddedService, nearest?: string): Promise<void> {
-  const versions = scopes.map(({ section }) => `version:${section}@current`)
-  const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0, ...(nearest ? { nearest } : {}) }
-  await service.work({ kind: 'search', waitsForTexts: false, requests: [{ indexName: 'docs', query: 'a', params }] })
+  await service.work({
+    kind: 'search',
+    waitsForTexts: false,
+    requests: [{ ...request('a'), nearest: nearest ?? null }],
+  })
   // Waits for turns of the event loop: each request and each added text takes one or two.
   for (let turn = 0; turn < 30; turn++) await new Promise((resolve) => setTimeout(resolve, 0))
 }
 
 async function urls(service: EmbeddedService, query: string): Promise<readonly string[]> {
-  const versions = scopes.map(({ section }) => `version:${section}@current`)
-  const params = { facetFilters: ['language:en', versions], hitsPerPage: 20, page: 0 }
-  const result = await service.work({
-    kind: 'search',
-    waitsForTexts: false,
-    requests: [{ indexName: 'docs', query, params }],
-  })
-  return result.kind === 'search' ? (result.results[0]?.hits.map(({ url }) => url) ?? []) : []
+  const result = await service.work({ kind: 'search', waitsForTexts: false, requests: [request(query)] })
+  return result.kind === 'search' ? (result.answers[0]?.hits.map(({ url }) => url) ?? []) : []
 }
 
 describe('section texts', () => {

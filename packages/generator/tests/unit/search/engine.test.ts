@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, openEngine } from '../../../src/search/engine.ts'
 import type { NamesFile } from '../../../src/search/index-format.ts'
+import type { SearchRequest } from '../../../src/search-providers/search-client.ts'
 
 const names: NamesFile = {
   language: 'en',
@@ -38,15 +39,20 @@ const languages: NamesFile = {
   pages: ['C', 'C#', 'C++', '.NET', 'Network'].map((title) => [`/core/${title}/`, title, 0, 0, [], 'guide', []]),
 }
 
+/** A request for the first hits in everything. */
+function request(query: string): SearchRequest {
+  return { query, language: 'en', scopes: null, kind: null, nearest: null, page: 0, pageSize: 20 }
+}
+
 type FoundOptions = { readonly near?: string; readonly versions?: readonly string[]; readonly engine?: Engine }
 
 function found(query: string, options: FoundOptions = {}): readonly string[] {
   const { near, versions = ['core@current', 'unity@1.x'] } = options
-  const facets = ['language:en', versions.map((version) => `version:${version}`)]
   const { hits } = (options.engine ?? engine).answer({
-    indexName: 'docs',
-    query,
-    params: { facetFilters: facets, hitsPerPage: 10, page: 0, ...(near ? { nearest: near } : {}) },
+    ...request(query),
+    scopes: versions,
+    nearest: near ?? null,
+    pageSize: 10,
   })
   return hits.map(({ url }) => url)
 }
@@ -81,12 +87,7 @@ describe('versions', () => {
   test('a name that only exists in another version is shown', () =>
     expect(found('Encoder')).toEqual(['/unity/next/Encoder/']))
   test('nothing is found in a different language', () => {
-    const { nbHits } = engine.answer({
-      indexName: 'docs',
-      query: 'Room',
-      params: { facetFilters: ['language:de'], hitsPerPage: 10, page: 0 },
-    })
-    expect(nbHits).toBe(0)
+    expect(engine.answer({ ...request('Room'), language: 'de' }).total).toBe(0)
   })
 })
 
@@ -95,23 +96,21 @@ test('overloads and aliases are one hit', () => {
 })
 
 test('pages of results are consecutive', () => {
-  const page = (number: number) =>
-    engine.answer({ indexName: 'docs', query: 'room', params: { facetFilters: [], hitsPerPage: 1, page: number } })
+  const page = (number: number) => engine.answer({ ...request('room'), page: number, pageSize: 1 })
   expect(page(0).hits[0]?.url).not.toBe(page(1).hits[0]?.url)
-  expect(page(0).nbPages).toBe(page(0).nbHits)
+  expect(page(0).pageCount).toBe(page(0).total)
   expect(page(99).hits).toEqual([])
 })
 
 test('texts are found once they have arrived', async () => {
   const own = openEngine(names)
-  const ask = () =>
-    own.answer({ indexName: 'docs', query: 'loudspeaker', params: { facetFilters: [], hitsPerPage: 5, page: 0 } }).hits
-  expect(ask()).toEqual([])
+  const hits = () => own.answer(request('loudspeaker')).hits
+  expect(hits()).toEqual([])
   await own.addTexts(0, [
     ['', ''],
     ['', 'Your loudspeakers are off.'],
   ])
-  expect(ask().map(({ url, content }) => [url, content])).toEqual([
+  expect(hits().map(({ url, text }) => [url, text])).toEqual([
     ['/core/faq/#why-do-i-hear-nobody', 'Your loudspeakers are off.'],
   ])
 })
@@ -122,11 +121,6 @@ test.each(['', '   ', '!!!', '🎧', '\u0000', 'x'.repeat(64)])('nothing is foun
 
 describe('names in several files', () => {
   const files = names.pages.map((page, i): NamesFile => ({ ...names, from: i, pages: [page] }))
-  const request = (query: string) => ({
-    indexName: 'docs',
-    query,
-    params: { facetFilters: [], hitsPerPage: 20, page: 0 },
-  })
   const texts = [['A text.', 'Its part.']]
 
   function openedBy(order: readonly number[]) {
@@ -160,7 +154,7 @@ describe('names in several files', () => {
     for (const i of [2, 3, 4]) own.addNames(files[i] ?? names)
     await own.addTexts(2, [['Words of Unity.', ''], ['']])
     const hits = own.answer(request('words')).hits
-    expect(hits.map(({ url, content }) => [url, content])).toEqual([
+    expect(hits.map(({ url, text }) => [url, text])).toEqual([
       ['/unity/next/Room/', 'Words of Unity.'],
       ['/core/odin_room_join/', 'Words of core.'],
     ])
@@ -186,10 +180,9 @@ test('many hits of one rank are in the order of their pages, and all are counted
     [],
   ])
   const own = openEngine({ ...names, pages })
-  const ask = (page: number) =>
-    own.answer({ indexName: 'docs', query: 'testing', params: { facetFilters: [], hitsPerPage: 20, page } })
-  expect(ask(0).nbHits).toBe(300)
-  const urls = Array.from({ length: ask(0).nbPages }, (_, page) => ask(page).hits.map(({ url }) => url)).flat()
+  const answer = (page: number) => own.answer({ ...request('testing'), page })
+  expect(answer(0).total).toBe(300)
+  const urls = Array.from({ length: answer(0).pageCount }, (_, page) => answer(page).hits.map(({ url }) => url)).flat()
   expect(urls).toEqual(pages.map(([path]) => path))
 })
 
@@ -206,8 +199,7 @@ test('a rare word counts as rare although its synonym is in many names', () => {
     ])
   const pages = [...pagesOf('Authenticate', 1), ...pagesOf('Sign', 30), ...pagesOf('Token', 10)]
   const own = openEngine({ ...names, pages, synonyms: [['authenticate', 'sign']] })
-  const params = { facetFilters: [], hitsPerPage: 50, page: 0 }
-  const urls = own.answer({ indexName: 'docs', query: 'authenticate token', params }).hits.map(({ url }) => url)
+  const urls = own.answer({ ...request('authenticate token'), pageSize: 50 }).hits.map(({ url }) => url)
   expect(urls).toContain('/core/Token-0/')
   expect(urls.indexOf('/core/Authenticate-0/')).toBeLessThan(urls.indexOf('/core/Token-0/'))
 })

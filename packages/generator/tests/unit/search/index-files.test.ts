@@ -4,7 +4,7 @@ import { defineSite } from '../../../src/define-site.ts'
 import { searchFiles, searchIndex } from '../../../src/search/index-files.ts'
 import type { NamesFile, StartFile, TextsFile } from '../../../src/search/index-format.ts'
 import { loadEngine } from '../../../src/search/load-engine.ts'
-import type { SearchRecord } from '../../../src/search/records.ts'
+import type { SearchRecord } from '../../../src/search-providers/search-record.ts'
 import { version } from '../content/site.ts'
 
 const sections = ['a', 'b', 'c'].map((id) => ({
@@ -35,30 +35,26 @@ const config = defineSite({
 /** A page with this many headings of 200 characters, which determine its size in the names file. */
 function page(section: string, name: string, headings: number): readonly SearchRecord[] {
   const path = `/${section}/${name}/`
-  const nothing = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
-  const own = {
-    objectID: path,
+  const own: SearchRecord = {
     url: path,
+    path,
     anchor: null,
-    type: 'lvl1',
-    hierarchy: { lvl0: section.toUpperCase(), lvl1: name, ...nothing },
-    content: `About ${name}.`,
-    version: `${section}@current`,
-    isCode: false,
-    url_without_anchor: path,
+    names: [name],
+    section: section.toUpperCase(),
+    scope: `${section}@current`,
     language: 'en',
+    kind: 'guide',
+    isCode: false,
+    text: `About ${name}.`,
     aliases: [],
-    kind: 'guide' as const,
     questions: [],
   }
   const parts = Array.from({ length: headings }, (_, i) => ({
     ...own,
-    objectID: `${path}#${i}`,
     url: `${path}#${i}`,
     anchor: `${i}`,
-    type: 'lvl2',
-    hierarchy: { ...own.hierarchy, lvl2: `Heading ${name} ${i} `.padEnd(200, 'x') },
-    content: `Part ${i} of ${name}.`,
+    names: [name, `Heading ${name} ${i} `.padEnd(200, 'x')],
+    text: `Part ${i} of ${name}.`,
   }))
   return [own, ...parts]
 }
@@ -126,14 +122,11 @@ describe('the names', () => {
       texts: async (src): Promise<TextsFile> => JSON.parse(contentOf(src)),
     })
     for (const record of large.filter((_, i) => i % 97 === 0)) {
-      const query =
-        record.anchor === null ? (record.hierarchy.lvl1 ?? '') : `${record.hierarchy.lvl1} ${record.anchor} part`
-      const { hits } = engine.answer({
-        indexName: 'docs',
-        query,
-        params: { facetFilters: [], hitsPerPage: 5, page: 0 },
-      })
-      expect(hits.find(({ url }) => url === record.url)?.content, query).toBe(record.content)
+      const { anchor, url, text, language } = record
+      const [title = ''] = record.names
+      const query = anchor === null ? title : `${title} ${anchor} part`
+      const request = { query, language, scopes: null, kind: null, nearest: null, page: 0, pageSize: 5 }
+      expect(engine.answer(request).hits.find((hit) => hit.url === url)?.text, query).toBe(text)
     }
   })
 })

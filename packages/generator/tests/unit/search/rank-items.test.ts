@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { docsRequest } from '../../../src/search/docs-request.ts'
 import { openEngine } from '../../../src/search/engine.ts'
 import type { IndexPage, NamesFile } from '../../../src/search/index-format.ts'
-import type { HitKind } from '../../../src/search/port.ts'
+import type { HitKind } from '../../../src/search-providers/search-client.ts'
 
 const guide = (
   path: string,
@@ -60,18 +59,15 @@ const engine = await openComplete()
 
 function answer(query: string, options: { near?: string; kind?: HitKind; only?: string } = {}) {
   const versions = names.scopes.map(({ section, version }) => `${section}@${version}`)
-  return engine.answer(
-    docsRequest({
-      indexName: 'docs',
-      query,
-      language: 'en',
-      versions: options.only ? [options.only] : versions,
-      kind: options.kind ?? null,
-      nearest: options.near ?? null,
-      page: 0,
-      hitsPerPage: 20,
-    }),
-  )
+  return engine.answer({
+    query,
+    language: 'en',
+    scopes: options.only ? [options.only] : versions,
+    kind: options.kind ?? null,
+    nearest: options.near ?? null,
+    page: 0,
+    pageSize: 20,
+  })
 }
 const urls = (...asked: Parameters<typeof answer>) => answer(...asked).hits.map(({ url }) => url)
 
@@ -105,13 +101,13 @@ describe('the first hit', () => {
 describe('the hits', () => {
   test('have the title and the text of the page if a question matches', () => {
     const [hit] = answer('secret leaked').hits
-    expect([hit?.hierarchy.lvl1, hit?.hierarchy.lvl2, hit?.content]).toEqual(['Token server', null, 'A small program.'])
+    expect([hit?.title, hit?.part, hit?.text]).toEqual(['Token server', null, 'A small program.'])
   })
 
   test('are at most two of each page', () => {
     const pages = urls('join').map((url) => url.replace(/#.*/, ''))
     expect(pages.filter((page) => page === '/kit/web/join/')).toHaveLength(2)
-    expect(answer('join').nbHits).toBe(pages.length)
+    expect(answer('join').total).toBe(pages.length)
   })
 
   test('are of several sections first if no section is being read', () => {
@@ -129,6 +125,6 @@ describe('the hits', () => {
 
   test('can be limited to a kind of page', () => {
     expect(new Set(answer('token', { kind: 'reference' }).hits.map(({ kind }) => kind))).toEqual(new Set(['reference']))
-    expect(answer('token', { kind: 'sample' }).nbHits).toBe(0)
+    expect(answer('token', { kind: 'sample' }).total).toBe(0)
   })
 })

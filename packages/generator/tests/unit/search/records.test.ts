@@ -33,7 +33,7 @@ function recordsOf(page: Parameters<typeof entry>[1]) {
 }
 
 test('the text of a recurring heading belongs to its page', () => {
-  expect(recordsOf({}).map(({ url, content }) => [url, content])).toEqual([
+  expect(recordsOf({}).map(({ url, text }) => [url, text])).toEqual([
     ['/sdk/one/', 'About One.\nIntroduction.\nIt fails.\nRead on.'],
     ['/sdk/one/#join', 'How to join.'],
   ])

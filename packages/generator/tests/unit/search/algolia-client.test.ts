@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hostedClient } from '../../../src/search/hosted-client.ts'
-import type { SearchRequest } from '../../../src/search/port.ts'
+import { openClient } from '../../../src/search-providers/algolia.client.ts'
+import type { SearchRequest } from '../../../src/search-providers/search-client.ts'
 
 type Seen = {
   readonly method: string
@@ -55,19 +55,18 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const request: SearchRequest = {
-  indexName: 'docs',
   query: 'room',
-  params: {
-    facetFilters: ['language:en', ['version:a@current', 'version:b@1.x']],
-    hitsPerPage: 20,
-    page: 1,
-    nearest: 'a@current',
-  },
+  language: 'en',
+  scopes: ['a@current', 'b@1.x'],
+  kind: null,
+  nearest: 'a@current',
+  page: 1,
+  pageSize: 20,
 }
 
 function client() {
   const { port } = server.address() as AddressInfo
-  return hostedClient({ kind: 'algolia', appId: 'APP', apiKey: 'search-key', indexName: 'docs' }, [
+  return openClient({ kind: 'algolia', appId: 'APP', apiKey: 'search-key', indexName: 'docs' }, [
     { url: `127.0.0.1:${port}`, accept: 'readWrite', protocol: 'http' },
   ])
 }
@@ -98,15 +97,31 @@ describe('the hosted search', () => {
     })
   })
 
-  test('returns answers with the shape of the interface', async () => {
-    const { results } = await client().search({ requests: [request] })
-    expect(results[0]).toMatchObject({
-      nbHits: 41,
-      nbPages: 3,
-      page: 1,
-      query: 'room',
-      hits: [{ url: '/a/', isCode: false }],
-    })
+  test('can be limited to a kind of page, and cover all scopes', async () => {
+    await client().search({ requests: [{ ...request, scopes: null, kind: 'faq' }] })
+    expect(seen[0]?.body).toMatchObject({ requests: [{ facetFilters: ['language:en', 'kind:faq'] }] })
+  })
+
+  test('returns answers in the words of the interface', async () => {
+    expect(await client().search({ requests: [request] })).toEqual([
+      {
+        hits: [
+          {
+            url: '/a/',
+            title: 'Title',
+            part: null,
+            section: 'A',
+            scope: 'a@current',
+            text: null,
+            isCode: false,
+            kind: 'guide',
+          },
+        ],
+        total: 41,
+        pageCount: 3,
+        isFinal: true,
+      },
+    ])
   })
 
   test.each([403, 404, 500])('rejects on %i', async (code) => {

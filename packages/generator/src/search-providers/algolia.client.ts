@@ -1,0 +1,69 @@
+import { liteClient } from 'algoliasearch/lite'
+import type { AlgoliaService } from './algolia.ts'
+import type { SearchAnswer, SearchClient, SearchHit, SearchRequest } from './search-client.ts'
+
+/** Another host of the service, for tests. */
+export type AlgoliaHost = { readonly url: string; readonly accept: 'readWrite'; readonly protocol: 'http' | 'https' }
+
+/** A record of DocSearch as `search:push` has uploaded it. The service leaves out fields that are null. */
+type DocSearchHit = {
+  readonly url: string
+  readonly hierarchy: { readonly [Level in 'lvl0' | 'lvl1' | 'lvl2']?: string | null }
+  readonly content?: string | null
+  readonly version: string
+  readonly isCode?: boolean
+  readonly kind?: SearchHit['kind']
+}
+
+type DocSearchAnswer = {
+  readonly hits: readonly DocSearchHit[]
+  readonly nbHits?: number | undefined
+  readonly nbPages?: number | undefined
+}
+
+/** Queries Algolia through its official client. */
+export function openClient(service: AlgoliaService, hosts?: readonly AlgoliaHost[]): SearchClient {
+  const { appId, apiKey, indexName } = service
+  const client = liteClient(appId, apiKey, hosts ? { hosts: [...hosts] } : undefined)
+  return {
+    async search({ requests }) {
+      const { results } = await client.searchForHits<DocSearchHit>({
+        requests: requests.map((request) => docSearchRequest(request, indexName)),
+      })
+      return results.map(answerOf)
+    },
+  }
+}
+
+/** All filters must match; of a nested list, any. */
+function docSearchRequest({ query, language, scopes, kind, page, pageSize }: SearchRequest, indexName: string) {
+  return {
+    type: 'default' as const,
+    indexName,
+    query,
+    facetFilters: [
+      `language:${language}`,
+      ...(scopes === null ? [] : [scopes.map((scope) => `version:${scope}`)]),
+      ...(kind === null ? [] : [`kind:${kind}`]),
+    ],
+    hitsPerPage: pageSize,
+    page,
+  }
+}
+
+function answerOf({ hits, nbHits = 0, nbPages = 0 }: DocSearchAnswer): SearchAnswer {
+  return { hits: hits.map(hitOf), total: nbHits, pageCount: nbPages, isFinal: true }
+}
+
+function hitOf({ url, hierarchy, content, version, isCode, kind }: DocSearchHit): SearchHit {
+  return {
+    url,
+    title: hierarchy.lvl1 ?? url,
+    part: hierarchy.lvl2 ?? null,
+    section: hierarchy.lvl0 ?? '',
+    scope: version,
+    text: content ?? null,
+    isCode: isCode ?? false,
+    kind: kind ?? 'guide',
+  }
+}

@@ -1,0 +1,102 @@
+import { type Algoliasearch, algoliasearch } from 'algoliasearch'
+import type { PushResult, RecordUpload } from './search-provider.ts'
+import type { SearchRecord } from './search-record.ts'
+
+/** Records sent at a time. */
+const batchSize = 1000
+/** Characters of `content`. Algolia rejects records over 10 kB ("Service limits"). */
+const longestContent = 6000
+/** DocSearch has levels for the section, the page's title and five levels of headings. */
+const deepestLevel = 6
+
+/** Names rank before texts, and language and version are filters. */
+const indexSettings = {
+  searchableAttributes: [
+    ...['unordered(aliases)', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl1)', 'unordered(hierarchy.lvl3)'],
+    'content',
+  ],
+  attributesForFaceting: ['filterOnly(language)', 'filterOnly(version)'],
+  camelCaseAttributes: ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3'],
+}
+
+/**
+ * Replaces an index with the records of the site. They are uploaded to a temporary index that replaces it when it is complete, so a failed
+ * upload leaves the old index unchanged. `ALGOLIA_HOST` is the URL of another service, for tests.
+ */
+export async function pushToAlgolia(
+  { appId, indexName }: { readonly appId: string; readonly indexName: string },
+  { records, isDryRun, env: { ALGOLIA_ADMIN_KEY: adminKey, ALGOLIA_HOST: host } }: RecordUpload,
+): Promise<PushResult> {
+  const objects = records.map(docSearchRecord)
+  const size = `${objects.length} records (${(Buffer.byteLength(JSON.stringify(objects)) / 1024).toFixed(0)} kB)`
+  if (isDryRun) return { passed: true, summary: `${size} would replace the index ${indexName}. Nothing was uploaded.` }
+  if (!adminKey) {
+    return {
+      passed: false,
+      summary:
+        'ALGOLIA_ADMIN_KEY is not set. Set it to an API key with write access to the index. Don’t store the key in a file.',
+    }
+  }
+  const client = algoliasearch(appId, adminKey, host ? { hosts: [hostOf(host)] } : undefined)
+  try {
+    const foreign = await foreignRecord(client, indexName)
+    if (foreign !== null) {
+      return {
+        passed: false,
+        summary: `The index ${indexName} contains records that this command hasn’t uploaded, such as ${foreign}, and the upload would delete them. Use another index in config.ts, or delete these records.`,
+      }
+    }
+    await client.setSettings({ indexName, indexSettings })
+    await client.replaceAllObjects({ indexName, objects, batchSize })
+    return { passed: true, summary: `${size} replaced the index ${indexName}.` }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    return { passed: false, summary: `The upload failed, and the index ${indexName} is unchanged: ${message}` }
+  }
+}
+
+/** The ID of a record that isn't from this command, or null: the URL of our records is their ID. */
+async function foreignRecord(client: Algoliasearch, indexName: string): Promise<string | null> {
+  let foreign: string | null = null
+  try {
+    await client.browseObjects<{ readonly url?: unknown }>({
+      indexName,
+      browseParams: { attributesToRetrieve: ['url'], hitsPerPage: batchSize },
+      aggregator: ({ hits }) => {
+        foreign ??= hits.find(({ objectID, url }) => objectID !== url)?.objectID ?? null
+      },
+    })
+  } catch (error) {
+    // The first upload creates the index.
+    if (!(error instanceof Error && 'status' in error && error.status === 404)) throw error
+  }
+  return foreign
+}
+
+/** A record in the shape of DocSearch and within the size limit of the service. */
+function docSearchRecord(record: SearchRecord): Record<string, unknown> {
+  const { url, path, anchor, names, section, scope, text, ...others } = record
+  const levels = [section, ...names]
+  return {
+    ...others,
+    objectID: url,
+    url,
+    url_without_anchor: path,
+    anchor,
+    type: `lvl${Math.min(names.length, deepestLevel)}`,
+    hierarchy: Object.fromEntries(
+      Array.from({ length: deepestLevel + 1 }, (_, level) => [`lvl${level}`, levels[level] ?? null]),
+    ),
+    content: text?.slice(0, longestContent) ?? null,
+    version: scope,
+  }
+}
+
+function hostOf(address: string) {
+  const { protocol, host } = new URL(address)
+  return {
+    url: host,
+    accept: 'readWrite' as const,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  }
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { label } from '../config-values.ts'
+import { commonSettings, type SearchProvider } from './search-provider.ts'
+
+export const algoliaSettings = z.strictObject({
+  kind: z.literal('algolia'),
+  appId: label,
+  /** A key that can only search. Browsers send it. */
+  apiKey: label,
+  indexName: label,
+  ...commonSettings,
+})
+
+export type AlgoliaService = {
+  readonly kind: 'algolia'
+  readonly appId: string
+  readonly apiKey: string
+  readonly indexName: string
+}
+
+/** The search of Algolia, with records and requests in the shape of DocSearch. */
+export function algoliaSearch(settings: z.infer<typeof algoliaSettings>): SearchProvider<AlgoliaService> {
+  const { kind, appId, apiKey, indexName } = settings
+  return {
+    service: { kind, appId, apiKey, indexName },
+    origins: originsOf(appId),
+    canSuggestPages: false,
+    recurringHeadings: [],
+    index: null,
+    async push(upload) {
+      const { pushToAlgolia } = await import('./algolia.push.ts')
+      return pushToAlgolia({ appId, indexName }, upload)
+    },
+  }
+}
+
+/** The preferred host comes first (Algolia, "REST API: hosts"). */
+function originsOf(appId: string): readonly string[] {
+  const id = appId.toLowerCase()
+  return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((number) => `https://${id}-${number}.algolianet.com`)]
+}
