@@ -16,7 +16,9 @@ import type { WholeSite } from './whole-site.ts'
 
 type DevResponse = { readonly status: number; readonly type: string; readonly body: string | Uint8Array }
 
-/** Returns a function that renders the response to a URL from the current sources; null if Vite should answer. */
+/** Renders the response to a URL from the current sources; null if Vite should answer. `accept` is the header of the request. */
+export type DevResponses = (url: string, accept: string) => Promise<DevResponse | null>
+
 export function openDevResponses({
   root,
   site,
@@ -34,7 +36,7 @@ export function openDevResponses({
   readonly current: CurrentSite
   readonly wholeSite: WholeSite
   readonly renderer: () => Promise<typeof Renderer>
-}): (url: string, accept: string) => Promise<DevResponse | null> {
+}): DevResponses {
   /** The inline script of all pages. */
   let script: Promise<string> | undefined
 

@@ -1,0 +1,79 @@
+import { relative } from 'node:path'
+import { normalizePath, type ViteDevServer } from 'vite'
+import { changesFile } from '../../content/changes-file.ts'
+import type { Source } from '../../document/index.ts'
+import { isImage } from '../../paths.ts'
+import { type CurrentSite, currentSource } from './current-site.ts'
+import { sourceOf } from './dev-site.ts'
+
+/**
+ * The watcher (chokidar) reports nothing about a file for 50 ms after it has reported a change, and editors write a file more than
+ * once. Reading it after this delay, in milliseconds, finds every change.
+ */
+export const settleDelay = 60
+
+/** Updates the site and the open pages when files change. Returns a function that ends this; the watcher is the server's. */
+export function watchContent(input: {
+  readonly server: ViteDevServer
+  readonly site: string
+  readonly current: CurrentSite
+  /** Compiles a saved page before the browser asks for it. */
+  readonly compile: (source: Source) => Promise<unknown>
+  /** Absolute paths of the files that the configuration consists of. */
+  readonly configFiles: readonly string[]
+  readonly onConfigChange: () => Promise<void>
+  /** Called when all pages need another check. */
+  readonly onChange: () => void
+  readonly onError: (error: unknown) => void
+}): () => void {
+  const { server, site, current, compile, configFiles, onConfigChange, onChange, onError } = input
+  const changed = new Map<string, string>()
+  let timer: NodeJS.Timeout | undefined
+
+  server.watcher.on('all', (event, file) => {
+    if (configFiles.includes(file)) return onConfigChange().catch(onError)
+    const name = relative(site, file).replaceAll('\\', '/')
+    if (file.endsWith('.css') || isImage(name)) {
+      // Styles and images aren't part of the fragment that an update fetches. Vite invalidates the module only after this event.
+      setTimeout(() => server.environments.client?.hot.send({ type: 'full-reload' }), settleDelay)
+      return isImage(name) ? onChange() : undefined
+    }
+    // Vite updates the modules of the interface. Pages can show the code of any other file.
+    if (isModule(server, file)) return
+    changed.set(name, event)
+    compileSaved(name).catch(onError)
+    clearTimeout(timer)
+    timer = setTimeout(() => applyChanges().catch(onError), settleDelay)
+  })
+
+  async function compileSaved(name: string): Promise<void> {
+    const known = sourceOf(name, await current.known())
+    const source = known && (await currentSource(site, known))
+    if (source) await compile(source)
+  }
+
+  async function applyChanges(): Promise<void> {
+    const before = await current.known()
+    const changes = [...changed]
+    changed.clear()
+    const areTextChanges = await Promise.all(
+      changes.map(async ([name, event]) => {
+        const source = event === 'change' ? sourceOf(name, before) : undefined
+        return source !== undefined && (await currentSource(site, source)) !== null
+      }),
+    )
+    if (changes.some(([name], i) => isContent(name) && !areTextChanges[i])) await current.readAgain()
+    server.environments.client?.hot.send({ type: 'custom', event: 'docs:update', data: {} })
+    onChange()
+  }
+
+  return () => clearTimeout(timer)
+}
+
+function isContent(name: string): boolean {
+  return name === changesFile || /^content\/.*\.(?:md|yaml)$/.test(name)
+}
+
+function isModule({ environments }: ViteDevServer, file: string): boolean {
+  return Object.values(environments).some(({ moduleGraph }) => moduleGraph.getModulesByFile(normalizePath(file)))
+}
