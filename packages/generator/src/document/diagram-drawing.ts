@@ -1,6 +1,5 @@
 import type { Element, Properties } from 'hast'
 import { tightViewBox } from './diagram-box.ts'
-import { element } from './element.ts'
 import { spreadActors } from './sequence-spread.ts'
 import { readSvg, type SvgResult } from './svg.ts'
 import { walkElements } from './walk.ts'
@@ -9,23 +8,7 @@ import { walkElements } from './walk.ts'
 const scale = 1.14
 const cornerRadius = 8
 
-/** The library's colors and the classes of `diagram.css` that replace them. */
-const colors: Readonly<Record<string, string>> = {
-  '--_text': '--diagram-text',
-  '--_text-sec': '--diagram-muted',
-  '--_text-muted': '--diagram-muted',
-  '--_text-faint': '--diagram-muted',
-  '--_line': '--diagram-accent',
-  '--_arrow': '--diagram-accent',
-  '--_node-fill': '--diagram-node',
-  '--_node-stroke': '--diagram-border',
-  '--_group-fill': '--diagram-group',
-  '--_group-hdr': '--diagram-soft',
-  '--_inner-stroke': '--diagram-line',
-  '--bg': '--diagram-ground',
-}
-
-/** Adapts the library's SVG to the site: no styles in the drawing, colors of the page, rounded boxes, thin open arrows. */
+/** Adapts the library's SVG to the site: colors of the page (`diagram.css`), rounded boxes, and no styles, classes and wide margins. */
 export function drawDiagram(source: string, prefix: string): SvgResult {
   const result = readSvg(source, prefix)
   if (result.kind === 'fault') return result
@@ -54,28 +37,13 @@ function classOf(node: Element): string {
 
 function redraw(node: Element, parentClass: string) {
   const { properties } = node
-  if (node.tagName === 'marker') redrawMarker(node)
+  // The diamonds of classes are outside of their class.
+  if (node.tagName === 'marker' && /composition|aggregation/.test(String(properties.id))) properties.refX = '12'
   if (classOf(node) === 'lifeline')
-    Object.assign(properties, { stroke: 'var(--diagram-line)', 'stroke-dasharray': '3 5', 'stroke-width': '1' })
-  else if (
-    properties['marker-end'] ||
-    properties['marker-start'] ||
-    /edge|relationship|message/.test(`${classOf(node)} ${parentClass}`)
-  )
-    thicken(node)
-  else atLeast(properties, '1.2')
-  if (/edge-label/.test(parentClass) && node.tagName === 'rect') properties.stroke = 'none'
+    Object.assign(properties, { stroke: 'var(--diagram-lifeline)', 'stroke-dasharray': '3 5' })
   if (/^(?:class-node|entity|subgraph)$/.test(classOf(node))) dropHeader(node)
   if (node.tagName === 'rect' && /^(?:actor|node|class-node|entity|subgraph|block|)$/.test(parentClass))
     roundCorners(properties)
-}
-
-function atLeast(properties: Properties, width: string) {
-  if (Number(properties['stroke-width']) < Number(width)) properties['stroke-width'] = width
-}
-
-function thicken({ tagName, properties }: Element) {
-  if (tagName !== 'text') atLeast(properties, '1.4')
 }
 
 function roundCorners(properties: Properties) {
@@ -90,35 +58,15 @@ function dropHeader(node: Element) {
   node.children = node.children.filter((child) => child !== boxes[1])
 }
 
-/** Arrowheads become open chevrons that end where the line ends. The diamonds of classes are outside of their class. */
-function redrawMarker(node: Element) {
-  const { id, ...rest } = node.properties
-  // Markers have the same size for thick and thin lines.
-  const fixed = { id, markerUnits: 'userSpaceOnUse', orient: 'auto-start-reverse' }
-  if (!/arrow/.test(String(id))) {
-    const refX = /composition|aggregation/.test(String(id)) ? '12' : rest.refX
-    node.properties = { ...rest, ...fixed, refX }
-    return
-  }
-  // A marker at the start of a line is rotated, so that both ends use the same shape.
-  node.properties = { ...fixed, markerWidth: '10', markerHeight: '12', refX: '7', refY: '6' }
-  node.children = [
-    element(
-      'path',
-      { d: 'M2 1.5L7 6L2 10.5', fill: 'none', stroke: 'var(--diagram-accent)', 'stroke-width': '1.4' },
-      [],
-    ),
-  ]
-}
-
+/** A color from the author would only suit one color mode. */
 function recolored(properties: Properties): Properties {
   const result = { ...properties }
-  for (const name of ['fill', 'stroke']) {
+  for (const [name, color] of [
+    ['fill', 'var(--_node-fill)'],
+    ['stroke', 'var(--_node-stroke)'],
+  ] as const) {
     const value = result[name]
-    if (typeof value !== 'string' || value === 'none' || value.startsWith('var(--diagram-')) continue
-    const known = colors[/^var\((--[\w-]+)\)$/.exec(value)?.[1] ?? '']
-    // A color from the author would only suit one color mode.
-    result[name] = `var(${known ?? (name === 'fill' ? '--diagram-node' : '--diagram-border')})`
+    if (typeof value === 'string' && value !== 'none' && !value.startsWith('var(--')) result[name] = color
   }
   return result
 }
