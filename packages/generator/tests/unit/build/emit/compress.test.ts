@@ -25,7 +25,6 @@ function write(name: string, content: string): void {
 const text = 'Peers meet in rooms. '.repeat(200)
 const lines = (count: number) => Array.from({ length: count }, (_, i) => `line ${i}`).join('\n')
 const large = lines(25_000)
-/** Long enough for the fastest settings. */
 const long = lines(180_000)
 
 it('writes both compressed forms next to each file if they are smaller enough, with the same content', async () => {
@@ -46,7 +45,7 @@ it('writes both compressed forms next to each file if they are smaller enough, w
   write('small.html', 'x'.repeat(511))
   write('border.html', 'x'.repeat(512))
 
-  expect(await compressAll(dir, cacheDir)).toEqual({ files: worth.length + 3, fresh: expect.any(Number) })
+  await compressAll(dir, cacheDir)
   const compressed = readdirSync(dir, { recursive: true })
     .map(String)
     .filter((name) => /\.(?:br|gz)$/.test(name))
@@ -64,12 +63,12 @@ it('only compresses files that have changed', async () => {
   write('a.html', `${text}a`)
   write('b.html', `${text}b`)
   write('c.txt', long)
-  expect(await compressAll(dir, cacheDir)).toEqual({ files: 3, fresh: 3 })
+  expect(await compressAll(dir, cacheDir)).toBe(3)
   const before = readFileSync(join(dir, 'a.html.br'))
   rmSync(join(dir, 'a.html.br'))
   rmSync(join(dir, 'c.txt.gz'))
   write('b.html', `${text}c`)
-  expect(await compressAll(dir, cacheDir)).toEqual({ files: 3, fresh: 1 })
+  expect(await compressAll(dir, cacheDir)).toBe(1)
   expect(readFileSync(join(dir, 'a.html.br'))).toEqual(before)
   expect(gunzipSync(readFileSync(join(dir, 'b.html.gz'))).toString()).toBe(`${text}c`)
   expect(gunzipSync(readFileSync(join(dir, 'c.txt.gz'))).toString()).toBe(long)
@@ -96,7 +95,7 @@ it('writes neither the time nor the operating system into a gzip file', async ()
 it('works without a cache, and with a damaged one', async () => {
   write('a.html', text)
   writeFileSync(cacheDir, 'a file in the way')
-  expect(await compressAll(dir, cacheDir)).toEqual({ files: 1, fresh: 1 })
+  expect(await compressAll(dir, cacheDir)).toBe(1)
   expect(existsSync(join(dir, 'a.html.br'))).toBe(true)
   rmSync(cacheDir, { recursive: true })
   await compressAll(dir, cacheDir)
@@ -105,6 +104,6 @@ it('works without a cache, and with a damaged one', async () => {
     const bytes = readFileSync(join(cacheDir, name))
     if (bytes.length > 0) writeFileSync(join(cacheDir, name), bytes.subarray(0, -1))
   }
-  expect(await compressAll(dir, cacheDir)).toEqual({ files: 1, fresh: 1 })
+  expect(await compressAll(dir, cacheDir)).toBe(1)
   expect(readFileSync(join(dir, 'a.html.br'))).toEqual(good)
 })
