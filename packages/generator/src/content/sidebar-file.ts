@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, type Node } from 'yaml'
+import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
@@ -16,155 +16,157 @@ type SidebarSource = {
   readonly drafts: ReadonlySet<string>
 }
 
-type Reading = { readonly items: readonly SidebarItem[]; readonly diagnostics: readonly Diagnostic[] }
+type SidebarFile = { readonly items: readonly SidebarItem[]; readonly diagnostics: readonly Diagnostic[] }
+
+/** The state of reading one sidebar. */
+type Reading = SidebarSource & {
+  /** Paths that the sidebar has listed. */
+  readonly listed: Set<string>
+  readonly report: (node: unknown, problem: Problem) => void
+}
+
+type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint'> & { readonly severity?: Diagnostic['severity'] }
 
 /**
  * Reads a `sidebar.yaml`: a list of pages (`- introduction`, or `- page: …` with `label`), groups (`- group: Hosting` with
  * `page`, `open`, `items`) and links (`- link: …` with `href`). Pages are paths below the version's base.
  */
-export function readSidebar(source: SidebarSource): Reading {
+export function readSidebar(source: SidebarSource): SidebarFile {
   const { document, faults, lineAt } = readYaml(source.text)
   const diagnostics: Diagnostic[] = []
-  const seen = new Set<string>()
-
-  function report(severity: Diagnostic['severity'], at: number, code: string, message: string, hint: string): void {
-    diagnostics.push({ severity, code, file: source.file, line: lineAt(at), message, hint })
+  const reportAt = (offset: number, { severity = 'error', code, message, hint }: Problem) => {
+    diagnostics.push({ severity, code, file: source.file, line: lineAt(offset), message, hint })
   }
-  const placeOf = (node: unknown): number => (isNode(node) ? (node.range?.[0] ?? 0) : 0)
-
   for (const { offset, message } of faults) {
-    report(
-      'error',
-      offset,
-      'bad-yaml',
-      `The sidebar is not valid YAML: ${message}`,
-      'Check indentation, dashes and colons.',
-    )
+    reportAt(offset, {
+      code: 'bad-yaml',
+      message: `The sidebar is not valid YAML: ${message}`,
+      hint: 'Check indentation, dashes and colons.',
+    })
   }
   if (faults.length > 0) return { items: [], diagnostics }
+  const report: Reading['report'] = (node, problem) => reportAt(isNode(node) ? (node.range?.[0] ?? 0) : 0, problem)
+  return { items: itemsOf(document.contents, { ...source, listed: new Set(), report }), diagnostics }
+}
 
-  function entryOf(node: unknown): DocEntry | null {
-    if (!isScalar(node) || typeof node.value !== 'string') {
-      report(
-        'error',
-        placeOf(node),
-        'sidebar-item',
-        'A page must be written as its path.',
-        'Write it as “- introduction”.',
-      )
-      return null
-    }
-    const path = cleanPath(
-      node.value.startsWith('/') ? node.value : source.base + node.value.replace(/^(?:\.|index)$/, ''),
-    )
-    const entry = source.entries.get(path)
-    if (!entry) {
-      if (!source.drafts.has(path)) {
-        const meant = nearest(path, [...source.entries.keys()])
-        report(
-          'error',
-          placeOf(node),
-          'sidebar-page',
-          `The sidebar lists ${path}, which doesn’t exist.`,
-          meant ? `Did you mean ${meant}?` : 'Create the page, or remove the line.',
-        )
-      }
-      return null
-    }
-    if (seen.has(path))
-      report(
-        'warning',
-        placeOf(node),
-        'sidebar-twice',
-        `The sidebar lists ${path} twice.`,
-        'Remove one of the two lines.',
-      )
-    seen.add(path)
-    return entry
+function itemsOf(node: unknown, reading: Reading): readonly SidebarItem[] {
+  if (isSeq(node)) return node.items.flatMap((item) => itemOf(item, reading) ?? [])
+  reading.report(node, {
+    code: 'sidebar-item',
+    message: 'A sidebar and the items of a group must be lists.',
+    hint: 'Start each line with a dash.',
+  })
+  return []
+}
+
+/** The keys of an item, by the one that it begins with. */
+const keys = {
+  group: ['group', 'page', 'open', 'items'],
+  link: ['link', 'href'],
+  page: ['page', 'label'],
+} as const
+
+function itemOf(node: unknown, reading: Reading): SidebarItem | null {
+  if (!isMap(node)) {
+    const entry = entryOf(node, reading)
+    return entry && { kind: 'page', label: entry.label, path: entry.path }
   }
-
-  function itemsOf(node: unknown): readonly SidebarItem[] {
-    if (!isSeq(node)) {
-      report(
-        'error',
-        placeOf(node),
-        'sidebar-item',
-        'A sidebar and the items of a group must be lists.',
-        'Start each line with a dash.',
-      )
-      return []
+  const kind = (['group', 'link', 'page'] as const).find((name) => node.has(name))
+  reportUnknownKeys(node, kind, reading)
+  switch (kind) {
+    case 'page': {
+      const entry = entryOf(node.get('page', true), reading)
+      return entry && { kind, label: textOf(node, 'label') ?? entry.label, path: entry.path }
     }
-    return node.items.flatMap((item) => itemOf(item) ?? [])
+    case 'link':
+      return linkOf(node, reading)
+    case 'group':
+      return groupOf(node, reading)
+    default:
+      return null
   }
+}
 
-  function itemOf(node: unknown): SidebarItem | null {
-    if (!isMap(node)) {
-      const entry = entryOf(node)
-      return entry && { kind: 'page', label: entry.label, path: entry.path }
-    }
-    const keys = node.items.map(({ key }) => (isScalar(key) ? String(key.value) : ''))
-    const kind = ['group', 'link', 'page'].find((name) => keys.includes(name))
-    const known: Record<string, readonly string[]> = {
-      group: ['group', 'page', 'open', 'items'],
-      link: ['link', 'href'],
-      page: ['page', 'label'],
-    }
-    const allowed = known[kind ?? ''] ?? []
-    for (const { key } of node.items) {
-      const name = isScalar(key) ? String(key.value) : ''
-      if (!allowed.includes(name)) {
-        report(
-          'error',
-          placeOf(key),
-          'sidebar-item',
-          `Unknown key “${name}”.`,
-          kind ? `A ${kind} can have ${allowed.join(', ')}.` : 'An item is a page, a group or a link.',
-        )
-      }
-    }
-    const text = (name: string): string | null => {
-      const value = node.get(name)
-      return typeof value === 'string' && value !== '' ? value : null
-    }
-    if (kind === 'page') {
-      const entry = entryOf(node.get('page', true))
-      return entry && { kind: 'page', label: text('label') ?? entry.label, path: entry.path }
-    }
-    if (kind === 'link') {
-      const [label, href] = [text('link'), text('href')]
-      if (label && href && /^https?:\/\/\S+$/.test(href) && URL.canParse(href)) return { kind: 'link', label, href }
-      report(
-        'error',
-        placeOf(node),
-        'sidebar-item',
-        'A link needs a label, and a complete URL as its href.',
-        'Write “- link: Console” and below it “href: https://…”.',
-      )
-    }
-    if (kind === 'group') {
-      const entry = node.has('page') ? entryOf(node.get('page', true)) : null
-      const list = node.get('items', true)
-      const items = itemsOf(list)
-      const label = text('group')
-      // Drafts are left out, and everything else that is missing from the list has been reported.
-      if (label && items.length === 0 && isSeq(list) && list.items.length > 0) {
-        return entry && { kind: 'page', label, path: entry.path }
-      }
-      if (label && items.length > 0) {
-        return { kind: 'group', label, path: entry?.path ?? null, open: node.get('open') === true, items }
-      }
-      report(
-        'error',
-        placeOf(node),
-        'sidebar-group',
-        `The group ${label ? `“${label}” has no items` : 'has no label'}.`,
-        'A group needs a label and at least one item.',
-      )
-    }
+function reportUnknownKeys(node: YAMLMap, kind: keyof typeof keys | undefined, { report }: Reading): void {
+  const allowed: readonly string[] = kind ? keys[kind] : []
+  for (const { key } of node.items) {
+    const name = isScalar(key) ? String(key.value) : ''
+    if (allowed.includes(name)) continue
+    report(key, {
+      code: 'sidebar-item',
+      message: `Unknown key “${name}”.`,
+      hint: kind ? `A ${kind} can have ${allowed.join(', ')}.` : 'An item is a page, a group or a link.',
+    })
+  }
+}
+
+/** The page that an item names. Null if it doesn't exist, which is reported unless the page is a draft. */
+function entryOf(node: unknown, { base, entries, drafts, listed, report }: Reading): DocEntry | null {
+  if (!isScalar(node) || typeof node.value !== 'string') {
+    report(node, {
+      code: 'sidebar-item',
+      message: 'A page must be written as its path.',
+      hint: 'Write it as “- introduction”.',
+    })
     return null
   }
+  const path = cleanPath(node.value.startsWith('/') ? node.value : base + node.value.replace(/^(?:\.|index)$/, ''))
+  const entry = entries.get(path)
+  if (!entry) {
+    if (drafts.has(path)) return null
+    const meant = nearest(path, [...entries.keys()])
+    report(node, {
+      code: 'sidebar-page',
+      message: `The sidebar lists ${path}, which doesn’t exist.`,
+      hint: meant ? `Did you mean ${meant}?` : 'Create the page, or remove the line.',
+    })
+    return null
+  }
+  if (listed.has(path)) {
+    report(node, {
+      severity: 'warning',
+      code: 'sidebar-twice',
+      message: `The sidebar lists ${path} twice.`,
+      hint: 'Remove one of the two lines.',
+    })
+  }
+  listed.add(path)
+  return entry
+}
 
-  return { items: itemsOf(document.contents), diagnostics }
+function linkOf(node: YAMLMap, { report }: Reading): SidebarItem | null {
+  const [label, href] = [textOf(node, 'link'), textOf(node, 'href')]
+  if (label && href && /^https?:\/\/\S+$/.test(href) && URL.canParse(href)) return { kind: 'link', label, href }
+  report(node, {
+    code: 'sidebar-item',
+    message: 'A link needs a label, and a complete URL as its href.',
+    hint: 'Write “- link: Console” and below it “href: https://…”.',
+  })
+  return null
+}
+
+function groupOf(node: YAMLMap, reading: Reading): SidebarItem | null {
+  const entry = node.has('page') ? entryOf(node.get('page', true), reading) : null
+  const list = node.get('items', true)
+  const items = itemsOf(list, reading)
+  const label = textOf(node, 'group')
+  if (label && items.length > 0) {
+    return { kind: 'group', label, path: entry?.path ?? null, open: node.get('open') === true, items }
+  }
+  // Drafts are left out, and everything else that is missing from the list has been reported.
+  if (label && isSeq(list) && list.items.length > 0) return entry && { kind: 'page', label, path: entry.path }
+  reading.report(node, {
+    code: 'sidebar-group',
+    message: `The group ${label ? `“${label}” has no items` : 'has no label'}.`,
+    hint: 'A group needs a label and at least one item.',
+  })
+  return null
+}
+
+/** The value of a key; null if it isn't a text. */
+function textOf(node: YAMLMap, key: string): string | null {
+  const value = node.get(key)
+  return typeof value === 'string' && value !== '' ? value : null
 }
 
 function isNode(value: unknown): value is Node {
