@@ -32,37 +32,44 @@ export async function main(args: readonly string[], places: Places): Promise<num
   }
 }
 
+/** What the commands share. */
+type CommandLine = Places & {
+  /** Adds a command. */
+  readonly command: (name: string, description: string, options: readonly Option[]) => Command
+  readonly exit: (code: number) => void
+}
+
 type SiteOptions = { readonly site: string }
 type PortOptions = { readonly port: number }
 type OutOptions = { readonly out: string }
 
-function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): Command {
-  const site = new Option('--site <folder>', 'Folder with config.ts and content/')
-    .argParser(toPath)
-    .default(process.cwd(), 'current folder')
-  // bin/run-bundled.mjs has read this option already, because the bundled generator is in the cache, too.
-  const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run').default(
-    cacheDir,
-    '.cache',
-  )
-  const out = new Option('--out <folder>', 'Folder of the built site')
-    .argParser(toPath)
-    .default(resolve('dist'), 'dist')
-  const port = new Option('--port <number>', 'Port of the server').argParser(toPort).default(3000)
+const site = new Option('--site <folder>', 'Folder with config.ts and content/')
+  .argParser(toPath)
+  .default(process.cwd(), 'current folder')
+// bin/run-bundled.mjs has read this option already, because the bundled generator is in the cache, too.
+const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run').default(null, '.cache')
+const out = new Option('--out <folder>', 'Folder of the built site').argParser(toPath).default(resolve('dist'), 'dist')
+const port = new Option('--port <number>', 'Port of the server').argParser(toPort).default(3000)
 
+function commandLine(places: Places, exit: (code: number) => void): Command {
   const program = new Command('docs')
     .description('Builds, checks and serves a documentation site.')
     .usage('<command> [options]')
     .helpCommand('help [command]', 'Show the help of a command')
     .helpOption('-h, --help', 'Show this help')
     .exitOverride()
-  const command = (name: string, description: string, options: readonly Option[]) => {
+  program.showHelpAfterError('Run docs --help for a list of commands.')
+  const command: CommandLine['command'] = (name, description, options) => {
     const added = program.command(name).description(description).allowExcessArguments(false)
     for (const option of options) added.addOption(option)
     return added.showHelpAfterError(`Run docs ${name} --help for its options.`)
   }
-  program.showHelpAfterError('Run docs --help for a list of commands.')
+  const line = { ...places, command, exit }
+  for (const add of [addBuild, addCheck, addDev, addStart, addSchema, addSearchPush]) add(line)
+  return program
+}
 
+function addBuild({ command, exit, root, cacheDir }: CommandLine): void {
   command('build', 'Build the site', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
     .option('--compress', 'Also write a .br and a .gz copy of each file, for servers that send such copies')
@@ -72,7 +79,9 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       const run = { root, site: options.site, outDir: options.out, cacheDir, strict, compress }
       exit(report(await build(run), options.site))
     })
+}
 
+function addCheck({ command, exit, root, cacheDir }: CommandLine): void {
   command('check', 'Check the site without writing it', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
     .option(
@@ -116,14 +125,18 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
         exit(report(await checkSite(run), options.site, format === 'json' ? console.error : console.log))
       },
     )
+}
 
+function addDev({ command, exit, root, cacheDir }: CommandLine): void {
   command('dev', 'Serve the site while you edit it', [site, cache, port]).action(
     async (options: SiteOptions & PortOptions) => {
       const { dev } = await import('./dev.ts')
       exit(await dev({ root, site: options.site, cacheDir, port: options.port }))
     },
   )
+}
 
+function addStart({ command, exit, root, cacheDir }: CommandLine): void {
   command('start', 'Build the site and serve it', [site, out, cache, port]).action(
     async (options: SiteOptions & OutOptions & PortOptions) => {
       const { start } = await import('./start.ts')
@@ -131,14 +144,18 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       exit(await start({ root, site: options.site, outDir: options.out, cacheDir, port: wantedPort }))
     },
   )
+}
 
+function addSchema({ command, exit }: CommandLine): void {
   command('schema', 'Write the JSON Schema that editors use for reference data', [site]).action(
     async (options: SiteOptions) => {
       const { writeSchema } = await import('./write-schema.ts')
       exit(await writeSchema(options.site))
     },
   )
+}
 
+function addSearchPush({ command, exit, root, cacheDir }: CommandLine): void {
   command('search:push', 'Upload the search records to the hosted search that config.ts configures', [site, cache])
     .option('--dry-run', 'Only print what would be uploaded')
     .addHelpText('after', '\nEnvironment:\n  ALGOLIA_ADMIN_KEY  API key with write access to the index')
@@ -147,7 +164,6 @@ function commandLine({ root, cacheDir }: Places, exit: (code: number) => void): 
       const run = { root, site: options.site, cacheDir, isDryRun: options.dryRun ?? false, env: process.env }
       exit(report(await pushSearch(run), options.site))
     })
-  return program
 }
 
 function toPath(path: string): string {
