@@ -42,7 +42,7 @@ const own = [
 /** The inline styles that only some pages have. */
 function pageStyles(file: string): string {
   const html = read(file).toString('utf8')
-  return [...html.matchAll(/<style data-precedence="page"[^>]*>([\s\S]*?)<\/style>/g)]
+  return [...html.matchAll(/<style data-precedence="page-[^>]*>([\s\S]*?)<\/style>/g)]
     .map(([, css = '']) => css)
     .join('')
 }

@@ -34,7 +34,7 @@ function copyAttribute(name: string, from: Element): void {
 
 /** Elements that describe one page. Everything else in the head stays: shared styles, the script, and what other programs have added. */
 const pageElements =
-  'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"], style[data-precedence="page"]'
+  'title, meta[name="description"], meta[name="robots"], meta[property^="og:"], meta[name^="twitter:"], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"], style[data-precedence^="page-"]'
 
 function swapHead(next: HTMLHeadElement): void {
   const added = [...next.querySelectorAll(pageElements)]

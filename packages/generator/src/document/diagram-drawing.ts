@@ -8,7 +8,7 @@ import { walkElements } from './walk.ts'
 const scale = 1.14
 const cornerRadius = 8
 
-/** Adapts the library's SVG to the site: colors of the page (`diagram.css`), rounded boxes, and no styles, classes and wide margins. */
+/** Adapts the library's SVG to the site: colors of the page (`drawings.css`), rounded boxes, and no styles, classes and wide margins. */
 export function drawDiagram(source: string, prefix: string): SvgResult {
   const result = readSvg(source, prefix)
   if (result.kind === 'fault') return result

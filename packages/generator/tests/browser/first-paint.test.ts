@@ -126,6 +126,22 @@ describe('a page with its own styles', () => {
   })
 })
 
+it('a page and its fragment only contain the styles of the components that they contain', () => {
+  const names = (file: string) => [...read(file).matchAll(/<style [^>]*data-href="([^"]+)"/g)].map(([, name]) => name)
+  expect(names('guide/index.html')).toEqual(['layers'])
+  expect(names('guide/features/index.fragment.txt')).toEqual(['drawings', 'tabs', 'steps', 'landing', 'video'])
+  expect(names('guide/api/index.fragment.txt')).toContain('graphs')
+  expect(read('guide/index.html')).not.toContain('.search-hit')
+})
+
+it('the content of the search window has its styles when it appears', async () => {
+  const page = await site.open('/guide/')
+  await page.getByRole('link', { name: 'Search docs' }).click()
+  await page.getByRole('combobox', { name: 'Search docs' }).fill('room')
+  await page.getByRole('option').first().waitFor()
+  expect(await styleOf(page, '[role="option"]', 'display')).toBe('flex')
+})
+
 it('the theme sets the colors of both modes, and the logo uses them', async () => {
   const page = await site.open('/guide/', { colorScheme: 'dark' })
   const colors = async () => [

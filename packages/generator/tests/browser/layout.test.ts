@@ -73,18 +73,20 @@ describe('the links to the previous and the next page', () => {
 
 describe('cards', () => {
   it.each([600, 1000, 1440])('fill every row at a width of %i px', async (width) => {
-    const page = await site.open('/guide/', { viewport: { width, height: 900 } })
+    const page = await site.open('/guide/features/', { viewport: { width, height: 900 } })
     for (const count of [2, 3, 4, 5, 6, 7, 8]) {
       const ends = await page.locator('.prose').evaluate((prose, count) => {
         const cards = document.createElement('div')
         cards.className = 'cards'
         cards.innerHTML = '<a class="card">Card</a>'.repeat(count)
         prose.firstElementChild?.replaceChildren(cards)
+        prose.closest('.page')?.classList.add('page-wide')
         const rows = new Map<number, number>()
         for (const card of cards.children) {
           const { top, right } = card.getBoundingClientRect()
           rows.set(top, Math.round(right))
         }
+        if (getComputedStyle(cards).display !== 'grid') throw new Error('The page has no styles for cards.')
         return [...rows.values()]
       }, count)
       expect(new Set(ends).size, `${count} cards`).toBe(1)

@@ -3,8 +3,10 @@ import { onMoreTexts } from '../../search/shared-client.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import { askSite, networkHint } from '../../ui/search/ask-site.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
+import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
 import { chosenVersions, nearestScope } from '../../ui/search/search-scopes.ts'
+import { addStyles } from '../../ui/styles/add-styles.ts'
 import { startFile } from './prefetch-search.ts'
 import { searchList } from './search-list.ts'
 import { startContent } from './start-content.ts'
@@ -14,6 +16,7 @@ const perSection = { wide: 10, small: 5 }
 
 /** The search of the complete site in its window. Returns a function that stops it. */
 export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void {
+  addStyles(styles)
   let settings: SearchSettings | null = null
   let nearest: string | null = null
 

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import type { BodyNode } from '../../document/page-document.ts'
+import { ComponentStyles } from '../styles/page-styles.tsx'
 import { TabGroup } from './tab-group.tsx'
 import { VideoLink } from './video-link.tsx'
 
@@ -12,9 +13,19 @@ export function Body({ nodes }: { readonly nodes: readonly BodyNode[] }) {
 function Node({ node }: { readonly node: BodyNode }) {
   switch (node.kind) {
     case 'html':
-      return <div dangerouslySetInnerHTML={{ __html: node.html }} />
+      return (
+        <>
+          <ComponentStyles html={node.html} />
+          <div dangerouslySetInnerHTML={{ __html: node.html }} />
+        </>
+      )
     case 'element':
-      return createElement(node.tag, reactAttributes(node.attributes), <Body nodes={node.children} />)
+      return (
+        <>
+          <ComponentStyles html={`class="${node.attributes.class}"`} />
+          {createElement(node.tag, reactAttributes(node.attributes), <Body nodes={node.children} />)}
+        </>
+      )
     case 'component':
       return <Component node={node} />
   }

@@ -1,3 +1,5 @@
+import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
+
 type TabLabel = { readonly id: string; readonly label: string }
 
 /** Panels have the id of the tab, and no heading's id has a colon. */
@@ -12,6 +14,7 @@ export function TabGroup(props: {
   const { group, tabs, children } = props
   return (
     <div className="tabs" data-group={group ?? undefined}>
+      <PageStyles name="tabs" css={pageStyles.tabs} />
       <div className="tab-list" role="tablist" aria-label={group ?? 'Options'}>
         {tabs.map((tab, i) => (
           <button

@@ -1,3 +1,6 @@
+import styles from '../states/load-states.css?inline'
+import { addStyles } from '../styles/add-styles.ts'
+
 /** Creates an element. Strings become text nodes, never markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -17,5 +20,6 @@ export function button(text: string, attributes: Readonly<Record<string, string>
 }
 
 export function spinner(text: string): HTMLElement {
+  addStyles(styles)
   return element('div', { class: 'spinner', role: 'status' }, [element('span', { class: 'visually-hidden' }, [text])])
 }

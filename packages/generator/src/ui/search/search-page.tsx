@@ -1,6 +1,7 @@
 import { longestQuery } from '../../search-providers/search-client.ts'
 import { Island } from '../island/island.tsx'
 import type { SitePageProps } from '../site-pages.ts'
+import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import SearchResults from './search-results.island.tsx'
 
@@ -8,6 +9,7 @@ import SearchResults from './search-results.island.tsx'
 export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'heading' | 'sections' | 'search'>) {
   return (
     <main className="main" id="content" tabIndex={-1} data-boot>
+      <PageStyles name="search" css={pageStyles.search} />
       <article className="page search-page">
         <h1 tabIndex={-1}>{heading}</h1>
         <search className="finder">

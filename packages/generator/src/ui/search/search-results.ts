@@ -1,12 +1,14 @@
 import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
 import type { SearchAnswer } from '../../search-providers/search-client.ts'
+import { addStyles } from '../styles/add-styles.ts'
 import { askSite, countHits, hitsPerPage, networkHint } from './ask-site.ts'
 import { countText } from './count-text.ts'
 import { button, element } from './element.ts'
 import { openFilterLinks } from './filter-links.ts'
 import { hitLinks, pressEnd, putInto } from './hit-elements.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from './page-query.ts'
+import styles from './search-hits.css?inline'
 import { noHits, searchMessage } from './search-messages.ts'
 import { type Asked, chosenVersions, cleanQuery } from './search-scopes.ts'
 import { openSearchSession } from './search-session.ts'
@@ -19,6 +21,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const form = place.closest('.search-page')?.querySelector('.finder')
   const input = form?.querySelector('input')
   if (!form || !input) throw new Error('The search page has no input.')
+  addStyles(styles)
   const selects = [...form.querySelectorAll('select')]
   const preferred = chosenVersions(settings.scopes, location.pathname)
   for (const select of selects) select.value = preferred[select.name] ?? select.value

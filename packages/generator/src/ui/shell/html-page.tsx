@@ -1,11 +1,9 @@
-import type { BodyNode } from '../../document/page-document.ts'
 import { Announcement } from '../announcement/announcement.tsx'
 import { Drawer } from '../drawer/drawer.tsx'
 import { Footer } from '../footer/footer.tsx'
 import { Navbar } from '../navbar/navbar.tsx'
 import type { PageView } from '../page-view.ts'
 import { layerOrder } from '../styles/layer-order.ts'
-import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { breadcrumbList } from './breadcrumb-list.ts'
 
 /** The styles and the script inside the `<head>` of every page. */
@@ -44,7 +42,6 @@ export function HtmlPage(props: {
         {view.feed ? (
           <link rel="alternate" type="application/atom+xml" title={view.feed.title} href={view.feed.href} />
         ) : null}
-        {hasGraph(bodyOf(view)) ? <PageStyles name="graphs" css={pageStyles.graphs} /> : null}
         {view.preconnect ? <link rel="preconnect" href={view.preconnect} crossOrigin="" /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta property="og:title" content={view.title} />
@@ -89,14 +86,4 @@ function InlineHead({ styles, script }: SharedContent) {
       <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   )
-}
-
-function bodyOf({ main }: PageView): readonly BodyNode[] {
-  if (main.kind === 'document') return main.document.body
-  return main.kind === 'site' ? main.body : []
-}
-
-/** Only pages with a graph load the styles of graphs. */
-function hasGraph(nodes: readonly BodyNode[]): boolean {
-  return nodes.some((node) => (node.kind === 'html' ? node.html.includes('class="blueprint') : hasGraph(node.children)))
 }

@@ -1,18 +1,42 @@
 import graphs from '../../document/blueprint/blueprint.css?inline'
+import drawings from '../../document/drawings.css?inline'
+import tabs from '../body/tabs.css?inline'
+import video from '../body/video.css?inline'
 import changes from '../changes/changes.css?inline'
 import notFound from '../not-found/not-found.css?inline'
+import landing from '../prose/landing.css?inline'
+import steps from '../prose/steps.css?inline'
+import search from '../search/search-page.css?inline'
 
 /**
  * The styles that only few pages need. They are inline like those of every page: browsers show nothing of a page until its stylesheets
  * have loaded, even if one never arrives.
  */
-export const pageStyles = { graphs, changes, notFound } as const
+export const pageStyles = { drawings, graphs, steps, landing, tabs, video, search, changes, notFound } as const
 
-/** The styles of one kind of page. The policy allows them by their hash, so `css` is one of the texts that the build knows. */
+/** The classes with which components of Markdown begin, by the styles that they need. Graphs change the styles of drawings, so they follow. */
+const componentClasses = [
+  ['drawings', ['figure']],
+  ['graphs', ['blueprint']],
+  ['steps', ['steps']],
+  ['landing', ['cards', 'facts']],
+] as const
+
+/**
+ * The styles of one kind of page or component. The policy allows them by their hash, so `css` is one of the texts that the build knows, and
+ * React must not join two of them, as it does with the same `precedence`.
+ */
 export function PageStyles({ name, css }: { readonly name: string; readonly css: string }) {
   return (
-    <style href={name} precedence="page">
+    <style href={name} precedence={`page-${name}`}>
       {css}
     </style>
   )
+}
+
+/** The styles of the components in a part of a page's HTML. */
+export function ComponentStyles({ html }: { readonly html: string }) {
+  return componentClasses
+    .filter(([, classes]) => classes.some((name) => html.includes(`class="${name}`)))
+    .map(([name]) => <PageStyles key={name} name={name} css={pageStyles[name]} />)
 }

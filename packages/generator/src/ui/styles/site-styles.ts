@@ -1,7 +1,4 @@
-import diagram from '../../document/diagram.css?inline'
 import announcement from '../announcement/announcement.css?inline'
-import tabs from '../body/tabs.css?inline'
-import video from '../body/video.css?inline'
 import brand from '../brand/brand.css?inline'
 import drawer from '../drawer/drawer.css?inline'
 import footer from '../footer/footer.css?inline'
@@ -11,7 +8,7 @@ import pageTools from '../page/page-tools.css?inline'
 import blocks from '../prose/blocks.css?inline'
 import code from '../prose/code.css?inline'
 import prose from '../prose/prose.css?inline'
-import search from '../search/search.css?inline'
+import searchWindow from '../search/search-window.css?inline'
 import shell from '../shell/shell.css?inline'
 import sidebar from '../sidebar/sidebar.css?inline'
 import states from '../states/states.css?inline'
@@ -47,11 +44,8 @@ const styles = [
   prose,
   code,
   blocks,
-  tabs,
-  video,
-  diagram,
   states,
-  search,
+  searchWindow,
   print,
 ]
 

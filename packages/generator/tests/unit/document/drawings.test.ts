@@ -18,8 +18,8 @@ const kinds: [string, string][] = [
   ['er', 'erDiagram\n  A ||--o{ B : has\n  A {\n    string id PK\n  }'],
 ]
 
-/** The colors that `diagram.css` defines. */
-const css = readFileSync(new URL('../../../src/document/diagram.css', import.meta.url), 'utf8')
+/** The colors that `drawings.css` defines. */
+const css = readFileSync(new URL('../../../src/document/drawings.css', import.meta.url), 'utf8')
 const properties = new Set(['none', ...[...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => `var(${name})`)])
 
 describe('a diagram', () => {
