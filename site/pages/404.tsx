@@ -1,17 +1,14 @@
-import type { SitePageMeta, SitePageProps } from 'docs-generator'
+import { definePage } from 'docs-generator'
 import { NotFoundPage } from 'docs-generator/components'
 import { QuietBars } from './art/art.tsx'
 
-export const meta: SitePageMeta = {
+export default definePage({
   path: '/404.html',
   title: 'Page not found',
   description: 'There’s no page at this URL.',
   indexed: false,
-}
-
-export default function PageNotFound(props: SitePageProps) {
-  return (
-    <NotFoundPage {...props} picture={<QuietBars />}>
+  view: ({ page, sections, search, moved }) => (
+    <NotFoundPage page={page} sections={sections} search={search} moved={moved} picture={<QuietBars />}>
       <p>There’s no page at this URL. The page may have moved, or the link may be wrong.</p>
       <p className="not-found-actions">
         <a className="button button-primary" href="/">
@@ -25,5 +22,5 @@ export default function PageNotFound(props: SitePageProps) {
         <a href="/docs/support/">Report a broken link</a>
       </p>
     </NotFoundPage>
-  )
-}
+  ),
+})

@@ -1,17 +1,18 @@
-import type { SitePageMeta, SitePageProps, SitePageText } from 'docs-generator'
+import { definePage, type PageData, type PageText } from 'docs-generator'
 import { Body } from 'docs-generator/components'
 import { FleetArt, RoomsArt, VoiceArt, Wave } from './art/art.tsx'
 import homeStyles from './home.css?inline'
 
-export const meta: SitePageMeta = {
+export default definePage({
   path: '/',
   title: 'ODIN Documentation',
   description:
     'Add real-time voice chat with six SDKs, deploy game servers from your terminal, and hold meetings in the browser.',
   indexed: true,
-}
-
-export const styles = homeStyles
+  styles: homeStyles,
+  view: ({ page, body }) => <HomePage page={page} body={body} />,
+  markdown: homeMarkdown,
+})
 
 const products = [
   {
@@ -70,7 +71,7 @@ const steps = [
 
 const start = '/voice/#hear-yourself-in-three-steps'
 
-export function markdown({ body, address }: SitePageText): string {
+function homeMarkdown({ body, address }: PageText): string {
   const link = (label: string, href: string) => `[${label}](${address(href)})`
   return `${link('Hear yourself in three steps', start)} · ${link('What is ODIN?', '/docs/')}
 
@@ -99,17 +100,17 @@ ${quickstarts.map(({ name, how, href }) => `- ${link(name, href)}: ${how}`).join
 ${steps.map(([label, href, text], i) => `${i + 1}. ${link(label, href)}: ${text}`).join('\n')}`
 }
 
-export default function HomePage({ heading, body }: SitePageProps) {
+function HomePage({ page, body }: Pick<PageData, 'page' | 'body'>) {
   return (
     <main className="main home" id="content" tabIndex={-1}>
       <section className="hero">
         <div className="hero-inner">
           <div className="hero-text">
-            <p className="hero-kicker">{heading}</p>
+            <p className="hero-kicker">{page.title}</p>
             <h1 tabIndex={-1}>
               Give your players <em>a voice</em>, a server and a room.
             </h1>
-            <p>{meta.description}</p>
+            <p>{page.description}</p>
             <p className="actions">
               <a className="button button-primary" href={start}>
                 Hear yourself in three steps

@@ -1,11 +1,10 @@
-import type { SitePageMeta } from 'docs-generator'
+import { definePage } from 'docs-generator'
 import { SearchPage } from 'docs-generator/components'
 
-export const meta: SitePageMeta = {
+export default definePage({
   path: '/search/',
   title: 'Search the documentation',
   description: 'Find pages, symbols and commands in the ODIN documentation.',
   indexed: false,
-}
-
-export default SearchPage
+  view: ({ page, sections, search }) => <SearchPage page={page} sections={sections} search={search} />,
+})

@@ -1,7 +1,7 @@
 import type { SiteConfig } from './content/site-config.ts'
 
 export type { SiteConfig } from './content/site-config.ts'
-export type { SitePageMeta, SitePageProps, SitePageText } from './ui/site-pages.ts'
+export { definePage, type GeneratedPage, type PageData, type PageText } from './ui/define-page.ts'
 
 /** Types the configuration of a site: the default export of its `config.ts`. Returns the same object. */
 export function defineSite(config: SiteConfig): SiteConfig {

@@ -1,20 +1,17 @@
-import type { SitePageMeta, SitePageProps } from 'docs-generator'
+import { definePage } from 'docs-generator'
 import { Body } from 'docs-generator/components'
 
-export const meta: SitePageMeta = {
+export default definePage({
   path: '/',
   title: 'Acme documentation',
   description: 'Pages to measure generators with',
   indexed: true,
-}
-
-export default function StartPage({ heading, body }: SitePageProps) {
-  return (
+  view: ({ page, body }) => (
     <main className="main" id="content" tabIndex={-1}>
       <article className="page">
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 tabIndex={-1}>{page.title}</h1>
         <Body nodes={body} />
       </article>
     </main>
-  )
-}
+  ),
+})

@@ -3,7 +3,13 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { currentBundle, installedPackages } from '../bundle-cache.mjs'
-import type { inlineStyles, render as renderPage, sitePageMarkdown, sitePages } from '../render/entry.tsx'
+import type {
+  generatedMain,
+  generatedMarkdown,
+  generatedPages,
+  inlineStyles,
+  render as renderPage,
+} from '../render/entry.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
@@ -22,8 +28,9 @@ const clientFileNames = ['search-button', 'index']
 export type AppEntry = {
   readonly render: typeof renderPage
   readonly inlineStyles: typeof inlineStyles
-  readonly sitePages: typeof sitePages
-  readonly sitePageMarkdown: typeof sitePageMarkdown
+  readonly generatedPages: typeof generatedPages
+  readonly generatedMain: typeof generatedMain
+  readonly generatedMarkdown: typeof generatedMarkdown
 }
 
 /** The bundlers, whose versions change the bundle. */

@@ -49,7 +49,7 @@ export async function checkedSite(folders: RunFolders, progress: Progress = noPr
         production: true,
         compiler,
         progress,
-        sitePages: bundling.then(({ entry }) => entry.sitePages),
+        generatedPages: bundling.then(({ entry }) => entry.generatedPages(config)),
       }),
     ])
     const { diagnostics: faults, sampleReport } = await runChecks(compiled, { root, cacheDir }, progress)

@@ -10,8 +10,7 @@ import type { Diagnostic } from '../diagnostic.ts'
 import { type Compiler, createCompiler, type ExaminedPage } from '../document/index.ts'
 import type { Source } from '../document/page-document.ts'
 import { isImage } from '../paths.ts'
-import { downloadsPath } from '../ui/downloads/downloads-view.ts'
-import type { SitePageMeta } from '../ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow, linkedFilesBelow, treeBelow } from './files-below.ts'
 import { configText, publicFiles, sitePageFiles } from './load-site.ts'
@@ -20,6 +19,7 @@ import { changeLinks } from './site-changes.ts'
 
 /** A site that was read and compiled. The content of its pages stays in the compiler's cache. */
 export type CompiledSite = SiteToCheck & {
+  readonly generatedPages: readonly GeneratedPageEntry[]
   readonly sources: readonly Source[]
   /** What the authors tell readers about changes. */
   readonly changes: readonly ChangeEntry[]
@@ -62,7 +62,7 @@ type SiteToCompile = {
   readonly compiler: Compiler
   readonly progress?: Progress
   /** Resolves when the interface is bundled. Pages are compiled in the meantime. */
-  readonly sitePages: Promise<ReadonlyMap<string, SitePageMeta>>
+  readonly generatedPages: Promise<readonly GeneratedPageEntry[]>
   readonly entryCache?: EntryCache
 }
 
@@ -120,9 +120,9 @@ function shownImages(files: readonly string[], pages: readonly ExaminedPage[]): 
   return files.filter((file) => isImage(file) && used.has(`content/${file}`))
 }
 
-/** The site's pages, compiled. The content is only read again if a page has the path of one of the site's own pages, which is an error. */
-async function examinedSite({ compiler, sitePages, progress = noProgress, ...toDiscover }: SiteToCompile) {
-  const { config } = toDiscover
+/** The site's pages, compiled. The content is only read again if a page has the path of a generated page, which is an error. */
+async function examinedSite(input: SiteToCompile) {
+  const { compiler, progress = noProgress, ...toDiscover } = input
   const examined = (sources: readonly Source[]) => {
     progress.start('Compiling pages', sources.length)
     const examine = async (source: Source) => {
@@ -137,11 +137,7 @@ async function examinedSite({ compiler, sitePages, progress = noProgress, ...toD
     progress.start('Bundling the interface')
     return pages
   })
-  const [pages, ownPages] = await Promise.all([compiled, sitePages])
-  const generatedPages = [
-    ...[...ownPages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` })),
-    ...(config.downloads ? [{ path: downloadsPath, file: 'src/ui/downloads/downloads-page.tsx' }] : []),
-  ]
+  const [pages, generatedPages] = await Promise.all([compiled, input.generatedPages])
   const own = new Set(generatedPages.map(({ path }) => path.toLowerCase()))
   if (!early.sources.some(({ entry }) => own.has(entry.path.toLowerCase())))
     return { found: early, pages, generatedPages }

@@ -3,16 +3,17 @@ import { join } from 'node:path'
 import { iconFile, iconSymbols } from '../content/site-icons.ts'
 import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.tsx'
-import { downloadsPageView } from '../render/view/page-view-of.ts'
 import { copyClient } from './app-bundle.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir, openCompiler } from './compile-site.ts'
+import { dataFiles } from './data-files.ts'
+import { writeDownloads } from './downloads.ts'
 import { compressAll } from './emit/compress.ts'
-import { emitFeeds } from './emit/feeds.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
 import { emitSocialImages } from './emit/social-images.ts'
+import { generatedPageForms } from './generated-page.ts'
 import { inlineScript } from './inline-script.ts'
 import { copyPublicFiles } from './load-site.ts'
 import { openPageWriter } from './page-writer.ts'
@@ -20,9 +21,7 @@ import type { Progress } from './progress.ts'
 import { renderPages } from './render-pages.ts'
 import { siteChanges } from './site-changes.ts'
 import { siteContext } from './site-context.ts'
-import { sitePageForms } from './site-page.ts'
 import { sweepCache } from './sweep-cache.ts'
-import { writeDownloads } from './write-downloads.ts'
 import { writeOutput } from './write-output.ts'
 import { writeSearch } from './write-search.ts'
 
@@ -57,15 +56,14 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))
   await copyPublicFiles(folders.site, dir)
   const script = await inlineScript(folders.root, config, app.clientFiles)
-  const sitePages = [...app.entry.sitePages.values()]
-  const changes = siteChanges(site.changes, { config, index: site.index, sitePages })
-  const context = await siteContext({ root: folders.site, config, index: site.index, sitePages, changes })
+  const { index, generatedPages } = site
+  const changes = siteChanges(site.changes, { config, index, pages: generatedPages })
+  const context = await siteContext({ root: folders.site, config, index, pages: generatedPages, changes })
   if (context.icons.size > 0) writeOutput(join(dir, iconFile), iconSymbols(context.icons))
   const settings: RenderSettings = { build: app.hash, script }
-  for (const { path, content } of context.sidebarFiles.values()) writeOutput(join(dir, path), content)
+  for (const { path, content } of dataFiles({ context, pages: generatedPages, changes }))
+    writeOutput(join(dir, path), content)
   writeSearch(site, dir)
-  writeOutput(join(dir, context.moved.path), context.moved.content)
-  for (const { view, content } of context.alternates.values()) writeOutput(join(dir, view.src), content)
 
   const version = await codeVersion('render-worker')
   const pagesDir = join(folders.cacheDir, 'pages')
@@ -77,26 +75,20 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const written = [
     ...(await renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress })),
   ]
-  for (const [name, meta] of app.entry.sitePages) {
-    const forms = await sitePageForms({ root: folders.site, name, meta, compiler, context, changes, app: app.entry })
-    written.push(...(await writer.write({ ...forms, source: `pages/${name}.tsx` })))
-  }
-  if (config.downloads) {
-    const view = downloadsPageView(writeDownloads({ dir, config, index: site.index }), context)
-    written.push(...(await writer.write({ view, markdown: null, source: 'src/ui/downloads/downloads-page.tsx' })))
-  }
+  const downloads = config.downloads ? writeDownloads({ dir, config, index }) : []
+  const around = { root: folders.site, compiler, context, changes, downloads, app: app.entry }
+  for (const page of generatedPages)
+    written.push(...(await writer.write({ ...(await generatedPageForms(page, around)), source: page.file })))
   await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
-  emitFeeds({ dir, config, sitePages, changes })
   emitHostFiles({
     dir,
     config,
-    index: site.index,
+    index,
     updated: context.updated,
     inline: { script, styles: app.entry.inlineStyles },
-    sitePages,
+    pages: generatedPages,
     hasVideo: site.documents.some(({ hasVideo }) => hasVideo),
     symbols: site.reference.symbols,
-    written,
   })
   if (rendering.compress) {
     progress.start('Compressing files')
@@ -105,5 +97,5 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   // The manifest is the last file, because it marks the site as complete.
   await writeManifest(dir, written, app.hash)
   sweepCache(folders.cacheDir)
-  return site.sources.length + app.entry.sitePages.size
+  return site.sources.length + generatedPages.length
 }

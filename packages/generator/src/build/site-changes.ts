@@ -4,7 +4,7 @@ import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import type { PageLink } from '../document/page-document.ts'
 import type { ChangeGroup, ChangesView } from '../ui/changes/changes-view.ts'
-import type { SitePageMeta } from '../ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
 
 /** The changes as pages and feeds show them: newest day first, and on each day in the order of the sections. */
 export function siteChanges(
@@ -12,12 +12,12 @@ export function siteChanges(
   site: {
     readonly config: Pick<SiteConfig, 'sections'>
     readonly index: Pick<SiteIndex, 'sections'>
-    readonly sitePages: Iterable<SitePageMeta>
+    readonly pages: readonly Pick<GeneratedPageEntry, 'path' | 'changes'>[]
   },
 ): ChangesView {
   const days = [...new Set(entries.map(({ date }) => date))].sort().reverse()
   const order = (base: string) => site.config.sections.findIndex((section) => section.base === base)
-  const scopes = [...site.sitePages].flatMap((page) => (page.changes ? [{ ...page.changes, path: page.path }] : []))
+  const scopes = site.pages.flatMap((page) => (page.changes ? [{ ...page.changes, path: page.path }] : []))
   const subjects = subjectsOf(site.index)
   return {
     days: days.map((day) => {

@@ -10,7 +10,7 @@ import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchSettings } from '../search/settings.ts'
 import type { ChangesView } from '../ui/changes/changes-view.ts'
-import type { SitePageMeta } from '../ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
 import { feedLinks } from './emit/feeds.ts'
 import { siteLogo } from './load-site.ts'
 
@@ -19,10 +19,10 @@ export async function siteContext(site: {
   readonly root: string
   readonly config: SiteConfig
   readonly index: SiteIndex
-  readonly sitePages: readonly SitePageMeta[]
+  readonly pages: readonly GeneratedPageEntry[]
   readonly changes: ChangesView
 }): Promise<ViewContext> {
-  const { root, config, index, sitePages, changes } = site
+  const { root, config, index, pages, changes } = site
   const [updated, logo] = await Promise.all([lastUpdated(root, await readHistory(root)), siteLogo(root)])
   return {
     config,
@@ -35,6 +35,6 @@ export async function siteContext(site: {
     search: searchSettings(config, index),
     icons: await siteIcons(root),
     hasSocialImages: hasSocialImages(root),
-    feeds: feedLinks(sitePages, changes),
+    feeds: feedLinks(pages, changes),
   }
 }

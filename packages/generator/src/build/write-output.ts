@@ -2,6 +2,9 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path'
 import { writeFault } from './write-fault.ts'
 
+/** A text file of the output, by its URL path. */
+export type TextFile = { readonly path: string; readonly content: string }
+
 /** Writes a file of the output and creates its folders. Throws an error that names the file and a fix. */
 export function writeOutput(file: string, content: string | Uint8Array): void {
   try {

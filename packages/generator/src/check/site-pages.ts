@@ -33,6 +33,6 @@ export function pageFault(file: string, text: string): Diagnostic | null {
     file,
     line: 1,
     message: `${file} has no default export, so it can’t be rendered.`,
-    hint: 'Export the page’s component as default: export default function Page() { … }',
+    hint: 'Export the page as default: export default definePage({ … })',
   }
 }

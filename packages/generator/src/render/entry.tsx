@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { generatedPageStyles } from '../ui/generated-pages.ts'
 import { Page } from '../ui/page.tsx'
 import type { PageView } from '../ui/page-view.ts'
-import { sitePageStyles, sitePages } from '../ui/site-pages.ts'
 import { layerOrder } from '../ui/styles/layer-order.ts'
 import { pageStyles } from '../ui/styles/page-styles.tsx'
 import { siteStyles } from '../ui/styles/site-styles.ts'
@@ -34,12 +34,12 @@ function documentOf(page: React.ReactElement): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(page)}`
 }
 
-export { sitePageMarkdown, sitePages } from '../ui/site-pages.ts'
+export { generatedMain, generatedMarkdown, generatedPages } from '../ui/generated-pages.ts'
 
 /** The CSS of every inline style element, for the Content Security Policy. */
 export const inlineStyles: readonly string[] = [
   layerOrder,
   siteStyles,
   ...Object.values(pageStyles),
-  ...[...sitePages.keys()].flatMap((name) => sitePageStyles(name) ?? []),
+  ...generatedPageStyles,
 ]

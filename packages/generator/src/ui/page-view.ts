@@ -1,10 +1,7 @@
 import type { SiteIcon } from '../content/site-icons.ts'
 import type { BodyNode, Heading } from '../document/page-document.ts'
-import type { SearchSettings } from '../search/settings.ts'
-import type { ChangesView } from './changes/changes-view.ts'
-import type { DownloadView } from './downloads/downloads-view.ts'
 
-/** Everything that a page shows, as plain data. */
+/** Everything that a page shows: plain data, except for the content of a generated page. */
 export type PageView = {
   readonly path: string
   /** `id` of the site's configuration: the prefix of the keys in the browser's storage. */
@@ -123,21 +120,18 @@ export type SidebarItemView =
       readonly items: readonly SidebarItemView[] | null
     }
 
-export type MainView =
-  | { readonly kind: 'document'; readonly document: DocumentView }
-  | { readonly kind: 'downloads'; readonly downloads: readonly DownloadView[] }
-  | {
-      readonly kind: 'site'
-      readonly name: string
-      readonly heading: string
-      /** The Markdown file beside the page's component, compiled. */
-      readonly body: readonly BodyNode[]
-      readonly sections: readonly SectionLinkView[]
-      readonly search: SearchSettings
-      /** URL of the file with old URLs. */
-      readonly moved: string
-      readonly changes: ChangesView
-    }
+export type MainView = { readonly kind: 'document'; readonly document: DocumentView } | GeneratedMainView
+
+/** The main content of a page that isn't Markdown. */
+export type GeneratedMainView = {
+  readonly kind: 'generated'
+  /** The Markdown file beside the page's module, compiled. */
+  readonly body: readonly BodyNode[]
+  /** The page's component with the data that it shows. */
+  readonly content: React.ReactElement
+  /** CSS that only this page needs. */
+  readonly styles: { readonly name: string; readonly css: string } | null
+}
 
 /** Link to the home page of a version of a section. */
 export type SectionLinkView = { readonly label: string; readonly href: string; readonly description: string }

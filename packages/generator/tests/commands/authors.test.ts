@@ -52,9 +52,9 @@ describe('a site that contains every mistake once', () => {
     expect(result.status).toBe(1)
   })
 
-  it('SPEC §8: a page component without default export is an error that names the path and suggests a fix', () => {
+  it('a page without default export is an error that names the path and suggests a fix', () => {
     expect(result.stderr).toContain('pages/nothing.tsx has no default export')
-    expect(result.stderr).toContain('Export the page’s component as default')
+    expect(result.stderr).toContain('Export the page as default')
   })
 
   it('SPEC §8: a failing navbar item is a configuration error that names the item', () => {

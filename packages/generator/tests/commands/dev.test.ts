@@ -7,6 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { fontOf } from '../support/fonts.ts'
 import { launchBrowser } from '../support/shared-browser.ts'
+import { unzip } from '../support/unzip.ts'
 
 const root = join(import.meta.dirname, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-dev-'))
@@ -65,6 +66,32 @@ describe('docs dev', () => {
     await page.goto(`http://localhost:${port}/guide/`)
     await page.locator('h1', { hasText: 'Guide' }).waitFor()
     loads = 0
+  })
+
+  it.each([
+    ['/', '<h1 tabindex="-1">Small site</h1>'],
+    ['/search/', '<h1 tabindex="-1">Search the documentation</h1>'],
+    ['/404.html', '<h1 tabindex="-1">Page not found</h1>'],
+    ['/changes/', '<h1 tabindex="-1">What’s new</h1>'],
+    ['/changes/sdk/', '<h1 tabindex="-1">What’s new in the SDK</h1>'],
+    ['/downloads/', '<a href="/downloads/core.zip" download="">Core 1.7</a>'],
+    ['/old/guide/', '<meta http-equiv="refresh" content="0; url=/guide/">'],
+    ['/changes/index.md', '# What’s new\n'],
+    ['/changes/feed.xml', '<title>Small Docs: What’s new</title>'],
+    ['/changes/sdk/feed.json', '"title": "Small Docs: What’s new in the SDK"'],
+  ])('serves the generated page or file %s', async (path, expected) => {
+    const response = await fetch(new URL(path, page.url()), { headers: { accept: 'text/html' } })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain(expected)
+  })
+
+  it('serves an archive with the current content of its pages', async () => {
+    const response = await fetch(new URL('/downloads/core.zip', page.url()))
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    const files = unzip(Buffer.from(await response.arrayBuffer()))
+    expect(files.get('core/README.md')?.toString()).toContain('](core/index.md)')
+    expect(files.get('core/core/index.md')?.toString()).toMatch(/^---\ntitle: /)
+    expect((await fetch(new URL('/downloads/none.zip', page.url()))).status).toBe(404)
   })
 
   /** An update that arrives before the client runs is lost. */

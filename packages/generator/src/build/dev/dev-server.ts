@@ -47,7 +47,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const renderer = () => loadRenderer(server, join(root, 'src/render/entry.tsx'))
   const entryCache: EntryCache = new Map()
   const current = openCurrentSite(site, async () =>
-    readDevSite({ root: site, config, sitePages: (await renderer()).sitePages, entryCache }),
+    readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), entryCache }),
   )
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
 
@@ -60,7 +60,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const showDiagnostics = diagnosticsOverlay(server, site)
   const pending = new Set<Promise<unknown>>()
   const laterCheck = checkLater({
-    check: async () => wholeSite.check((await renderer()).sitePages),
+    check: async () => wholeSite.check((await renderer()).generatedPages(config)),
     show(diagnostics) {
       printDiagnostics(diagnostics, site)
       showDiagnostics(diagnostics)

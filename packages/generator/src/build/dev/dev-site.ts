@@ -5,7 +5,9 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { Source } from '../../document/index.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
-import type { SitePageMeta } from '../../ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import { dataFiles } from '../data-files.ts'
+import { redirectPages } from '../emit/redirects.ts'
 import { siteChanges } from '../site-changes.ts'
 import { siteContext } from '../site-context.ts'
 
@@ -13,6 +15,10 @@ import { siteContext } from '../site-context.ts'
 export type DevSite = {
   readonly context: ViewContext
   readonly changes: ChangesView
+  /** Files that pages load or link to, by path. */
+  readonly files: ReadonlyMap<string, string>
+  /** The pages at the URLs of redirects, by the path of their files. */
+  readonly redirectPages: ReadonlyMap<string, string>
   /** Sources of the pages by path. If only the text of a page changes, its entry is replaced. */
   readonly sources: Map<string, Source>
 }
@@ -21,20 +27,19 @@ export type DevSite = {
 export async function readDevSite(input: {
   readonly root: string
   readonly config: SiteConfig
-  readonly sitePages: ReadonlyMap<string, SitePageMeta>
+  readonly pages: readonly GeneratedPageEntry[]
   readonly entryCache: EntryCache
 }): Promise<DevSite> {
-  const { root, config, entryCache } = input
-  const sitePages = [...input.sitePages.values()]
-  const fixedRoutes = [...input.sitePages].map(([name, meta]) => ({ path: meta.path, file: `pages/${name}.tsx` }))
-  const { index, sources } = await discover({ root, config, production: false, fixedRoutes, entryCache })
+  const { root, config, pages, entryCache } = input
+  const { index, sources } = await discover({ root, config, production: false, fixedRoutes: pages, entryCache })
   const { entries } = await readChanges(root, config)
-  const changes = siteChanges(entries, { config, index, sitePages })
-  const context = await siteContext({ root, config, index, sitePages, changes })
+  const changes = siteChanges(entries, { config, index, pages })
+  const context = await siteContext({ root, config, index, pages, changes })
   return {
-    // Only builds create feeds.
-    context: { ...context, feeds: new Map() },
+    context,
     changes,
+    files: new Map(dataFiles({ context, pages, changes }).map(({ path, content }) => [path, content])),
+    redirectPages: new Map(redirectPages(index, config.url).map(({ path, content }) => [path, content])),
     sources: new Map(sources.map((source) => [source.entry.path, source])),
   }
 }

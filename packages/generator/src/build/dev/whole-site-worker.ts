@@ -18,23 +18,23 @@ const entryCache: EntryCache = new Map()
 let made: ReadonlyMap<string, string> = new Map()
 
 /** Compiles every page, and answers with their diagnostics or with a file of the search. */
-export default async function answer({ sitePages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> {
+export default async function answer({ generatedPages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> {
   const kept = searchFile === null || searchFile === searchStart ? undefined : made.get(searchFile)
   if (kept !== undefined) return { kind: 'file', content: kept }
-  const site = await compiled(sitePages)
+  const site = await compiled(generatedPages)
   // Samples aren't checked: compilers are too slow to run after each change.
   if (searchFile === null) return { kind: 'faults', diagnostics: (await runChecks(site, null)).diagnostics }
   made = new Map([...searchFilesOf(site)].map(({ path, content }) => [path, content]))
   return { kind: 'file', content: made.get(searchFile) ?? null }
 }
 
-async function compiled(sitePages: WholeSiteJob['sitePages']): Promise<CompiledSite> {
+async function compiled(generatedPages: WholeSiteJob['generatedPages']): Promise<CompiledSite> {
   return compileSite({
     root,
     config,
     production: false,
     compiler: await opening,
-    sitePages: Promise.resolve(sitePages),
+    generatedPages: Promise.resolve(generatedPages),
     entryCache,
   })
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import type { SitePageMeta } from '../../ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import { openWorkerPool } from '../../worker-pool.ts'
 
 /** Passed to the worker thread when it starts. */
@@ -10,10 +10,10 @@ export type WholeSiteData = {
   readonly config: SiteConfig
 }
 
-type SitePages = ReadonlyMap<string, SitePageMeta>
+type Pages = readonly GeneratedPageEntry[]
 
 /** Compiles every page, for their diagnostics or for a file of the search. */
-export type WholeSiteJob = { readonly sitePages: SitePages; readonly searchFile: string | null }
+export type WholeSiteJob = { readonly generatedPages: Pages; readonly searchFile: string | null }
 
 export type WholeSiteAnswer =
   | { readonly kind: 'faults'; readonly diagnostics: readonly Diagnostic[] }
@@ -22,9 +22,9 @@ export type WholeSiteAnswer =
 
 /** Results that need all pages of the site. */
 export type WholeSite = {
-  check(sitePages: SitePages): Promise<readonly Diagnostic[]>
+  check(generatedPages: Pages): Promise<readonly Diagnostic[]>
   /** A file of the search by its path; null if there is none. */
-  searchFile(path: string, sitePages: SitePages): Promise<string | null>
+  searchFile(path: string, generatedPages: Pages): Promise<string | null>
   close(): Promise<void>
 }
 
@@ -37,12 +37,12 @@ export function openWholeSite(data: WholeSiteData): WholeSite {
     nameOf: () => 'The check of the complete site',
   })
   return {
-    async check(sitePages) {
-      const answer = await pool.run({ sitePages, searchFile: null })
+    async check(generatedPages) {
+      const answer = await pool.run({ generatedPages, searchFile: null })
       return answer.kind === 'faults' ? answer.diagnostics : []
     },
-    async searchFile(path, sitePages) {
-      const answer = await pool.run({ sitePages, searchFile: path })
+    async searchFile(path, generatedPages) {
+      const answer = await pool.run({ generatedPages, searchFile: path })
       return answer.kind === 'file' ? answer.content : null
     },
     close: pool.close,

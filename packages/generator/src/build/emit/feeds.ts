@@ -1,11 +1,11 @@
-import { join } from 'node:path'
 import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { splitInlineCode, withoutBackticks } from '../../inline-code.ts'
 import { type ChangeGroup, type ChangesView, type ChangeView, changesBelow } from '../../ui/changes/changes-view.ts'
+import type { PageHead } from '../../ui/define-page.ts'
+import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import type { FeedLinkView } from '../../ui/page-view.ts'
-import type { SitePageMeta } from '../../ui/site-pages.ts'
-import { writeOutput } from '../write-output.ts'
+import type { TextFile } from '../write-output.ts'
 
 const mostEntries = 60
 
@@ -23,29 +23,31 @@ type Feed = {
 
 type FeedEntry = { readonly id: string; readonly title: string; readonly updated: string; readonly html: string }
 
-/** Writes an Atom feed and a JSON feed next to each page of changes, if the site has changes. */
-export function emitFeeds(site: {
-  readonly dir: string
-  readonly config: SiteConfig
-  readonly sitePages: Iterable<SitePageMeta>
-  readonly changes: ChangesView
-}): void {
-  const { dir, config, changes } = site
-  for (const page of site.sitePages) {
-    if (!page.changes || changes.days.length === 0) continue
-    const feed = feedOf(page, page.changes.base, { config, changes })
-    writeOutput(join(dir, page.path, 'feed.xml'), atomFeed(feed))
-    writeOutput(join(dir, page.path, 'feed.json'), jsonFeed(feed))
-  }
+type PageOfChanges = Pick<GeneratedPageEntry, 'path' | 'title' | 'description' | 'changes'>
+
+/** An Atom feed and a JSON feed next to each page of changes, if the site has changes. */
+export function feedFiles(
+  pages: readonly PageOfChanges[],
+  site: { readonly config: SiteConfig; readonly changes: ChangesView },
+): readonly TextFile[] {
+  if (site.changes.days.length === 0) return []
+  return pages.flatMap((page): readonly TextFile[] => {
+    if (!page.changes) return []
+    const feed = feedOf(page, page.changes.base, site)
+    return [
+      { path: `${page.path}feed.xml`, content: atomFeed(feed) },
+      { path: `${page.path}feed.json`, content: jsonFeed(feed) },
+    ]
+  })
 }
 
 /** The feeds by two paths each: that of their page of changes, and that of the first page of their section. */
 export function feedLinks(
-  sitePages: Iterable<SitePageMeta>,
+  pages: readonly PageOfChanges[],
   { days }: Pick<ChangesView, 'days'>,
 ): ReadonlyMap<string, FeedLinkView> {
   const links = new Map<string, FeedLinkView>()
-  for (const { path, title, changes } of sitePages) {
+  for (const { path, title, changes } of pages) {
     if (!changes || days.length === 0) continue
     const link = { title, href: `${path}feed.xml` }
     links.set(path, link).set(changes.base, link)
@@ -55,7 +57,7 @@ export function feedLinks(
 
 /** Each entry has the changes of one section on one day. Its id is the same in every feed and every build. */
 export function feedOf(
-  page: Pick<SitePageMeta, 'path' | 'title' | 'description'>,
+  page: PageHead,
   base: string,
   {
     config,

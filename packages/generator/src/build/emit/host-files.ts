@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import { versionRules } from '../../content/version-status.ts'
-import { cleanPath, htmlPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchProvider } from '../../search-providers/search-providers.ts'
-import { downloadsPath } from '../../ui/downloads/downloads-view.ts'
-import type { SitePageMeta } from '../../ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import { inlineHash } from '../inline-script.ts'
-import type { WrittenFile } from '../page-writer.ts'
 import { writeOutput } from '../write-output.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
 import { nginxFile } from './nginx.ts'
-import { redirectPage, redirectsFile } from './redirects.ts'
+import { redirectPages, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 import { emitTexts } from './texts.ts'
@@ -29,10 +26,9 @@ export function emitHostFiles(site: {
   readonly updated: ReadonlyMap<string, string>
   /** The content of the inline elements of all pages. */
   readonly inline: { readonly script: string; readonly styles: readonly string[] }
-  readonly sitePages: readonly SitePageMeta[]
+  readonly pages: readonly GeneratedPageEntry[]
   readonly hasVideo: boolean
   readonly symbols: readonly ReferenceSymbol[]
-  readonly written: readonly WrittenFile[]
 }): void {
   const { dir, config } = site
   const policy = contentSecurityPolicy({
@@ -42,10 +38,10 @@ export function emitHostFiles(site: {
     frames: site.hasVideo ? [filmHost] : [],
   })
   const rules = headerRules({ policy, url: config.url })
-  for (const { from, to } of site.index.redirects) {
-    const file = join(dir, htmlPath(cleanPath(from)))
+  for (const { path, content } of redirectPages(site.index, config.url)) {
+    const file = join(dir, path)
     // An existing page isn't replaced. The check of routes has reported the conflict.
-    if (file.endsWith('.html') && !existsSync(file)) writeOutput(file, redirectPage({ to, url: config.url }))
+    if (!existsSync(file)) writeOutput(file, content)
   }
   writeOutput(join(dir, '_headers'), headersFile(rules))
   writeOutput(join(dir, '_redirects'), redirectsFile(config.redirects))
@@ -58,7 +54,7 @@ export function emitHostFiles(site: {
   emitTexts(site)
 }
 
-function sitemapEntries({ config, index, sitePages, updated }: Parameters<typeof emitHostFiles>[0]) {
+function sitemapEntries({ index, pages, updated }: Parameters<typeof emitHostFiles>[0]) {
   const notLatest = new Set(
     index.sections.flatMap((section) =>
       section.versions
@@ -69,7 +65,6 @@ function sitemapEntries({ config, index, sitePages, updated }: Parameters<typeof
   const documents = [...index.entries.values()]
     .filter((entry) => !entry.draft && !notLatest.has(entry.path))
     .map((entry) => ({ path: entry.path, updated: updated.get(entry.file) ?? null }))
-  const own = sitePages.filter((page) => page.indexed).map((page) => ({ path: page.path, updated: null }))
-  const downloads = config.downloads ? [{ path: downloadsPath, updated: null }] : []
-  return [...own, ...downloads, ...documents].sort((a, b) => (a.path < b.path ? -1 : 1))
+  const generated = pages.filter(({ indexed }) => indexed).map(({ path }) => ({ path, updated: null }))
+  return [...generated, ...documents].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -1,7 +1,8 @@
 import { basePath, inOrder, isPrefix } from '../../content/redirect-rules.ts'
-import type { Redirect } from '../../content/site-index.ts'
+import type { Redirect, SiteIndex } from '../../content/site-index.ts'
 import { escapeHtml } from '../../escape-html.ts'
-import { cleanPath } from '../../paths.ts'
+import { cleanPath, htmlPath } from '../../paths.ts'
+import type { TextFile } from '../write-output.ts'
 
 /**
  * `_redirects` of Netlify and Cloudflare Pages: each path with and without its trailing slash, prefixes last. Netlify prefers an existing file to a
@@ -36,6 +37,13 @@ export function bothForms(from: string): readonly string[] {
 export function encoded(address: string): string {
   const { href, origin, host } = new URL(address, 'http://site.invalid')
   return host === 'site.invalid' ? href.slice(origin.length) : href
+}
+
+/** The pages at the URLs of redirects, by the path of their files. */
+export function redirectPages({ redirects }: Pick<SiteIndex, 'redirects'>, url: string): readonly TextFile[] {
+  return redirects
+    .map(({ from, to }) => ({ path: htmlPath(cleanPath(from)), content: redirectPage({ to, url }) }))
+    .filter(({ path }) => path.endsWith('.html'))
 }
 
 /** The page at a redirect's URL, for hosts without redirects. It has no script and no style, so every policy allows it. */

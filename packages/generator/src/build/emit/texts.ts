@@ -2,10 +2,8 @@ import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex, Version } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
-import { markdownPath } from '../../paths.ts'
 import type { ReferenceSymbol } from '../../reference/index.ts'
-import type { SitePageMeta } from '../../ui/site-pages.ts'
-import type { WrittenFile } from '../page-writer.ts'
+import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import { writeOutput } from '../write-output.ts'
 import {
   type ListedPage,
@@ -24,8 +22,7 @@ type TextSite = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly symbols: readonly ReferenceSymbol[]
-  readonly sitePages: readonly SitePageMeta[]
-  readonly written: readonly WrittenFile[]
+  readonly pages: readonly GeneratedPageEntry[]
 }
 
 /** Writes the text files for machines: complete sections, lists of pages, symbols. */
@@ -52,12 +49,11 @@ export function emitTexts(site: TextSite): void {
   writeOutput(join(dir, 'llms.txt'), `${siteList(facts)}\n`)
 }
 
-/** Pages outside of all sections: the site's own pages that have a Markdown form, and other documents. */
-function generalPages({ index, sitePages, written }: TextSite): readonly ListedPage[] {
-  const files = new Set(written.map(([path]) => path))
+/** Pages outside of all sections: generated pages that have a Markdown form, and other documents. */
+function generalPages({ index, pages }: TextSite): readonly ListedPage[] {
   const listed = new Set(index.sections.flatMap(({ versions }) => versions.flatMap(({ docs }) => docs)))
-  const own = sitePages.filter(({ path }) => files.has(markdownPath(path)))
-  return [...own, ...[...index.entries.values()].filter((entry) => !listed.has(entry))]
+  const generated = pages.filter(({ hasMarkdown }) => hasMarkdown)
+  return [...generated, ...[...index.entries.values()].filter((entry) => !listed.has(entry))]
 }
 
 function headOf({ name, version }: NamedVersion, config: SiteConfig): string {

@@ -3,9 +3,8 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
 import { plainText } from '../../document/index.ts'
 import { splitInlineCode, withoutBackticks } from '../../inline-code.ts'
-import type { ChangesView } from '../../ui/changes/changes-view.ts'
-import type { SitePageMeta, SitePageText } from '../../ui/site-pages.ts'
-import { sectionLinks, shownChanges, versionView } from './page-view-of.ts'
+import type { PageHead } from '../../ui/define-page.ts'
+import { versionView } from './page-view-of.ts'
 
 export type MarkdownContext = { readonly config: Pick<SiteConfig, 'title' | 'url'>; readonly index: SiteIndex }
 
@@ -38,26 +37,15 @@ export function pageMarkdown(head: string, text: string): string {
   return text === '' ? `${head.trimEnd()}\n` : `${head}${text}\n`
 }
 
-/** The Markdown form of one of the site's own pages. */
-export function sitePageText(
-  page: {
-    readonly meta: SitePageMeta
-    readonly body: string
-    readonly changes: ChangesView
-    readonly write: (page: SitePageText) => string
-  },
-  { config, index }: MarkdownContext,
-): string {
-  const { meta, body, write } = page
-  const address = (path: string) => new URL(path, config.url).href
+/** The Markdown form of a generated page. `text` is what follows its title and description. */
+export function generatedPageMarkdown({ path, title, description }: PageHead, text: string, url: string): string {
   const facts = frontMatter([
-    ['title', meta.title],
-    ['description', meta.description],
-    ['url', address(meta.path)],
-    ['index', address(llmsFile)],
+    ['title', title],
+    ['description', description],
+    ['url', new URL(path, url).href],
+    ['index', new URL(llmsFile, url).href],
   ])
-  const text = write({ body, sections: sectionLinks(index), changes: shownChanges(meta, page.changes), address })
-  return `${facts}\n# ${plainText(meta.title)}\n\n${plainText(meta.description)}\n\n${text.trim()}\n`
+  return `${facts}\n# ${plainText(title)}\n\n${plainText(description)}\n\n${text.trim()}\n`
 }
 
 /** Descriptions of reference pages may contain inline code, which stays as it is. */

@@ -7,15 +7,20 @@ import type { DocEntry, Section, SiteIndex, Version } from '../../content/site-i
 import { socialImagePath } from '../../content/social-images.ts'
 import { twinOf } from '../../content/twin-of.ts'
 import { defaultVersion, versionRules } from '../../content/version-status.ts'
-import type { BodyNode, PageDocument } from '../../document/page-document.ts'
+import type { PageDocument } from '../../document/page-document.ts'
 import { withoutBackticks } from '../../inline-code.ts'
 import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/settings.ts'
 import { searchProvider } from '../../search-providers/search-providers.ts'
-import { type ChangesView, changesBelow, noChanges } from '../../ui/changes/changes-view.ts'
-import { type DownloadView, downloadsPath } from '../../ui/downloads/downloads-view.ts'
-import type { DocumentView, FeedLinkView, PageView, SectionLinkView, VersionView } from '../../ui/page-view.ts'
-import type { SitePageMeta } from '../../ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type {
+  DocumentView,
+  FeedLinkView,
+  GeneratedMainView,
+  PageView,
+  SectionLinkView,
+  VersionView,
+} from '../../ui/page-view.ts'
 import { chromeView } from './chrome-view.ts'
 import { documentTitle } from './document-title.ts'
 import type { MovedFile } from './moved-file.ts'
@@ -55,54 +60,17 @@ export function documentPageView(document: ShownDocument, context: ViewContext):
   }
 }
 
-/** One of the site's own pages; `body` is the Markdown file beside its component. */
-type ShownSitePage = {
-  readonly name: string
-  readonly meta: SitePageMeta
-  readonly body: readonly BodyNode[]
-  readonly hasMarkdown: boolean
-  /** Changes of the complete site. */
-  readonly changes: ChangesView
-}
-
-export function sitePageView(page: ShownSitePage, context: ViewContext): PageView {
-  const { name, meta, body } = page
-  const title = meta.path === '/' ? meta.title : `${meta.title} | ${siteName(context.config)}`
+/** The view of a page that isn't Markdown. `main` comes from `generatedMain`. */
+export function generatedPageView(page: GeneratedPageEntry, main: GeneratedMainView, context: ViewContext): PageView {
+  const { path, title, description, indexed, hasMarkdown } = page
   return {
-    ...commonView(context, meta.path, title),
-    description: meta.description,
-    indexed: meta.indexed,
-    markdown: page.hasMarkdown ? markdownPath(meta.path) : null,
+    ...commonView(context, path, path === '/' ? title : `${title} | ${siteName(context.config)}`),
+    description,
+    indexed,
+    markdown: hasMarkdown ? markdownPath(path) : null,
     menu: { sidebar: null },
-    main: {
-      kind: 'site',
-      name,
-      heading: meta.title,
-      body,
-      sections: sectionLinks(context.index),
-      search: context.search,
-      moved: context.moved.path,
-      changes: shownChanges(meta, page.changes),
-    },
+    main,
   }
-}
-
-/** The view of the page that lists the archives. */
-export function downloadsPageView(downloads: readonly DownloadView[], context: ViewContext): PageView {
-  return {
-    ...commonView(context, downloadsPath, `Downloads | ${siteName(context.config)}`),
-    description:
-      'Download sections of this documentation as Markdown files, to read offline or to give to an AI assistant.',
-    indexed: true,
-    markdown: null,
-    menu: { sidebar: null },
-    main: { kind: 'downloads', downloads },
-  }
-}
-
-/** The changes that one of the site's own pages shows. */
-export function shownChanges({ changes }: SitePageMeta, all: ChangesView): ChangesView {
-  return changes ? changesBelow(all, changes.base) : noChanges
 }
 
 function commonView(context: ViewContext, path: string, title: string) {

@@ -1,10 +1,10 @@
 import { plainText } from '../../document/plain-links.ts'
 import { splitInlineCode } from '../../inline-code.ts'
-import type { SitePageText } from '../site-pages.ts'
+import type { PageText } from '../define-page.ts'
 import type { ChangeGroup, ChangeView } from './changes-view.ts'
 import { dayText } from './day-text.ts'
 
-type Text = Pick<SitePageText, 'changes' | 'address'>
+type Text = Pick<PageText, 'changes' | 'address'>
 
 /** The Markdown version of a changes page. */
 export function changesMarkdown({ changes, address }: Text): string {

@@ -1,21 +1,18 @@
 import { Fragment } from 'react'
 import { splitInlineCode } from '../../inline-code.ts'
+import type { PageData } from '../define-page.ts'
 import { Icon } from '../icons/icon.tsx'
-import type { SitePageProps } from '../site-pages.ts'
 import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import type { ChangeDay, ChangeGroup, ChangesView, ChangeView } from './changes-view.ts'
 import { dayText } from './day-text.ts'
 
 /** Component for a page in `pages/` that lists the changes below a path by day and section, with links to its feeds. */
-export function ChangesPage(
-  props: Pick<SitePageProps, 'heading' | 'changes'> & { readonly description: string; readonly path: string },
-) {
-  const { heading, description, path, changes } = props
+export function ChangesPage({ page: { path, title, description }, changes }: Pick<PageData, 'page' | 'changes'>) {
   return (
     <main className="main" id="content" tabIndex={-1}>
       <PageStyles name="changes" css={pageStyles.changes} />
       <article className="page changes">
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 tabIndex={-1}>{title}</h1>
         <p className="lead">{description}</p>
         <div className="changes-bar">
           <Scopes changes={changes} path={path} />

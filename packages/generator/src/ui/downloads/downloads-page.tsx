@@ -1,11 +1,23 @@
-import type { DownloadView } from './downloads-view.ts'
+import { definePage, type PageData } from '../define-page.ts'
+import { downloadsPath } from './downloads-view.ts'
+
+/** The page that lists the archives. */
+export const downloadsPage = definePage({
+  path: downloadsPath,
+  title: 'Downloads',
+  description:
+    'Download sections of this documentation as Markdown files, to read offline or to give to an AI assistant.',
+  indexed: true,
+  isEnabled: ({ downloads }) => downloads === true,
+  view: ({ page, downloads }) => <DownloadsPage page={page} downloads={downloads} />,
+})
 
 /** The list of archives with their sizes. */
-export function DownloadsPage({ downloads }: { readonly downloads: readonly DownloadView[] }) {
+function DownloadsPage({ page, downloads }: Pick<PageData, 'page' | 'downloads'>) {
   return (
     <main className="main" id="content" tabIndex={-1}>
       <article className="page">
-        <h1 tabIndex={-1}>Downloads</h1>
+        <h1 tabIndex={-1}>{page.title}</h1>
         <p className="lead">Download a section as Markdown files, to read offline or to give to an AI assistant.</p>
         <div className="prose">
           <p>
@@ -37,7 +49,7 @@ export function DownloadsPage({ downloads }: { readonly downloads: readonly Down
                       {pages}
                     </td>
                     <td data-label="Size" className="is-end">
-                      {sizeText(bytes)}
+                      {bytes === null ? '–' : sizeText(bytes)}
                     </td>
                   </tr>
                 ))}

@@ -9,5 +9,6 @@ export type DownloadView = {
   /** The badge next to the section's name in the sidebar. */
   readonly badge: string | null
   readonly pages: number
-  readonly bytes: number
+  /** Null in the development server, which creates an archive only when it is downloaded. */
+  readonly bytes: number | null
 }

@@ -1,24 +1,24 @@
+import type { PageData } from '../define-page.ts'
 import { Island } from '../island/island.tsx'
-import type { SitePageProps } from '../site-pages.ts'
 import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import NotFoundSuggestions from './not-found-suggestions.island.tsx'
 
 /** Suggests pages for an address without a page. Without scripts it links to the sections. */
 export function NotFoundPage(
-  props: Pick<SitePageProps, 'heading' | 'sections' | 'search' | 'moved'> & {
+  props: Pick<PageData, 'page' | 'sections' | 'search' | 'moved'> & {
     /** A drawing above the heading. */
     readonly picture?: React.ReactNode
     /** Text and links below the heading. */
     readonly children: React.ReactNode
   },
 ) {
-  const { heading, sections, search, moved, picture, children } = props
+  const { page, sections, search, moved, picture, children } = props
   return (
     <main className="main not-found-page" id="content" tabIndex={-1} data-boot>
       <PageStyles name="not-found" css={pageStyles.notFound} />
       <header className="not-found-head">
         {picture ? <div className="not-found-picture">{picture}</div> : null}
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 tabIndex={-1}>{page.title}</h1>
         {children}
       </header>
       <div className="not-found">

@@ -1,17 +1,17 @@
 import { longestQuery } from '../../search-providers/search-client.ts'
+import type { PageData } from '../define-page.ts'
 import { Island } from '../island/island.tsx'
-import type { SitePageProps } from '../site-pages.ts'
 import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import SearchResults from './search-results.island.tsx'
 
 /** All results of a query. Without scripts it links to the sections, which list their pages. */
-export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'heading' | 'sections' | 'search'>) {
+export function SearchPage({ page, sections, search }: Pick<PageData, 'page' | 'sections' | 'search'>) {
   return (
     <main className="main" id="content" tabIndex={-1} data-boot>
       <PageStyles name="search" css={pageStyles.search} />
       <article className="page search-page">
-        <h1 tabIndex={-1}>{heading}</h1>
+        <h1 tabIndex={-1}>{page.title}</h1>
         <search className="finder">
           <label htmlFor="finder" className="visually-hidden">
             Search docs
@@ -40,7 +40,7 @@ export function SearchPage({ heading, sections, search }: Pick<SitePageProps, 'h
 }
 
 /** A version menu for each section that has several versions. */
-function VersionChoices({ scopes }: Pick<SitePageProps['search'], 'scopes'>) {
+function VersionChoices({ scopes }: Pick<PageData['search'], 'scopes'>) {
   const sections = [...new Set(scopes.map(({ section }) => section))]
   return sections.flatMap((section) => {
     const versions = scopes.filter((scope) => scope.section === section)

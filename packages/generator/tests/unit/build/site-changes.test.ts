@@ -26,10 +26,10 @@ const view = (entries: readonly ChangeEntry[]) =>
   siteChanges(entries, {
     config: { sections: [{ id: 'sdk', label: 'SDK', base: '/sdk/' }] },
     index: versioned,
-    sitePages: [
-      { path: '/new/sdk/', title: 'a', description: 'a', indexed: true, changes: { label: 'SDK', base: '/sdk/' } },
-      { path: '/', title: 'b', description: 'b', indexed: true },
-      { path: '/new/', title: 'c', description: 'c', indexed: true, changes: { label: 'All', base: '/' } },
+    pages: [
+      { path: '/new/sdk/', changes: { label: 'SDK', base: '/sdk/' } },
+      { path: '/' },
+      { path: '/new/', changes: { label: 'All', base: '/' } },
     ],
   })
 

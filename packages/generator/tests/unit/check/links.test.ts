@@ -93,13 +93,13 @@ describe('page components', () => {
   })
 
   it.each(['export function Page() {}', '// export default Page', "const text = 'export default'"])(
-    'SPEC §8: without a default export cause an error that names the path and suggests a fix: %s',
+    'without a default export cause an error that names the path and suggests a fix: %s',
     (text) => {
       expect(pageFault('pages/a.tsx', text)).toMatchObject({
         severity: 'error',
         code: 'no-default-export',
         message: expect.stringContaining('pages/a.tsx'),
-        hint: expect.stringContaining('Export the page’s component as default'),
+        hint: expect.stringContaining('Export the page as default'),
       })
     },
   )

@@ -2,17 +2,19 @@ import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, it } from 'vitest'
 import { atomFeed, feedLinks, feedOf, jsonFeed } from '../../../../src/build/emit/feeds.ts'
 import type { ChangeGroup, ChangesView, ChangeView } from '../../../../src/ui/changes/changes-view.ts'
-import type { SitePageMeta } from '../../../../src/ui/site-pages.ts'
+import type { GeneratedPageEntry } from '../../../../src/ui/generated-pages.ts'
 
 const site = { title: 'Small & Co', titleSuffix: 'Docs', url: 'https://docs.example.com', defaultLocale: 'en' }
-const all: SitePageMeta = {
+const all: GeneratedPageEntry = {
   path: '/changes/',
   title: 'What’s new',
   description: 'Everything <new>.',
   indexed: true,
   changes: { label: 'All', base: '/' },
+  file: 'pages/changes.tsx',
+  hasMarkdown: true,
 }
-const voice: SitePageMeta = { ...all, path: '/changes/voice/', changes: { label: 'Voice', base: '/voice/' } }
+const voice: GeneratedPageEntry = { ...all, path: '/changes/voice/', changes: { label: 'Voice', base: '/voice/' } }
 
 function group(day: string, base: string, changes: readonly ChangeView[]): ChangeGroup {
   const id = `${day}-${base.replaceAll('/', '') || 'other'}`
@@ -46,7 +48,7 @@ const changes: ChangesView = {
 }
 
 // The full configuration has more fields than feeds need.
-const feed = (page: SitePageMeta, given = changes) =>
+const feed = (page: GeneratedPageEntry, given = changes) =>
   feedOf(page, page.changes?.base ?? '', { config: site, changes: given })
 
 function elements(parent: XmlElement, name: string): readonly XmlElement[] {

@@ -1,8 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { parse } from 'yaml'
 import type { DocEntry, SiteIndex } from '../../../../src/content/site-index.ts'
-import { markdownHead, pageMarkdown, sitePageText } from '../../../../src/render/view/page-markdown.ts'
-import { noChanges } from '../../../../src/ui/changes/changes-view.ts'
+import { generatedPageMarkdown, markdownHead, pageMarkdown } from '../../../../src/render/view/page-markdown.ts'
 import { entry, index } from '../../content/site.ts'
 
 const config = { title: 'Small', url: 'https://small.example' }
@@ -82,12 +81,9 @@ test.each([
   expect(headOf(more)).toContain(expected)
 })
 
-it('has the facts and the text of a page of the site', () => {
-  const meta = { path: '/', title: 'Home', description: 'All of it.', indexed: true }
-  const text = sitePageText(
-    { meta, body: 'Body.', changes: noChanges, write: ({ body, address }) => `${body} [SDK](${address('/sdk/')})` },
-    { config, index },
-  )
+it('has the facts and the text of a generated page', () => {
+  const page = { path: '/', title: 'Home', description: 'All of it.' }
+  const text = generatedPageMarkdown(page, 'Body. [SDK](https://small.example/sdk/)', config.url)
   expect(text).toBe(`---
 title: "Home"
 description: "All of it."

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { writeDownloads } from '../../../src/build/write-downloads.ts'
+import { writeDownloads } from '../../../src/build/downloads.ts'
 import { markdownPath } from '../../../src/paths.ts'
 import { unzip } from '../../support/unzip.ts'
 import { index } from '../content/site.ts'

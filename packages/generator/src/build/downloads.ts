@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../content/site-config.ts'
+import type { SiteIndex } from '../content/site-index.ts'
+import { plainText } from '../document/index.ts'
+import { markdownPath } from '../paths.ts'
+import { type DownloadView, downloadsPath } from '../ui/downloads/downloads-view.ts'
+import { type NamedVersion, namedVersions } from './emit/llms.ts'
+import { writeOutput } from './write-output.ts'
+import { openZip } from './zip.ts'
+
+/** The archive of one version of a section: a ZIP file with the Markdown of its pages. */
+export type Archive = {
+  readonly href: string
+  readonly version: NamedVersion
+  /** Name of the folder in the archive. */
+  readonly folder: string
+}
+
+/** The archives of a site. */
+export function archivesOf(index: SiteIndex): readonly Archive[] {
+  return namedVersions(index).map((version) => {
+    const folder = archiveName(version)
+    return { href: `${downloadsPath}${folder}.zip`, version, folder }
+  })
+}
+
+/** The bytes of an archive. `markdown` contains the Markdown of its pages, by the path of its file. */
+export function archiveBytes(
+  { version: named, folder }: Archive,
+  markdown: ReadonlyMap<string, Uint8Array>,
+  config: Pick<SiteConfig, 'title'>,
+): Uint8Array {
+  const zip = openZip()
+  zip.add(`${folder}/README.md`, Buffer.from(contents(named, config)))
+  for (const [path, content] of [...markdown].sort(([a], [b]) => (a < b ? -1 : 1))) zip.add(folder + path, content)
+  return zip.end()
+}
+
+/** An archive as the downloads page lists it. */
+export function downloadView(
+  { href, version: { name, section, version } }: Archive,
+  bytes: number | null,
+): DownloadView {
+  return { href, label: name, badge: section.badge, pages: version.docs.length, bytes }
+}
+
+/** Writes all archives. The Markdown files of the pages must be in the output. */
+export function writeDownloads(site: {
+  /** The output folder. */
+  readonly dir: string
+  readonly config: Pick<SiteConfig, 'title'>
+  readonly index: SiteIndex
+}): readonly DownloadView[] {
+  return archivesOf(site.index).map((archive) => {
+    const paths = archive.version.version.docs.map((doc) => markdownPath(doc.path))
+    const markdown = new Map(paths.map((path) => [path, readFileSync(join(site.dir, path))]))
+    const bytes = archiveBytes(archive, markdown, site.config)
+    writeOutput(join(site.dir, archive.href), bytes)
+    return downloadView(archive, bytes.length)
+  })
+}
+
+/** `guide`, or `sdk-2.x` if the section has several versions: the file's name, and the folder in it. */
+function archiveName({ section, version }: NamedVersion): string {
+  if (section.versions.length === 1) return section.id
+  return `${section.id}-${version.label.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`
+}
+
+/** A list of the pages in reading order. */
+function contents({ name, section, version }: NamedVersion, { title }: Pick<SiteConfig, 'title'>): string {
+  const heading = [title, name, section.badge].filter((part) => part !== null).join(' ')
+  const pages = version.docs.map(({ path, title, isCode }) => {
+    const label = isCode ? `\`${title}\`` : plainText(title)
+    return `- [${label}](${encodeURI(markdownPath(path).slice(1))})\n`
+  })
+  return `# ${plainText(heading)}\n\n${pages.join('')}`
+}

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { DocEntry } from '../content/site-index.ts'
+import type { Compiler } from '../document/index.ts'
+import { nothingShared, type PageDocument } from '../document/page-document.ts'
+import { generatedPageMarkdown } from '../render/view/page-markdown.ts'
+import { generatedPageView, sectionLinks, type ViewContext } from '../render/view/page-view-of.ts'
+import { type ChangesView, changesBelow, noChanges } from '../ui/changes/changes-view.ts'
+import type { PageData } from '../ui/define-page.ts'
+import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
+import type { PageView } from '../ui/page-view.ts'
+import type { AppEntry } from './app-bundle.ts'
+
+/** The site around a generated page. */
+export type GeneratedPageSite = Pick<PageData, 'downloads'> & {
+  /** The site's folder. */
+  readonly root: string
+  readonly compiler: Compiler
+  readonly context: ViewContext
+  /** Changes of the complete site. */
+  readonly changes: ChangesView
+  readonly app: Pick<AppEntry, 'generatedMain' | 'generatedMarkdown'>
+}
+
+/** A generated page as a view and as Markdown. `markdown` is null if the page has no such form. */
+export async function generatedPageForms(
+  page: GeneratedPageEntry,
+  site: GeneratedPageSite,
+): Promise<{ readonly view: PageView; readonly markdown: string | null }> {
+  const { context, downloads, app } = site
+  const { body, markdown } = await bodyOf(page, site)
+  const changes = page.changes ? changesBelow(site.changes, page.changes.base) : noChanges
+  const sections = sectionLinks(context.index)
+  const { search, config } = context
+  const main = app.generatedMain(page.path, {
+    page,
+    body,
+    sections,
+    search,
+    moved: context.moved.path,
+    changes,
+    downloads,
+  })
+  const address = (path: string) => new URL(path, config.url).href
+  const text = page.hasMarkdown
+    ? app.generatedMarkdown(page.path, { body: markdown, sections, changes, address })
+    : null
+  return {
+    view: generatedPageView(page, main, context),
+    markdown: text === null ? null : generatedPageMarkdown(page, text, config.url),
+  }
+}
+
+/** The Markdown file beside a page's module, compiled like any page. Empty if there is none. */
+async function bodyOf(
+  page: GeneratedPageEntry,
+  { root, compiler }: Pick<GeneratedPageSite, 'root' | 'compiler'>,
+): Promise<Pick<PageDocument, 'body' | 'markdown'>> {
+  const file = page.file.replace(/\.tsx$/, '.md')
+  const text = await readFile(join(root, file), 'utf8').catch(() => null)
+  if (text === null) return { body: [], markdown: '' }
+  return compiler.compile({ entry: entryOf(file), text, lines: null, shared: nothingShared })
+}
+
+function entryOf(file: string): DocEntry {
+  const name = basename(file, '.md')
+  return {
+    id: name,
+    path: '/',
+    sidebar: null,
+    section: 'site',
+    version: 'current',
+    title: name,
+    isCode: false,
+    description: '',
+    kind: 'generic',
+    label: name,
+    draft: false,
+    file,
+    icon: null,
+    sources: [],
+    questions: [],
+  }
+}
