@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
+import { IncompleteOutput } from './check-output.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
 import { outputChanges, pageHashes } from './output-changes.ts'
 import { outputFolder } from './output-folder.ts'
@@ -31,26 +32,28 @@ export async function build(options: {
   const { diagnostics, parts } = await checkedSite(folders, progress)
   if (!parts || !isPassed(diagnostics, options.strict)) {
     progress.end()
-    return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
+    return refused(diagnostics)
   }
   const before = await pageHashes(outDir)
   const count = await writeSite(outDir, async (dir) => {
-    const pages = await renderSite({
-      ...parts,
-      folders,
-      dir,
-      previousDir: outDir,
-      compress: options.compress ?? false,
-      progress,
-    })
+    const compress = options.compress ?? false
+    const pages = await renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress })
     // Somebody may have added files to the folder during the build.
     outputFolder(outDir, folders)
     return pages
+  }).catch((error: unknown) => {
+    if (error instanceof IncompleteOutput) return error
+    throw error
   })
   progress.end()
+  if (count instanceof IncompleteOutput) return refused([...diagnostics, ...count.diagnostics])
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
   const changes = outputChanges(before, await pageHashes(outDir))
   const since = changes && ` (since the last build ${changes})`
   return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${since}${faults}` }
+}
+
+function refused(diagnostics: readonly Diagnostic[]): BuildResult {
+  return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
 }

@@ -4,6 +4,7 @@ import { iconFile, iconSymbols } from '../content/site-icons.ts'
 import type { Compiler } from '../document/index.ts'
 import type { RenderSettings } from '../render/entry.tsx'
 import { copyClient } from './app-bundle.ts'
+import { IncompleteOutput, outputFaults } from './check-output.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir, openCompiler } from './compile-site.ts'
@@ -36,7 +37,7 @@ type Rendering = NonNullable<CheckedSite['parts']> & {
   readonly progress: Progress
 }
 
-/** Writes every file of the site below `dir`. Returns the number of pages. */
+/** Writes every file of the site below `dir`. Returns the number of pages. Throws `IncompleteOutput` if pages refer to files that aren't there. */
 export async function renderSite(rendering: Rendering): Promise<number> {
   const { folders, config } = rendering
   const compiler = await openCompiler({ site: folders.site, url: config.url, cacheDir: folders.cacheDir })
@@ -90,6 +91,8 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     hasVideo: site.documents.some(({ hasVideo }) => hasVideo),
     symbols: site.reference.symbols,
   })
+  const faults = outputFaults({ dir, site, shared: { clientFiles: app.clientFiles, styles: app.entry.inlineStyles } })
+  if (faults.length > 0) throw new IncompleteOutput(faults)
   if (rendering.compress) {
     progress.start('Compressing files')
     await compressAll(dir, join(folders.cacheDir, 'compressed'))

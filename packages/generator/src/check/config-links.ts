@@ -33,16 +33,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }
   const lineAt = configLines(configText)
-  const navbar = navItems(config.navbar).flatMap(targetOf)
-  const footer = config.footer.groups.flatMap((group, i) =>
-    group.links.map(({ label, href }, j): Target => {
-      return { place: ['footer', 'groups', i, 'links', j], key: 'href', label, to: href }
-    }),
-  )
-  const { contact } = config.search
-  const help: readonly Target[] = contact
-    ? [{ place: ['search', 'contact'], key: '', label: 'Let us know', to: contact }]
-    : []
+  const { navbar, others } = configTargets(config)
   return [
     ...navbar
       .filter(({ to }) => !exists(to))
@@ -56,7 +47,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           hint: hint(target.to),
         }),
       ),
-    ...[...footer, ...help]
+    ...others
       .filter(({ to }) => to.startsWith('/') && !exists(to))
       .map(
         (target): Diagnostic => ({
@@ -81,6 +72,19 @@ function navItems(navbar: SiteConfig['navbar']): readonly { readonly item: NavIt
       return item.kind === 'dropdown' ? [own, ...itemsOf(item.items, [...own.place, 'items'])] : [own]
     })
   return [...itemsOf(navbar.left, ['navbar', 'left']), ...itemsOf(navbar.right, ['navbar', 'right'])]
+}
+
+/** The links of the configuration that are checked: those of the navbar, and those of the footer and the search. */
+export function configTargets({ navbar, footer, search: { contact } }: SiteConfig) {
+  const inFooter = footer.groups.flatMap((group, i) =>
+    group.links.map(({ label, href }, j): Target => {
+      return { place: ['footer', 'groups', i, 'links', j], key: 'href', label, to: href }
+    }),
+  )
+  const help: readonly Target[] = contact
+    ? [{ place: ['search', 'contact'], key: '', label: 'Let us know', to: contact }]
+    : []
+  return { navbar: navItems(navbar).flatMap(targetOf), others: [...inFooter, ...help] }
 }
 
 function targetOf({ item, place }: ReturnType<typeof navItems>[number]): readonly Target[] {

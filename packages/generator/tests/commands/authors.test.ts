@@ -100,6 +100,24 @@ describe('building', () => {
     expect(contents(out)).toEqual(before)
   })
 
+  it('leaves the previous output unchanged if pages refer to files that the output does not have', () => {
+    const site = smallSite()
+    const out = join(scratch, 'incomplete')
+    expect(run('build', '--site', site, '--out', out).status).toBe(0)
+    const before = contents(out)
+    const home = join(site, 'pages/index.tsx')
+    const text = readFileSync(home, 'utf8')
+    writeFileSync(home, text.replace('<Body', '<img src="/assets/none.png" alt="" /><a href="/guid/">Guide</a><Body'))
+    const { status, stdout, stderr } = run('build', '--site', site, '--out', out)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(
+      /pages\/index\.tsx:1 {2}error {2}missing-target\n {2}The page \/ refers to \/assets\/none\.png,/,
+    )
+    expect(stderr).toContain('The page / refers to /guid/, which isn’t in the output.\n  Did you mean /guide/?')
+    expect(stdout).toContain('Nothing was written: 2 errors, 0 warnings.')
+    expect(contents(out)).toEqual(before)
+  })
+
   it('reports a site without content', () => {
     const site = smallSite()
     rmSync(join(site, 'content'), { recursive: true })

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { outputFaults } from '../../../src/build/check-output.ts'
+import type { CheckedDocument } from '../../../src/check/index.ts'
+import config from '../../fixtures/site/config.ts'
+import { entry, index } from '../content/site.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'docs-check-output-'))
+  write('index.html', '<h1 id="top">Home</h1>')
+  write('sdk/index.html', '<h1>SDK</h1><h2 id="setup">Setup</h2>')
+  write('assets/font-1.woff2', '')
+  write('assets/index-1.js', '')
+})
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(dir, file)), { recursive: true })
+  writeFileSync(join(dir, file), text)
+}
+
+const document = (path: string, more: Partial<CheckedDocument>): CheckedDocument => ({
+  entry: entry(path),
+  links: [],
+  anchors: [],
+  records: [],
+  diagnostics: [],
+  samples: [],
+  unresolved: [],
+  hasVideo: false,
+  ...more,
+})
+
+function faults(documents: readonly CheckedDocument[] = []): readonly string[] {
+  const site = {
+    config: { ...config, url: 'https://small.example' },
+    index,
+    documents,
+    otherLinks: [],
+    generatedPages: [{ path: '/', file: 'pages/index.tsx' }],
+    files: { content: [], images: [], public: new Set(['/own.html']), icons: [], pages: [], links: [] },
+  }
+  const shared = { clientFiles: ['/assets/index-1.js'], styles: ['@font-face{src:url(/assets/font-1.woff2)}'] }
+  return outputFaults({ dir, site, shared }).map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
+}
+
+it.each([
+  '<a href="/sdk/">',
+  '<a href="/sdk/#setup">',
+  '<a href="/sdk/?version=1#setup">',
+  '<a href="sdk/">',
+  '<a href="#here"><p id="here">',
+  '<a href="https://small.example/sdk/">',
+  '<a href="https://other.example/none/">',
+  '<a href="mailto:a@small.example">',
+  '<code>&#x3C;a href="/none/"></code>',
+])('%s causes no diagnostic', (html) => {
+  write('index.html', html)
+  expect(faults()).toEqual([])
+})
+
+it.each([
+  [
+    '<script src="/assets/none-1.js">',
+    'refers to /assets/none-1.js, which isn’t in the output. Delete the folder .cache, and build again.',
+  ],
+  ['<a href="/sdkk/">', 'refers to /sdkk/, which isn’t in the output. Did you mean /sdk/?'],
+  [
+    '<a href="/far/away/none/">',
+    'refers to /far/away/none/, which isn’t in the output. Correct the URL, or add the page or file.',
+  ],
+  [
+    '<a href="/sdk/#none">',
+    'refers to /sdk/#none, which isn’t in the output. Correct the anchor, or link to the page without it.',
+  ],
+  [
+    '<a href="#none">',
+    'refers to #none, which isn’t in the output. Correct the anchor, or link to the page without it.',
+  ],
+])('%s is reported with the page and its source', (html, expected) => {
+  write('index.html', html)
+  expect(faults()).toEqual([`pages/index.tsx: The page / ${expected}`])
+})
+
+it('a URL in several pages is reported once', () => {
+  for (const file of ['index.html', 'sdk/index.html']) write(file, '<img src="/none.png">')
+  expect(faults()).toEqual([
+    expect.stringMatching(/^pages\/index\.tsx: The page \/ \(and 1 more\) refers to \/none\.png/),
+  ])
+})
+
+it('a fragment is read instead of its page, except for the first one', () => {
+  write('404.html', '<a href="/none/">')
+  write('404.fragment.txt', '')
+  write('sdk/index.html', '<a href="/other/">')
+  write('sdk/index.fragment.txt', '<a href="/other/">')
+  expect(faults()).toEqual([
+    expect.stringContaining('The page /404.html refers to /none/'),
+    expect.stringContaining('The page /sdk/ refers to /other/'),
+  ])
+})
+
+it('links that the checks of the site report are left out, but not pages that should exist', () => {
+  write('index.html', '<a href="/none/"><a href="/sdk/#none"><a href="/sdk/one/">')
+  const link = (path: string, anchor: string | null = null) => ({ href: path, path, anchor, file: 'a.md', line: 1 })
+  const links = [link('/none/'), link('/sdk/', 'none'), link('/sdk/one/')]
+  expect(faults([document('/', { links }), document('/sdk/', {})])).toEqual([
+    expect.stringContaining('refers to /sdk/one/'),
+  ])
+})
+
+it('HTML files of the site are not pages', () => {
+  write('own.html', '<a href="/none/">')
+  expect(faults()).toEqual([])
+})
+
+it('a file that all pages load is reported once', () => {
+  rmSync(join(dir, 'assets/font-1.woff2'))
+  expect(faults()).toEqual([
+    'config.ts: The code that all pages share refers to /assets/font-1.woff2, which isn’t in the output. Delete the folder .cache, and build again.',
+  ])
+})
