@@ -1,8 +1,8 @@
 import { plainText } from '../../document/plain-links.ts'
 import { splitInlineCode } from '../../inline-code.ts'
+import { dayText } from '../day-text.ts'
 import type { PageText } from '../define-page.ts'
 import type { ChangeGroup, ChangeView } from './changes-view.ts'
-import { dayText } from './day-text.ts'
 
 type Text = Pick<PageText, 'changes' | 'address'>
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { splitInlineCode } from '../../inline-code.ts'
+import { dayText } from '../day-text.ts'
 import type { PageData } from '../define-page.ts'
 import { Icon } from '../icons/icon.tsx'
 import { PageStyles, pageStyles } from '../styles/page-styles.tsx'
 import type { ChangeDay, ChangeGroup, ChangesView, ChangeView } from './changes-view.ts'
-import { dayText } from './day-text.ts'
 
 /** Component for a page in `pages/` that lists the changes below a path by day and section, with links to its feeds. */
 export function ChangesPage({ page: { path, title, description }, changes }: Pick<PageData, 'page' | 'changes'>) {

@@ -1,6 +1,7 @@
 import { splitInlineCode } from '../../inline-code.ts'
 import { Body } from '../body/body.tsx'
 import { BreakableName } from '../breakable-name.tsx'
+import { dayText } from '../day-text.ts'
 import type { CrumbView, DocumentView } from '../page-view.ts'
 import { Toc, TocDisclosure } from '../toc/toc.tsx'
 import { VersionBanner } from '../version/version-banner.tsx'
@@ -115,14 +116,9 @@ function PageMeta({ document: { reportHref, updated } }: { readonly document: Do
       ) : null}
       {updated ? (
         <span>
-          Last updated <time dateTime={updated}>{readableDate(updated)}</time>
+          Last updated <time dateTime={updated}>{dayText(updated)}</time>
         </span>
       ) : null}
     </p>
   )
-}
-
-/** `2026-11-21T…` → `21 November 2026`, independent of the machine's locale and time zone. */
-function readableDate(iso: string): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
 }
