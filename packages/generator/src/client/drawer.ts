@@ -5,7 +5,8 @@ export function drawer(): void {
     'toggle',
     ({ target }) => {
       if (target !== openMenu()) return
-      openMenu()?.querySelector<HTMLElement>('a, button')?.focus()
+      // The close button is at the top, and the current page should stay in view.
+      openMenu()?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true })
     },
     true,
   )

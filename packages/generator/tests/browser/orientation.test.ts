@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate } from '../support/open-site.ts'
@@ -10,9 +10,14 @@ const phone = { viewport: { width: 390, height: 600 } }
 
 /** True if the current page of the sidebar is in view. */
 function isCurrentInView(page: Page): Promise<boolean> {
-  return page.locator('#menu [aria-current="page"]').evaluate((link) => {
-    const { top, bottom } = link.getBoundingClientRect()
-    const frame = link.closest('#menu')?.getBoundingClientRect()
+  return isInMenu(page.locator('#menu [aria-current="page"]'))
+}
+
+/** True if a link of the menu is in view. */
+function isInMenu(link: Locator): Promise<boolean> {
+  return link.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    const frame = element.closest('#menu')?.getBoundingClientRect()
     return frame !== undefined && top >= frame.top && bottom <= Math.min(frame.bottom, innerHeight)
   })
 }
@@ -79,6 +84,28 @@ describe('the menu of small screens', () => {
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.locator('#menu').waitFor()
     await expect.poll(() => isCurrentInView(page)).toBe(true)
+  })
+
+  it('still shows the current page after its close button got the focus', async () => {
+    const page = await site.open(last, phone)
+    await hydrate(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const close = page.getByRole('button', { name: 'Close menu' })
+    await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await isCurrentInView(page)).toBe(true)
+  })
+
+  it('shows the first product when the reader opens the main menu', async () => {
+    const page = await site.open(last, phone)
+    await hydrate(page)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.locator('#menu')
+    await menu.getByText('Main menu').click()
+    const first = menu.getByRole('navigation', { name: 'Site' }).getByRole('link').first()
+    await first.waitFor()
+    // `toggle` is dispatched in a task of its own, and the menu would be scrolled then.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    expect(await isInMenu(first)).toBe(true)
   })
 })
 

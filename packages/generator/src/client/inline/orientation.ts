@@ -27,5 +27,5 @@ export function markTarget(): void {
 }
 
 beforePaint()
-// The menu of small screens has no size before it opens. The event doesn't bubble.
-addEventListener('toggle', revealCurrent, true)
+// The menu of small screens has no size before it opens. The event doesn't bubble, and disclosures dispatch it, too.
+addEventListener('toggle', ({ target }) => target instanceof Element && target.id === 'menu' && revealCurrent(), true)
