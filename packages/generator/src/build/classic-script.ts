@@ -17,7 +17,7 @@ export async function classicScript(
     input: join(root, file),
     write: false,
     transform: { define },
-    output: { format: 'iife', minify: true },
+    output: { format: 'iife', minify: true, comments: false },
     logLevel: 'warn',
   })
   return output[0].code.trim()

@@ -1,4 +1,5 @@
 import { readSession, writeSession } from '../ui/preferences.ts'
+import { hashTarget } from './hash-target.ts'
 import { sidebarPlace } from './sidebar-place.ts'
 
 /** Scroll positions are stored by history entry, so that back and forward return to where the reader left each entry. */
@@ -34,7 +35,7 @@ function currentEntry(): string {
 
 /** Scrolls to a saved position, else to the hash's target, else to the top. Opens the tab or disclosure that contains the target. */
 export function scrollToPlace(hash: string, saved: number | null): void {
-  const target = targetOf(hash)
+  const target = hashTarget(hash)
   if (target) reveal(target)
   if (saved !== null) scrollTo({ top: saved, behavior: 'instant' })
   else if (target) target.scrollIntoView({ behavior: 'instant' })
@@ -43,30 +44,15 @@ export function scrollToPlace(hash: string, saved: number | null): void {
 
 /** Opens the tab or disclosure that hides the hash's target. A visible target is left alone: the browser has already scrolled to it. */
 export function openHiddenTarget(hash: string): void {
-  if (targetOf(hash)?.checkVisibility() === false) scrollToPlace(hash, savedScroll())
+  if (hashTarget(hash)?.checkVisibility() === false) scrollToPlace(hash, savedScroll())
 }
 
 /** Moves the focus to the target of the navigation, so that keyboard users continue there and screen readers announce it. */
 export function focusPage(hash: string): void {
-  const target = targetOf(hash) ?? document.querySelector('h1')
+  const target = hashTarget(hash) ?? document.querySelector('h1')
   if (!(target instanceof HTMLElement)) return
   if (target.tabIndex < 0) target.tabIndex = -1
   target.focus({ preventScroll: true })
-}
-
-function targetOf(hash: string): Element | null {
-  if (hash.length < 2) return null
-  const id = hash.slice(1)
-  return document.getElementById(id) ?? document.getElementById(decoded(id))
-}
-
-/** A hash may contain a lone `%`, which can't be decoded. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 function reveal(target: Element): void {

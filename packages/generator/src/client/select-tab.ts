@@ -1,4 +1,5 @@
 import { readPreference } from '../ui/preferences.ts'
+import { hashTarget } from './hash-target.ts'
 
 /** Selects the tab at a position of a group. */
 export function selectTab(group: Element, position: number): void {
@@ -21,8 +22,7 @@ export function tabsOf(group: Element): readonly Element[] {
  * tabs are painted: the page would jump later, because panels have different heights.
  */
 export function selectInitialTabs(): void {
-  // Encoded letters occur only in hashes that browsers have normalized; ids of this site don't need encoding.
-  const target = document.getElementById(location.hash.slice(1))
+  const target = hashTarget(location.hash)
   for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
     const [, ...panels] = group.children
     const linked = panels.findIndex((panel) => panel.contains(target))

@@ -1,10 +1,11 @@
 import { scrollIntoBox } from '../ui/scroll-into-box.ts'
+import { hashTarget } from './hash-target.ts'
 
 /** Marks the entry of the heading in view in the open page's contents. Returns a function that stops it. */
 export function startTocMarker(): () => void {
   const links = new Map<Element, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
-    const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)))
+    const heading = hashTarget(link.hash)
     if (heading) links.set(heading, link)
   }
   let frame = 0

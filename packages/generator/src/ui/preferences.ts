@@ -14,11 +14,10 @@ export function readPreference(name: string): string | null {
   }
 }
 
-/** Stores a preference; null removes it. */
-export function writePreference(name: string, value: string | null): void {
+/** Stores a preference. */
+export function writePreference(name: string, value: string): void {
   try {
-    if (value === null) localStorage.removeItem(keyOf(name))
-    else localStorage.setItem(keyOf(name), value)
+    localStorage.setItem(keyOf(name), value)
   } catch (error) {
     warnOnce(error)
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate } from '../support/open-site.ts'
+import { hold } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 
@@ -219,6 +220,28 @@ describe('a page with every feature', () => {
     await expect
       .poll(() => page.locator(`#${hash}`).evaluate((heading) => heading.getBoundingClientRect().top))
       .toBeLessThan(200)
+  })
+
+  it.each([
+    ['in-the-second-tab', '#in-the-second-tab'],
+    ['größe', '#gr%C3%B6%C3%9Fe'],
+  ])('opens the tab of the heading %s before the client runs', async (id, hash) => {
+    const held = hold(/\/assets\/.*\.js/)
+    const page = await site.open(`${path}${hash}`, {
+      viewport: { width: 390, height: 800 },
+      before: async (page) => {
+        await held.by(page)
+        await page.route(`**${path}`, async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ response, body: (await response.text()).replaceAll('in-the-second-tab', id) })
+        })
+      },
+    })
+    await expect
+      .poll(() => page.getByText('Second panel.').evaluate((panel) => panel.getBoundingClientRect().top))
+      .toBeLessThan(800)
+    expect(await page.getByText('Second panel.').isVisible()).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0)
   })
 
   it('copies code without prompts and output', async () => {
