@@ -187,6 +187,46 @@ describe('a slow or failed navigation', () => {
     expect(page.loads()).toBe(1)
   })
 
+  it('opens the page that the link names if the file with the reader’s version never arrives', async () => {
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: async (page) => {
+        await page.clock.install()
+        await page.addInitScript(() => localStorage.setItem('small-docs.version.sdk', 'current'))
+        await page.route('**/assets/versions-*.json', () => {})
+      },
+    })
+    await hydrate(page)
+    const asked = page.waitForRequest('**/assets/versions-*.json')
+    await page.getByRole('main').getByRole('link', { name: 'SDK' }).click()
+    await asked
+    await page.clock.fastForward(11_000)
+    await page.getByRole('heading', { name: 'SDK', level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sdk/')
+    await expect.poll(() => page.getByRole('status').filter({ hasText: 'Loading' }).count()).toBe(0)
+    expect(page.loads()).toBe(1)
+  })
+
+  it('shows the error box after 10 seconds if nothing arrives', async () => {
+    const page = await site.open(start, {
+      faults: true,
+      before: async (page) => {
+        await page.clock.install()
+        await page.route('**/manual/token-server/**', () => {})
+      },
+    })
+    await hydrate(page)
+    await page.locator(link).click()
+    await page.getByRole('status').filter({ hasText: 'Loading the page…' }).waitFor()
+    // The fragment, and then the page itself.
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD')
+    await page.clock.fastForward(11_000)
+    await asked
+    await page.clock.fastForward(11_000)
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor()
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Basic Concepts')
+  })
+
   it('causes a full load if a new version of the site was deployed', async () => {
     const page = await site.open(start, {
       before: (page) =>

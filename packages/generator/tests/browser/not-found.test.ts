@@ -117,6 +117,24 @@ describe('the not-found page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 
+  it('suggests pages if the file with former URLs never arrives', async () => {
+    let asked = () => {}
+    const isAsked = new Promise<void>((resolve) => {
+      asked = resolve
+    })
+    const page = await site.open('/manual/token-servr/', {
+      faults: true,
+      before: async (page, context) => {
+        await page.clock.install()
+        await context.route(moved, () => asked())
+      },
+    })
+    await isAsked
+    await page.clock.fastForward(11_000)
+    await settled(page)
+    expect((await hrefs(page))[0]).toBe('/manual/token-server/')
+  })
+
   it("doesn't move the sections while they are visible", async () => {
     const page = await notFoundPage('/sdk/next/topic/only/', {
       viewport: { width: 390, height: 844 },

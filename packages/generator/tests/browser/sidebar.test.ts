@@ -48,4 +48,26 @@ describe('the sidebar', () => {
     const isOpen = (await toggle.getAttribute('aria-expanded')) === 'true'
     expect(await branch.getByRole('link', { name: 'The second' }).isVisible()).toBe(isOpen)
   })
+
+  it('offers the first page of a branch whose pages never arrive, and loads them on the next click', async () => {
+    const file = '**/assets/sidebar-*.json'
+    const page = await site.open('/guide/', {
+      faults: true,
+      before: async (page) => {
+        await page.clock.install()
+        await page.route(file, () => {})
+      },
+    })
+    await hydrate(page)
+    const sidebar = page.getByRole('navigation', { name: 'Guide pages' })
+    const branch = sidebar.getByRole('link', { name: 'Deep' })
+    await branch.click()
+    await sidebar.getByText('Loading…').waitFor()
+    await page.clock.fastForward(11_000)
+    await sidebar.getByRole('alert').getByRole('link', { name: 'Open the first page' }).waitFor()
+    await page.unroute(file)
+    await branch.click()
+    await branch.click()
+    await sidebar.getByRole('link', { name: 'The second' }).waitFor()
+  })
 })

@@ -3,6 +3,7 @@ import { knownPages, suggestionOfHit } from '../../search/not-found/known-pages.
 import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
 import type { MissingAddress, PageSuggestion } from '../../search-providers/search-client.ts'
+import { inTime } from '../../time-limit.ts'
 import { chosenVersions, cleanQuery, nearestScope, searchRequest } from '../search/search-scopes.ts'
 
 /** Pages that an address may refer to, and its words for a search. */
@@ -46,14 +47,18 @@ async function suggestionsFor(missing: MissingAddress, settings: SearchSettings)
   return knownPages(missing, { pages: [], scopes: [] })
 }
 
-/** Former addresses; none if the file can't be read. */
+/** Former addresses; none if the file can't be read in time. */
 async function readMoved(src: string): Promise<MissingAddress['moved']> {
   try {
-    const response = await fetch(src)
-    const value: unknown = response.ok ? await response.json() : null
+    const value = await inTime(readJson(src))
     if (typeof value !== 'object' || value === null) return {}
     return Object.fromEntries(Object.entries(value).filter(([, to]) => typeof to === 'string'))
   } catch {
     return {}
   }
+}
+
+async function readJson(src: string): Promise<unknown> {
+  const response = await fetch(src)
+  return response.ok ? response.json() : null
 }
