@@ -12,7 +12,6 @@ import { replayPendingClick } from './pending-click.ts'
 import { startRouter } from './router.ts'
 import { scrollState } from './scroll-state.ts'
 import './search/search-button.ts'
-import { searchShortcuts } from './search-shortcuts.ts'
 import { shortcuts } from './shortcuts.ts'
 import { sidebar } from './sidebar.ts'
 import { tabs } from './tabs.ts'
@@ -27,7 +26,6 @@ const behaviours = [
   enlarge,
   menus,
   scrollState,
-  searchShortcuts,
   shortcuts,
   sidebar,
   tabs,

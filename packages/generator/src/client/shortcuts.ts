@@ -1,15 +1,17 @@
-import { isTyping } from './search-shortcuts.ts'
+import { shortcutOf } from './shortcut-of.ts'
 
-/** Shows the keyboard shortcuts when the question mark is pressed or their button is clicked. */
+/** Handles the keys of shortcuts, and shows the list of shortcuts when its button is clicked. */
 export function shortcuts(): void {
+  document.addEventListener('keydown', (event) => {
+    const shortcut = shortcutOf(event)
+    if (!shortcut) return
+    event.preventDefault()
+    const input = document.querySelector<HTMLElement>('.search-window[open] input, main input[type="search"]')
+    if (shortcut === 'search' && input) input.focus()
+    else document.querySelector<HTMLElement>(`[data-action="${shortcut}"]`)?.click()
+  })
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-action="shortcuts"]')) open()
+    if (!(target instanceof Element) || !target.closest('[data-action="shortcuts"]')) return
+    import('../ui/shortcuts/shortcuts.ts').then(({ openShortcuts }) => openShortcuts(), console.error)
   })
-  document.addEventListener('keydown', ({ key, ctrlKey, metaKey, altKey }) => {
-    if (key === '?' && !ctrlKey && !metaKey && !altKey && !isTyping()) open()
-  })
-}
-
-function open(): void {
-  import('../ui/shortcuts/shortcuts.ts').then(({ openShortcuts }) => openShortcuts(), console.error)
 }

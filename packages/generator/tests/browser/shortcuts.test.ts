@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { hydrate } from '../support/open-site.ts'
-import { openSearch, searchInput } from '../support/search-window.ts'
+import { hold, openSearch, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 const list = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' })
@@ -53,6 +53,37 @@ describe('the list of keyboard shortcuts', () => {
   ])('has no button %s', async (_, options) => {
     const page = await site.open('/manual/', options)
     expect(await page.locator('.footer-shortcuts').isVisible()).toBe(false)
+  })
+})
+
+describe.each([
+  ['before the client runs', false],
+  ['when the client runs', true],
+])('the shortcuts of the search %s', (_, isRunning) => {
+  const dialog = (page: Page) => page.locator('dialog[open]')
+
+  async function opened(path: string): Promise<Page> {
+    const held = hold(/\/assets\/.*\.js/)
+    if (isRunning) held.release()
+    const page = await site.open(path, { before: held.by })
+    if (isRunning) await hydrate(page)
+    return page
+  }
+
+  it('open it with Caps Lock', async () => {
+    const page = await opened('/manual/')
+    await page.keyboard.press('Control+K')
+    await dialog(page).waitFor()
+  })
+
+  it('are ordinary keys in a select', async () => {
+    const page = await opened('/search/')
+    await page.getByLabel('SDK version').focus()
+    await page.keyboard.press('/')
+    await page.keyboard.press('?')
+    await page.getByLabel('SDK version').press('ArrowDown')
+    expect(await dialog(page).count()).toBe(0)
+    expect(await page.getByLabel('SDK version').evaluate((select) => select === document.activeElement)).toBe(true)
   })
 })
 

@@ -1,6 +1,7 @@
 import { timeLimit } from '../../time-limit.ts'
 import { mayPrefetch } from '../connection.ts'
 import { hadFirstIntent } from '../first-intent.ts'
+import { shortcutOf } from '../shortcut-of.ts'
 import { revealCurrent } from './orientation.ts'
 
 // Waits for the reader's first intent and only then loads the client. If the intent is to search, only the search is loaded; the client
@@ -78,14 +79,6 @@ function clickedControl({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): HTM
   return target.closest<HTMLElement>('[data-action]')
 }
 
-/** The control with the same effect as a shortcut. Before the client runs, the only input of a page is that of the search. */
-function shortcutControl({ key, target, ctrlKey, metaKey }: KeyboardEvent): HTMLElement | null {
-  if (target instanceof HTMLInputElement) return null
-  const isSearch = key === (ctrlKey || metaKey ? 'k' : '/')
-  const action = isSearch ? 'search' : key === '?' && 'shortcuts'
-  return document.querySelector(`[data-action="${action}"]`)
-}
-
 function onClick(event: MouseEvent): void {
   const control = clickedControl(event)
   // The client removes `pendingClick` when it handles events itself.
@@ -101,10 +94,10 @@ function onClick(event: MouseEvent): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-  const control = shortcutControl(event)
-  if (!control || !('pendingClick' in docs)) return
+  const shortcut = 'pendingClick' in docs && shortcutOf(event)
+  if (!shortcut) return
   event.preventDefault()
-  control.click()
+  document.querySelector<HTMLElement>(`[data-action=${shortcut}]`)?.click()
 }
 
 // In the capture phase: the client's listeners, which may run later in the same event, see what has been recorded.
@@ -117,12 +110,10 @@ listen(intentEvents)
 if (!mayPrefetch()) root.dataset.savesData = ''
 
 function startIfNeeded(): void {
-  if (needsClient() || hadFirstIntent()) loadClient()
+  // A browser may prerender a page that is never shown.
+  const isPrerendered: boolean = Reflect.get(document, 'prerendering')
+  if (!isPrerendered && (needsClient() || hadFirstIntent())) loadClient()
 }
 
-// A browser may prerender a page that is never shown.
-addEventListener('load', () => {
-  if ('prerendering' in document && document.prerendering)
-    document.addEventListener('prerenderingchange', startIfNeeded)
-  else startIfNeeded()
-})
+addEventListener('load', startIfNeeded)
+document.addEventListener('prerenderingchange', startIfNeeded)

@@ -26,6 +26,11 @@ export function markTarget(): void {
   }
 }
 
+function onToggle({ target }: Event): void {
+  // Disclosures in the menu dispatch the event, too.
+  if (target === sidebarPlace().menu) revealCurrent()
+}
+
 beforePaint()
-// The menu of small screens has no size before it opens. The event doesn't bubble, and disclosures dispatch it, too.
-addEventListener('toggle', ({ target }) => target instanceof Element && target.id === 'menu' && revealCurrent(), true)
+// The menu of small screens has no size before it opens. The event doesn't bubble.
+addEventListener('toggle', onToggle, true)

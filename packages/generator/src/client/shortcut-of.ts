@@ -1,0 +1,11 @@
+/**
+ * What a key does on every page: Ctrl or Cmd plus K, or the slash key, opens the search, and the question mark shows the list of shortcuts. Keys
+ * without Ctrl or Cmd only count while no field has the focus. The names are those of the controls that do the same (`data-action`).
+ */
+export function shortcutOf({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): 'search' | 'shortcuts' | null {
+  const isCommand = ctrlKey || metaKey
+  if (altKey || (!isCommand && document.activeElement?.matches(':read-write, select'))) return null
+  // With Caps Lock, the key is `K`.
+  if (isCommand ? key.toLowerCase() === 'k' : key === '/') return 'search'
+  return isCommand || key !== '?' ? null : 'shortcuts'
+}
