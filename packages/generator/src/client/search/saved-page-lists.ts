@@ -34,7 +34,7 @@ function rowElement(list: SavedList, page: SavedPage, onChange: () => void): HTM
     ]),
   ])
   const act = (name: 'pin' | 'cross', text: string, change: () => void) => {
-    const made = element('button', { type: 'button' }, [
+    const made = element('button', { type: 'button', class: 'icon-button' }, [
       icon(name),
       element('span', { class: 'visually-hidden' }, [text]),
     ])

@@ -97,7 +97,7 @@ function products(): readonly HTMLElement[] {
     return [...own, ...others]
   })
   if (links.length === 0) return []
-  const items = links.map(({ label, href }) => listItem(element('a', { href }, [label])))
+  const items = links.map(({ label, href }) => listItem(element('a', { class: 'pill', href }, [label])))
   return [group('Products', element('ul', { class: 'search-products' }, items))]
 }
 

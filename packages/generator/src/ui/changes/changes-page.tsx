@@ -34,7 +34,7 @@ function Scopes({ changes, path }: { readonly changes: ChangesView; readonly pat
       <ul className="changes-scopes">
         {changes.scopes.map((scope) => (
           <li key={scope.path}>
-            <a href={scope.path} aria-current={scope.path === path ? 'page' : undefined}>
+            <a className="pill" href={scope.path} aria-current={scope.path === path ? 'page' : undefined}>
               {scope.label}
             </a>
           </li>

@@ -28,7 +28,9 @@ export function NotFoundPage(
           <ul>
             {sections.map((section) => (
               <li key={section.href}>
-                <a href={section.href}>{section.label}</a>
+                <a className="pill" href={section.href}>
+                  {section.label}
+                </a>
               </li>
             ))}
           </ul>

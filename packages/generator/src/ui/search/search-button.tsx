@@ -23,7 +23,7 @@ export function SearchButton(props: { readonly href: string; readonly children: 
       </a>
       <dialog
         id={windowId}
-        className="search-window"
+        className="window search-window"
         // With `command` below, it can be closed before any code has loaded.
         closedby="any"
         aria-label="Search docs"

@@ -39,7 +39,7 @@ export function openShortcuts(): void {
   if (document.querySelector('.shortcuts')) return
   addStyles(styles)
   const close = button('Close', { class: 'search-close' }, () => dialog.close())
-  const dialog = element('dialog', { class: 'shortcuts', 'aria-labelledby': 'shortcuts-title' }, [
+  const dialog = element('dialog', { class: 'window shortcuts', 'aria-labelledby': 'shortcuts-title' }, [
     element('div', { class: 'shortcuts-head' }, [
       element('h2', { id: 'shortcuts-title' }, ['Keyboard shortcuts']),
       close,
