@@ -15,6 +15,8 @@ window.docs = docs
 const [searchFile = '', ...otherFiles] = CLIENT_FILES
 const pressEvents = ['pointerdown', 'keydown']
 const intentEvents = [...pressEvents, 'pointermove', 'focusin', 'wheel']
+/** Added to the URL of the entry: Chromium 150, for example, never requests a failed module again. No other file imports the entry. */
+let attempt = ''
 
 function listen(events: readonly string[]): void {
   for (const event of events) addEventListener(event, onIntent)
@@ -42,7 +44,7 @@ function loadClient(): void {
   ignore(intentEvents)
   docs.isLoading = true
   const search = loadSearch()
-  const parts = [search, ...otherFiles.map((file) => import(file))]
+  const parts = [search, ...otherFiles.map((file) => import(file + attempt))]
   Promise.race([Promise.all(parts), tooLate()])
     .then(() => docs.boot?.())
     // Wait for the search, because it may already have handled the click.
@@ -62,6 +64,7 @@ function needsClient(): boolean {
 /** Called if the client didn't load. The page then behaves as without scripts until the next click or key, which tries again. */
 function giveUp(): void {
   const control = docs.pendingClick
+  attempt += '?'
   delete docs.isLoading
   docs.pendingClick = null
   delete root.dataset.waiting
