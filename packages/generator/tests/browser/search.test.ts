@@ -43,7 +43,7 @@ describe('the search window', () => {
       const page = await site.open('/core/', { before: held.by })
       if (keys === 'the button') await page.locator('.search-button').click()
       else await page.keyboard.press(keys)
-      const field = page.getByRole('dialog').getByRole('searchbox', { name: 'Search docs' })
+      const field = page.getByRole('dialog').getByRole('textbox', { name: 'Search docs' })
       await field.waitFor()
       await page.keyboard.type('room/jo')
       expect(await field.inputValue()).toBe('room/jo')
@@ -112,6 +112,18 @@ describe('the search window', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     expect(await input(page).inputValue()).toBe('room_join')
     expect(page.loads()).toBe(2)
+  })
+
+  it('closes on the first Escape if its content is missing and something was typed', async () => {
+    const page = await site.open('/core/', {
+      faults: true,
+      before: (page) => page.route(/site-search-.*\.js/, (route) => route.abort()),
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('room')
+    await page.getByText('This part of the page couldn’t be loaded.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('delays the prefetch of pages until it is closed', async () => {
@@ -514,7 +526,7 @@ describe('the search without an answer', () => {
   it('SPEC §8: shows a message if there are no hits', async () => {
     const page = await opened()
     await page.keyboard.type('qqqqzzzz')
-    const state = page.locator('.search-state')
+    const state = page.locator('.search-state', { hasText: 'qqqqzzzz' })
     await state.waitFor()
     const text = await state.innerText()
     for (const part of [

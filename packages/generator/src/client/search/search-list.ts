@@ -159,11 +159,6 @@ export function searchList(
       message.querySelector<HTMLElement>('a, button')?.focus()
     }
     if (event.isComposing) return
-    // By default Escape only clears a search input that isn't empty.
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      dialog.close()
-    }
     if (event.key === 'Enter') {
       event.preventDefault()
       if ((session.state === 'waiting' || session.state === 'slow') && current() === 0) isEntered = true

@@ -32,7 +32,9 @@ export function SearchButton(props: { readonly href: string; readonly children: 
       >
         <search className="search-head">
           <input
-            type="search"
+            // In an input of the type `search`, Escape would only delete the text, and not close the window.
+            type="text"
+            inputMode="search"
             aria-label="Search docs"
             placeholder="Search docs"
             maxLength={longestQuery}
