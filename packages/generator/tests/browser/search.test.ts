@@ -114,6 +114,55 @@ describe('the search window', () => {
     expect(page.loads()).toBe(2)
   })
 
+  it('shows an error with Retry if its first file arrives without its content', async () => {
+    const page = await site.open('/core/', { faults: true })
+    await page.route(/search-button-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+    await page.locator('.search-button').click()
+    const error = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
+    await error.waitFor()
+    expect(await page.locator('html[data-waiting]').count()).toBe(0)
+    expect(page.loads()).toBe(1)
+    // The page of all results loads the file again.
+    await page.unroute(/search-button-.*\.js/)
+    await error.getByRole('link', { name: 'Retry' }).click()
+    await expect.poll(() => page.locator('h1').innerText()).toBe('Search the documentation')
+    await page.getByRole('navigation', { name: 'Filter by section' }).waitFor()
+  })
+
+  it.each(['while the reader is offline', 'while the server is down'])(
+    'leaves the page open if its code is missing %s, and works after Retry',
+    async (cause) => {
+      const page = await site.open('/core/', { faults: true })
+      const context = page.context()
+      if (cause.includes('offline')) await context.setOffline(true)
+      else await context.route('**', (route) => route.abort('connectionrefused'))
+      await page.locator('.search-button').click()
+      const error = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
+      const retry = error.getByRole('link', { name: 'Retry' })
+      await error.getByText('You might want to check your network connection.').waitFor()
+      await retry.click()
+      await expect.poll(() => page.locator('html[data-waiting]').count()).toBe(0)
+      await retry.waitFor()
+      expect(new URL(page.url()).pathname).toBe('/core/')
+      await context.setOffline(false)
+      await context.unroute('**')
+      await retry.click()
+      // A browser that never requests a failed module again opens the page of all results.
+      const searchPage = page.getByRole('heading', { name: 'Search the documentation' })
+      await page.getByText('Search pages, symbols, commands and FAQs.').or(searchPage).waitFor()
+    },
+  )
+
+  it('closes on the first Escape if its code is missing and something was typed', async () => {
+    const page = await site.open('/core/', { faults: true })
+    await page.context().setOffline(true)
+    await page.keyboard.press('/')
+    await page.keyboard.type('room')
+    await page.getByText('Unable to fetch results').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
+  })
+
   it('closes on the first Escape if its content is missing and something was typed', async () => {
     const page = await site.open('/core/', {
       faults: true,
@@ -771,7 +820,7 @@ describe('the results page', () => {
 
   it('follows a link to another query without a reload, and goes back', async () => {
     const page = await site.open('/search/?q=qqqqzzzz')
-    await page.locator('.search-state a').first().click()
+    await page.getByRole('main').locator('.search-state a').first().click()
     await page.locator('.finder-hits li').first().waitFor()
     const query = new URL(page.url()).searchParams.get('q')
     expect(query).not.toBe('qqqqzzzz')

@@ -5,6 +5,16 @@ declare const ANNOUNCEMENT: string
 /** URLs of the client's files: that of the search first, the entry last. */
 declare const CLIENT_FILES: readonly string[]
 
+interface Document {
+  /** Only in browsers that prerender pages. */
+  readonly prerendering?: boolean
+}
+
+interface Navigator {
+  /** The Network Information API, which only some browsers have. */
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+}
+
 interface Window {
   /** Shared by the inline script and the client. */
   docs?: {
@@ -12,6 +22,8 @@ interface Window {
     pendingClick?: HTMLElement | null
     /** True while the client loads and when it runs. */
     isLoading?: boolean
+    /** True once the code of the search window runs. */
+    hasSearch?: boolean
     /** The first file of the search index, requested when the search button was clicked or touched by the pointer. */
     index?: Promise<Response>
     /** Loads the client; nothing if that has begun. Removed after a failure. */

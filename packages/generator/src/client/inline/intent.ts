@@ -6,7 +6,8 @@ import { revealCurrent } from './orientation.ts'
 
 // Waits for the reader's first intent and only then loads the client. If the intent is to search, only the search is loaded; the client
 // follows when all files of the search have arrived, or when its window closes. A control that is clicked before the client runs is
-// recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading.
+// recorded in `window.docs`, and the client repeats the click; until then `data-waiting` shows that something is loading. Without this
+// attribute, an open search window that no code has filled shows that the search can't be loaded, with the link **Retry**.
 
 const root = document.documentElement
 const docs: NonNullable<Window['docs']> = { pendingClick: null, loadClient, revealCurrent }
@@ -17,6 +18,8 @@ const pressEvents = ['pointerdown', 'keydown']
 const intentEvents = [...pressEvents, 'pointermove', 'focusin', 'wheel']
 /** Added to the URL of the entry: Chromium 150, for example, never requests a failed module again. No other file imports the entry. */
 let attempt = ''
+/** Why the search failed if its file has arrived without its content, which loads without an error. */
+const emptyFile = 0
 
 function listen(events: readonly string[]): void {
   for (const event of events) addEventListener(event, onIntent)
@@ -36,7 +39,7 @@ function onIntent(event: Event): void {
 
 /** Loads the file that opens the search window. */
 function loadSearch(): Promise<unknown> {
-  return Promise.race([import(searchFile), tooLate()])
+  return Promise.race([import(searchFile).then(() => docs.hasSearch || Promise.reject(emptyFile)), tooLate()])
 }
 
 function loadClient(): void {
@@ -62,7 +65,7 @@ function needsClient(): boolean {
 }
 
 /** Called if the client didn't load. The page then behaves as without scripts until the next click or key, which tries again. */
-function giveUp(): void {
+function giveUp(reason?: unknown): void {
   const control = docs.pendingClick
   attempt += '?'
   delete docs.isLoading
@@ -72,7 +75,13 @@ function giveUp(): void {
   delete docs.loadClient
   ignore(intentEvents)
   listen(pressEvents)
-  if (control instanceof HTMLAnchorElement) location.href = control.href
+  // Only if the site can be reached: the browser's error page would replace the page. With an empty file, the page of all results would fail,
+  // too, so only Retry leads there.
+  if (control instanceof HTMLAnchorElement && (reason !== emptyFile || !control.dataset.index))
+    fetch('').then(
+      () => location.assign(control.href),
+      () => {},
+    )
   else if (control || needsClient()) delete root.dataset.script
 }
 
@@ -91,7 +100,11 @@ function onClick(event: MouseEvent): void {
   // The attempt that began when the pointer went down may already have failed.
   onIntent(event)
   event.preventDefault()
-  if (control.dataset.index) docs.index ??= fetch(control.dataset.index)
+  if (control.dataset.index) {
+    docs.index ??= fetch(control.dataset.index)
+    // The search requests the file again.
+    docs.index.catch(() => {})
+  }
   const dialog = control.nextElementSibling
   if (dialog instanceof HTMLDialogElement) dialog.showModal()
 }

@@ -36,8 +36,10 @@ function searchButton(): void {
   document.addEventListener('pointerover', (event) => {
     if (buttonAt(event)) prepare()
   })
-  const pressed = window.docs?.pendingClick
-  if (pressed?.matches('.search-button')) fill(pressed)
+  if (window.docs) window.docs.hasSearch = true
+  // The intent script has opened the window.
+  const button = document.querySelector<HTMLElement>('.search-button')
+  if (button) fill(button)
   reopen()
 }
 
@@ -90,11 +92,14 @@ function prepare(): void {
 function fill(pressed: HTMLElement): void {
   const { dialog, input, place } = partsBeside(pressed)
   if (!dialog?.open || !input || !place) return
-  // The click doesn't have to wait for the client any more.
-  if (window.docs?.pendingClick === pressed) window.docs.pendingClick = null
+  // The click doesn't have to wait for the client any more. The client has removed the property if it runs.
+  if (window.docs?.pendingClick) window.docs.pendingClick = null
   delete document.documentElement.dataset.waiting
   if (filled.has(dialog)) return
   filled.add(dialog)
+  // The link Retry of the error may have the focus.
+  if (place.contains(document.activeElement)) input.focus()
+  place.replaceChildren()
   let end = () => place.replaceChildren()
   /** The window can be closed, and even opened again, before the code has arrived. */
   let isClosed = false

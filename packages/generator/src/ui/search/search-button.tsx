@@ -47,8 +47,16 @@ export function SearchButton(props: { readonly href: string; readonly children: 
             Close
           </button>
         </search>
-        {/* `client/search` adds the content, which React doesn't manage. */}
-        <div className="search-content" dangerouslySetInnerHTML={{ __html: '' }} />
+        {/* `client/search` replaces the content. Until then the error is visible if nothing is loading. */}
+        <div className="search-content">
+          <div className="search-state" role="alert">
+            <p className="search-state-title">Unable to fetch results</p>
+            <p>You might want to check your network connection.</p>
+            <a className="button" href={props.href} data-action="search">
+              Retry
+            </a>
+          </div>
+        </div>
       </dialog>
     </>
   )
