@@ -10,11 +10,10 @@ const [, stylesheet = ''] =
   /<style id="site-styles">([\s\S]*?)<\/style>/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
 
 /**
- * Numbers and names from SPEC §9 that no browser test covers. The others have a test where a reader notices them: the mobile
- * breakpoint, progress bar, loader, zoom, prefetch and versions in the shell, navigation, states and features tests, and the search
- * in the search tests.
+ * Numbers and names of this site that no test of the generator covers. Its browser tests cover the mobile breakpoint, the progress bar, the
+ * spinner, the zoom of images, prefetching, versions and the search.
  */
-describe('SPEC §9', () => {
+describe('a number or a name that readers notice', () => {
   it('the breakpoints are 600, 900, 1200 and 1536 px, and 996 px for the menu', () => {
     const used = new Set([...stylesheet.matchAll(/@media[^{]*?(\d+)px/g)].map(([, width]) => Number(width)))
     expect([...used].filter((width) => ![600, 900, 996, 1200, 1536].includes(width))).toEqual([])
@@ -58,7 +57,7 @@ describe('SPEC §9', () => {
     expect(config.colorMode).toEqual({ default: 'dark', respectSystem: true })
   })
 
-  it('has the redirects of SPEC §2', () => {
+  it('the URLs of the former site redirect to their pages', () => {
     expect(config.redirects).toEqual(
       expect.arrayContaining([
         { from: '/voice/examples/token-server/', to: '/voice/token-server/' },
@@ -69,7 +68,7 @@ describe('SPEC §9', () => {
   })
 })
 
-describe('SPEC §2: the chrome', () => {
+describe('the navigation bar and the footer', () => {
   it('has the links of the navbar in their order', async () => {
     const page = await site.open('/')
     const labels = await page

@@ -9,7 +9,7 @@ export function enlarge(): void {
   })
 }
 
-/** SPEC §9: delay after a route change in milliseconds. */
+/** Delay after a page is shown, in milliseconds: the code for images loads after everything that the page needs. */
 const delay = 1000
 
 /** Lets readers enlarge the images of the page's content. Returns a function that stops it. */

@@ -248,7 +248,7 @@ describe('a slow or failed navigation', () => {
 describe('a part of a page with its own chunk', () => {
   const chunk = '**/assets/search-results.island-*.js'
 
-  it('SPEC §4: shows a spinner after 200 ms until the chunk is loaded', async () => {
+  it('shows a spinner after 200 ms until the chunk is loaded', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -263,7 +263,7 @@ describe('a part of a page with its own chunk', () => {
     await expect.poll(() => page.locator('.spinner').count()).toBe(0)
   })
 
-  it('SPEC §8: shows the error with a Retry button that loads the chunk again', async () => {
+  it('shows the error with a Retry button that loads the chunk again', async () => {
     const page = await site.open('/search/', {
       faults: true,
       before: (page) => page.route(chunk, (route) => route.abort()),

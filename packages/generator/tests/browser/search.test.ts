@@ -499,7 +499,7 @@ describe('the search window', () => {
     expect(new URL(page.url()).search).toBe('?q=microphone&near=core%40current')
   })
 
-  it('SPEC §9: shows at most 10 hits of a section, 5 on small screens', async () => {
+  it('shows at most 10 hits of a section, 5 on small screens', async () => {
     for (const [width, most] of [
       [1440, 10],
       [390, 5],
@@ -572,7 +572,7 @@ describe('recent and pinned pages', () => {
 })
 
 describe('the search without an answer', () => {
-  it('SPEC §8: shows a message if there are no hits', async () => {
+  it('shows a message if there are no hits', async () => {
     const page = await opened()
     await page.keyboard.type('qqqqzzzz')
     const state = page.locator('.search-state', { hasText: 'qqqqzzzz' })
@@ -590,7 +590,7 @@ describe('the search without an answer', () => {
   it.each([
     ['of names', index],
     ['that lists it', start],
-  ])('SPEC §8: an error is shown and Retry loads the file again if the file %s cannot be loaded', async (_, file) => {
+  ])('an error is shown and Retry loads the file again if the file %s cannot be loaded', async (_, file) => {
     const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(file, (route) => route.abort()),
@@ -624,7 +624,7 @@ describe('the search without an answer', () => {
     expect(await input(page).inputValue()).toBe('room')
   })
 
-  it('SPEC §9: a slow index shows the spinner after 200 ms', async () => {
+  it('a slow index shows the spinner after 200 ms', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -722,7 +722,7 @@ describe('a hosted service', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it("SPEC §8: shows a failure if the service doesn't answer, and Retry sends the query again", async () => {
+  it("shows a failure if the service doesn't answer, and Retry sends the query again", async () => {
     let isDown = true
     const { page } = await hosted(() =>
       isDown
@@ -740,7 +740,7 @@ describe('a hosted service', () => {
 })
 
 describe('the results page', () => {
-  it('SPEC §9: has 20 hits per page, and its URL can be shared', async () => {
+  it('has 20 hits per page, and its URL can be shared', async () => {
     const page = await site.open('/search/?q=room')
     await page.locator('.finder-hits li').first().waitFor()
     expect(await page.locator('.finder-hits li').count()).toBe(20)

@@ -53,7 +53,7 @@ describe('a page that crashes', () => {
   })
 })
 
-describe('SPEC §9: image zoom', () => {
+describe('image zoom', () => {
   it('is attached about 1000 ms after a route change, with a margin of 24, and closes on Escape', async () => {
     const page = await site.open('/guide/')
     await hydrate(page)

@@ -57,13 +57,13 @@ describe('a site that contains every mistake once', () => {
     expect(result.stderr).toContain('Export the page as default')
   })
 
-  it('SPEC §8: a failing navbar item is a configuration error that names the item', () => {
+  it('a failing navbar item is a configuration error that names the item', () => {
     expect(result.stderr).toMatch(
       /site\/config\.ts:\d+ {2}error {2}navbar-item\n {2}A navbar item is not valid: navbar\.left\[1\] “Lost”/,
     )
   })
 
-  it('SPEC §2: broken links, broken anchors and duplicate routes are warnings', () => {
+  it('broken links, broken anchors and duplicate routes are warnings', () => {
     for (const code of ['broken-link', 'broken-anchor', 'duplicate-route']) {
       expect(result.stderr).toMatch(new RegExp(`warning {2}${code}`))
       expect(result.stderr).not.toMatch(new RegExp(`error {2}${code}`))

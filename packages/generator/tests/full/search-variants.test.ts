@@ -59,7 +59,7 @@ describe('files with wrong content', () => {
       [`of names ${fault}`, index, answer] as const,
       [`that lists it ${fault}`, start, answer] as const,
     ]),
-  )('SPEC §8: an error is shown and Retry loads the file again if the file %s', async (_, file, answer) => {
+  )('an error is shown and Retry loads the file again if the file %s', async (_, file, answer) => {
     const page = await opened('/core/', {
       faults: true,
       before: (_page, context) => context.route(file, answer),

@@ -1,4 +1,4 @@
-/** SPEC §9: pixels between a picture and the edges of the screen. */
+/** Pixels between a picture and the edges of the screen. */
 const margin = 24
 /** Limits of the scale, relative to that at which the picture fits. */
 const range = { least: 0.5, most: 12 }

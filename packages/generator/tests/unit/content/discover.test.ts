@@ -19,7 +19,7 @@ beforeAll(async () => {
   whileWriting = await discover({ root, config, production: false, fixedRoutes: [] })
 })
 
-describe('SPEC §3: the content of a site', () => {
+describe('the content of a site', () => {
   it('a section with one version has a current version that is labelled Next', () => {
     const guide = published.index.sections.find((section) => section.id === 'guide')
     expect(guide?.versions).toHaveLength(1)

@@ -13,7 +13,7 @@ describe('the configuration', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])
   })
 
-  it('SPEC §8: a failing navbar item is reported with its position and label', () => {
+  it('a failing navbar item is reported with its position and label', () => {
     const navbar = { left: [{ kind: 'link', label: 'Fleet' }], right: [{ kind: 'lnk', label: 'X' }] }
     const said = messages({ navbar })
     expect(said).toContain('navbar-item: A navbar item is not valid: navbar.left[0].to “Fleet”: is missing.')
