@@ -1,4 +1,4 @@
-import { hydrate, type Site } from 'docs-generator/testing/open-site'
+import { makeInteractive, type Site } from 'docs-generator/testing/open-site'
 import { expect } from 'vitest'
 
 /** Expects that the client starts on a page, and that the page's islands show what they add to it. */
@@ -8,7 +8,7 @@ export async function expectInteractive(site: Site, path: string): Promise<void>
   const islands = await page.locator('[data-island]').count()
   const hadIslands = new URL(page.url()).pathname === '/404.html' || path.startsWith('/search/')
   expect(islands > 0).toBe(hadIslands)
-  await hydrate(page)
+  await makeInteractive(page)
   await page.locator('html[data-router]').waitFor({ state: 'attached' })
   if (path === '/404.html') await page.locator('[data-settled]').waitFor({ state: 'attached' })
   if (path.startsWith('/search/')) await page.locator('.finder-note').first().waitFor()

@@ -1,6 +1,6 @@
 import { untilFonts } from 'docs-generator/testing/fonts'
 import { shiftsOf, watchShifts } from 'docs-generator/testing/layout-shifts'
-import { hydrate, openSite } from 'docs-generator/testing/open-site'
+import { makeInteractive, openSite } from 'docs-generator/testing/open-site'
 import { expect, it } from 'vitest'
 import { dist } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'
@@ -60,7 +60,7 @@ it.for(Object.values(designed).flatMap((path) => widths.map((width) => [path, wi
   'Almost nothing moves on %s at %i px while fonts arrive late and the page becomes interactive',
   async ([path, width], { skip }) => {
     const { page, lines } = await openWithLateFonts(path, width, skip)
-    await hydrate(page)
+    await makeInteractive(page)
     expect(lines[1]).toBe(lines[0])
     expect(await shiftsOf(page)).toBeLessThanOrEqual(mostShift)
   },

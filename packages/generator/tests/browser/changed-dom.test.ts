@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { domChanges, moments } from '../support/dom-changes.ts'
 import { expectUnharmed } from '../support/expect-unharmed.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, untilHydrated } from '../support/open-site.ts'
+import { makeInteractive, untilInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
@@ -16,10 +16,10 @@ describe('a page that another program has changed', () => {
     { change: 'removed comments', moment: moments[2] },
   ])('keeps working with $change, made $moment', ({ change, moment }) => expectUnharmed(site, change, moment))
 
-  it('is hydrated if only its end was changed', async () => {
+  it('keeps working if only its end was changed', async () => {
     const page = await site.open('/guide/')
     await page.evaluate(() => document.body.append(document.createElement('div')))
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.pager-next').click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     expect(page.loads()).toBe(1)
@@ -45,7 +45,7 @@ describe('a page that another program has changed', () => {
   it('can be translated on the search page after hydration', async () => {
     const page = await site.open('/search/?q=guide')
     await page.locator('.finder-hits a').first().waitFor()
-    await untilHydrated(page)
+    await untilInteractive(page)
     await translate(page)
     await expectResults(page, 'features')
   })
@@ -67,7 +67,7 @@ describe('a failing effect', () => {
       faults: true,
       before: (page) => page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver')),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     expect(await page.locator('h1').textContent()).toBe('Guide')
     await page.locator('.pager-next').click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
@@ -112,7 +112,7 @@ describe('a program that replaces nodes after the client has started', () => {
     ],
   ])('(%s) never leaves an old page under a new URL', async (_, change) => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(change)
     await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()

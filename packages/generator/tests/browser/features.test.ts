@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 import { hold } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -90,12 +90,12 @@ describe('versions', () => {
 
   it('are remembered: links from other sections open the preferred version', async () => {
     const page = await site.open('/sdk/join/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.navbar .dropdown-end summary').first().click()
     await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
     await page.locator('.version-banner').waitFor()
     await page.goto(`${site.url}/guide/`)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.prose a[href="/sdk/"]').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
     await page.locator('.navbar .dropdown-end summary').first().click()
@@ -104,7 +104,7 @@ describe('versions', () => {
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
     await page.goto(`${site.url}/guide/`)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.prose a[href="/sdk/"]').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
   })
@@ -116,7 +116,7 @@ describe('versions', () => {
 })
 
 describe('announcement', () => {
-  it('can be dismissed, also before hydration, and stays dismissed', async () => {
+  it('can be dismissed, also before the client runs, and stays dismissed', async () => {
     const page = await site.open('/guide/')
     await page.getByText('Version 2 can be tried.').waitFor()
     await page.getByRole('button', { name: 'Dismiss the announcement' }).click()
@@ -137,7 +137,7 @@ describe('announcement', () => {
           }).observe({ type: 'layout-shift', buffered: true })
         }),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
     // The font that loads late moves text by fractions of a pixel, which doesn't count as a shift.
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001)
@@ -185,7 +185,7 @@ describe('a page with every feature', () => {
     await page.keyboard.press('End')
     await second.waitFor()
     await page.reload()
-    await hydrate(page)
+    await makeInteractive(page)
     await second.waitFor()
   })
 
@@ -197,7 +197,7 @@ describe('a page with every feature', () => {
     expect(await page.getByText('Second panel.').isVisible()).toBe(true)
     expect(await tab.getAttribute('aria-selected')).toBe('true')
     expect(await page.evaluate(() => window.docs?.isLoading)).toBeUndefined()
-    await hydrate(page)
+    await makeInteractive(page)
     expect(await page.getByText('Second panel.').isVisible()).toBe(true)
     expect(await page.getByText('First panel').isVisible()).toBe(false)
     expect(await tab.getAttribute('aria-selected')).toBe('true')
@@ -214,7 +214,7 @@ describe('a page with every feature', () => {
     ['inside-details', 'Hidden at first.'],
   ])('the hash #%s opens the tab or disclosure of its target', async (hash, text) => {
     const page = await site.open(path)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(`.toc a[href="#${hash}"]`).click()
     await page.getByText(text).waitFor()
     await expect
@@ -246,7 +246,7 @@ describe('a page with every feature', () => {
 
   it('copies code without prompts and output', async () => {
     const page = await site.open(path, { permissions: ['clipboard-read', 'clipboard-write'] })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.code[data-language="bash"] .code-copy').click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('echo hello')
     await page.locator('.code[data-language="typescript"] .code-copy').click()
@@ -263,7 +263,7 @@ describe('a page with every feature', () => {
         }),
       others: ['https://www.youtube-nocookie.com'],
     })
-    await hydrate(page)
+    await makeInteractive(page)
     expect(asked).toEqual([])
     await page.getByRole('link', { name: /Play video: A film/ }).click()
     await page.locator('iframe[title="A film"]').waitFor()

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFront } from '../support/front.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { hydrate, openSite } from '../support/open-site.ts'
+import { makeInteractive, openSite } from '../support/open-site.ts'
 import { themedSite } from '../support/themed-site.ts'
 
 const source = themedSite()
@@ -88,7 +88,7 @@ describe('the inline styles and script', () => {
 
   it('remain in the document when navigating to another page and back', async () => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     const sheets = () => page.evaluate(() => document.styleSheets.length)
     const before = await sheets()
     for (const _ of [1, 2]) {
@@ -112,7 +112,7 @@ describe('a page with its own styles', () => {
     const asked: string[] = []
     const page = await site.open('/guide/', { before: noting(asked) })
     expect(asked.filter((path) => path.endsWith('.css'))).toEqual([])
-    await hydrate(page)
+    await makeInteractive(page)
     await follow(page)
     // Read as soon as the page is in the document.
     await page.locator(nodes).first().waitFor()
@@ -165,7 +165,7 @@ it('a fragment without main content leaves the previous page visible and causes 
         await route.fulfill({ response, body: (await response.text()).replaceAll(/<(\/?)main/g, '<$1div') })
       }),
   })
-  await hydrate(page)
+  await makeInteractive(page)
   await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
   await page.locator('h1', { hasText: 'Features' }).waitFor()
   expect(page.loads()).toBe(2)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fontOf } from '../support/fonts.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
-import { hydrate, openSite } from '../support/open-site.ts'
+import { makeInteractive, openSite } from '../support/open-site.ts'
 import { themedSite } from '../support/themed-site.ts'
 
 const source = themedSite()
@@ -33,7 +33,7 @@ describe("the theme's font", () => {
     })
     await page.locator('.footer').waitFor()
     expect(await fontOf(page, text)).not.toMatch(ownFont)
-    await hydrate(page)
+    await makeInteractive(page)
     release()
     await expect.poll(() => fontOf(page, text)).toMatch(ownFont)
     expect(await shiftsOf(page)).toBeLessThan(0.005)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
@@ -12,7 +12,7 @@ const low: OpenOptions = { viewport: { width: 1440, height: 300 } }
 
 async function openAndFollow(options = low): Promise<WatchedPage> {
   const page = await site.open('/guide/features/', options)
-  await hydrate(page)
+  await makeInteractive(page)
   await page.evaluate(() => scrollTo(0, 700))
   await page.locator('.sidebar a[href="/guide/api/"]').evaluate((link: HTMLElement) => link.click())
   await page.locator('h1', { hasText: 'Reference' }).waitFor()
@@ -44,7 +44,7 @@ describe('back and forward', () => {
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     await expect.poll(() => scroll(page)).toBe(700)
     await page.reload()
-    await hydrate(page)
+    await makeInteractive(page)
     await expect.poll(() => scroll(page)).toBe(700)
     await page.goForward()
     await page.locator('h1', { hasText: 'Reference' }).waitFor()
@@ -53,7 +53,7 @@ describe('back and forward', () => {
 
   it('restore the scroll position between headings of one page', async () => {
     const page = await site.open('/guide/features/', low)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => scrollTo(0, 300))
     const links = page.locator('.toc a')
     const href = (await links.last().getAttribute('href')) ?? ''
@@ -90,7 +90,7 @@ describe('back and forward', () => {
 describe('a link to the current page', () => {
   it('scrolls to the top and adds no history entry', async () => {
     const page = await site.open('/guide/features/', low)
-    await hydrate(page)
+    await makeInteractive(page)
     const before = await entries(page)
     for (const place of [700, 400]) {
       await page.evaluate((place) => scrollTo(0, place), place)
@@ -104,7 +104,7 @@ describe('a link to the current page', () => {
 
   it('scrolls to its heading each time, but adds only one history entry', async () => {
     const page = await site.open('/guide/features/', low)
-    await hydrate(page)
+    await makeInteractive(page)
     const before = await entries(page)
     const link = page.locator('.toc a').last()
     for (const place of [0, 100]) {
@@ -117,7 +117,7 @@ describe('a link to the current page', () => {
 
   it('without a hash scrolls to the top, and back returns to the heading', async () => {
     const page = await site.open('/guide/features/', low)
-    await hydrate(page)
+    await makeInteractive(page)
     await page
       .locator('.toc a')
       .last()
@@ -141,7 +141,7 @@ describe('a link to the current page', () => {
       before: (page) =>
         page.route('**/guide/api/index.fragment.txt', async (route) => held.then(() => route.continue())),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar a[href="/guide/api/"]').evaluate((link: HTMLElement) => link.click())
     await page.locator('.progress').waitFor()
     await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { focused, seenStop, tabTo } from '../support/focus.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, untilHydrated, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, untilInteractive, type WatchedPage } from '../support/open-site.ts'
 
 // Tasks of a reader without a pointer. Each starts with the first Tab on a newly loaded page.
 const site = openFixtureSite()
@@ -68,7 +68,7 @@ describe('with only the keyboard', () => {
   it('a menu of the navbar opens, and closes on Escape and Tab', async () => {
     const page = await site.open('/guide/')
     await tabTo(page, 'Manual')
-    await untilHydrated(page)
+    await untilInteractive(page)
     await page.keyboard.press('Enter')
     await tabTo(page, 'Overview')
     await page.keyboard.press('Escape')
@@ -102,8 +102,8 @@ describe('with only the keyboard', () => {
       ['Home', 'Web'],
       ['End', 'Swift'],
     ] as const
-    // The first key reaches a page that is being hydrated.
-    await untilHydrated(page)
+    // Without the client, arrow keys do nothing.
+    await untilInteractive(page)
     for (const [key, name] of steps) {
       await page.keyboard.press(key)
       await expect.poll(async () => (await focused(page))?.name).toBe(name)
@@ -118,7 +118,7 @@ describe('with only the keyboard', () => {
   it('the menu of a small screen traps the focus, closes, and its links work', async () => {
     const page = await site.open('/manual/', phone)
     await tabTo(page, 'Open menu')
-    await untilHydrated(page)
+    await untilInteractive(page)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await focused(page))?.name).toBe('Close menu')
     await tabTo(page, /^Main menu/)
@@ -169,7 +169,7 @@ describe('with only the keyboard', () => {
   it('copying code announces the result', async () => {
     const page = await site.open('/guide/features/', { permissions: ['clipboard-read', 'clipboard-write'] })
     await tabTo(page, 'Copy code')
-    await untilHydrated(page)
+    await untilInteractive(page)
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByRole('status').filter({ hasText: 'Copied' }).count()).toBe(1)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\nconst b = 2')
@@ -181,7 +181,7 @@ describe('with only the keyboard', () => {
     const page = await site.open('/guide/features/')
     const code = page.getByRole('group', { name: 'Code: a.ts' })
     const stop = () => code.getAttribute('tabindex')
-    await hydrate(page)
+    await makeInteractive(page)
     await expect.poll(stop).toBeNull()
     await page.getByRole('button', { name: 'Copy code' }).first().focus()
     await page.keyboard.press('Tab')
@@ -244,7 +244,7 @@ describe('the focus moves to another element if the focused control disappears:'
   it('a dismissed announcement', async () => {
     const page = await site.open('/guide/')
     await tabTo(page, 'Dismiss the announcement')
-    await untilHydrated(page)
+    await untilInteractive(page)
     await page.keyboard.press('Enter')
     await isFocused(page, '.navbar .brand').toBe(true)
     await seenStop(page)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const long = '/manual/faq/'
@@ -97,7 +97,7 @@ describe('cards', () => {
 describe('the entry of the current page', () => {
   it('keeps its color below the pointer', async () => {
     const page = await site.open('/manual/faq/', { reducedMotion: 'reduce' })
-    await hydrate(page)
+    await makeInteractive(page)
     const entries = page.locator('.nav-link[aria-current], .sidebar [aria-current], .toc [aria-current]')
     expect(await entries.count()).toBeGreaterThan(1)
     for (const entry of await entries.all()) {
@@ -113,7 +113,7 @@ describe('the entry of the current page', () => {
 describe('when the navbar hides', () => {
   it('the sidebar and the table of contents move with it', async () => {
     const page = await site.open(long, { viewport: { width: 1440, height: 500 } })
-    await hydrate(page)
+    await makeInteractive(page)
     const tops = () =>
       page
         .locator('.drawer, .toc')
@@ -127,7 +127,7 @@ describe('when the navbar hides', () => {
 
   it('they stay below it while it has the focus', async () => {
     const page = await site.open(long, { viewport: { width: 1440, height: 500 } })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.navbar .color-mode').focus()
     await page.mouse.move(700, 250)
     await page.mouse.wheel(0, 900)
@@ -146,7 +146,7 @@ describe('when the navbar hides', () => {
 describe('the button to the top', () => {
   it.each([1200, 1440, 1920])('never covers the table of contents on a screen of %i px', async (width) => {
     const page = await site.open(long, { viewport: { width, height: 300 } })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.mouse.move(700, 200)
     await page.mouse.wheel(0, 700)
     const button = page.getByRole('button', { name: 'Back to top' })

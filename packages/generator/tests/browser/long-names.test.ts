@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const name = 'kit_room_set_event_callback'
@@ -20,7 +20,7 @@ describe('a long name', () => {
 
   it('can break in a branch of the sidebar that was opened later', async () => {
     const opened = await site.open('/core/')
-    await hydrate(opened)
+    await makeInteractive(opened)
     const sidebar = opened.locator('.sidebar')
     for (const group of await sidebar.getByRole('button', { name: 'Pages in' }).all()) await group.click()
     const inner = sidebar.getByRole('button', { name: 'Pages in Functions' })

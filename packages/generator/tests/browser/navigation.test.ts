@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, untilHydrated } from '../support/open-site.ts'
+import { makeInteractive, untilInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const start = '/manual/structure/'
@@ -13,20 +13,20 @@ describe('navigation', () => {
     })
     await page.waitForTimeout(500)
     expect(asked.filter((path) => path.endsWith('.js') || path.endsWith('.fragment.txt'))).toEqual([])
-    await hydrate(page)
+    await makeInteractive(page)
     expect(asked.filter((path) => path.endsWith('.js')).length).toBeGreaterThan(0)
   })
 
-  it('hydrates later pages of a browser tab without waiting for another intent', async () => {
+  it('runs the client on later pages of a browser tab without waiting for another intent', async () => {
     const page = await site.open(start)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.goto(new URL('/manual/faq/', site.url).href)
-    await untilHydrated(page)
+    await untilInteractive(page)
   })
 
   it('changes page, URL, title and focus without a full load', async () => {
     const page = await site.open(start)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/manual/token-server/')
@@ -39,7 +39,7 @@ describe('navigation', () => {
 
   it('restores the scroll position when going back', async () => {
     const page = await site.open(start)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => scrollTo(0, 700))
     await page.locator('.pager-next').evaluate((link: HTMLElement) => link.click())
     await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
@@ -55,7 +55,7 @@ describe('navigation', () => {
     const page = await site.open('/manual/access-keys/')
     const topOf = (id: string) =>
       page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.prose a[href="/manual/projects/#register-a-key"]').first().click()
     await page.locator('h1', { hasText: 'Projects' }).waitFor()
     await expect.poll(() => topOf('register-a-key')).toBeLessThan(120)
@@ -72,7 +72,7 @@ describe('navigation', () => {
 
   it('leaves clicks with a modifier key to the browser', async () => {
     const page = await site.open(start)
-    await hydrate(page)
+    await makeInteractive(page)
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
       page.locator('.pager-next').click({ modifiers: ['ControlOrMeta'] }),
@@ -100,7 +100,7 @@ describe('navigation', () => {
   it('shows the not-found page inside the shell, with working links', async () => {
     const page = await site.open('/manual/no-such-page/', { faults: true })
     expect(await page.locator('h1').innerText()).toBe('Page not found')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.locator('h1', { hasText: 'Small site' }).waitFor()
     expect(page.loads()).toBe(1)
@@ -119,7 +119,7 @@ describe('a slow or failed navigation', () => {
     const page = await site.open(start, {
       before: (page) => page.route(fragment, async (route) => held.then(() => route.continue())),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(link).evaluate((element: HTMLElement) => element.click())
     expect(await page.locator('.progress').count()).toBe(0)
     await page.locator('.progress').waitFor()
@@ -133,7 +133,7 @@ describe('a slow or failed navigation', () => {
       faults: true,
       before: (page) => page.route(fragment, (route) => route.abort()),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(link).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(page.loads()).toBe(2)
@@ -145,7 +145,7 @@ describe('a slow or failed navigation', () => {
       before: (page) =>
         page.route(fragment, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>No</h1>' })),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(link).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(page.loads()).toBe(2)
@@ -161,7 +161,7 @@ describe('a slow or failed navigation', () => {
       faults: true,
       before: (page) => page.route(fragment, (route) => route.fulfill({ contentType: 'text/plain', body })),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(link).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(page.loads()).toBe(2)
@@ -172,7 +172,7 @@ describe('a slow or failed navigation', () => {
       faults: true,
       before: (page) => page.route(fragment, (route) => route.abort()),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.context().setOffline(true)
     await page.locator(link).click()
     const box = page.getByRole('alert')
@@ -196,7 +196,7 @@ describe('a slow or failed navigation', () => {
         await page.route('**/assets/versions-*.json', () => {})
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     const asked = page.waitForRequest('**/assets/versions-*.json')
     await page.getByRole('main').getByRole('link', { name: 'SDK' }).click()
     await asked
@@ -215,7 +215,7 @@ describe('a slow or failed navigation', () => {
         await page.route('**/manual/token-server/**', () => {})
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(link).click()
     await page.getByRole('status').filter({ hasText: 'Loading the page…' }).waitFor()
     // The fragment, and then the page itself.
@@ -238,7 +238,7 @@ describe('a slow or failed navigation', () => {
           })
         }),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(link).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(page.loads()).toBe(2)
@@ -307,7 +307,7 @@ describe('prefetch', () => {
         page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar a[href="/manual/token-server/"]').hover()
     await page.waitForTimeout(400)
     return asked.filter((path) => path.endsWith('.fragment.txt') && path !== `${start}index.fragment.txt`)

@@ -5,7 +5,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import config from '../fixtures/site/config.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, type WatchedPage } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -83,7 +83,7 @@ describe('the not-found page', () => {
 
   it('appears when a broken link is followed inside the site, and again when going back', async () => {
     const page = await site.open('/manual/faq/', { faults: true })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => {
       const link = document.createElement('a')
       link.href = '/manual/tokenserver/'

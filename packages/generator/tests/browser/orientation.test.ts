@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const last = '/core/api/functions/kit_token_generator_sign/'
@@ -49,7 +49,7 @@ describe('the sidebar', () => {
 
   it('stays where it is when the reader follows one of its links', async () => {
     const page = await site.open(last, low)
-    await hydrate(page)
+    await makeInteractive(page)
     const before = await scrollOf(page, '#menu')
     await page.locator('.sidebar').getByRole('link', { name: 'kit_token_generator_create', exact: true }).click()
     await page.locator('h1', { hasText: 'kit_token_generator_create' }).waitFor()
@@ -59,7 +59,7 @@ describe('the sidebar', () => {
 
   it('returns to where it was after a full load', async () => {
     const page = await site.open(last, low)
-    await hydrate(page)
+    await makeInteractive(page)
     const left = await page.locator('#menu').evaluate((menu) => {
       menu.scrollTop -= 40
       return menu.scrollTop
@@ -70,7 +70,7 @@ describe('the sidebar', () => {
 
   it('shows the page that a link in the text leads to', async () => {
     const page = await site.open('/core/api/functions/', low)
-    await hydrate(page)
+    await makeInteractive(page)
     expect(await scrollOf(page, '#menu')).toBeLessThan(10)
     await page.locator('main').getByRole('link', { name: 'kit_token_generator_sign' }).click()
     await page.locator('h1', { hasText: 'kit_token_generator_sign' }).waitFor()
@@ -88,7 +88,7 @@ describe('the menu of small screens', () => {
 
   it('still shows the current page after its close button got the focus', async () => {
     const page = await site.open(last, phone)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const close = page.getByRole('button', { name: 'Close menu' })
     await expect.poll(() => close.evaluate((button) => button === document.activeElement)).toBe(true)
@@ -97,7 +97,7 @@ describe('the menu of small screens', () => {
 
   it('shows the first product when the reader opens the main menu', async () => {
     const page = await site.open(last, phone)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     const menu = page.locator('#menu')
     await menu.getByText('Main menu').click()
@@ -120,13 +120,13 @@ describe('the table of contents', () => {
     const current = page.locator('.toc a[aria-current="location"]')
     await expect.poll(() => current.getAttribute('href')).toBe(hash)
     expect(await scrollOf(page, '.toc')).toBeGreaterThan(0)
-    await hydrate(page)
+    await makeInteractive(page)
     expect(await current.getAttribute('href')).toBe(hash)
   })
 
   it('follows the reading position', async () => {
     const page = await site.open(long, { viewport: { width: 1440, height: 300 } })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.mouse.move(700, 200)
     await page.mouse.wheel(0, 100_000)
     await expect.poll(() => scrollOf(page, '.toc')).toBeGreaterThan(0)

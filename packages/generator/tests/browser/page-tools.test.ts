@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions } from '../support/open-site.ts'
+import { makeInteractive, type OpenOptions } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 const readBuilt = (file: string) => readFileSync(join(site.dir, file), 'utf8')
@@ -40,7 +40,7 @@ const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readTe
 describe('“Copy page”', () => {
   it('copies the page as Markdown to the clipboard and announces it, with the pointer and with the keyboard', async () => {
     const page = await open(path)
-    await hydrate(page)
+    await makeInteractive(page)
     expect(await status(page).textContent()).toBe('')
     await copy(page).click()
     await expect.poll(() => said(page)).toEqual([done])
@@ -63,7 +63,7 @@ describe('“Copy page”', () => {
 
   it('copies the current page after navigating to another one', async () => {
     const page = await open('/manual/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await copy(page).click()
@@ -77,7 +77,7 @@ describe('“Copy page”', () => {
     const page = await open(path, { faults: true }, (page) =>
       page.route('**/index.md', (route) => route.fulfill({ status: 503 }), { times: 1 }),
     )
-    await hydrate(page)
+    await makeInteractive(page)
     await copy(page).click()
     await page.getByText('Couldn’t copy: the page didn’t load. Try again.').waitFor()
     await copy(page).click()
@@ -92,7 +92,7 @@ describe('“Copy page”', () => {
     ["doesn't exist", () => Object.defineProperty(navigator, 'clipboard', { value: undefined })],
   ])('shows an error if the clipboard %s', async (_, spoil) => {
     const page = await open(path, {}, (page) => page.addInitScript(spoil))
-    await hydrate(page)
+    await makeInteractive(page)
     await copy(page).click()
     await page.getByText('Couldn’t copy: clipboard access is blocked.').waitFor()
   })
@@ -101,7 +101,7 @@ describe('“Copy page”', () => {
     const page = await open(path, {}, (page) =>
       page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem')),
     )
-    await hydrate(page)
+    await makeInteractive(page)
     await copy(page).click()
     await expect.poll(() => clipboard(page)).toBe(text)
   })
@@ -112,7 +112,7 @@ describe('“View as Markdown”', () => {
     // For a plain text document the browser also requests a favicon.
     const before = (page: Page) => page.route('**/favicon.ico', (route) => route.fulfill({ status: 204 }))
     const page = await site.open(path, { javaScriptEnabled, before })
-    if (javaScriptEnabled) await hydrate(page)
+    if (javaScriptEnabled) await makeInteractive(page)
     expect(await copy(page).isVisible()).toBe(javaScriptEnabled)
     const [answer] = await Promise.all([
       page.waitForResponse(`**${path}index.md`),

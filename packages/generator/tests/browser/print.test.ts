@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions } from '../support/open-site.ts'
+import { makeInteractive, type OpenOptions } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
@@ -76,7 +76,7 @@ describe('a printed page', () => {
 
   it('shows every tab below its label and every disclosure open, regardless of the state on screen', async () => {
     const page = await site.open('/guide/features/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('tab').nth(1).click()
     await page.emulateMedia({ media: 'print' })
     const panels = page.locator('.tab-panel')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
@@ -22,7 +22,7 @@ describe('a reference page', () => {
 
   it('links symbols in a sample to their pages without a reload', async () => {
     const page = await site.open('/guide/api/open_room/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.code a.symbol', { hasText: 'close_room' }).click()
     await expect.poll(() => page.locator('h1').innerText()).toBe('close_room')
     expect(page.loads()).toBe(1)
@@ -64,7 +64,7 @@ describe('an HTTP API', () => {
 
   it('shows the request in a tab for each language', async () => {
     const page = await site.open('/guide/http/rename-room/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('tab', { name: 'Node.js' }).click()
     expect(await page.locator('.tab-panel:visible').innerText()).toContain("method: 'PUT'")
   })

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions, untilHydrated } from '../support/open-site.ts'
+import { makeInteractive, type OpenOptions, untilInteractive } from '../support/open-site.ts'
 import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -13,14 +13,14 @@ const opened = (path?: string, options?: OpenOptions) => openSearch(site, path, 
 describe('the search window', () => {
   it.each(['Control+k', 'Meta+k', '/'])('opens on %s and has the focus', async (keys) => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press(keys)
     await input(page).waitFor()
     await expect.poll(() => input(page).evaluate((element) => element === document.activeElement)).toBe(true)
     expect(await input(page).getAttribute('placeholder')).toBe('Search docs')
   })
 
-  it('opens by its button, also before the page is hydrated', async () => {
+  it('opens by its button, also before the client runs', async () => {
     const page = await site.open('/guide/')
     await page.locator('.search-button').click()
     await input(page).waitFor()
@@ -53,7 +53,7 @@ describe('the search window', () => {
       held.release()
       await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
       expect(await input(page).inputValue()).toBe('room_jo')
-      await untilHydrated(page)
+      await untilInteractive(page)
       await page.keyboard.press('Enter')
       await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
       expect(page.loads()).toBe(1)
@@ -86,7 +86,7 @@ describe('the search window', () => {
       faults: true,
       before: (page) => page.route(chunk, (route) => route.abort()),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press('Control+k')
     const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' })
     await retry.waitFor()
@@ -199,7 +199,7 @@ describe('the search window', () => {
   it('keeps what was typed while its code was loading, and nothing twice', async () => {
     const held = hold(/site-search-.*\.js/)
     const page = await site.open('/core/', { before: held.by })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press('Control+k')
     await page.keyboard.type('room_jo')
     held.release()
@@ -217,7 +217,7 @@ describe('the search window', () => {
   it('opens once when it is closed and opened again while its code is loading', async () => {
     const held = hold(/site-search-.*\.js/)
     const page = await site.open('/core/', { before: held.by })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
@@ -255,7 +255,7 @@ describe('the search window', () => {
       await page.waitForTimeout(300)
       expect(asked.filter((path) => !/search|icon|words/.test(path))).toEqual([])
       held.release()
-      await untilHydrated(page)
+      await untilInteractive(page)
       expect(asked.filter((path) => /\/index-/.test(path))).toHaveLength(1)
     },
   )
@@ -268,7 +268,7 @@ describe('the search window', () => {
     expect(await page.evaluate(() => window.docs?.isLoading === undefined)).toBe(true)
     if (by === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await untilHydrated(page)
+    await untilInteractive(page)
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
@@ -421,7 +421,7 @@ describe('the search window', () => {
     const page = await site.open('/core/', {
       before: async (page) => page.on('request', (request) => asked.push(request.url())),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.waitForTimeout(400)
     // The button is part of the client.
     expect(asked.filter((url) => /search(?!-button)/.test(url))).toEqual([])
@@ -468,7 +468,7 @@ describe('the search window', () => {
 
   it('closes on Escape, with its button and on a click outside, and restores the focus', async () => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     const button = page.locator('.search-button')
     for (const close of [
       () => page.keyboard.press('Escape'),
@@ -530,7 +530,7 @@ describe('the search window', () => {
 
   it('starts with the selected text of the page', async () => {
     const page = await site.open('/core/api/functions/kit_room_join/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('h1').selectText()
     await page.keyboard.press('Control+k')
     await expect.poll(() => input(page).inputValue()).toBe('kit_room_join')
@@ -551,7 +551,7 @@ describe('recent and pinned pages', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_startup')
     await page.reload()
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('heading', { name: 'Recent' }).waitFor()
     await page.getByRole('button', { name: 'Pin kit_startup' }).click()

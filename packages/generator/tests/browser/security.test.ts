@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { hydrate, openSite, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, openSite, type WatchedPage } from '../support/open-site.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'docs-security-'))
 const film = 'https://www.youtube-nocookie.com'
@@ -49,7 +49,7 @@ describe('with the policy enforced, nothing is blocked and no other host receive
     ]
     for (const path of types) {
       await page.goto(`${site.url}${path}`)
-      await hydrate(page)
+      await makeInteractive(page)
       expect(await page.locator('h1').count(), path).toBe(1)
     }
   })
@@ -60,7 +60,7 @@ describe('with the policy enforced, nothing is blocked and no other host receive
       before: (page) => page.route(`${film}/**`, (route) => route.fulfill({ contentType: 'text/html', body: 'film' })),
       others: [film],
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('button', { name: 'Dismiss the announcement' }).click()
     await page.locator('.color-mode').click()
     await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
@@ -92,7 +92,7 @@ describe('with the policy enforced, nothing is blocked and no other host receive
     const page = await site.open('/core/', {
       before: async (page) => page.on('worker', (worker) => workers.push(worker.url())),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press('Control+k')
     await page.locator('.search-window input').waitFor()
     await page.keyboard.type('room_join')
@@ -153,7 +153,7 @@ describe('no code runs', () => {
         })
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
     await page.locator('#evil').waitFor()
     await page.locator('#evil').click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
@@ -20,7 +20,7 @@ describe('color mode', () => {
     await expect.poll(() => modeOf(page)).toBe('light')
   })
 
-  it('cycles through light, dark and system before hydration, and is stored', async () => {
+  it('cycles through light, dark and system before the client runs, and is stored', async () => {
     const page = await site.open('/manual/', { colorScheme: 'dark' })
     const toggle = page.locator('.color-mode')
     for (const [name, mode] of [
@@ -86,7 +86,7 @@ describe('sidebar', () => {
     })
     const gateway = page.locator('.sidebar').getByRole('link', { name: 'Gateway' })
     expect(await page.content()).not.toContain('/manual/server/on-premise/gateway/"')
-    await hydrate(page)
+    await makeInteractive(page)
     expect(asked.some((path) => path.includes('sidebar-'))).toBe(false)
     await page.getByRole('button', { name: 'Pages in Hosting' }).click()
     await page.getByRole('button', { name: 'Pages in On-Premise' }).click()
@@ -96,7 +96,7 @@ describe('sidebar', () => {
     expect(page.loads()).toBe(1)
   })
 
-  it('opens a branch that was clicked before hydration', async () => {
+  it('opens a branch that was clicked before the client ran', async () => {
     const page = await site.open('/manual/')
     await page.getByRole('button', { name: 'Pages in Hosting' }).click()
     await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
@@ -107,7 +107,7 @@ describe('sidebar', () => {
       faults: true,
       before: (page) => page.route('**/sidebar-*', (route) => route.abort()),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     const toggle = page.getByRole('button', { name: 'Pages in Hosting' })
     await toggle.click()
     await page.getByText('Couldn’t load this list.').waitFor()
@@ -132,7 +132,7 @@ describe('menu of small screens', () => {
 
   it('traps the focus, closes on Escape and returns the focus', async () => {
     const page = await site.open('/manual/', small)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.locator('.drawer').waitFor()
     for (let i = 0; i < 60; i += 1) {
@@ -146,7 +146,7 @@ describe('menu of small screens', () => {
 
   it("closes on a click outside and on a followed link, and locks the page's scrolling", async () => {
     const page = await site.open('/manual/', small)
-    await hydrate(page)
+    await makeInteractive(page)
     const button = page.getByRole('button', { name: 'Open menu' })
     await button.click()
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
@@ -163,7 +163,7 @@ describe('menu of small screens', () => {
 describe('navbar', () => {
   it('hides while scrolling down and returns while scrolling up', async () => {
     const page = await site.open('/manual/faq/')
-    await hydrate(page)
+    await makeInteractive(page)
     const top = () => page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
     await page.mouse.wheel(0, 900)
     await expect.poll(top).toBeLessThanOrEqual(0)
@@ -173,7 +173,7 @@ describe('navbar', () => {
 
   it('closes a dropdown on Escape, on a click outside and on a followed link', async () => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     const voice = page.locator('.navbar summary', { hasText: 'Manual' })
     const overview = page.locator('.navbar').getByRole('link', { name: 'Overview' })
     await voice.click()
@@ -194,7 +194,7 @@ describe('navbar', () => {
 describe('a page', () => {
   it('highlights the heading in view in its table of contents', async () => {
     const page = await site.open('/manual/faq/')
-    await hydrate(page)
+    await makeInteractive(page)
     const links = page.locator('.toc a')
     await links.nth(2).click()
     await expect.poll(() => page.locator('.toc a[aria-current]').innerText()).toBe(await links.nth(2).innerText())
@@ -202,7 +202,7 @@ describe('a page', () => {
 
   it('shows the button to the top after one screen', async () => {
     const page = await site.open('/manual/faq/')
-    await hydrate(page)
+    await makeInteractive(page)
     const button = page.getByRole('button', { name: 'Back to top' })
     expect(await button.isVisible()).toBe(false)
     await page.mouse.wheel(0, 2500)

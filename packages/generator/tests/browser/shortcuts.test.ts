@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 import { hold, openSearch, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -21,7 +21,7 @@ describe('the list of keyboard shortcuts', () => {
 
   it('opens with the button in the footer, which has the focus again when the list is closed', async () => {
     const page = await site.open('/manual/')
-    await hydrate(page)
+    await makeInteractive(page)
     const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
     await button.click()
     await list(page).getByRole('button', { name: 'Close' }).click()
@@ -38,7 +38,7 @@ describe('the list of keyboard shortcuts', () => {
 
   it('closes when the reader goes back', async () => {
     const page = await site.open('/manual/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await page.keyboard.press('?')
@@ -66,7 +66,7 @@ describe.each([
     const held = hold(/\/assets\/.*\.js/)
     if (isRunning) held.release()
     const page = await site.open(path, { before: held.by })
-    if (isRunning) await hydrate(page)
+    if (isRunning) await makeInteractive(page)
     return page
   }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, type WatchedPage } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
@@ -9,7 +9,7 @@ const links = (page: WatchedPage) => page.locator('.sidebar a:visible').allInner
 describe('the sidebar', () => {
   it("doesn't show open branches of one section in another", async () => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     const sidebar = page.locator('.sidebar')
     await sidebar.getByRole('link', { name: 'Deep' }).click()
     await sidebar.getByRole('link', { name: 'The second' }).waitFor()
@@ -23,7 +23,7 @@ describe('the sidebar', () => {
 
   it('keeps an opened branch open on other pages', async () => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     const sidebar = page.locator('.sidebar')
     await sidebar.getByRole('link', { name: 'Deep' }).click()
     await sidebar.getByRole('link', { name: 'The second' }).click()
@@ -35,7 +35,7 @@ describe('the sidebar', () => {
 
   it('closes the current branch on other pages, even if it was closed and opened again', async () => {
     const page = await site.open('/guide/deep/first/')
-    await hydrate(page)
+    await makeInteractive(page)
     const sidebar = page.locator('.sidebar')
     const branch = sidebar.locator('.sidebar-branch', { hasText: 'Deep' })
     const toggle = branch.getByRole('link', { name: 'Deep' })
@@ -58,7 +58,7 @@ describe('the sidebar', () => {
         await page.route(file, () => {})
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     const sidebar = page.getByRole('navigation', { name: 'Guide pages' })
     const branch = sidebar.getByRole('link', { name: 'Deep' })
     await branch.click()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseHostRules } from '../../src/build/serve/host-rules.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 import { connectedBy } from '../support/reader.ts'
 
 const site = openFixtureSite()
@@ -91,9 +91,9 @@ describe('speculation rules', () => {
     expect(prefetched.length > 0).toBe(!saveData)
   })
 
-  it('leave the links to the router after hydration', async () => {
+  it('leave the links to the router when it runs', async () => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     expect(await page.locator('html').getAttribute('data-router')).toBe('')
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate } from '../support/open-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
 
 const site = openFixtureSite()
 
@@ -17,7 +17,7 @@ describe('a page that crashes', () => {
           }
         }),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => Object.assign(window, { broken: true }))
     await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
@@ -40,7 +40,7 @@ describe('a page that crashes', () => {
           await route.fulfill({ response, body })
         }),
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('.pager-next')
       if (link) link.href = '/search/?q=guide'
@@ -56,7 +56,7 @@ describe('a page that crashes', () => {
 describe('image zoom', () => {
   it('is attached about 1000 ms after a route change, with a margin of 24, and closes on Escape', async () => {
     const page = await site.open('/guide/')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     const image = page.locator('.prose img').first()
@@ -112,7 +112,7 @@ describe('storage', () => {
     })
     await page.locator('.color-mode').click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.getByRole('tab', { name: 'Two' }).click()
     await page.getByText('Second panel.').waitFor()
     await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click()

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { hydrate, openSite } from '../support/open-site.ts'
+import { makeInteractive, openSite } from '../support/open-site.ts'
 
 const root = join(import.meta.dirname, '../..')
 const scratch = mkdtempSync(join(tmpdir(), 'docs-push-'))
@@ -204,7 +204,7 @@ describe('a site with hosted search', async () => {
         }),
     })
     expect(await page.locator('link[rel="preconnect"]').getAttribute('href')).toBe('https://appid-dsn.algolia.net')
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.search-button').click()
     await page.locator('.search-window input').fill('room')
     await page.getByRole('option', { name: /From the service/ }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { bringAxe, findings } from '../support/axe.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions, type Site, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, type OpenOptions, type Site, type WatchedPage } from '../support/open-site.ts'
 
 // Checks states that appear only after a reader's action or a failure, in both color modes, with all rules.
 const site = openFixtureSite()
@@ -27,7 +27,7 @@ async function expectNoFindings(from: Site, path: string, options: Options): Pro
 }
 
 const search = (query: string, shown: (page: Page) => Promise<unknown>) => async (page: WatchedPage) => {
-  await hydrate(page)
+  await makeInteractive(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Search docs' }).fill(query)
   await shown(page)
@@ -125,7 +125,7 @@ describe('the results page', () => {
 
 describe('menus', () => {
   const open = (selector: string) => async (page: WatchedPage) => {
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator(selector).first().click()
   }
 
@@ -174,7 +174,7 @@ describe('a page that loads slowly or fails to load', () => {
       {
         before: (page) => page.route(payload, never),
         arrange: async (page) => {
-          await hydrate(page)
+          await makeInteractive(page)
           await follow(page)
           await page.locator('.progress').waitFor()
         },
@@ -186,7 +186,7 @@ describe('a page that loads slowly or fails to load', () => {
         faults: true,
         before: (page) => page.route(payload, (route) => route.abort()),
         arrange: async (page) => {
-          await hydrate(page)
+          await makeInteractive(page)
           await page.context().setOffline(true)
           await follow(page)
           await page.getByRole('button', { name: 'Retry' }).waitFor()
@@ -214,7 +214,7 @@ describe('a page that loads slowly or fails to load', () => {
           }
         }),
       arrange: async (page) => {
-        await hydrate(page)
+        await makeInteractive(page)
         await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
         await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
       },
@@ -229,7 +229,7 @@ describe('parts of a page', () => {
       '/guide/features/',
       {
         arrange: async (page) => {
-          await hydrate(page)
+          await makeInteractive(page)
           await page.getByRole('tab', { name: 'Two' }).click()
           await page.getByText('More', { exact: true }).click()
           await page.getByText('Hidden at first.').waitFor()
@@ -250,7 +250,7 @@ describe('parts of a page', () => {
             }),
           ),
         arrange: async (page) => {
-          await hydrate(page)
+          await makeInteractive(page)
           await page.getByRole('link', { name: /Play video: A film/ }).click()
           await page.locator('iframe[title="A film"]').waitFor()
         },
@@ -261,7 +261,7 @@ describe('parts of a page', () => {
       '/guide/features/',
       {
         arrange: async (page) => {
-          await hydrate(page)
+          await makeInteractive(page)
           const image = page.locator('.prose img').first()
           await expect.poll(() => image.getAttribute('role')).toBe('button')
           await image.click()
@@ -296,7 +296,7 @@ describe('parts of a page', () => {
       {
         permissions: ['clipboard-read', 'clipboard-write'],
         arrange: async (page) => {
-          await hydrate(page)
+          await makeInteractive(page)
           await page.locator('.code-copy').first().click()
           await page.locator('.code-copy[data-copied]').waitFor()
         },
@@ -307,7 +307,7 @@ describe('parts of a page', () => {
       '/guide/features/',
       {
         arrange: async (page) => {
-          await hydrate(page)
+          await makeInteractive(page)
           await page.evaluate(() => scrollTo(0, innerHeight + 100))
           await page.getByRole('button', { name: 'Back to top' }).waitFor()
         },

@@ -4,7 +4,7 @@ import { fixturePages } from '../support/fixture-pages.ts'
 import { focused, seenStop, tabThrough, tabTo } from '../support/focus.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { hydrate, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
 import { swapPage } from '../support/swap-page.ts'
 
 // Readers adapt pages: they zoom, change letter spacing, use forced colors, and turn motion off.
@@ -70,7 +70,7 @@ describe.each(ways)('%s', (_, { change, ...options }) => {
   it('the search window keeps its layout', async () => {
     const page = await open('/core/')
     await change?.(page)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search docs' }).fill('room')
     await page.getByRole('option').nth(2).waitFor()
@@ -178,7 +178,7 @@ describe('without motion', () => {
         await context.route(/\/assets\/search-[0-9a-f]{10}\.json/, () => new Promise<void>(() => {}))
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar a[href="/manual/token-server/"]').click()
     await page.locator('.progress').waitFor()
     expect(await movers(page)).toEqual([])

@@ -21,7 +21,7 @@ for (const { name, start } of engines)
     afterAll(() => tab.close())
 
     const poll = (work: () => boolean) => expect.poll(() => tab.run(work)).toBe(true)
-    const hydrated = () => poll(() => window.docs !== undefined && window.docs.pendingClick === undefined)
+    const untilInteractive = () => poll(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 
     async function open(path: string): Promise<void> {
       await tab.open(`${server.url}/robots.txt`)
@@ -36,11 +36,11 @@ for (const { name, start } of engines)
       it.each(Object.keys(domChanges))('keeps working with %s', async (change) => {
         await open('/guide/')
         if (moment !== 'before the first intent') await tab.moveMouse()
-        if (moment === 'after hydration') await hydrated()
+        if (moment === 'when the client runs') await untilInteractive()
         await tab.run(domChanges[change] ?? (() => {}))
         await tab.type('/')
         await tab.type('feat')
-        await hydrated()
+        await untilInteractive()
         await poll(() => document.querySelector('.search-window [role="option"]') !== null)
         expect(await tab.run(() => document.querySelector<HTMLInputElement>('.search-window input')?.value)).toBe(
           'feat',
@@ -61,7 +61,7 @@ for (const { name, start } of engines)
     it('retries a search whose files did not arrive, and keeps the typed text', async () => {
       await open('/guide/')
       await tab.moveMouse()
-      await hydrated()
+      await untilInteractive()
       await tab.run(() => {
         const original = window.fetch
         Object.assign(window, { realFetch: original })

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { hydrate, openSite, type WatchedPage } from '../support/open-site.ts'
+import { makeInteractive, openSite, type WatchedPage } from '../support/open-site.ts'
 
 /** The fixture site with long lists of headings in two sections, so that its names need several files. */
 const root = join(import.meta.dirname, '../..')
@@ -50,7 +50,7 @@ function namesOf(section: string): string {
 async function opened(path: string, options: Parameters<typeof site.open>[1] = {}): Promise<WatchedPage> {
   // The small site has no results page, so prefetching its payload fails.
   const page = await site.open(path, { faults: true, ...options })
-  await hydrate(page)
+  await makeInteractive(page)
   await page.locator('.search-button').click()
   await page.getByRole('combobox').waitFor()
   return page

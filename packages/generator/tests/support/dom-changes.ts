@@ -54,5 +54,5 @@ export const domChanges: Readonly<Record<string, () => void>> = {
   },
 }
 
-export const moments = ['before the first intent', 'while the client loads', 'after hydration'] as const
+export const moments = ['before the first intent', 'while the client loads', 'when the client runs'] as const
 export type Moment = (typeof moments)[number]

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { domChanges, type Moment } from './dom-changes.ts'
-import { hydrate, type Site, untilHydrated } from './open-site.ts'
+import { makeInteractive, type Site, untilInteractive } from './open-site.ts'
 
 /** Changes a page at a moment and expects that the theme, the search and navigation still work. */
 export async function expectUnharmed(site: Site, change: string, moment: Moment): Promise<void> {
@@ -14,12 +14,12 @@ export async function expectUnharmed(site: Site, change: string, moment: Moment)
       }),
   })
   const html = page.locator('html')
-  if (moment === 'after hydration') await hydrate(page)
+  if (moment === 'when the client runs') await makeInteractive(page)
   if (moment === 'while the client loads') await page.mouse.move(5, 5)
   await page.evaluate(run)
   await page.keyboard.press('/')
   await page.keyboard.type('feat')
-  await untilHydrated(page)
+  await untilInteractive(page)
   await page.locator('.search-window [role="option"]').first().waitFor()
   expect(await page.locator('.search-window input').inputValue()).toBe('feat')
   await page.keyboard.press('Escape')

@@ -125,14 +125,14 @@ async function policyOf(response: Response): Promise<string | null> {
   return (await response.serverAddr()) ? ((await response.headerValue('content-security-policy')) ?? '') : null
 }
 
-/** Triggers the first intent and waits until the page is hydrated. */
-export async function hydrate(page: Page): Promise<void> {
+/** Triggers the first intent and waits until the client runs. */
+export async function makeInteractive(page: Page): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(6, 6)
-  await untilHydrated(page)
+  await untilInteractive(page)
 }
 
-/** Waits until the page is hydrated after its first intent. */
-export async function untilHydrated(page: Page): Promise<void> {
+/** Waits until the client runs: the page handles clicks and keys itself. Islands are hydrated afterwards. */
+export async function untilInteractive(page: Page): Promise<void> {
   await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 }

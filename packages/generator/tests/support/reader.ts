@@ -25,7 +25,7 @@ export async function shows(page: WatchedPage, heading: string): Promise<void> {
   await page.locator('h1', { hasText: heading }).waitFor()
 }
 
-/** Hydrates the page with a click and waits until React has handled it. */
+/** Clicks the heading and waits until the client runs. */
 export async function wake(page: WatchedPage): Promise<void> {
   await page.locator('h1').click()
   await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)

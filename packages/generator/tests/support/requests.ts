@@ -52,7 +52,7 @@ async function nameFound(page: WatchedPage): Promise<void> {
   await noSpinner(page)
 }
 
-/** React has hydrated the page, so a tab can be selected. */
+/** The client runs, so a tab can be selected. */
 async function tabsWork(page: WatchedPage): Promise<void> {
   await page.getByRole('tab', { name: 'Two' }).click()
   await page.getByText('Second panel.').waitFor()

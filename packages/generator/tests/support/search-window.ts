@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
-import { hydrate, type OpenOptions, type Site, type WatchedPage } from './open-site.ts'
+import { makeInteractive, type OpenOptions, type Site, type WatchedPage } from './open-site.ts'
 
 /** The files of the search: the names, the list of its files, the texts and the worker. */
 export const searchFiles = {
@@ -12,7 +12,7 @@ export const searchFiles = {
 /** Opens a page and its search window. */
 export async function openSearch(site: Site, path = '/core/', options: OpenOptions = {}): Promise<WatchedPage> {
   const page = await site.open(path, options)
-  await hydrate(page)
+  await makeInteractive(page)
   await page.keyboard.press('Control+k')
   await searchInput(page).waitFor()
   return page

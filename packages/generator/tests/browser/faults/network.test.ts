@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
-import { hydrate, type WatchedPage } from '../../support/open-site.ts'
+import { makeInteractive, type WatchedPage } from '../../support/open-site.ts'
 import {
   connectedBy,
   dataSaving,
@@ -34,7 +34,7 @@ async function search(page: WatchedPage, words: string): Promise<void> {
 describe('offline', () => {
   it('the open page keeps working: hashes, tabs, pages and results that were loaded before', async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
-    await hydrate(page)
+    await makeInteractive(page)
     await search(page, 'kit_startup')
     await page.keyboard.press('Escape')
     await link(page, '/manual/faq/').click()
@@ -74,7 +74,7 @@ describe('offline', () => {
 
   it("going back to a page that can't be loaded shows the error box, and Retry loads it", async () => {
     const page = await site.open(start, { faults: true, before: connectedBy(dataSaving) })
-    await hydrate(page)
+    await makeInteractive(page)
     await link(page, '/manual/faq/').click()
     await shows(page, 'FAQ')
     await page.reload()
@@ -104,7 +104,7 @@ describe('without prefetching', () => {
         page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await link(page, '/manual/faq/').hover()
     await link(page, '/manual/token-server/').click()
     await shows(page, 'Token Server')
@@ -132,7 +132,7 @@ describe('a slow network', () => {
       downloadThroughput: 40_000,
       uploadThroughput: 40_000,
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await link(page, '/manual/token-server/').click()
     await progressBar(page)
     await shows(page, heading)
@@ -178,7 +178,7 @@ describe('a slow network', () => {
 
   it('opens the page of the last click, and the progress bar disappears', async () => {
     const page = await site.open(start)
-    await hydrate(page)
+    await makeInteractive(page)
     const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.fragment\.txt$/, 'slow')
     // The second page appears before the first one's progress bar would.
     await Promise.all([page.waitForResponse('**/manual/faq/index.fragment.txt'), link(page, '/manual/faq/').hover()])
@@ -197,7 +197,7 @@ describe('a slow network', () => {
 
   it('opens the page of the last click even if a full load is pending', async () => {
     const page = await site.open(start, { faults: true, before: loseTokenServer })
-    await hydrate(page)
+    await makeInteractive(page)
     const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
     await link(page, '/manual/token-server/').click()
     await progressBar(page)
@@ -209,7 +209,7 @@ describe('a slow network', () => {
     await noProgressBar(page)
   })
 
-  it('keeps the scroll position of a reader who scrolled before hydration', async () => {
+  it('keeps the scroll position of a reader who scrolled before the client ran', async () => {
     const page = await site.open(`${start}#next`)
     const client = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
     const landed = await scroll(page)

@@ -2,7 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addIsland, change, searchableSite } from '../../support/fixture-copy.ts'
-import { hydrate, openSite, type WatchedPage } from '../../support/open-site.ts'
+import { makeInteractive, openSite, type WatchedPage } from '../../support/open-site.ts'
 import { connectedBy, dataSaving, loadedAs, readable, redBox, retry, shows, wake } from '../../support/reader.ts'
 
 const source = searchableSite()
@@ -53,7 +53,7 @@ async function openFirstHit(page: WatchedPage, name: string): Promise<void> {
 describe('a deploy while a page is open', () => {
   it("makes the next link a full load of the new version, scrolled to the link's heading", async () => {
     const page = await site.open('/guide/deep/second/', small)
-    await hydrate(page)
+    await makeInteractive(page)
     deploy('B')
     await page.evaluate(() => {
       const link = document.querySelector<HTMLAnchorElement>('.sidebar a[href="/guide/features/"]')
@@ -72,7 +72,7 @@ describe('a deploy while a page is open', () => {
   it('to the previous version does the same', async () => {
     deploy('B')
     const page = await site.open('/guide/', small)
-    await hydrate(page)
+    await makeInteractive(page)
     deploy('A')
     await features(page).click()
     await inA(page)
@@ -89,7 +89,7 @@ describe('a deploy while a page is open', () => {
 
   it('keeps the scroll position when going back', async () => {
     const page = await site.open('/guide/features/', small)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => scrollTo(0, 700))
     await page
       .locator('.sidebar')
@@ -109,7 +109,7 @@ describe('a deploy while a page is open', () => {
 
   it('removes the code of the search: the error box appears, and Retry loads the new version', async () => {
     const page = await site.open('/guide/features/', small)
-    await hydrate(page)
+    await makeInteractive(page)
     deploy('B')
     // As if the code of the search differed in B.
     await page.route(/\/assets\/site-search-/, (route) =>
@@ -135,7 +135,7 @@ describe('a deploy while a page is open', () => {
 
   it('keeps an open search working, and its results are full loads', async () => {
     const page = await site.open('/guide/features/', small)
-    await hydrate(page)
+    await makeInteractive(page)
     await page.keyboard.press('Control+k')
     await input(page).fill('close_room')
     await page.getByRole('option', { name: 'close_room' }).first().waitFor()
@@ -184,12 +184,12 @@ describe('a deploy between the loads of a page and its client', () => {
   it('with a cached client leaves the page as it is, and the next link is a full load', async () => {
     const page = await site.open('/guide/', small)
     // From here on, files below /assets/ are cached.
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => sessionStorage.clear())
     await page.goto(new URL('/guide/features/', site.url).href)
     deploy('B')
     await page.evaluate(() => scrollTo(0, 500))
-    await hydrate(page)
+    await makeInteractive(page)
     await inA(page)
     expect(await scroll(page)).toBe(500)
     expect(page.loads()).toBe(2)
@@ -208,7 +208,7 @@ describe('a deploy between the loads of a page and its client', () => {
         body: (await response.text()).replace(/data-build="\w+"/, 'data-build="another"'),
       })
     })
-    await hydrate(page)
+    await makeInteractive(page)
     for (const loads of [2, 3]) {
       await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
       await expect.poll(() => page.loads()).toBe(loads)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
-import { hydrate, type WatchedPage } from '../../support/open-site.ts'
+import { makeInteractive, type WatchedPage } from '../../support/open-site.ts'
 import { readable, shows } from '../../support/reader.ts'
 
 const site = openFixtureSite()
@@ -49,7 +49,7 @@ async function tryAll(page: WatchedPage): Promise<void> {
   expect(['light', 'dark']).toContain(await theme())
   await page.locator('.color-mode').click()
   await expect.poll(theme).toBe('light')
-  await hydrate(page)
+  await makeInteractive(page)
   await page.getByRole('tab', { name: 'Swift' }).click()
   await expect.poll(() => page.getByRole('tab', { name: 'Swift' }).getAttribute('aria-selected')).toBe('true')
   await followSdk(page)
@@ -96,7 +96,7 @@ describe('storage', () => {
     for (const words of rubbish) {
       await page.evaluate(spoil, words)
       await page.goto(new URL('/manual/', site.url).href)
-      await hydrate(page)
+      await makeInteractive(page)
       await openSearch(page)
       await page.getByText('Search pages, symbols, commands and FAQs.').waitFor()
       await page.keyboard.press('Escape')
@@ -122,7 +122,7 @@ describe('storage', () => {
         body: (await response.text()).replace(/data-build="\w+"/, 'data-build="another"'),
       })
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.locator('.sidebar a[href="/manual/faq/"]').click()
     await shows(page, 'FAQ')
     expect(page.loads()).toBe(2)
@@ -142,7 +142,7 @@ describe('a clipboard without access', () => {
     ],
   ])('that %s: the code is selected, and no success is shown', async (_name, refuse) => {
     const page = await site.open('/manual/token-server/', { before: (page) => page.addInitScript(refuse) })
-    await hydrate(page)
+    await makeInteractive(page)
     // The copy button of a terminal leaves out its output.
     const code = page.locator('.code', { hasNotText: '$ ' }).first()
     await code.hover()

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { injectFault } from '../../support/inject-fault.ts'
-import { hydrate, openSite } from '../../support/open-site.ts'
+import { makeInteractive, openSite } from '../../support/open-site.ts'
 import { noProgressBar, progressBar, shows, watchProgressBar, withoutSpeculation } from '../../support/reader.ts'
 
 const site = openSite(inject('fixtureDir'), { hasBackForwardCache: true })
@@ -14,7 +14,7 @@ describe('a page from the back/forward cache', () => {
         await injectFault(context, /\/manual\/token-server\/index\.fragment\.txt$/, '404')
       },
     })
-    await hydrate(page)
+    await makeInteractive(page)
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
     await page.locator('.sidebar a[href="/manual/token-server/"]').click()
