@@ -127,8 +127,7 @@ if (!mayPrefetch()) root.dataset.savesData = ''
 
 function startIfNeeded(): void {
   // A browser may prerender a page that is never shown.
-  const isPrerendered: boolean = Reflect.get(document, 'prerendering')
-  if (!isPrerendered && (needsClient() || hadFirstIntent())) loadClient()
+  if (!document.prerendering && (needsClient() || hadFirstIntent())) loadClient()
 }
 
 addEventListener('load', startIfNeeded)
