@@ -33,73 +33,136 @@ const correctedWeight = 0.9
 type Data = { readonly index: NameIndex; readonly texts: TextIndex }
 type Form = { readonly stem: string; readonly weight: number }
 
+/** The items in which one word of the query occurs. */
+type TermMatch = {
+  /** The rarer the word, the higher its weight. */
+  readonly weight: number
+  /** Numbers of the items. Those with the word in their own name come first. */
+  readonly items: readonly number[]
+  /** How many of them have the word in their own name. */
+  readonly namedCount: number
+}
+
+/** What all words together have contributed, with a value for each item or page. */
+type Tally = {
+  readonly items: number[]
+  readonly share: Float32Array
+  /** Sum of the weights of the words that an item has. */
+  readonly weight: Float32Array
+  readonly inName: Uint8Array
+  /** Number of words that an item has. */
+  readonly wordCount: Uint8Array
+  /** Sum of the weights of the words that a page and its parts have. */
+  readonly pageWeight: Float32Array
+}
+
 /** Finds the words of a query in the items of these scopes. */
-export function matchWords(asked: ParsedQuery, data: Data, scopes: ReadonlySet<number>): WordMatches {
-  const { index, texts } = data
+export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<number>): WordMatches {
+  const { index } = data
   const count = index.items.length
-  const open = index.itemsIn(scopes)
-  const items: number[] = []
-  const share = new Float32Array(count)
-  const matched = new Float32Array(count)
-  const inName = new Uint8Array(count)
-  const found = new Uint8Array(count)
-  const ofPage = new Float32Array(index.pages.length)
+  const isOpen = index.itemsIn(scopes)
+  const tally: Tally = {
+    items: [],
+    share: new Float32Array(count),
+    weight: new Float32Array(count),
+    inName: new Uint8Array(count),
+    wordCount: new Uint8Array(count),
+    pageWeight: new Float32Array(index.pages.length),
+  }
+  /** What the current word counts in each item. */
   const best = new Float32Array(count)
-  let total = 0
-  let known = 0
-
-  for (const [w, word] of asked.words.entries()) {
-    const beginning = w === asked.words.length - 1 ? asked.last : null
-    const forms = formsOf(word, beginning, data)
-    const frequency = frequencyOf(forms, data)
-    const weight = Math.log(1 + count / (1 + frequency))
-    const touched: number[] = []
-    const note = (i: number, value: number) => {
-      const known = best[i] ?? 0
-      if (known === 0) touched.push(i)
-      if (value > known) best[i] = value
-    }
-    for (const form of [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: 1 }))])
-      for (const i of index.words.of(form.stem)) if (open[i] === 1) note(i, fieldWeight.name * form.weight)
-    for (const i of touched) inName[i] = (inName[i] ?? 0) + 1
-    for (const form of forms) {
-      for (const page of index.titleWords.of(form.stem)) {
-        const [from, to] = index.rangeOf(page)
-        if (open[from] === 1) for (let i = from; i < to; i++) note(i, fieldWeight.title * form.weight)
-      }
-      for (const list of texts.itemsWith(form.stem, beginning))
-        for (const i of list) if (open[i] === 1) note(i, fieldWeight.text * form.weight)
-    }
-    // A word that occurs nowhere must not lower the share of the others.
-    if (frequency === 0 && touched.length === 0) continue
-    total += weight
-    known += 1
-    let last = -1
-    const pages = new Set<number>()
-    for (const i of touched) {
-      if (found[i] === 0) items.push(i)
-      found[i] = (found[i] ?? 0) + 1
-      share[i] = (share[i] ?? 0) + weight * (best[i] ?? 0)
-      matched[i] = (matched[i] ?? 0) + weight
-      best[i] = 0
-      const page = index.items[i]?.page ?? 0
-      if (page !== last) pages.add(page)
-      last = page
-    }
-    for (const page of pages) ofPage[page] = (ofPage[page] ?? 0) + weight
+  let totalWeight = 0
+  let knownWords = 0
+  for (const [at, word] of query.words.entries()) {
+    const beginning = at === query.words.length - 1 ? query.last : null
+    const match = matchTerm({ word, beginning, data, isOpen, best })
+    if (!match) continue
+    totalWeight += match.weight
+    knownWords += 1
+    addTerm(match, { tally, index, best })
   }
+  spreadOverPage({ tally, index, totalWeight, knownWords })
+  const { items, share, inName, wordCount } = tally
+  return { items, share, inName, isComplete: (item) => wordCount[item] === knownWords }
+}
 
-  // Several words can be scattered over the parts of a page.
-  if (known > 1)
-    for (const [page, weight] of ofPage.entries()) {
+/** The weight of a word: the fewer names and texts have it, the more it counts. */
+function termWeight(frequency: number, itemCount: number): number {
+  return Math.log(1 + itemCount / (1 + frequency))
+}
+
+/** Finds one word and writes what it counts in each item to `best`. Null if it occurs nowhere: it must not lower the share of the others. */
+function matchTerm(term: {
+  readonly word: QueryWord
+  /** The word itself if the reader may still be typing it. */
+  readonly beginning: string | null
+  readonly data: Data
+  readonly isOpen: Uint8Array
+  readonly best: Float32Array
+}): TermMatch | null {
+  const { word, beginning, data, isOpen, best } = term
+  const { index, texts } = data
+  const forms = formsOf(word, beginning, data)
+  const items: number[] = []
+  const note = (i: number, value: number) => {
+    const previous = best[i] ?? 0
+    if (previous === 0) items.push(i)
+    if (value > previous) best[i] = value
+  }
+  for (const { stem, weight } of [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: 1 }))])
+    for (const i of index.words.of(stem)) if (isOpen[i] === 1) note(i, fieldWeight.name * weight)
+  const namedCount = items.length
+  for (const { stem, weight } of forms) {
+    for (const page of index.titleWords.of(stem)) {
+      const [from, to] = index.rangeOf(page)
+      if (isOpen[from] === 1) for (let i = from; i < to; i++) note(i, fieldWeight.title * weight)
+    }
+    for (const list of texts.itemsWith(stem, beginning))
+      for (const i of list) if (isOpen[i] === 1) note(i, fieldWeight.text * weight)
+  }
+  const frequency = frequencyOf(forms, data)
+  if (frequency === 0 && items.length === 0) return null
+  return { weight: termWeight(frequency, index.items.length), items, namedCount }
+}
+
+/** Adds the items of one word and clears `best` for the next one. */
+function addTerm(
+  { weight, items, namedCount }: TermMatch,
+  { tally, index, best }: { readonly tally: Tally; readonly index: NameIndex; readonly best: Float32Array },
+): void {
+  let lastPage = -1
+  const pages = new Set<number>()
+  for (const [at, i] of items.entries()) {
+    if (tally.wordCount[i] === 0) tally.items.push(i)
+    tally.wordCount[i] = (tally.wordCount[i] ?? 0) + 1
+    if (at < namedCount) tally.inName[i] = (tally.inName[i] ?? 0) + 1
+    tally.share[i] = (tally.share[i] ?? 0) + weight * (best[i] ?? 0)
+    tally.weight[i] = (tally.weight[i] ?? 0) + weight
+    best[i] = 0
+    const page = index.items[i]?.page ?? 0
+    if (page !== lastPage) pages.add(page)
+    lastPage = page
+  }
+  for (const page of pages) tally.pageWeight[page] = (tally.pageWeight[page] ?? 0) + weight
+}
+
+/** Several words can be scattered over the parts of a page, so each item also counts a little for the words that only other parts have. */
+function spreadOverPage(words: {
+  readonly tally: Tally
+  readonly index: NameIndex
+  readonly totalWeight: number
+  readonly knownWords: number
+}): void {
+  const { tally, index, totalWeight, knownWords } = words
+  if (knownWords > 1)
+    for (const [page, weight] of tally.pageWeight.entries()) {
       const [own] = index.rangeOf(page)
-      if (weight > 0 && found[own] === 0) items.push(own)
+      if (weight > 0 && tally.wordCount[own] === 0) tally.items.push(own)
     }
-  for (const i of items) {
-    const elsewhere = (ofPage[index.items[i]?.page ?? 0] ?? 0) - (matched[i] ?? 0)
-    share[i] = ((share[i] ?? 0) + fieldWeight.page * elsewhere) / (total || 1)
+  for (const i of tally.items) {
+    const elsewhere = (tally.pageWeight[index.items[i]?.page ?? 0] ?? 0) - (tally.weight[i] ?? 0)
+    tally.share[i] = ((tally.share[i] ?? 0) + fieldWeight.page * elsewhere) / (totalWeight || 1)
   }
-  return { items, share, inName, isComplete: (item) => found[item] === known }
 }
 
 /** The stems of a word and of its synonyms, or of similar words if it occurs nowhere. */

@@ -8,7 +8,7 @@ import { loadErrorBox } from '../../ui/states/load-error-box.ts'
 import { rememberFirstIntent } from '../first-intent.ts'
 import { prefetchSearch } from './prefetch-search.ts'
 
-/** SPEC §9: the spinner appears only for a load slower than this, in milliseconds. */
+/** The spinner appears only for a load slower than this, in milliseconds, so it doesn't flicker. */
 const spinnerDelay = 200
 
 /** Session values: whether the window was open before a full load, and what was typed. */

@@ -11,7 +11,7 @@ import { startFile } from './prefetch-search.ts'
 import { searchList } from './search-list.ts'
 import { startContent } from './start-content.ts'
 
-/** SPEC §9: number of hits that are shown of each section on wide and on small screens. */
+/** Number of hits of each section on wide and on small screens, so that several sections are visible without scrolling far. */
 const perSection = { wide: 10, small: 5 }
 
 /** The search of the complete site in its window. Returns a function that stops it. */

@@ -4,10 +4,10 @@ import { sharedClient } from '../../search/shared-client.ts'
 import type { SearchAnswer } from '../../search-providers/search-client.ts'
 import { type Asked, searchRequest } from './search-scopes.ts'
 
-/** SPEC §9: number of hits per answer. */
+/** Number of hits per answer. */
 export const hitsPerPage = 20
 
-/** SPEC §8: shown below "Unable to fetch results". */
+/** Shown below "Unable to fetch results". */
 export const networkHint = 'You might want to check your network connection.'
 
 /** Sends a query to the site's search. Rejects if the search fails; the next query tries again. */

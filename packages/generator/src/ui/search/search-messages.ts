@@ -17,7 +17,7 @@ export function searchMessage(shown: {
   return state === 'answered' && hitCount === 0 ? nothing() : []
 }
 
-/** SPEC §8: the message if the search fails. */
+/** The message if the search fails. */
 function failureBox(hint: string, retry: () => void): HTMLElement {
   return element('div', { class: 'search-state', role: 'alert' }, [
     element('p', { class: 'search-state-title' }, ['Unable to fetch results']),
@@ -26,7 +26,7 @@ function failureBox(hint: string, retry: () => void): HTMLElement {
   ])
 }
 
-/** SPEC §8: the message if nothing is found. */
+/** The message if nothing is found. */
 export function noHits(query: string, settings: SearchSettings | null): HTMLElement {
   const suggestions = (settings?.suggestions ?? []).map((text) =>
     element('li', {}, [element('a', { href: searchAddress(text) }, [text])]),

@@ -1,6 +1,6 @@
 import { inTime } from '../../time-limit.ts'
 
-/** SPEC §9: the spinner appears only for an answer slower than this, in milliseconds. */
+/** The spinner appears only for an answer slower than this, in milliseconds, so it doesn't flicker. */
 const spinnerDelay = 200
 
 export type SearchState = 'idle' | 'waiting' | 'slow' | 'failed' | 'answered'
