@@ -9,6 +9,10 @@ export type Diagnostic = {
   readonly line: number
   readonly message: string
   readonly hint: string
+  /** The path of a page, or the name of a symbol, that the problem says is missing. */
+  readonly missing?: string
+  /** The page and the symbol of a file that can't be read. Problems that say they are missing follow from this one. */
+  readonly breaks?: { readonly path: string; readonly name: string | null }
 }
 
 /** Formats a diagnostic for the terminal. */
@@ -16,9 +20,12 @@ export function formatDiagnostic(d: Diagnostic): string {
   return `${d.file}:${d.line}  ${d.severity}  ${d.code}\n  ${d.message}\n  ${d.hint}`
 }
 
-/** Sorts by file, line and code, so that two runs list the same problems in the same order. */
+/** Files that can't be read come first. The rest is sorted by file, line and code, so that two runs list the same problems in the same order. */
 export function sortDiagnostics(list: readonly Diagnostic[]): readonly Diagnostic[] {
-  return [...list].sort((a, b) => compare(a.file, b.file) || a.line - b.line || compare(a.code, b.code))
+  const rank = ({ breaks }: Diagnostic) => (breaks ? 0 : 1)
+  return [...list].sort(
+    (a, b) => rank(a) - rank(b) || compare(a.file, b.file) || a.line - b.line || compare(a.code, b.code),
+  )
 }
 
 function compare(a: string, b: string): number {

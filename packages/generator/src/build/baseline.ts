@@ -29,7 +29,7 @@ async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Bas
   const files = await filesAt(ref, site)
   const config = await configAt(ref, files, { site, cacheDir })
   const content = [...files].flatMap(([file, text]) =>
-    file.startsWith('content/') ? [{ path: file.slice('content/'.length), text, isValidText: true }] : [],
+    file.startsWith('content/') ? [{ path: file.slice('content/'.length), text, invalidLine: null }] : [],
   )
   const { index } = discoverIn(content, { config, production: true, fixedRoutes: [] })
   const renames = await renamesSince(ref, site)

@@ -1,4 +1,5 @@
 import { checkComparedSections, checkSamples, checks, type Sample, type SampleReport } from '../check/index.ts'
+import { withoutConsequences } from '../consequences.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { CompiledSite } from './compile-site.ts'
 import { noProgress, type Progress } from './progress.ts'
@@ -26,7 +27,7 @@ export async function runChecks(
     ...checkComparedSections(site, site.reference.coverage),
     ...(sampleReport?.diagnostics ?? []),
   ]
-  return { diagnostics: sortDiagnostics(once(diagnostics)), sampleReport }
+  return { diagnostics: sortDiagnostics(withoutConsequences(once(diagnostics))), sampleReport }
 }
 
 function checkSamplesOf(

@@ -27,7 +27,8 @@ type LinkingSite = Pick<SiteToCheck, 'config' | 'configText' | 'index' | 'genera
 export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const { config, configText } = site
   const paths = [...pagePaths(site)]
-  const exists = (to: string) => paths.includes(cleanPath(to.split('#')[0] ?? to))
+  const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
+  const exists = (to: string) => paths.includes(pathOf(to))
   const hint = (to: string) => {
     const meant = nearest(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
@@ -45,6 +46,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           line: lineAt([...target.place, target.key]),
           message: `A navbar item is not valid: ${placeName(target.place)} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
+          missing: pathOf(target.to),
         }),
       ),
     ...others
@@ -57,6 +59,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           line: lineAt([...target.place, target.key]),
           message: `${placeName(target.place)} “${target.label}” links to ${target.to}, which doesn’t exist.`,
           hint: hint(target.to),
+          missing: pathOf(target.to),
         }),
       ),
     ...unknownSections(site),

@@ -56,7 +56,8 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
   const redirect = redirectAt(site.config.redirects, path)
   if (redirect)
     return fault('redirected-link', `${link.href} is a redirect.`, `Link to ${redirectTarget(redirect, path)}.`)
-  if (!paths.has(path)) return fault('broken-link', `There is no page at ${link.href}.`, pageHint(path, context))
+  if (!paths.has(path))
+    return { ...fault('broken-link', `There is no page at ${link.href}.`, pageHint(path, context)), missing: path }
   // Only the anchors of documents are known.
   if (!site.index.entries.has(path)) return null
   const known = anchors.get(path) ?? []

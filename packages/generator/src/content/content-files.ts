@@ -1,9 +1,15 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A file of `content/`. Its path below `content/` has forward slashes and is in Unicode form NFC. */
-export type ContentFile = { readonly path: string; readonly text: string; readonly isValidText: boolean }
+export type ContentFile = {
+  readonly path: string
+  readonly text: string
+  /** The first line that isn't valid UTF-8; null if the file is. */
+  readonly invalidLine: number | null
+}
 
 /** Every Markdown and YAML file below `content/`, sorted by path, without dotfiles and symbolic links. */
 export async function contentFiles(dir: string): Promise<readonly ContentFile[]> {
@@ -19,7 +25,19 @@ export async function contentFiles(dir: string): Promise<readonly ContentFile[]>
 
 function readOne(dir: string, name: string): ContentFile {
   const bytes = readFileSync(join(dir, name))
-  const text = bytes.toString('utf8')
-  const isValidText = !text.includes('\uFFFD') || bytes.includes('\uFFFD')
-  return { path: name.replaceAll('\\', '/').normalize('NFC'), text, isValidText }
+  return {
+    path: name.replaceAll('\\', '/').normalize('NFC'),
+    text: bytes.toString('utf8'),
+    invalidLine: isUtf8(bytes) ? null : invalidLineOf(bytes),
+  }
+}
+
+/** No character of several bytes contains the byte of a line break. */
+function invalidLineOf(bytes: Buffer): number {
+  let line = 1
+  for (let start = 0; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    if (end < 0 || !isUtf8(bytes.subarray(start, end))) return line
+    start = end + 1
+  }
 }

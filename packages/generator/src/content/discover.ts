@@ -182,19 +182,21 @@ function readPage(
       line: 1,
       message: `The file name contains “${bad[0]}”, which isn’t allowed in URLs.`,
       hint: 'Use letters, digits, dots, hyphens and underscores.',
+      breaks: { path: addressFromSource(file.path), name: null },
     })
-  if (!file.isValidText)
+  if (file.invalidLine !== null)
     diagnostics.push({
       severity: 'error',
       code: 'not-utf-8',
       file: name,
-      line: 1,
-      message: 'The file is not valid UTF-8.',
-      hint: 'Save it as UTF-8.',
+      line: file.invalidLine,
+      message: 'The line contains bytes that are not valid UTF-8.',
+      hint: 'Save the file as UTF-8.',
+      breaks: { path: addressFromSource(file.path), name: null },
     })
   const read = readFrontMatter(file.text, name)
   diagnostics.push(...read.diagnostics)
-  if (bad || !file.isValidText) return null
+  if (bad || file.invalidLine !== null) return null
   if (!read.frontMatter) unreadable.add(name)
   const { title, description, kind, sources, label, draft, icon, questions } = read.frontMatter ?? placeholder(file)
   const path = addressFromSource(file.path)

@@ -80,8 +80,12 @@ export function readReferenceFiles(
     const cached = cache.get(file)
     const read = cached?.text === text ? cached.read : readEntry(text, file)
     cache.set(file, { text, read })
+    if (!read.entry) {
+      const breaks = { path: addressFromSource(path), name: nameIn(text) }
+      diagnostics.push(...read.diagnostics.map((one) => ({ ...one, breaks })))
+      continue
+    }
     diagnostics.push(...read.diagnostics)
-    if (!read.entry) continue
     const { on } = read.entry.data
     const address = on ?? addressFromSource(path)
     const own = sectionVersionAt(versions, address)
@@ -90,6 +94,11 @@ export function readReferenceFiles(
     entries.push({ ...read.entry, section: own.section, version: own.version, path: address, anchor })
   }
   return { entries, external, sampleSettings, upstream, renames, diagnostics }
+}
+
+/** The name in a file of reference data that can't be read, or null. */
+function nameIn(text: string): string | null {
+  return /^name:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(text)?.[1] ?? null
 }
 
 /** The pages of entries that have one. Their Markdown is generated later, when all entries are known. */

@@ -25,7 +25,7 @@ type Reading = SidebarSource & {
   readonly report: (node: unknown, problem: Problem) => void
 }
 
-type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint'> & { readonly severity?: Diagnostic['severity'] }
+type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing'> & { readonly severity?: Diagnostic['severity'] }
 
 /**
  * Reads a `sidebar.yaml`: a list of pages (`- introduction`, or `- page: …` with `label`), groups (`- group: Hosting` with
@@ -34,8 +34,8 @@ type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint'> & { readonly severi
 export function readSidebar(source: SidebarSource): SidebarFile {
   const { document, faults, lineAt } = readYaml(source.text)
   const diagnostics: Diagnostic[] = []
-  const reportAt = (offset: number, { severity = 'error', code, message, hint }: Problem) => {
-    diagnostics.push({ severity, code, file: source.file, line: lineAt(offset), message, hint })
+  const reportAt = (offset: number, { severity = 'error', ...problem }: Problem) => {
+    diagnostics.push({ severity, ...problem, file: source.file, line: lineAt(offset) })
   }
   for (const { offset, message } of faults) {
     reportAt(offset, {
@@ -119,6 +119,7 @@ function entryOf(node: unknown, { base, entries, drafts, listed, report }: Readi
       code: 'sidebar-page',
       message: `The sidebar lists ${path}, which doesn’t exist.`,
       hint: meant ? `Did you mean ${meant}?` : 'Create the page, or remove the line.',
+      missing: path,
     })
     return null
   }

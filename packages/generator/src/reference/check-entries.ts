@@ -71,6 +71,7 @@ function unknownTypes(entry: ReferenceEntry, directory: Directory, external: Ext
           severity: 'warning',
           code: 'unknown-type',
           message: `Unknown type “${name}”.`,
+          missing: name,
           hint: `${meant ? `Did you mean ${meant}? ` : ''}Describe it in its own file, or list it in external.yaml next to the section’s sidebar.yaml.`,
         }),
       ]
@@ -106,6 +107,7 @@ function unknownNames(entry: ReferenceEntry, directory: Directory): readonly Dia
         severity: 'warning',
         code: 'unknown-symbol',
         message: `The reference has no symbol “${name}”.`,
+        missing: name,
         hint: meant ? `Did you mean ${meant}?` : 'Use a symbol of this section, entry.member, or the path of a page.',
       }),
     ]
@@ -148,11 +150,7 @@ function missingPage(entry: ReferenceEntry, directory: Directory): readonly Diag
   ]
 }
 
-function fault(
-  entry: ReferenceEntry,
-  path: YamlPath,
-  rest: Pick<Diagnostic, 'severity' | 'code' | 'message' | 'hint'>,
-): Diagnostic {
+function fault(entry: ReferenceEntry, path: YamlPath, rest: Omit<Diagnostic, 'file' | 'line'>): Diagnostic {
   return { ...rest, file: entry.file, line: entry.lineAt(path) }
 }
 

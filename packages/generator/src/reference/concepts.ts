@@ -164,7 +164,10 @@ function unknownSymbol(
     known.map((symbol) => symbol.name),
   )
   const hint = meant ? `Did you mean ${meant}?` : 'Use a symbol of its reference: an entry, or entry.member.'
-  return fault('unknown-symbol', place.file, place.line, `${sdk.label} has no symbol “${name}”.`, hint)
+  return {
+    ...fault('unknown-symbol', place.file, place.line, `${sdk.label} has no symbol “${name}”.`, hint),
+    missing: name,
+  }
 }
 
 function fault(code: string, file: string, line: number, message: string, hint: string): Diagnostic {

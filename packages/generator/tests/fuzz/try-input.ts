@@ -44,7 +44,7 @@ type Result = Omit<Outcome, 'cpuMilliseconds'>
 
 async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result> {
   // A decoded file contains no unpaired surrogates.
-  const changed = { path, text: Buffer.from(text).toString('utf8'), isValidText: true }
+  const changed = { path, text: Buffer.from(text).toString('utf8'), invalidLine: null }
   const files = [changed, ...neighboursOf(path, corpus.files), ...witness(path)]
   const { config } = corpus
   const found = discoverIn(files, { config, production: false, fixedRoutes: [] })
@@ -138,7 +138,7 @@ const frontMatter = '---\ntitle: Witness\ndescription: Shows what a file says.\n
 function witness(path: string): readonly ContentFile[] {
   if (kindOf(path) === 'page') return []
   const folder = kindOf(path) === 'partial' ? 'voice/' : path.slice(0, path.lastIndexOf('/') + 1)
-  return [{ path: `${folder}witness.md`, text: `${frontMatter}\n${componentFor(path)}\n`, isValidText: true }]
+  return [{ path: `${folder}witness.md`, text: `${frontMatter}\n${componentFor(path)}\n`, invalidLine: null }]
 }
 
 function componentFor(path: string): string {

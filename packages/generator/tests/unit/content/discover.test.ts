@@ -109,7 +109,7 @@ describe('the content of a site', () => {
 })
 
 it('a page with broken front matter is reported once, and stays in the sidebar', () => {
-  const file = (path: string, text: string) => ({ path, text, isValidText: true })
+  const file = (path: string, text: string) => ({ path, text, invalidLine: null })
   const found = discoverIn(
     [
       file('guide/index.md', '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: []\n---\n'),

@@ -6,7 +6,7 @@ import config from '../../fixtures/site/config.ts'
 const entryFile = (name: string, summary: string) => ({
   path: `guide/api/${name}.yaml`,
   text: `kind: rest/schema\nname: ${name}\nsummary: ${summary}\nfields: []\nsources: [https://api.example]\n`,
-  isValidText: true,
+  invalidLine: null,
 })
 
 it('parses only the files that have changed since the cache was filled', () => {
