@@ -140,6 +140,7 @@ describe('docs dev', () => {
     await badge.getByText('2 warnings').waitFor()
     writeFileSync(file, good)
     await badge.waitFor({ state: 'detached' })
+    await waitForOutput(/0 errors, 2 warnings\.\n+No problems\.\n/)
     loads = 0
   })
 

@@ -13,6 +13,7 @@ import { openCurrentSite } from './current-site.ts'
 import { type DevResponses, openDevResponses } from './dev-responses.ts'
 import { readDevSite } from './dev-site.ts'
 import { diagnosticsOverlay } from './diagnostics-overlay.ts'
+import { printChanges } from './print-changes.ts'
 import { settleDelay, watchContent } from './watch-content.ts'
 import { openWholeSite } from './whole-site.ts'
 
@@ -57,12 +58,13 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     if (!isClosed) console.error(error)
   }
 
+  const printFound = printChanges(site)
   const showDiagnostics = diagnosticsOverlay(server, site)
   const pending = new Set<Promise<unknown>>()
   const laterCheck = checkLater({
     check: async () => wholeSite.check((await renderer()).generatedPages(config)),
     show(diagnostics) {
-      printDiagnostics(diagnostics, site)
+      printFound(diagnostics)
       showDiagnostics(diagnostics)
     },
     isBusy: () => pending.size > 0,
