@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { externalUrl, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
-import { readSettings } from '../reference/index.ts'
+import { readSettings } from '../yaml/read-settings.ts'
 import type { SiteConfig } from './site-config.ts'
 
 /** The file in which the authors of a site tell readers what is new. A site without it has no changes. */

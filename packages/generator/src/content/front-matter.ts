@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
-import { readYaml } from '../reference/index.ts'
+import { readYaml } from '../yaml/yaml-document.ts'
 import { pageKinds } from './site-index.ts'
 
 const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an icon')

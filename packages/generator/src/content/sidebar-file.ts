@@ -2,7 +2,7 @@ import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearest } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
-import { readYaml } from '../reference/index.ts'
+import { readYaml } from '../yaml/yaml-document.ts'
 import type { DocEntry, SidebarItem } from './site-index.ts'
 
 type SidebarSource = {

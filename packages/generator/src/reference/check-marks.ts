@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import type { YamlPath } from './located-yaml.ts'
+import type { YamlPath } from '../yaml/located-yaml.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 
 /** Reports the marks that `docs-maintenance upstream compare --write` left: drafts of new parts, and parts that the vendor removed. */

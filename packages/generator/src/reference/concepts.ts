@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
-import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
+import { type LocatedYaml, readLocatedYaml } from '../yaml/located-yaml.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
+import { readSettings } from '../yaml/read-settings.ts'
 import type { ExternalTypes } from './check-entries.ts'
-import { readSettings } from './read-settings.ts'
 
 const address = z
   .string()

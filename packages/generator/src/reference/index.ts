@@ -11,8 +11,8 @@ import type { ReferenceEntry } from './reference-entry.ts'
 import { type ReferenceSymbol, symbolsOf } from './symbols.ts'
 import { type RenameFile, versionChanges } from './version-changes.ts'
 
+export type { YamlPath } from '../yaml/located-yaml.ts'
 export type { ExternalTypes } from './check-entries.ts'
-export { composeYaml } from './compose-yaml.ts'
 export type { ReferenceCoverage, ScopeCoverage, TaskCoverage } from './coverage.ts'
 export { type Declarations, declarationsOf } from './declarations/index.ts'
 export { readExternalTypes } from './external-types.ts'
@@ -33,16 +33,13 @@ export {
   type RestSchema,
   type UpstreamLanguage,
 } from './languages/index.ts'
-export { readLocatedYaml, type YamlPath } from './located-yaml.ts'
 export type { PageText, SourceLine } from './page/page-writer.ts'
 export { type ReferenceFile, readEntry } from './read-entry.ts'
-export { readSettings } from './read-settings.ts'
 export type { ReferenceEntry } from './reference-entry.ts'
 export { readSampleSettings, type SampleSettings } from './sample-settings.ts'
 export type { ReferenceSymbol } from './symbols.ts'
 export { readUpstreamSettings, type UpstreamSettings } from './upstream-settings.ts'
 export type { RenameFile } from './version-changes.ts'
-export { readYaml } from './yaml-document.ts'
 
 /** Markdown that was generated from reference data, with the file that its lines belong to. */
 export type GeneratedText = PageText & { readonly file: string }

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger'
+import type { YamlPath } from '../yaml/located-yaml.ts'
 import { type BlueprintNode, bodyOf, type EntryData, type Member, type Members } from './languages/index.ts'
-import type { YamlPath } from './located-yaml.ts'
 
 /** A named part of an entry, which has an anchor on the entry's page. */
 export type EntryPart = {

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { choiceHint, nearest } from '../nearest.ts'
+import { type LocatedYaml, readLocatedYaml } from '../yaml/located-yaml.ts'
 import { type EntryData, entrySchema } from './languages/index.ts'
-import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
 import { isUnknownKind, withoutFaults } from './without-faults.ts'
 
 /** A valid file of reference data. */

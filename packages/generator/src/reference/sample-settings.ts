@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
-import { readSettings } from './read-settings.ts'
+import { readSettings } from '../yaml/read-settings.ts'
 
 const schema = z.strictObject({
   /** The header that samples include, or the package that they import. */

@@ -1,5 +1,5 @@
+import type { YamlPath } from '../yaml/located-yaml.ts'
 import { bodyOf, type Call, type EntryData, type Member, type RestResponse } from './languages/index.ts'
-import type { YamlPath } from './located-yaml.ts'
 
 /** A type as written in an entry's file, with its location. */
 export type WrittenType = { readonly type: string; readonly path: YamlPath }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
+import { readSettings } from '../yaml/read-settings.ts'
 import { upstreamLanguages } from './languages/index.ts'
-import { readSettings } from './read-settings.ts'
 
 const name = z.string().trim().min(1)
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint, nearest } from '../nearest.ts'
+import { readSettings } from '../yaml/read-settings.ts'
 import { bodyOf } from './languages/index.ts'
-import { readSettings } from './read-settings.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 import type { ReferenceSymbol } from './symbols.ts'
 

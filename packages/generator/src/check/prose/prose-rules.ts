@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Diagnostic } from '../../diagnostic.ts'
-import { readSettings } from '../../reference/index.ts'
+import { readSettings } from '../../yaml/read-settings.ts'
 
 /** The parts of a page to which a rule can be limited. */
 export const passageKinds = ['title', 'description', 'heading', 'tableHead', 'text'] as const

@@ -1,6 +1,6 @@
 import { parseXml } from '@rgrove/parse-xml'
 import { parse as parseToml, TomlError } from 'smol-toml'
-import { composeYaml } from '../../reference/index.ts'
+import { composeYaml } from '../../yaml/compose-yaml.ts'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
 
 /** True for languages that `checkData` parses. */

@@ -1,5 +1,5 @@
+import type { YamlPath } from '../../yaml/located-yaml.ts'
 import type { Call, Returns } from '../languages/index.ts'
-import type { YamlPath } from '../located-yaml.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'

@@ -1,5 +1,5 @@
+import type { YamlPath } from '../../yaml/located-yaml.ts'
 import type { EnumValue, Field } from '../languages/index.ts'
-import type { YamlPath } from '../located-yaml.ts'
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
