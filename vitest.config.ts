@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { pluginStyleModule } from './packages/generator/src/build/plugin-style-module.ts'
 
 const browser = 'packages/generator/tests/setup/browser.ts'
 const fixture = 'packages/generator/tests/setup/fixture.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
 
 function project(name: string, include: string[], globalSetup: string[] = []) {
   return {
+    plugins: [pluginStyleModule([])],
     test: {
       name,
       include,

@@ -1,4 +1,5 @@
 import { defineSite } from 'docs-generator'
+import { reference } from 'docs-generator/reference'
 import { recurringHeadings } from './search/recurring-headings.ts'
 import { synonyms } from './search/synonyms.ts'
 
@@ -150,4 +151,5 @@ export default defineSite({
     { from: '/fleet/api/restapi/schemas/', to: '/fleet/api/restapi/#schemas' },
     { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
   ],
+  plugins: [reference()],
 })

@@ -1,4 +1,4 @@
-import { components } from 'docs-generator/testing/authoring'
+import { markupOf } from 'docs-generator/testing/authoring'
 import type { Heading, Nodes, Root } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -8,6 +8,7 @@ import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
+import config from '../config.ts'
 import { distFiles, readDist, redirectFiles, siteUrl, siteVersions } from './built-site.ts'
 
 const files = distFiles.filter((file) => file.endsWith('index.md'))
@@ -25,8 +26,9 @@ function versionOf(file: string) {
   return above.sort((a, b) => b.folder.length - a.folder.length)[0]
 }
 
+const componentNames = markupOf(config.plugins ?? []).components.map(({ name }) => name)
 /** Syntax that only authors of this site use. */
-const syntax = new RegExp(`:::|\\{#|</?(?:${Object.keys(components).join('|')})\\b`)
+const syntax = new RegExp(`:::|\\{#|</?(?:${componentNames.join('|')})\\b`)
 
 /** Collects the faults of all pages. */
 function complaints(find: (page: (typeof pages)[number]) => readonly string[]): readonly string[] {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { editorSchema } from 'docs-generator/testing/authoring'
+import { reference } from 'docs-generator/reference'
 import { expect, test } from 'vitest'
 
 test('The schema for editors is up to date (`npm run schema` updates it)', () => {
   const file = join(import.meta.dirname, '../content/reference.schema.json')
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(editorSchema())))
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(JSON.stringify(reference().editorSchema?.schema())))
 })

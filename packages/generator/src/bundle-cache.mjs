@@ -28,6 +28,12 @@ const recordName = 'bundle.json'
  */
 
 /**
+ * @typedef {object} Input
+ * @property {string} file Absolute path of a file that went into the bundle.
+ * @property {string} fingerprint
+ */
+
+/**
  * Returns a bundle of the files as they are now: a stored one whose files have not changed, or the one that `make` writes.
  *
  * @param {object} options
@@ -36,18 +42,21 @@ const recordName = 'bundle.json'
  * @param {string} options.packages Folder of the installed packages. A link makes them available wherever the cache is.
  * @param {(dir: string) => Promise<Iterable<string>>} options.make Writes the bundle's files to a folder. Returns the absolute path of
  *   every file and folder that went in; of a folder, the names in it count.
- * @returns {Promise<{ readonly id: string, readonly dir: string }>} `id` is a fingerprint of all inputs.
+ * @returns {Promise<{ readonly id: string, readonly dir: string, readonly inputs: readonly Input[] }>} `id` is a fingerprint of all
+ *   inputs.
  */
 export async function currentBundle({ folder, bases, packages, make }) {
   mkdirSync(folder, { recursive: true })
   linkPackages(join(folder, 'node_modules'), packages)
   const inputs = openInputs(bases)
+  /** @param {readonly [string, string][]} entries */
+  const filesOf = (entries) => entries.map(([name, fingerprint]) => ({ file: inputs.fileOf(name), fingerprint }))
   for (const id of idsIn(folder)) {
     const dir = join(folder, id)
     const entries = Object.entries(readRecord(dir)?.inputs ?? {})
     if (entries.length === 0 || entries.some(([name, before]) => inputs.current(name) !== before)) continue
     markAsUsed(dir)
-    return { id, dir }
+    return { id, dir, inputs: filesOf(entries) }
   }
 
   // If the process is killed, `build/sweep-cache.ts` removes the folder.
@@ -62,7 +71,7 @@ export async function currentBundle({ folder, bases, packages, make }) {
     writeFileSync(join(staging, recordName), JSON.stringify(record))
     moveInto(staging, join(folder, id))
     for (const old of idsIn(folder).slice(storedBundles)) rmSync(join(folder, old), { recursive: true, force: true })
-    return { id, dir: join(folder, id) }
+    return { id, dir: join(folder, id), inputs: filesOf(Object.entries(record.inputs)) }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }

@@ -15,14 +15,22 @@ export function openInputs(bases) {
   const known = new Map()
 
   /**
+   * The absolute path of a file.
+   *
+   * @param {string} name
+   */
+  function fileOf(name) {
+    const base = folders.find((folder) => name.startsWith(`${folder.name}/`))
+    return base ? join(base.path, name.slice(base.name.length + 1)) : name
+  }
+
+  /**
    * The fingerprint of a file as it is now.
    *
    * @param {string} name
    */
   function current(name) {
-    const base = folders.find((folder) => name.startsWith(`${folder.name}/`))
-    if (!base) return missing
-    const fingerprint = known.get(name) ?? fingerprintOf(join(base.path, name.slice(base.name.length + 1)))
+    const fingerprint = known.get(name) ?? fingerprintOf(fileOf(name))
     known.set(name, fingerprint)
     return fingerprint
   }
@@ -50,7 +58,7 @@ export function openInputs(bases) {
     return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
   }
 
-  return { current, describe }
+  return { current, describe, fileOf }
 }
 
 /**

@@ -27,7 +27,7 @@ export const entryFolders = [
   'external',
 ]
 /** Folders of bundles (`bundle-cache.mjs`). */
-export const bundleFolders = ['generator', 'app']
+export const bundleFolders = ['generator', 'app', 'site']
 /** Folders that commands fill and that are never swept. */
 const otherFolders = ['health', 'vite', 'dev']
 

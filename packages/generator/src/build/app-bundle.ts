@@ -1,8 +1,11 @@
 import { fork } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { writeAtomically } from '../atomic-write.ts'
 import { currentBundle, installedPackages } from '../bundle-cache.mjs'
+import type { PluginStyles } from '../plugin.ts'
 import type {
   generatedMain,
   generatedMarkdown,
@@ -41,23 +44,35 @@ export async function bundleApp(paths: {
   readonly root: string
   readonly site: string
   readonly cacheDir: string
+  readonly pluginStyles: readonly PluginStyles[]
 }): Promise<AppBundle> {
-  const { root, site, cacheDir } = paths
+  const { root, site, cacheDir, pluginStyles } = paths
   const packages = installedPackages(root) ?? join(root, 'node_modules')
+  const styleList = writeStyleList(join(cacheDir, 'plugin-styles.json'), pluginStyles)
   const { id, dir } = await currentBundle({
     folder: join(cacheDir, 'app'),
-    bases: { packages, bundler: dirname(bundlerFile), site, generator: root },
+    bases: { packages, bundler: dirname(bundlerFile), cache: cacheDir, site, generator: root },
     packages,
     make: async (outDir) => [
-      ...(await bundleInProcess({ root, site, cacheDir, outDir })),
+      ...(await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })),
       ...bundlers.map((name) => join(packages, name, 'package.json')),
       // A new page or a new theme is a new module.
       join(site, 'pages'),
       join(site, 'theme.css'),
+      styleList,
     ],
   })
   const [entry, clientFiles] = await Promise.all([loadAppEntry(dir), clientFilesOf(dir)])
   return { hash: id, dir, entry, clientFiles }
+}
+
+/** The list is an input of the bundle, too: a site with other plugins needs another bundle. Returns the path of its file. */
+function writeStyleList(file: string, pluginStyles: readonly PluginStyles[]): string {
+  const text = JSON.stringify(pluginStyles)
+  const former = existsSync(file) ? readFileSync(file, 'utf8') : null
+  // An unchanged file keeps its date, which must be older than the bundle.
+  if (text !== former) writeAtomically(file, text)
+  return file
 }
 
 const bundlerFile = fileURLToPath(new URL('./app-bundler.js', import.meta.url))

@@ -31,7 +31,9 @@ async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Bas
   const content = [...files].flatMap(([file, text]) =>
     file.startsWith('content/') ? [{ path: file.slice('content/'.length), text, invalidLine: null }] : [],
   )
-  const { index } = discoverIn(content, { config, production: true, fixedRoutes: [] })
+  // A configuration at the ref may name plugins that don't exist anymore, or not yet name those of today.
+  const { plugins } = await loadSiteConfig(site, cacheDir)
+  const { index } = discoverIn(content, { config, plugins, production: true, fixedRoutes: [] })
   const renames = await renamesSince(ref, site)
   return {
     urls: [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort(),

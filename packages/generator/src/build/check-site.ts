@@ -8,6 +8,7 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { type Baseline, readBaseline } from './baseline.ts'
 import type { BuildResult } from './build.ts'
 import { type CheckedSite, checkedSite, countText, isPassed, type RunFolders, runFolders } from './checked-site.ts'
+import type { CompiledSite } from './compile-site.ts'
 import { checkExternalLinks, configExternalLinks } from './external-links.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { diagnosticText } from './report.ts'
@@ -45,16 +46,16 @@ export async function checkSite(options: {
   const diagnostics = sortDiagnostics([
     ...faults,
     ...external,
-    ...(parts ? await proseFaults(folders.site, parts.site.sources) : []),
+    ...(parts ? await proseFaults(parts.site) : []),
     ...(parts && baseline ? vanishedFaults(baseline, parts) : []),
   ])
   progress.end()
   if (options.names && found)
     for (const name of found.documents.flatMap(({ unresolved }) => unresolved))
       console.log(nameText(name, folders.site))
-  const sampleReport = parts?.sampleReport
-  const skipped = (sampleReport?.skipped ?? []).map((text) => `; not checked: ${text}`).join('')
-  const samples = sampleReport ? `, ${sampleReport.checked} samples` : ''
+  const findings = parts?.findings ?? []
+  const checked = findings.map((finding) => `, ${finding.checked}`).join('')
+  const skipped = findings.flatMap((finding) => finding.skipped.map((text) => `; not checked: ${text}`)).join('')
   const history = await readHistory(folders.site)
   const reminder = found ? missingEntryText(found.changes, history, pageFiles(found.sources)) : null
   if (parts && options.report) {
@@ -66,7 +67,7 @@ export async function checkSite(options: {
   return {
     passed: parts !== null && isPassed(diagnostics, options.strict),
     diagnostics,
-    summary: `${found?.sources.length ?? 0} pages${samples}: ${verdict}${skipped}${reminder ? `\n${reminder}` : ''}`,
+    summary: `${found?.sources.length ?? 0} pages${checked}: ${verdict}${skipped}${reminder ? `\n${reminder}` : ''}`,
   }
 }
 
@@ -98,14 +99,14 @@ function vanishedFaults(
   return vanishedUrls({ baseline: urls, pages: pagePaths(site), redirects, renamed: new Map(successors) })
 }
 
-async function proseFaults(site: string, sources: readonly Source[]): Promise<readonly Diagnostic[]> {
-  const text = await readFile(join(site, proseFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
+async function proseFaults({ root, sources, markup }: CompiledSite): Promise<readonly Diagnostic[]> {
+  const text = await readFile(join(root, proseFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (text === null) return []
   const { rules, diagnostics } = readProseRules(text, proseFile)
-  return rules ? checkProse(sources, rules) : diagnostics
+  return rules ? checkProse(sources, { markup, rules }) : diagnostics
 }
 
 function nameText(

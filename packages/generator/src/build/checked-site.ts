@@ -1,9 +1,10 @@
-import type { SampleReport } from '../check/index.ts'
+import { join } from 'node:path'
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import type { Findings } from '../plugin.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
 import { type CompiledSite, compileSite, openCompiler } from './compile-site.ts'
-import { loadSiteConfig } from './load-site.ts'
+import { loadSiteConfig, type PluginModule } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { runChecks } from './run-checks.ts'
 
@@ -21,9 +22,10 @@ export type CheckedSite = {
   readonly diagnostics: readonly Diagnostic[]
   readonly parts: {
     readonly config: SiteConfig
+    readonly pluginModule: PluginModule
     readonly app: AppBundle
     readonly site: CompiledSite
-    readonly sampleReport: SampleReport | null
+    readonly findings: readonly Findings[]
   } | null
 }
 
@@ -34,28 +36,30 @@ export function runFolders(options: Pick<RunFolders, 'root' | 'cacheDir'> & { re
 
 /** Everything before rendering: the first stages of `build`, and the complete `check`. */
 export async function checkedSite(folders: RunFolders, progress: Progress = noProgress): Promise<CheckedSite> {
-  const { root, site, cacheDir } = folders
+  const { site, cacheDir } = folders
   progress.start('Reading the content')
-  const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
+  const { config, plugins, pluginModule, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return { diagnostics, parts: null }
-  const compiler = await openCompiler({ site, url: config.url, cacheDir })
+  const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   try {
-    const bundling = bundleApp(folders)
+    const bundling = bundleApp({ ...folders, pluginStyles: plugins.flatMap(({ styles }) => styles ?? []) })
     const [app, compiled] = await Promise.all([
       bundling,
       compileSite({
         root: site,
         config,
+        plugins,
         production: true,
         compiler,
         progress,
         generatedPages: bundling.then(({ entry }) => entry.generatedPages(config)),
       }),
     ])
-    const { diagnostics: faults, sampleReport } = await runChecks(compiled, { root, cacheDir }, progress)
+    const slowRun = { cacheDir: join(cacheDir, 'samples'), version: pluginModule.version }
+    const { diagnostics: faults, findings } = await runChecks(compiled, slowRun, progress)
     return {
       diagnostics: sortDiagnostics([...diagnostics, ...faults]),
-      parts: { config, app, site: compiled, sampleReport },
+      parts: { config, pluginModule, app, site: compiled, findings },
     }
   } finally {
     // Frees the memory of its workers before pages are rendered.

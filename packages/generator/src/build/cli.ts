@@ -146,11 +146,11 @@ function addStart({ command, exit, root, cacheDir }: CommandLine): void {
   )
 }
 
-function addSchema({ command, exit }: CommandLine): void {
-  command('schema', 'Write the JSON Schema that editors use for reference data', [site]).action(
+function addSchema({ command, exit, cacheDir }: CommandLine): void {
+  command('schema', 'Write the JSON Schemas that editors use for data files', [site, cache]).action(
     async (options: SiteOptions) => {
-      const { writeSchema } = await import('./write-schema.ts')
-      exit(await writeSchema(options.site))
+      const { writeSchemas } = await import('./write-schema.ts')
+      exit(await writeSchemas(options.site, cacheDir))
     },
   )
 }

@@ -1,34 +1,35 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
+import { cacheKey } from '../cache.ts'
 import type { CheckedDocument, CheckedFiles, SiteToCheck } from '../check/index.ts'
 import { type ChangeEntry, readChanges } from '../content/changes-file.ts'
 import { type Discovered, discover } from '../content/discover.ts'
-import type { EntryCache } from '../content/reference-files.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { iconFolder } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { type Compiler, createCompiler, type ExaminedPage } from '../document/index.ts'
+import { type Compiler, createCompiler, type ExaminedPage, markupOf } from '../document/index.ts'
 import type { Source } from '../document/page-document.ts'
 import { isImage } from '../paths.ts'
+import type { Plugin } from '../plugin.ts'
 import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow, linkedFilesBelow, treeBelow } from './files-below.ts'
-import { configText, publicFiles, sitePageFiles } from './load-site.ts'
+import { configText, type PluginModule, publicFiles, sitePageFiles } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { changeLinks } from './site-changes.ts'
 
 /** A site that was read and compiled. The content of its pages stays in the compiler's cache. */
-export type CompiledSite = SiteToCheck & {
-  readonly generatedPages: readonly GeneratedPageEntry[]
-  readonly sources: readonly Source[]
-  /** What the authors tell readers about changes. */
-  readonly changes: readonly ChangeEntry[]
-  readonly reference: Pick<Discovered, 'symbols' | 'declarations' | 'sampleSettings' | 'upstream' | 'coverage'>
-  /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
-  readonly fingerprints: ReadonlyMap<string, string>
-  /** The problems of reading and compiling. */
-  readonly diagnostics: readonly Diagnostic[]
-}
+export type CompiledSite = SiteToCheck &
+  Pick<Discovered, 'symbols' | 'pluginContents'> & {
+    readonly generatedPages: readonly GeneratedPageEntry[]
+    readonly sources: readonly Source[]
+    /** What the authors tell readers about changes. */
+    readonly changes: readonly ChangeEntry[]
+    /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
+    readonly fingerprints: ReadonlyMap<string, string>
+    /** The problems of reading and compiling. */
+    readonly diagnostics: readonly Diagnostic[]
+  }
 
 /** Number of pages that are examined at the same time: enough to keep all workers busy. */
 const examinedAtOnce = 64
@@ -43,6 +44,7 @@ export async function openCompiler(settings: {
   /** URL of the finished site. */
   readonly url: string
   readonly cacheDir: string
+  readonly pluginModule: PluginModule
   /** Number of threads. By default one per core. */
   readonly workers?: number
 }): Promise<Compiler> {
@@ -50,7 +52,8 @@ export async function openCompiler(settings: {
     cacheDir: documentsDir(settings.cacheDir),
     workerUrl: new URL('./document-worker.js', import.meta.url),
     options: { root: settings.site, site: settings.url },
-    version: await codeVersion('document-worker'),
+    version: cacheKey(await codeVersion('document-worker'), settings.pluginModule.version),
+    pluginUrl: settings.pluginModule.url,
     ...(settings.workers === undefined ? {} : { workers: settings.workers }),
   })
 }
@@ -58,12 +61,12 @@ export async function openCompiler(settings: {
 type SiteToCompile = {
   readonly root: string
   readonly config: SiteConfig
+  readonly plugins: readonly Plugin[]
   readonly production: boolean
   readonly compiler: Compiler
   readonly progress?: Progress
   /** Resolves when the interface is bundled. Pages are compiled in the meantime. */
   readonly generatedPages: Promise<readonly GeneratedPageEntry[]>
-  readonly entryCache?: EntryCache
 }
 
 /** Discovers and compiles the complete site. */
@@ -72,11 +75,12 @@ export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
   const { found, pages, generatedPages } = await examinedSite(input)
   const changes = await readChanges(root, config)
   const documents = pages.map(({ entry, facts }): CheckedDocument => ({ entry, ...facts }))
-  const { index, sources, symbols, declarations, sampleSettings, upstream, coverage } = found
+  const { index, sources, symbols, pluginContents } = found
   return {
     root,
     config,
     configText: await configText(root),
+    markup: markupOf(input.plugins),
     index,
     sources,
     documents,
@@ -84,7 +88,8 @@ export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
     generatedPages,
     files: await filesOf(root, pages),
     changes: changes.entries,
-    reference: { symbols, declarations, sampleSettings, upstream, coverage },
+    symbols,
+    pluginContents,
     fingerprints: new Map(pages.map(({ entry, contentKey }) => [entry.file, contentKey])),
     diagnostics: [...found.diagnostics, ...changes.diagnostics, ...documents.flatMap(({ diagnostics }) => diagnostics)],
   }

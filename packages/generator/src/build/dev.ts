@@ -1,5 +1,5 @@
 import { openDevServer } from './dev/dev-server.ts'
-import { loadSiteConfig } from './load-site.ts'
+import { type LoadedSite, loadSiteConfig } from './load-site.ts'
 import { openProgress } from './progress.ts'
 import { printDiagnostics } from './report.ts'
 
@@ -17,19 +17,19 @@ export async function dev(options: {
   const { site, cacheDir } = options
   const progress = openProgress(process.stdout)
   progress.start('Reading the configuration')
-  const loaded = await loadSiteConfig(site, cacheDir)
+  const { config, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
   progress.end()
-  printDiagnostics(loaded.diagnostics, site)
-  if (!loaded.config) return 1
+  printDiagnostics(diagnostics, site)
+  if (!config) return 1
 
-  let { config, files } = { ...loaded, config: loaded.config }
+  let loaded: LoadedSite = { config, ...rest }
   let { port } = options
   for (;;) {
-    const server = await openDevServer({ ...options, port, config, configFiles: files, progress })
+    const server = await openDevServer({ ...options, port, loaded, progress })
     progress.end()
     port = server.port
     console.log(`The site is at ${server.url}. Saved changes appear immediately. Press Ctrl+C to stop.`)
-    ;({ config, files } = await server.nextConfig)
+    loaded = await server.nextConfig
     await server.close()
     console.log('The configuration has changed. Restarting.')
   }

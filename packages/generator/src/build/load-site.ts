@@ -1,35 +1,59 @@
+import { realpathSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle } from 'rolldown'
-import { writeAtomically } from '../atomic-write.ts'
+import { currentBundle, installedPackages } from '../bundle-cache.mjs'
+import { moduleFiles } from '../bundle-inputs.mjs'
+import { cacheKey } from '../cache.ts'
+import { configLines } from '../content/config-source.ts'
 import { configFile, readSiteConfig, type SiteConfig } from '../content/site-config.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { fingerprint } from '../fingerprint.ts'
+import { externalPackages, isExternal } from '../external-packages.mjs'
+import type { Plugin } from '../plugin.ts'
+import { readPlugins } from '../read-plugins.ts'
 import { desktopFiles, linkedFilesBelow } from './files-below.ts'
 import { writeFault } from './write-fault.ts'
 
-type LoadedConfig = {
-  readonly config: SiteConfig | null
-  readonly diagnostics: readonly Diagnostic[]
+/** A configuration without faults. */
+export type LoadedSite = {
+  readonly config: SiteConfig
+  readonly plugins: readonly Plugin[]
+  readonly pluginModule: PluginModule
   /** Absolute paths of `config.ts` and the modules that it imports. */
   readonly files: readonly string[]
+}
+
+/** The module from which threads load the plugins. */
+export type PluginModule = {
+  /** Null if there are no plugins. */
+  readonly url: string | null
+  /** Identifies the code of the plugins, for keys of the cache. */
+  readonly version: string
+}
+
+type LoadedConfig = Omit<LoadedSite, 'config'> & {
+  /** Null if the configuration has faults. */
+  readonly config: SiteConfig | null
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Reads `config.ts`. Its problems are returned as diagnostics. */
 export async function loadSiteConfig(root: string, cacheDir: string): Promise<LoadedConfig> {
   try {
-    const { output } = await bundle({
-      cwd: root,
-      input: join(root, configFile),
-      platform: 'node',
-      external: /^node:/,
-      output: { format: 'esm', codeSplitting: false },
-      write: false,
-      logLevel: 'silent',
-    })
-    const module: { readonly default?: unknown } = await import(moduleUrl(output[0].code, join(cacheDir, 'config')))
-    return { ...readSiteConfig(module.default, { root, file: configFile }), files: output[0].moduleIds }
+    const { dir, inputs } = await bundleConfig(root, cacheDir)
+    const url = pathToFileURL(join(dir, bundledFile)).href
+    const module: { readonly default?: unknown } = await import(url)
+    const { config, diagnostics } = readSiteConfig(module.default, { root, file: configFile })
+    const lineAt = configLines(await configText(root))
+    const read = readPlugins(module.default, { file: configFile, lineAt })
+    return {
+      config: read.diagnostics.length === 0 ? config : null,
+      plugins: read.plugins,
+      pluginModule: read.plugins.length === 0 ? noPlugins : { url, version: versionOf(inputs, root) },
+      files: inputs.map(({ file }) => file),
+      diagnostics: [...diagnostics, ...read.diagnostics],
+    }
   } catch (thrown) {
     const error = writeFault(thrown)
     // The cache can't be written, so the configuration isn't the problem.
@@ -37,6 +61,8 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
     const message = error instanceof Error ? error.message : String(error)
     return {
       config: null,
+      plugins: [],
+      pluginModule: noPlugins,
       files: [join(root, configFile)],
       diagnostics: [
         {
@@ -52,11 +78,46 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
   }
 }
 
-/** Writes a module to a folder and returns its URL, which changes with the code: Node.js never imports a URL twice. */
-function moduleUrl(code: string, folder: string): string {
-  const file = join(folder, `config-${fingerprint(code).slice(0, 16)}.mjs`)
-  writeAtomically(file, code)
-  return pathToFileURL(file).href
+const noPlugins: PluginModule = { url: null, version: '' }
+const bundledFile = 'config.js'
+
+/** Bundles `config.ts` with everything that it imports, or finds the bundle of an earlier run. Its URL changes with its content. */
+function bundleConfig(root: string, cacheDir: string): ReturnType<typeof currentBundle> {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const packages = installedPackages(here) ?? join(root, 'node_modules')
+  return currentBundle({
+    folder: join(cacheDir, 'site'),
+    bases: { packages, site: root },
+    packages,
+    make: async (outDir) => {
+      const modules = new Set<string>()
+      const { output } = await bundle({
+        cwd: root,
+        input: join(root, configFile),
+        platform: 'node',
+        external: isExternal,
+        plugins: [
+          {
+            name: 'list-modules',
+            buildEnd() {
+              for (const id of this.getModuleIds()) modules.add(id)
+            },
+          },
+        ],
+        output: { format: 'esm', entryFileNames: bundledFile, chunkFileNames: '[name]-[hash].js' },
+        write: false,
+        logLevel: 'silent',
+      })
+      for (const file of output) if (file.type === 'chunk') writeFileSync(join(outDir, file.fileName), file.code)
+      return [...moduleFiles(modules), ...externalPackages.map((name) => join(packages, name, 'package.json'))]
+    },
+  })
+}
+
+/** A fingerprint of everything that `config.ts` imports. Its own values reach pages in other ways, and change more often. */
+function versionOf(inputs: readonly { readonly file: string; readonly fingerprint: string }[], root: string): string {
+  const own = join(realpathSync(root), configFile)
+  return cacheKey(inputs.flatMap(({ file, fingerprint }) => (file === own ? [] : [fingerprint])))
 }
 
 /** The URL path of every file in `public` that is published. */

@@ -39,8 +39,9 @@ type Rendering = NonNullable<CheckedSite['parts']> & {
 
 /** Writes every file of the site below `dir`. Returns the number of pages. Throws `IncompleteOutput` if pages refer to files that aren't there. */
 export async function renderSite(rendering: Rendering): Promise<number> {
-  const { folders, config } = rendering
-  const compiler = await openCompiler({ site: folders.site, url: config.url, cacheDir: folders.cacheDir })
+  const { folders, config, pluginModule } = rendering
+  const { site, cacheDir } = folders
+  const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   try {
     return await writeFiles(rendering, compiler)
   } finally {
@@ -89,7 +90,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     inline: { script, styles: app.entry.inlineStyles },
     pages: generatedPages,
     hasVideo: site.documents.some(({ hasVideo }) => hasVideo),
-    symbols: site.reference.symbols,
+    symbols: site.symbols,
   })
   const faults = outputFaults({ dir, site, shared: { clientFiles: app.clientFiles, styles: app.entry.inlineStyles } })
   if (faults.length > 0) throw new IncompleteOutput(faults)

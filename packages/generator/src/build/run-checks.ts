@@ -1,6 +1,7 @@
-import { checkComparedSections, checkSamples, checks, type Sample, type SampleReport } from '../check/index.ts'
+import { checks } from '../check/index.ts'
 import { withoutConsequences } from '../consequences.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import type { Findings, SlowRun } from '../plugin.ts'
 import type { CompiledSite } from './compile-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 
@@ -8,36 +9,23 @@ import { noProgress, type Progress } from './progress.ts'
 export type SiteFaults = {
   /** Every problem of the site in order, those of reading and compiling included. */
   readonly diagnostics: readonly Diagnostic[]
-  /** Null if samples were not checked. */
-  readonly sampleReport: SampleReport | null
+  /** What the slow checks of plugins found; empty if they were skipped. */
+  readonly findings: readonly Findings[]
 }
 
-/** Runs every check. `samples` contains the folders for the check of samples; null skips it. */
+/** Runs every check, those of plugins included. Their slow checks are skipped if `slowRun` is null. */
 export async function runChecks(
   site: CompiledSite,
-  samples: { readonly root: string; readonly cacheDir: string } | null,
+  slowRun: SlowRun | null,
   progress: Progress = noProgress,
 ): Promise<SiteFaults> {
-  const found = await Promise.all(checks.map((check) => check(site)))
-  if (samples) progress.start('Checking samples')
-  const sampleReport = samples ? await checkSamplesOf(site, samples) : null
-  const diagnostics = [
-    ...site.diagnostics,
-    ...found.flat(),
-    ...checkComparedSections(site, site.reference.coverage),
-    ...(sampleReport?.diagnostics ?? []),
-  ]
-  return { diagnostics: sortDiagnostics(withoutConsequences(once(diagnostics))), sampleReport }
-}
-
-function checkSamplesOf(
-  { documents, reference: { declarations, sampleSettings } }: CompiledSite,
-  folders: { readonly root: string; readonly cacheDir: string },
-): Promise<SampleReport> {
-  const samples = documents.flatMap(({ entry: { section, version }, samples }) =>
-    samples.map((sample): Sample => ({ ...sample, section, version })),
-  )
-  return checkSamples({ ...folders, samples, declarations, settings: sampleSettings })
+  const { pluginContents } = site
+  const all = [...checks, ...pluginContents.flatMap((content) => content.checks)]
+  const found = await Promise.all(all.map((check) => check(site)))
+  if (slowRun) progress.start('Checking samples')
+  const findings = slowRun ? await Promise.all(pluginContents.map(({ slowCheck }) => slowCheck(site, slowRun))) : []
+  const diagnostics = [...site.diagnostics, ...found.flat(), ...findings.flatMap((finding) => finding.diagnostics)]
+  return { diagnostics: sortDiagnostics(withoutConsequences(once(diagnostics))), findings }
 }
 
 /** A problem of a text that several pages include is reported once. */

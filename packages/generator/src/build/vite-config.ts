@@ -1,4 +1,6 @@
 import type { InlineConfig } from 'vite'
+import type { PluginStyles } from '../plugin.ts'
+import { pluginStyleModule } from './plugin-style-module.ts'
 
 /** Rolldown would otherwise name the files `.mjs` or `.js`, depending on the package that the site is in. */
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
@@ -22,10 +24,11 @@ export function viteConfig(paths: {
   readonly site: string
   readonly cacheDir: string
   readonly outDir: string
+  readonly pluginStyles: readonly PluginStyles[]
   /** False in the dev server, which loads packages from their folders. */
   readonly isBuild: boolean
 }): InlineConfig {
-  const { root, site, cacheDir, outDir, isBuild } = paths
+  const { root, site, cacheDir, outDir, pluginStyles, isBuild } = paths
   const clientEntry = clientEntryFile(root)
   return {
     root: site,
@@ -37,6 +40,7 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
+    plugins: [pluginStyleModule(pluginStyles)],
     builder: {
       async buildApp(builder) {
         await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))

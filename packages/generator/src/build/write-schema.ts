@@ -1,20 +1,29 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { editorSchema } from '../reference/languages/index.ts'
-import { shownPath } from './report.ts'
-
-/** `.vscode/settings.json` refers to this path for the YAML files of `content/`. */
-export const schemaFile = 'content/reference.schema.json'
+import type { EditorSchema } from '../plugin.ts'
+import { loadSiteConfig } from './load-site.ts'
+import { printDiagnostics, shownPath } from './report.ts'
 
 /** The beginning of every schema that this command has written. */
 const firstLines = '{\n  "$schema": "https://json-schema.org/'
 
-/** Writes the JSON Schema of reference data. Returns the exit code. Throws if the file exists and isn't a JSON Schema. */
-export async function writeSchema(root: string): Promise<number> {
-  const former = await readFile(join(root, schemaFile), 'utf8').catch(() => null)
-  if (former !== null && !former.startsWith(firstLines))
-    throw new Error(`${shownPath(join(root, schemaFile))} isn’t a schema that this command has written. Move it first.`)
-  await writeFile(join(root, schemaFile), `${JSON.stringify(editorSchema(), null, 2)}\n`)
-  console.log(`Wrote ${shownPath(join(root, schemaFile))}.`)
+/** Writes the JSON Schemas of a site's plugins. Returns the exit code. */
+export async function writeSchemas(site: string, cacheDir: string): Promise<number> {
+  const { config, plugins, diagnostics } = await loadSiteConfig(site, cacheDir)
+  printDiagnostics(diagnostics, site)
+  if (!config) return 1
+  const schemas = plugins.flatMap(({ editorSchema }) => editorSchema ?? [])
+  for (const schema of schemas) await writeSchema(site, schema)
+  if (schemas.length === 0) console.log('No plugin of this site has a schema.')
   return 0
+}
+
+/** Writes one schema below the site's folder. Throws if the file exists and isn't a JSON Schema. */
+export async function writeSchema(site: string, { file, schema }: EditorSchema): Promise<void> {
+  const path = join(site, file)
+  const former = await readFile(path, 'utf8').catch(() => null)
+  if (former !== null && !former.startsWith(firstLines))
+    throw new Error(`${shownPath(path)} isn’t a schema that this command has written. Move it first.`)
+  await writeFile(path, `${JSON.stringify(schema(), null, 2)}\n`)
+  console.log(`Wrote ${shownPath(path)}.`)
 }

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import type { Markup } from '../document/markup.ts'
 import type { PageFacts, PageLink } from '../document/page-document.ts'
 
 /** A check of the complete site. It returns a diagnostic for each mistake that it finds. */
@@ -13,6 +14,8 @@ export type SiteToCheck = {
   readonly config: SiteConfig
   /** The source of the configuration, for line numbers. */
   readonly configText: string
+  /** What authors can use in Markdown. */
+  readonly markup: Markup
   readonly index: SiteIndex
   /** The pages of `content/`. */
   readonly documents: readonly CheckedDocument[]

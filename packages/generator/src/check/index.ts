@@ -14,13 +14,9 @@ import { checkSitePages } from './site-pages.ts'
 
 export type { Check, CheckedDocument, CheckedFiles, SiteToCheck } from './check.ts'
 export { pagePaths } from './check.ts'
-export { checkComparedSections } from './compared-sections.ts'
 export { configTargets } from './config-links.ts'
 export { checkProse } from './prose/check-prose.ts'
 export { readProseRules } from './prose/prose-rules.ts'
-export { checkSamples, type SampleReport } from './samples/check-samples.ts'
-export type { Sample } from './samples/sample.ts'
-export type { SampleCount, SampleWay } from './samples/sample-counts.ts'
 export { baselineUrls, vanishedUrls } from './vanished-urls.ts'
 
 /** The checks of every site, in `build`, `check` and `dev`. */

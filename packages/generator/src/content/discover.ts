@@ -1,32 +1,19 @@
 import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
-import {
-  type Declarations,
-  declarationsOf,
-  openReference,
-  type ReferenceCoverage,
-  type ReferenceSymbol,
-  type SampleSettings,
-  type UpstreamSettings,
-} from '../reference/index.ts'
+import type { Plugin, PluginContent } from '../plugin.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
 import { expandedRedirects } from './redirect-rules.ts'
-import {
-  conceptsFile,
-  type EntryCache,
-  externalTypesOf,
-  readReferenceFiles,
-  referencePages,
-} from './reference-files.ts'
 import { pageId, type SectionVersion, sectionVersionAt, sectionVersions } from './section-version.ts'
 import { sectionsOf } from './sections-of.ts'
+import { rowsOf, sharedValues } from './shared-values.ts'
 import { readSidebar } from './sidebar-file.ts'
 import type { SiteConfig } from './site-config.ts'
 import type { DocEntry, SidebarItem, SiteIndex } from './site-index.ts'
-import type { Shared, Source } from './source.ts'
+import type { SiteSymbol } from './site-symbol.ts'
+import { partialTexts, type Shared, type Source } from './source.ts'
 import { symbolTargets } from './symbol-targets.ts'
 import { type Candidate, withoutDuplicates } from './unique-routes.ts'
 
@@ -34,24 +21,19 @@ export type Discovered = {
   readonly index: SiteIndex
   /** One per published page. */
   readonly sources: readonly Source[]
-  /** Every name of the reference. */
-  readonly symbols: readonly ReferenceSymbol[]
-  /** The declarations against which samples are checked, and the settings of the check by `section@version`. */
-  readonly declarations: readonly Declarations[]
-  readonly sampleSettings: ReadonlyMap<string, SampleSettings>
-  /** The vendor's files that sections describe, by `section@version`. */
-  readonly upstream: ReadonlyMap<string, UpstreamSettings>
-  readonly coverage: ReferenceCoverage
+  /** Names that readers can search and link to. */
+  readonly symbols: readonly SiteSymbol[]
+  /** What plugins have read. */
+  readonly pluginContents: readonly PluginContent[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 type SiteRules = {
   readonly config: SiteConfig
+  readonly plugins: readonly Plugin[]
   readonly production: boolean
   /** Paths of the pages in `pages/` and of the generator's own pages. */
   readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
-  /** The development server, which reads the same files again and again, passes it. */
-  readonly entryCache?: EntryCache
 }
 
 /** Reads `content/` and returns the pages of the site. In production, drafts aren't published. */
@@ -65,13 +47,15 @@ export function discoverIn(files: readonly ContentFile[], input: SiteRules): Dis
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
   const versions = sectionVersions(config)
-  const reference = readReferenceFiles(files, versions, input.entryCache)
-  diagnostics.push(...reference.diagnostics)
+  const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
+  const pluginPages = input.plugins.flatMap(({ content }) => (content ? [content({ files: data, versions })] : []))
+  if (pluginPages.length === 0) diagnostics.push(...data.map(unreadFile))
+  diagnostics.push(...pluginPages.flatMap((pages) => pages.diagnostics))
   // Files with errors aren't reported again because no sidebar lists their pages.
-  const unreadable = new Set(reference.diagnostics.map(({ file }) => file))
+  const unreadable = new Set(diagnostics.map(({ file }) => file))
   const candidates = [
     ...files.filter(isPage).flatMap((file) => readPage(file, { versions, diagnostics, unreadable }) ?? []),
-    ...referencePages(reference.entries, versions),
+    ...pluginPages.flatMap(({ pages }) => pages.map((entry): Candidate => ({ entry, text: '' }))),
   ]
   if (candidates.length === 0) diagnostics.push(noContent)
 
@@ -108,38 +92,39 @@ export function discoverIn(files: readonly ContentFile[], input: SiteRules): Dis
 
   const texts = new Map(published.map(({ entry, text }) => [entry.path, text]))
   const order = new Map([...sidebars.values()].flatMap(pathsIn).map((path, i) => [path, i]))
-  const concepts = files.find(({ path }) => path === conceptsFile)
-  const made = openReference({
-    // If another page has the same path, the entry's page isn't published.
-    entries: reference.entries.filter((entry) => entry.anchor !== null || bare.get(entry.path)?.file === entry.file),
-    externalOf: (entry) => externalTypesOf(entry.path, reference.external),
-    renames: reference.renames,
-    concepts: concepts ? { text: concepts.text, file: `content/${concepts.path}` } : null,
-    pageTitles: new Map([...entries.values()].map(({ path, title }) => [path, title])),
-    orderOf: (path) => order.get(path) ?? order.size,
-  })
-  diagnostics.push(...made.diagnostics)
+  const known = { entries, orderOf: (path: string) => order.get(path) ?? order.size }
+  const contents = pluginPages.map(({ complete }) => complete(known))
+  diagnostics.push(...contents.flatMap((content) => content.diagnostics))
+  const symbols = contents.flatMap((content) => content.symbols)
 
   const shared: Shared = {
-    partials: { ...partialsIn(files), ...made.parts },
-    symbols: symbolTargets(made.symbols, versions, reference.external),
+    values: sharedValues([...partialRows(files), ...contents.flatMap(({ values }) => values)]),
+    symbols: symbolTargets(
+      symbols,
+      versions,
+      contents.flatMap(({ externalNames }) => externalNames),
+    ),
   }
+  const generated = new Map(contents.flatMap((content) => [...content.texts]))
   const sources = [...entries.values()].map((entry): Source => {
-    const page = made.pages.get(entry.path)
+    const page = generated.get(entry.path)
     return { entry, text: page?.text ?? texts.get(entry.path) ?? '', lines: page?.lines ?? null, shared }
   })
   return {
     index: {
-      sections: sectionsOf(config, entries, drafts, sidebars, made.movedPages),
+      sections: sectionsOf(
+        config,
+        entries,
+        drafts,
+        sidebars,
+        contents.flatMap(({ movedPages }) => movedPages),
+      ),
       entries,
       redirects: expandedRedirects(config.redirects, allPaths),
     },
     sources,
-    symbols: made.symbols,
-    declarations: declarationsOf(reference.entries, (entry) => externalTypesOf(entry.path, reference.external)),
-    sampleSettings: reference.sampleSettings,
-    upstream: reference.upstream,
-    coverage: made.coverage,
+    symbols,
+    pluginContents: contents,
     diagnostics,
   }
 }
@@ -153,9 +138,23 @@ const noContent: Diagnostic = {
   hint: 'Create content/<section>/index.md with title, description, kind and sources in its front matter.',
 }
 
-function partialsIn(files: readonly ContentFile[]): Shared['partials'] {
+function unreadFile({ path }: ContentFile): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'unread-file',
+    file: `content/${path}`,
+    line: 1,
+    message: 'No plugin reads this file, so the site doesn’t contain it.',
+    hint: 'Add the plugin for it to plugins in config.ts, or remove the file.',
+  }
+}
+
+function partialRows(files: readonly ContentFile[]) {
   const partials = files.filter(({ path }) => path.startsWith('_partials/') && path.endsWith('.md'))
-  return Object.fromEntries(partials.map(({ path, text }) => [path, { file: `content/${path}`, text, lines: null }]))
+  return rowsOf(
+    partialTexts,
+    partials.map(({ path, text }) => [[path], { file: `content/${path}`, text, lines: null }]),
+  )
 }
 
 function isPage(file: ContentFile): boolean {

@@ -1,8 +1,7 @@
-import type { MovedPage } from '../reference/index.ts'
 import { pathsIn, placesIn } from './paths-in.ts'
 import { sectionVersions } from './section-version.ts'
 import type { SiteConfig } from './site-config.ts'
-import type { DocEntry, Section, SidebarItem, Version } from './site-index.ts'
+import type { DocEntry, MovedPage, Section, SidebarItem, Version } from './site-index.ts'
 
 /** The configured sections with their documents in reading order, drafts and sidebars. */
 export function sectionsOf(

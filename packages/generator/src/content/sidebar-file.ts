@@ -25,7 +25,9 @@ type Reading = SidebarSource & {
   readonly report: (node: unknown, problem: Problem) => void
 }
 
-type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing'> & { readonly severity?: Diagnostic['severity'] }
+type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing'> & {
+  readonly severity?: Diagnostic['severity']
+}
 
 /**
  * Reads a `sidebar.yaml`: a list of pages (`- introduction`, or `- page: …` with `label`), groups (`- group: Hosting` with

@@ -165,9 +165,12 @@ const schema = z.strictObject({
   /** Offers the Markdown files of each section as an archive, with a list at `/downloads/`. */
   downloads: z.boolean().optional(),
   redirects: z.array(redirect),
+  /** What packages add to the site. `read-plugins.ts` reads them, because they aren't plain data. */
+  plugins: z.unknown().optional(),
 })
 
-export type SiteConfig = z.infer<typeof schema>
+/** The configuration of a site without its plugins: plain data, which every thread receives. */
+export type SiteConfig = Omit<z.infer<typeof schema>, 'plugins'>
 export type NavItem = z.infer<typeof navItem>
 
 /** The site's title with its suffix, and the name of a section between them. */
@@ -175,13 +178,16 @@ export function siteName({ title, titleSuffix }: Pick<SiteConfig, 'title' | 'tit
   return [title, section, titleSuffix].filter((part) => part !== undefined).join(' ')
 }
 
-/** Validates the configuration against its schema. A fault in a navbar item includes the label and position of the item. */
+/** Validates the configuration, except for its plugins, against its schema. A fault in a navbar item includes the label and position of the item. */
 export function readSiteConfig(
   value: unknown,
   source: { readonly root: string; readonly file: string },
 ): { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] } {
   const result = schema.safeParse(value, { reportInput: true })
-  if (result.success) return { config: result.data, diagnostics: [] }
+  if (result.success) {
+    const { plugins: _, ...config } = result.data
+    return { config, diagnostics: [] }
+  }
   const lineAt = configLines(readSource(source))
   const diagnostics = result.error.issues.map((issue): Diagnostic => {
     const place = placeName(issue.path)

@@ -78,6 +78,9 @@ export type Section = {
 
 export type Redirect = { readonly from: string; readonly to: string }
 
+/** The same page in an older and a newer version, with two names. */
+export type MovedPage = { readonly from: string; readonly to: string }
+
 export type SiteIndex = {
   readonly sections: readonly Section[]
   /** Every published document of every section and version, by path. */

@@ -1,11 +1,11 @@
-import type { SourceLine } from '../reference/index.ts'
+import { type SharedValues, sharedTable } from './shared-values.ts'
 import type { DocEntry } from './site-index.ts'
 import type { SymbolTargets } from './symbol-targets.ts'
 
 /** Everything that is needed to compile a page, as plain data that can be sent to a worker. */
 export type Source = {
   readonly entry: DocEntry
-  /** The complete file, including front matter; for reference data the generated Markdown. */
+  /** The complete file, including front matter, or the Markdown that was generated from data. */
   readonly text: string
   /** The line of the file for each line of generated text; null if the text is the file. */
   readonly lines: readonly SourceLine[] | null
@@ -13,14 +13,17 @@ export type Source = {
   readonly shared: Shared
 }
 
-/** The texts and symbols that pages use from outside their own file. */
+/** Everything that pages use from outside their own file. */
 export type Shared = {
-  /** Texts that components include: partials by their path below `content/`, parts of the reference by their key. */
-  readonly partials: Readonly<Record<string, Partial>>
+  readonly values: SharedValues
   readonly symbols: SymbolTargets
 }
 
-export type Partial = {
+/** A line of the file that a text was generated from, or of another file. */
+export type SourceLine = number | { readonly file: string; readonly line: number }
+
+/** A text that components include. */
+export type IncludedText = {
   /** Path from the site's root. */
   readonly file: string
   readonly text: string
@@ -28,5 +31,8 @@ export type Partial = {
   readonly lines: readonly SourceLine[] | null
 }
 
+/** The files in `content/_partials/`, by their path below `content/`. */
+export const partialTexts = sharedTable<readonly [path: string], IncludedText>('partials')
+
 /** For a page that uses nothing from outside its file. */
-export const nothingShared: Shared = { partials: {}, symbols: { scopes: [], names: new Map() } }
+export const nothingShared: Shared = { values: new Map(), symbols: { scopes: [], names: new Map() } }

@@ -1,16 +1,16 @@
-import type { ExternalTypes, ReferenceSymbol } from '../reference/index.ts'
 import type { SectionVersion } from './section-version.ts'
+import type { ExternalName, SiteSymbol } from './site-symbol.ts'
 
 /** The targets of automatic links, by the names of symbols. */
 export type SymbolTargets = {
-  /** Versions of sections that have reference data, the longest base first. */
+  /** Versions of sections that have symbols, the longest base first. */
   readonly scopes: readonly { readonly section: string; readonly version: string; readonly base: string }[]
   /** By full name; members also by their name without the type. */
   readonly names: ReadonlyMap<string, readonly SymbolTarget[]>
 }
 
 export type SymbolTarget = {
-  /** Null for a known type without documentation, which never becomes a link. */
+  /** Null for a known name without documentation, which never becomes a link. */
   readonly href: string | null
   readonly section: string
   readonly version: string
@@ -18,18 +18,15 @@ export type SymbolTarget = {
   readonly name: string
   /** The type of a member, if the key is the member's name without the type; null for full names. */
   readonly of: string | null
-  /** As in `ReferenceSymbol`. */
+  /** As in `SiteSymbol`. */
   readonly sampleLanguages: readonly string[]
 }
 
-/** Types of other libraries, by the path of the version whose `external.yaml` names them. */
-type External = ReadonlyMap<string, ExternalTypes>
-
 /** Groups symbols by the names that pages may use for them. */
 export function symbolTargets(
-  symbols: readonly ReferenceSymbol[],
+  symbols: readonly SiteSymbol[],
   versions: readonly SectionVersion[],
-  external: External,
+  externalNames: readonly ExternalName[],
 ): SymbolTargets {
   const names = new Map<string, SymbolTarget[]>()
   const used = new Set<string>()
@@ -44,14 +41,9 @@ export function symbolTargets(
     add(name, target)
     if (owner !== null && member !== name) add(member, { ...target, of: owner })
   }
-  for (const { section, version, base } of versions) {
-    const sampleLanguages = symbols.find(
-      (symbol) => symbol.section === section && symbol.version === version,
-    )?.sampleLanguages
-    for (const [name, href] of Object.entries(external.get(base) ?? {})) {
-      const isOwn = names.get(name)?.some((target) => target.section === section && target.version === version)
-      if (sampleLanguages && !isOwn) add(name, { href, section, version, name, of: null, sampleLanguages })
-    }
+  for (const { name, href, section, version, sampleLanguages } of externalNames) {
+    const isOwn = names.get(name)?.some((target) => target.section === section && target.version === version)
+    if (!isOwn) add(name, { href, section, version, name, of: null, sampleLanguages })
   }
   const scopes = versions
     .filter(({ section, version }) => used.has(`${section}@${version}`))

@@ -1,27 +1,30 @@
 import type { z } from 'zod'
 import { choiceHint, nearest } from '../nearest.ts'
 import type { ComponentDefinition } from './components/define-component.ts'
-import { components } from './components/index.ts'
-import type { Report, SourceNode } from './report.ts'
+import type { Reading } from './reading.ts'
+import type { SourceNode } from './report.ts'
 
 type Named = SourceNode & { readonly name: string; readonly attributes: Readonly<Record<string, string>> }
 
-/** Reports an unknown component, and missing, unknown or invalid attributes. Returns true if it finds no faults. */
-export function checkAttributes(node: Named, report: Report): boolean {
-  const rule = Object.hasOwn(components, node.name) ? components[node.name] : undefined
+/** Reports an unknown component, and missing, unknown or invalid attributes. Returns the component's definition, or null if it finds a fault. */
+export function checkAttributes(node: Named, { markup, report }: Reading): ComponentDefinition | null {
+  const rule = markup.component(node.name)
   if (!rule) {
     report.error(node, {
       code: 'unknown-component',
       message: `Unknown component <${node.name}>.`,
-      hint: choiceHint(node.name, Object.keys(components)),
+      hint: choiceHint(
+        node.name,
+        markup.components.map(({ name }) => name),
+      ),
     })
-    return false
+    return null
   }
   const result = rule.attributes.safeParse(node.attributes)
   for (const issue of result.error?.issues ?? []) {
     report.error(node, { code: 'bad-attribute', message: messageOf(node, issue), hint: hintOf(issue, rule) })
   }
-  return result.success
+  return result.success ? rule : null
 }
 
 function messageOf(node: Named, issue: z.core.$ZodIssue): string {

@@ -1,28 +1,29 @@
 import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { checkAttributes } from './check-attributes.ts'
-import { components } from './components/index.ts'
+import type { ComponentDefinition } from './components/define-component.ts'
 import { withoutLinks } from './links-in-links.ts'
 import type { Component, MarkdownParent } from './nodes.ts'
+import type { Reading } from './reading.ts'
 import type { Report, SourceNode } from './report.ts'
 
 /** Reports components that are unknown, have invalid attributes, or a wrong parent or content, and replaces them with their content. */
-export function checkComponents(parent: MarkdownParent, report: Report): void {
-  const checked = checkAll(parent.children, parent, report)
+export function checkComponents(parent: MarkdownParent, reading: Reading): void {
+  const checked = checkAll(parent.children, parent, reading)
   // A component and its content are both flow content.
   parent.children.splice(0, parent.children.length, ...(checked as never[]))
-  for (const child of parent.children) if ('children' in child) checkComponents(child, report)
+  for (const child of parent.children) if ('children' in child) checkComponents(child, reading)
 }
 
-function checkAll(children: readonly RootContent[], parent: MarkdownParent, report: Report): readonly RootContent[] {
-  return children.flatMap((child) => (child.type === 'component' ? checkOne(child, parent, report) : [child]))
+function checkAll(children: readonly RootContent[], parent: MarkdownParent, reading: Reading): readonly RootContent[] {
+  return children.flatMap((child) => (child.type === 'component' ? checkOne(child, parent, reading) : [child]))
 }
 
-function checkOne(node: Component, parent: MarkdownParent, report: Report): readonly RootContent[] {
-  const known = checkAttributes(node, report)
-  const rule = components[node.name]
-  const unwrapped = () => checkAll(node.children, parent, report)
-  if (!known || !rule) return unwrapped()
+function checkOne(node: Component, parent: MarkdownParent, reading: Reading): readonly RootContent[] {
+  const { report } = reading
+  const rule = checkAttributes(node, reading)
+  const unwrapped = () => checkAll(node.children, parent, reading)
+  if (!rule) return unwrapped()
   if (rule.parent && !(parent.type === 'component' && parent.name === rule.parent)) {
     nesting(
       report,
@@ -32,21 +33,15 @@ function checkOne(node: Component, parent: MarkdownParent, report: Report): read
     )
     return unwrapped()
   }
-  return checkContent(node, report) ? [node] : unwrapped()
+  return checkContent(node, rule, report) ? [node] : unwrapped()
 }
 
 /** True if the component can be shown. */
-function checkContent(node: Component, report: Report): boolean {
-  const { content } = components[node.name] ?? { content: 'any' }
+function checkContent(node: Component, { content, example }: ComponentDefinition, report: Report): boolean {
   const first = node.children[0]
   if (content === 'any') return true
   if (content === 'inline') {
-    nesting(
-      report,
-      node,
-      `<${node.name}> must be part of a sentence.`,
-      `Write it inside a paragraph: ${components[node.name]?.example}.`,
-    )
+    nesting(report, node, `<${node.name}> must be part of a sentence.`, `Write it inside a paragraph: ${example}.`)
     return false
   }
   if (content === 'none') {

@@ -9,8 +9,10 @@ import { element, text } from './element.ts'
 import { highlight, type Token } from './highlight.ts'
 import { readLineMarkers } from './line-markers.ts'
 import type { LinkOrigin } from './link-target.ts'
+import type { Markup } from './markup.ts'
 import type { MarkdownParent, Rendered } from './nodes.ts'
 import type { PageLink, PageSample } from './page-document.ts'
+import type { Reading } from './reading.ts'
 import type { Report } from './report.ts'
 import { type CodePiece, codePieces, pieceElement, symbolLink } from './symbol-links.ts'
 import type { SymbolLookup, Where } from './symbol-lookup.ts'
@@ -23,6 +25,7 @@ type CodePage = {
   readonly lookup: SymbolLookup
   readonly cached: CachedString
   readonly report: Report
+  readonly markup: Markup
 }
 
 /** The links and samples of a page's code blocks. */
@@ -48,9 +51,9 @@ export async function renderCode(tree: Root, page: CodePage): Promise<CodeFacts>
 
 type Block = { readonly rendered: Rendered; readonly links: readonly PageLink[]; readonly sample: PageSample | null }
 
-async function codeBlock(node: Code, { page, lookup, cached, report }: CodePage): Promise<Block> {
+async function codeBlock(node: Code, { page, lookup, cached, report, markup }: CodePage): Promise<Block> {
   const { name, rest } = splitInfo(node)
-  const language = codeLanguage(name) ?? unknownLanguage(node, name, report)
+  const language = codeLanguage(name) ?? unknownLanguage(node, name, { markup, report })
   const { code, marked } = readLineMarkers(node.value)
   const meta = readCodeMeta(rest, code.split('\n').length)
   for (const fault of meta.unknown) reportMeta(node, fault, report)
@@ -172,11 +175,12 @@ function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): E
   return element('span', { className: classes }, kind === 'command' ? [prompt, ...drawn] : drawn)
 }
 
-function unknownLanguage(node: Code, name: string, report: Report): CodeLanguage {
+function unknownLanguage(node: Code, name: string, { markup, report }: Reading): CodeLanguage {
+  const names = [...languageNames, ...markup.fences.map(({ language }) => language)]
   report.warn(node, {
     code: 'unknown-language',
     message: `Unknown language "${name}": the block is shown as plain text.`,
-    hint: `${choiceHint(name, languageNames)} All other languages of Shiki work, too: https://shiki.style/languages.`,
+    hint: `${choiceHint(name, names)} All other languages of Shiki work, too: https://shiki.style/languages.`,
   })
   return { id: 'text', label: 'Text', load: null }
 }

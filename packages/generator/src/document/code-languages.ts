@@ -48,8 +48,8 @@ const aliases: Readonly<Record<string, string>> = {
   plaintext: 'text',
 }
 
-/** The languages that the hint for an unknown one lists. */
-export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid', 'blueprint']
+/** The languages that the hint for an unknown one lists, besides those of plugins. */
+export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid']
 
 /** The language with a name that authors write after a fence, or null if it is unknown. An empty name is plain text. */
 export function codeLanguage(name: string): CodeLanguage | null {

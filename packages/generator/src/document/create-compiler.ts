@@ -5,16 +5,18 @@ import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
 import { type CachedPage, documentKey, type FreshPage, openDocumentCache } from './document-cache.ts'
 import type { CompileOptions, PageDocument, Shared, Source } from './page-document.ts'
-import { partialFingerprint } from './partials.ts'
 import { siteFileFingerprint } from './site-files.ts'
 import { symbolFingerprint } from './symbol-lookup.ts'
+import { changedValue } from './used-values.ts'
 import type { DocumentJob, DocumentWorkerData, SharedBytes } from './worker.ts'
 
 export type CompilerOptions = {
   /** Folder of the cache. Created when it is first needed. */
   readonly cacheDir: string
-  /** Identifies the code that compiles, such as a fingerprint of its bundle. Other versions don't find each other's entries. */
+  /** Identifies the code that compiles, plugins included. Other versions don't find each other's entries. */
   readonly version: string
+  /** URL of the bundled configuration, if it has plugins. */
+  readonly pluginUrl?: string | null
   /** The bundled `worker.ts`. */
   readonly workerUrl: URL
   readonly options: CompileOptions
@@ -38,9 +40,9 @@ export type Compiler = {
 
 /** Compiles many pages at the same time. No worker starts as long as every page is in the cache. */
 export function createCompiler(settings: CompilerOptions): Compiler {
-  const { cacheDir, version, workerUrl, options, workers = availableParallelism() } = settings
+  const { cacheDir, version, pluginUrl = null, workerUrl, options, workers = availableParallelism() } = settings
   const cache = openDocumentCache(cacheDir)
-  const workerData: DocumentWorkerData = { options, cacheDir, version }
+  const workerData: DocumentWorkerData = { options, cacheDir, version, pluginUrl }
   const pool = openWorkerPool<DocumentJob, FreshPage>({
     workerUrl,
     workers: Math.max(1, workers),
@@ -104,21 +106,15 @@ function sharedBytes(): (shared: Shared) => SharedBytes {
   }
 }
 
-/** The first file, partial or symbol that the page uses and that has changed since then. Null if there is none. */
-function changedInput(
-  { files, partials, symbols }: Inputs,
-  { shared }: Source,
-  { root }: CompileOptions,
-): string | null {
+/** The first shared value, symbol or file that the page uses and that has changed since then. Null if there is none. */
+function changedInput({ files, values, symbols }: Inputs, { shared }: Source, { root }: CompileOptions): string | null {
   const changed = (kind: string, used: Fingerprints, current: (key: string) => string | null) => {
     const key = Object.keys(used).find((name) => used[name] !== current(name))
     return key === undefined ? null : `the ${kind} ${key} has changed`
   }
+  const value = changedValue(values, shared.values)
+  if (value) return `${value.key.join(' ')} in ${value.table} has changed`
   return (
-    changed('partial', partials, (key) => {
-      const partial = Object.hasOwn(shared.partials, key) ? shared.partials[key] : undefined
-      return partial ? partialFingerprint(partial) : null
-    }) ??
     changed('symbol', symbols, (name) => symbolFingerprint(shared.symbols, name)) ??
     changed('file', files, (key) => siteFileFingerprint(root, key))
   )

@@ -22,7 +22,7 @@ export type DocumentCache = {
   write(key: string, compiled: Compiled): FreshPage
 }
 
-/** Covers everything a page depends on except the files, partials and symbols that are only known after it is compiled (`Inputs`). */
+/** Covers everything a page depends on except the files, shared values and symbols that are only known after it is compiled (`Inputs`). */
 export function documentKey(source: Source, options: CompileOptions, version: string): string {
   const { path, file, title, section, version: of, icon } = source.entry
   // The location of the site doesn't matter; the files that the page uses are in its inputs.

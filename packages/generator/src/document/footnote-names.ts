@@ -1,4 +1,5 @@
 import type { FootnoteDefinition, FootnoteReference, Root } from 'mdast'
+import type { IncludedText } from '../content/source.ts'
 import type { MarkdownNode } from './nodes.ts'
 import { walkMarkdown } from './walk.ts'
 
@@ -9,16 +10,16 @@ declare module 'unist' {
   }
 }
 
-/** Keeps footnotes of the page and of its partials apart, which may use the same names. */
+/** Keeps footnotes of the page and of the texts that it includes apart, which may use the same names. */
 export type FootnoteNames = {
-  /** Renames the footnotes of a partial whose names are in use. The same partial gets the same names again. */
-  separate(tree: Root, partial: string): void
+  /** Renames the footnotes of a text whose names are in use. The same text gets the same names again. */
+  separate(tree: Root, of: IncludedText): void
 }
 
 /** Starts with the footnotes that the page itself defines. */
 export function createFootnoteNames(page: Root): FootnoteNames {
   const taken = new Set(footnotesOf(page).map(({ identifier }) => identifier))
-  const namesByPartial = new Map<string, Map<string, string>>()
+  const namesByText = new Map<IncludedText, Map<string, string>>()
 
   function freeName(identifier: string): string {
     let name = identifier
@@ -26,9 +27,9 @@ export function createFootnoteNames(page: Root): FootnoteNames {
     taken.add(name)
     return name
   }
-  function separate(tree: Root, partial: string): void {
-    const names = namesByPartial.get(partial) ?? new Map<string, string>()
-    namesByPartial.set(partial, names)
+  function separate(tree: Root, of: IncludedText): void {
+    const names = namesByText.get(of) ?? new Map<string, string>()
+    namesByText.set(of, names)
     for (const node of footnotesOf(tree)) {
       const name = names.get(node.identifier) ?? freeName(node.identifier)
       names.set(node.identifier, name)

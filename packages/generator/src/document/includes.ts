@@ -1,41 +1,45 @@
 import type { Root } from 'mdast'
 import type { DocEntry } from '../content/site-index.ts'
-import { blockDefinition } from './components/index.ts'
+import type { IncludedText } from '../content/source.ts'
 import { createFootnoteNames, type FootnoteNames } from './footnote-names.ts'
 import type { Component } from './nodes.ts'
-import type { Partials } from './partials.ts'
 import { readMarkdown } from './read-markdown.ts'
+import type { Reading } from './reading.ts'
 import type { Report } from './report.ts'
+import type { Values } from './used-values.ts'
 import { skip, walkMarkdown } from './walk.ts'
 
-type Including = {
-  /** The page that includes the texts. Names of the reference are looked up in its section. */
+type Including = Reading & {
+  /** The page that includes the texts. */
   readonly entry: DocEntry
-  readonly partials: Partials
-  readonly report: Report
+  readonly values: Values
 }
 
 /** Partials that include each other several times would otherwise grow exponentially. */
 const maxInclusions = 2000
 
-/** Inserts the text of each `<Include file="…"/>`, `<Api of="…"/>`, `<Symbols/>`, `<Concepts/>` and `<Changes/>`, also inside of included texts. */
+/** Inserts the text of each component that includes one, such as `<Include file="…"/>`, also inside of included texts. */
 export function expandIncludes(tree: Root, page: Including): void {
   expand(tree, { ...page, count: 0, footnotes: createFootnoteNames(tree) }, [])
 }
 
 type Expansion = Including & { count: number; readonly footnotes: FootnoteNames }
 
-function expand(tree: Root | Component, page: Expansion, open: readonly string[]): void {
-  const { entry, partials, report } = page
+/** A text that is being inserted, and the name under which a component includes it. */
+type OpenText = { readonly text: IncludedText; readonly name: string }
+
+function expand(tree: Root | Component, page: Expansion, open: readonly OpenText[]): void {
+  const { markup, report } = page
   let above = 1
   walkMarkdown(tree, (node) => {
     if (node.type === 'heading') above = node.depth
     if (node.type !== 'component' || node.data?.text !== undefined) return undefined
-    const { inclusion } = blockDefinition(node.name)
+    const { inclusion } = markup.block(node.name)
     if (!inclusion) return undefined
-    const key = inclusion.key(node, entry)
-    if (open.includes(key)) {
-      reportRecursion(node, [...open, key], report)
+    const included = inclusion.text(node, page)
+    const name = inclusion.name(node)
+    if (open.some(({ text }) => text === included)) {
+      reportRecursion(node, [...open.map((outer) => outer.name), name], report)
       return skip
     }
     page.count += 1
@@ -43,18 +47,17 @@ function expand(tree: Root | Component, page: Expansion, open: readonly string[]
       if (page.count === maxInclusions + 1) reportTooMany(node, report)
       return skip
     }
-    const partial = partials.read(key)
-    if (partial === null) {
-      report.error(node, inclusion.missing(node, key, partials.names))
+    if (included === null) {
+      report.error(node, inclusion.missing(node, page))
       return skip
     }
-    const { tree: content, text } = readMarkdown(partial.text, report, partial)
-    page.footnotes.separate(content, key)
+    const { tree: content, text } = readMarkdown(included.text, page, included)
+    page.footnotes.separate(content, included)
     // A root and a component allow the same kinds of blocks.
     node.children = content.children as Component['children']
     if (inclusion.isList) setDepth(node, above + 1)
     node.data = { ...node.data, text }
-    expand(node, page, [...open, key])
+    expand(node, page, [...open, { text: included, name }])
     return skip
   })
 }

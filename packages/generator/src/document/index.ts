@@ -1,13 +1,7 @@
 export { admonitions } from './authoring.ts'
-export {
-  badgeTones,
-  type ComponentDefinition,
-  components,
-  defineComponent,
-  defineInlineComponent,
-  registerComponents,
-} from './components/index.ts'
+export { badgeTones } from './components/index.ts'
 export { type Compiler, type CompilerOptions, createCompiler, type ExaminedPage } from './create-compiler.ts'
+export { type Markup, markupOf } from './markup.ts'
 export {
   type BodyNode,
   type CompileOptions,

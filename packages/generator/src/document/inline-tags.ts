@@ -1,20 +1,21 @@
 import type { Html, PhrasingContent, RootContent } from 'mdast'
 import { checkAttributes } from './check-attributes.ts'
-import { components } from './components/index.ts'
+import type { Markup } from './markup.ts'
 import type { InlineComponent, MarkdownParent } from './nodes.ts'
+import type { Reading } from './reading.ts'
 import type { Report } from './report.ts'
 import { readTag, type Tag } from './tag-syntax.ts'
 
 /** Turns inline tags into components and `<br>` into line breaks, removes HTML comments, and turns all other raw HTML into text. */
-export function readInlineTags(parent: MarkdownParent, report: Report): void {
+export function readInlineTags(parent: MarkdownParent, reading: Reading): void {
   const found: RootContent[] = []
   const { children } = parent
-  const known = siblingsOf(children)
+  const known = siblingsOf(children, reading.markup)
   for (let i = 0; i < children.length; i++) {
     const child = children[i]
     if (!child) continue
     if (child.type !== 'html') {
-      if ('children' in child) readInlineTags(child, report)
+      if ('children' in child) readInlineTags(child, reading)
       found.push(child)
       continue
     }
@@ -27,15 +28,15 @@ export function readInlineTags(parent: MarkdownParent, report: Report): void {
     if (tag && end !== undefined) {
       // Everything between two inline tags of one parent is phrasing content.
       const inside = children.slice(i + 1, end) as PhrasingContent[]
-      found.push(...inline({ open: child, close: children[end] ?? child, tag, children: inside }, report))
+      found.push(...inline({ open: child, close: children[end] ?? child, tag, children: inside }, reading))
       i = end
-    } else found.push(...shown(child, tag, { parent, known, report }))
+    } else found.push(...shown(child, tag, { parent, known, reading }))
   }
   parent.children.splice(0, children.length, ...(found as never[]))
 }
 
-function isInline(tag: Tag): boolean {
-  return Object.hasOwn(components, tag.name) && components[tag.name]?.content === 'inline'
+function isInline(tag: Tag, markup: Markup): boolean {
+  return markup.component(tag.name)?.content === 'inline'
 }
 
 /** An index for finding pairs of tags, computed once because a paragraph may contain thousands of tags. */
@@ -46,7 +47,7 @@ type Siblings = {
   readonly opened: ReadonlySet<string>
 }
 
-function siblingsOf(children: readonly RootContent[]): Siblings {
+function siblingsOf(children: readonly RootContent[], markup: Markup): Siblings {
   const ends = new Map<number, number>()
   const opened = new Set<string>()
   const next = new Map<string, number>()
@@ -58,7 +59,7 @@ function siblingsOf(children: readonly RootContent[]): Siblings {
     const tag = readTag(child.value)
     const end = tag ? next.get(tag.name) : undefined
     if (tag?.kind === 'close') next.set(tag.name, at)
-    else if (tag?.kind === 'open' && isInline(tag) && end !== undefined) ends.set(at, end)
+    else if (tag?.kind === 'open' && isInline(tag, markup) && end !== undefined) ends.set(at, end)
   }
   return { ends, opened }
 }
@@ -70,7 +71,8 @@ type Pair = {
   readonly children: PhrasingContent[]
 }
 
-function inline({ open, close, tag, children }: Pair, report: Report): readonly RootContent[] {
+function inline({ open, close, tag, children }: Pair, reading: Reading): readonly RootContent[] {
+  const { markup, report } = reading
   const from = open.position
   const to = close.position
   const node: InlineComponent = {
@@ -82,26 +84,28 @@ function inline({ open, close, tag, children }: Pair, report: Report): readonly 
     ...(from && to ? { position: { start: from.start, end: to.end } } : {}),
     ...(open.data ? { data: open.data } : {}),
   }
-  readInlineTags(node, report)
+  readInlineTags(node, reading)
   for (const { attribute, reason } of tag.faults) {
     report.error(node, {
       code: 'bad-attribute',
       message: `The attribute ${attribute} of <${tag.name}> ${reason}.`,
-      hint: `Write it like ${components[tag.name]?.example}.`,
+      hint: `Write it like ${markup.component(tag.name)?.example}.`,
     })
   }
-  return checkAttributes(node, report) ? [node] : node.children
+  return checkAttributes(node, reading) ? [node] : node.children
 }
 
-type Around = { readonly parent: MarkdownParent; readonly known: Siblings; readonly report: Report }
+type Around = { readonly parent: MarkdownParent; readonly known: Siblings; readonly reading: Reading }
 
-function shown(node: Html, tag: Tag | null, { parent, known, report }: Around): readonly RootContent[] {
+function shown(node: Html, tag: Tag | null, { parent, known, reading }: Around): readonly RootContent[] {
+  const { markup, report } = reading
   const value = node.value.replace(/<!--[\s\S]*?(?:-->|$)/g, '').trim()
   // A comment becomes an empty text with a position, so that it can be removed from the page's Markdown, too.
   if (value === '') return [{ ...node, value }]
-  if (tag && isInline(tag)) reportUnpaired(node, tag, report)
-  else if (tag && Object.hasOwn(components, tag.name)) reportMisplaced(node, tag, report)
-  else if (!closesSibling(node, known)) reportRaw(node, value, report)
+  const definition = tag && markup.component(tag.name)
+  if (tag && definition?.content === 'inline') reportUnpaired(node, { tag, example: definition.example }, report)
+  else if (tag && definition) reportMisplaced(node, tag, report)
+  else if (!closesSibling(node, known)) reportRaw(node, value, reading)
   const origin = node.position ? { position: node.position } : {}
   const data = { ...node.data, markdown: value.replace(/[<&]/g, '\\$&') }
   const text: PhrasingContent = { type: 'text', value, data, ...origin }
@@ -120,10 +124,10 @@ function isFlow(parent: MarkdownParent): boolean {
   )
 }
 
-function reportUnpaired(node: Html, tag: Tag, report: Report) {
+function reportUnpaired(node: Html, { tag, example }: { readonly tag: Tag; readonly example: string }, report: Report) {
   const code = tag.kind === 'close' ? 'unexpected-closing-tag' : 'unclosed-tag'
   const message = tag.kind === 'close' ? `</${tag.name}> has no opening tag.` : `<${tag.name}> is never closed.`
-  report.error(node, { code, message, hint: `Write both tags in one paragraph: ${components[tag.name]?.example}.` })
+  report.error(node, { code, message, hint: `Write both tags in one paragraph: ${example}.` })
 }
 
 function reportMisplaced(node: Html, tag: Tag, report: Report) {
@@ -134,13 +138,13 @@ function reportMisplaced(node: Html, tag: Tag, report: Report) {
   })
 }
 
-function reportRaw(node: Html, value: string, report: Report) {
+function reportRaw(node: Html, value: string, { markup, report }: Reading) {
   const start = value.length > 40 ? `${value.slice(0, 40)}…` : value
   report.warn(node, {
     code: 'raw-html',
     message: `Raw HTML is shown as text: ${start.replace(/\s+/g, ' ')}`,
     hint: /^<details\b/i.test(value)
       ? 'Put blank lines around the content, or use <Details summary="Why?">.'
-      : `Use Markdown, one of the components (${Object.keys(components).join(', ')}), or backticks to show it as code.`,
+      : `Use Markdown, one of the components (${markup.components.map(({ name }) => name).join(', ')}), or backticks to show it as code.`,
   })
 }

@@ -1,20 +1,20 @@
 import type { Properties } from 'hast'
 import type { Link, Root } from 'mdast'
-import { blockDefinition } from './components/index.ts'
 import { type LinkOrigin, type LinkTarget, linkTarget } from './link-target.ts'
 import type { Component } from './nodes.ts'
 import type { PageLink } from './page-document.ts'
+import type { Reading } from './reading.ts'
 import type { Report, SourceNode } from './report.ts'
 import { reportUnsafe } from './unsafe-link.ts'
 import { walkMarkdown } from './walk.ts'
 
 /** Sets the final URL of every link and removes unsafe ones. Returns the links, including those of components. */
-export function resolveLinks(tree: Root, page: LinkOrigin, report: Report): readonly PageLink[] {
+export function resolveLinks(tree: Root, page: LinkOrigin, { markup, report }: Reading): readonly PageLink[] {
   const links: PageLink[] = []
   walkMarkdown(tree, (node) => {
     if (node.type === 'link') resolve(node, node.url)
     if (node.type === 'component') {
-      blockDefinition(node.name).links(node, { link: (href) => resolve(node, href), page, report })
+      markup.block(node.name).links(node, { link: (href) => resolve(node, href), page, report })
     }
   })
   return links

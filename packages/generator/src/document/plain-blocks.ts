@@ -2,22 +2,25 @@ import type { Code } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { admonitions } from './authoring.ts'
 import { readCodeMeta, splitInfo } from './code-meta.ts'
-import { blockDefinition } from './components/index.ts'
 import { blockEdit, continuation, dedented, type Edit, indented } from './markdown-edits.ts'
+import type { Markup } from './markup.ts'
 import type { Component } from './nodes.ts'
 import { plainText } from './plain-links.ts'
 import { contentRange, type Rewriting, rangeOf } from './rewriting.ts'
 
+/** With the components whose Markdown is needed. */
+export type MarkupRewriting = Rewriting & { readonly markup: Markup }
+
 /** The Markdown of a component. */
-export function componentEdit(node: Component, rewriting: Rewriting): Edit {
+export function componentEdit(node: Component, rewriting: MarkupRewriting): Edit {
   const range = rangeOf(node)
   const content = componentText(node, rewriting)
-  return blockEdit(range, { content, isItem: blockDefinition(node.name).isListItem === true }, rewriting.text)
+  return blockEdit(range, { content, isItem: rewriting.markup.block(node.name).isListItem === true }, rewriting.text)
 }
 
-function componentText(node: Component, rewriting: Rewriting): string {
+function componentText(node: Component, rewriting: MarkupRewriting): string {
   const prefix = continuation(rewriting.text, node.position?.start.offset ?? 0)
-  return blockDefinition(node.name).markdown(node, {
+  return rewriting.markup.block(node.name).markdown(node, {
     content: () => dedented(rewriting.inner(node.inner, node.children), prefix),
     child: (child) => componentText(child, rewriting),
     rewriting,

@@ -1,9 +1,9 @@
 import type { FootnoteDefinition, FootnoteReference, Heading } from 'mdast'
 import { oneLine } from '../one-line.ts'
-import { inlineDefinition } from './components/index.ts'
 import { continuation, type Edit, edited, indented } from './markdown-edits.ts'
+import type { Markup } from './markup.ts'
 import type { MarkdownNode, TextRange } from './nodes.ts'
-import { admonitionEdit, codeEdit, componentEdit } from './plain-blocks.ts'
+import { admonitionEdit, codeEdit, componentEdit, type MarkupRewriting } from './plain-blocks.ts'
 import { imageEdits, linkEdits } from './plain-links.ts'
 import { contentRange, type MarkdownPage, type Rewriting, rangeOf } from './rewriting.ts'
 import { tidyMarkdown } from './tidy-markdown.ts'
@@ -12,18 +12,23 @@ import { tidyMarkdown } from './tidy-markdown.ts'
  * Returns standard Markdown: the author's text with complete URLs, in which each component, block and fence option is replaced with
  * standard syntax. Symbols aren't linked, because links would double the size of the text.
  */
-export function plainMarkdown(nodes: readonly MarkdownNode[], text: string, page: MarkdownPage): string {
-  const rewriting: Rewriting = {
+export function plainMarkdown(
+  nodes: readonly MarkdownNode[],
+  text: string,
+  { markup, page }: { readonly markup: Markup; readonly page: MarkdownPage },
+): string {
+  const rewriting: MarkupRewriting = {
     text,
     page,
+    markup,
     inner: (range, children) => edited(range, editsIn(children, rewriting), text),
-    partial: (children, own) => plainMarkdown(children, own, page),
+    partial: (children, own) => plainMarkdown(children, own, { markup, page }),
   }
   const start = nodes[0]?.position?.start.offset ?? text.length
   return tidyMarkdown(edited({ start, end: text.length }, editsIn(nodes, rewriting), text))
 }
 
-function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly Edit[] {
+function editsIn(nodes: readonly MarkdownNode[], rewriting: MarkupRewriting): readonly Edit[] {
   return nodes.flatMap((node, i): readonly Edit[] => {
     const range = rangeOf(node)
     if (node.data?.markdown !== undefined) return [madeEdit(node.data.markdown, range, rewriting)]
@@ -39,7 +44,9 @@ function editsIn(nodes: readonly MarkdownNode[], rewriting: Rewriting): readonly
       case 'image':
         return imageEdits(node, rewriting)
       case 'inlineComponent':
-        return [{ ...range, text: inlineDefinition(node.name).markdown(rewriting.inner(node.inner, node.children)) }]
+        return [
+          { ...range, text: rewriting.markup.inline(node.name).markdown(rewriting.inner(node.inner, node.children)) },
+        ]
       case 'text':
         return isBetweenBadges(nodes, i) ? [{ ...range, text: ' · ' }] : []
       case 'heading':

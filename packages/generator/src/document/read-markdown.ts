@@ -1,5 +1,5 @@
 import type { Root } from 'mdast'
-import type { Partial } from '../content/source.ts'
+import type { IncludedText } from '../content/source.ts'
 import { bracketTitles } from './admonition-titles.ts'
 import { checkComponents } from './check-components.ts'
 import { checkForeignSyntax } from './foreign-syntax.ts'
@@ -11,37 +11,38 @@ import { checkLostMarkup } from './lost-markup.ts'
 import { matchTags } from './match-tags.ts'
 import type { MarkdownNode } from './nodes.ts'
 import { normalizeText, parse } from './parse.ts'
+import type { Reading } from './reading.ts'
 import { resolveReferences } from './references.ts'
-import type { Report } from './report.ts'
 import { checkUnclosedBlocks } from './unclosed-blocks.ts'
 import { walkMarkdown } from './walk.ts'
 
 /** A Markdown file as a tree with checked components, and the text that its offsets refer to. */
 export type MarkdownFile = { readonly tree: Root; readonly text: string }
 
-/** Reads the text of a page or partial. Nodes of a partial have the location of its file. */
-export function readMarkdown(source: string, report: Report, partial?: Partial): MarkdownFile {
+/** Reads the text of a page, or a text that it includes. Nodes of an included text have the location of its file. */
+export function readMarkdown(source: string, reading: Reading, included?: IncludedText): MarkdownFile {
+  const { report } = reading
   const text = bracketTitles(normalizeText(source))
   const tree = parse(text)
-  if (partial) {
+  if (included) {
     walkMarkdown(tree, (node) => {
-      node.data = { ...node.data, ...originOf(node, partial) }
+      node.data = { ...node.data, ...originOf(node, included) }
     })
   }
   checkUnclosedBlocks(tree, text, report)
   readAlerts(tree)
   matchTags(tree, report)
   readDetails(tree)
-  readInlineTags(tree, report)
+  readInlineTags(tree, reading)
   resolveReferences(tree)
   checkLinksInLinks(tree, report)
-  checkComponents(tree, report)
+  checkComponents(tree, reading)
   checkForeignSyntax(tree, text, report)
   checkLostMarkup(tree, report)
   return { tree, text }
 }
 
-function originOf({ position }: MarkdownNode, { file, lines }: Partial): { file: string; sourceLine?: number } {
+function originOf({ position }: MarkdownNode, { file, lines }: IncludedText): { file: string; sourceLine?: number } {
   if (!lines) return { file }
   const made = lines[(position?.start.line ?? 1) - 1] ?? 1
   return typeof made === 'number' ? { file, sourceLine: made } : { file: made.file, sourceLine: made.line }

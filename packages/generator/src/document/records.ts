@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { blockDefinition } from './components/index.ts'
 import type { PageHeading } from './heading-ids.ts'
+import type { Markup } from './markup.ts'
 import type { MarkdownNode } from './nodes.ts'
 import type { PageRecord } from './page-document.ts'
 
@@ -14,13 +14,17 @@ type Part = { readonly heading: PageHeading | null; readonly texts: string[] }
  * The search records of a page: one for its beginning and one for each heading, each with the plain text up to the next heading. Each
  * block of text is a line, so that an excerpt can be a sentence.
  */
-export function recordsOf(tree: Root, headings: readonly PageHeading[], title: string): readonly PageRecord[] {
+export function recordsOf(
+  tree: Root,
+  headings: readonly PageHeading[],
+  { title, markup }: { readonly title: string; readonly markup: Markup },
+): readonly PageRecord[] {
   const byNode = new Map<MarkdownNode, PageHeading>(headings.map((heading) => [heading.node, heading]))
   const parts: Part[] = [{ heading: null, texts: [] }]
   for (const block of blocksOf(tree)) {
     const heading = byNode.get(block)
     if (heading) parts.push({ heading, texts: [] })
-    else parts.at(-1)?.texts.push(plainText(block))
+    else parts.at(-1)?.texts.push(plainText(block, markup))
   }
   const above: PageHeading[] = []
   return parts.map(({ heading, texts }) => {
@@ -39,9 +43,9 @@ function* blocksOf(node: MarkdownNode): Generator<MarkdownNode> {
   else for (const child of node.children) yield* blocksOf(child)
 }
 
-function plainText(node: MarkdownNode): string {
+function plainText(node: MarkdownNode, markup: Markup): string {
   if (node.type === 'code' && node.lang === 'mermaid') return /alt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? ''
-  if (node.type === 'component') return blockDefinition(node.name).searchText(node)
+  if (node.type === 'component') return markup.block(node.name).searchText(node)
   return node.type === 'rendered' ? node.text : textOf(node)
 }
 

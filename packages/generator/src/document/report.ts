@@ -1,5 +1,5 @@
+import type { SourceLine } from '../content/source.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import type { SourceLine } from '../reference/index.ts'
 
 /** The node that a fault is about, with the partial that it came from, if any. */
 export type SourceNode = {

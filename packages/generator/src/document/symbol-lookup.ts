@@ -11,7 +11,7 @@ export type SymbolLookup = {
    * With `members`, names of members without their type count, too. Members of the page's own type always count.
    */
   find(name: string, where?: Where): string | null
-  /** True if the page's section, or one that it links to, has reference data. */
+  /** True if the page's section, or one that it links to, has symbols. */
   readonly isActive: boolean
   /** Fingerprints of all candidates for a name, by name; null if there are none. */
   readonly used: ReadonlyMap<string, string | null>
@@ -21,8 +21,12 @@ export type SymbolLookup = {
 export type Where = {
   readonly language?: string
   readonly members?: boolean
-  /** True if the name is a part of longer code, which can't be the name of a node, command or schema. */
+  /** True if the name is a part of longer code, which an ordinary word can't refer to. */
   readonly isPiece?: boolean
+}
+
+function isUsedIn({ sampleLanguages }: SymbolTarget, language: string): boolean {
+  return sampleLanguages.some((name) => name === language || codeLanguage(name)?.id === language)
 }
 
 /**
@@ -49,8 +53,7 @@ export function openSymbolLookup(
       (target) =>
         (members || target.of === null || target.of === entry.title) &&
         (!isPiece || target.sampleLanguages.length > 0) &&
-        (language === undefined ||
-          target.sampleLanguages.some((name) => (codeLanguage(name)?.id ?? name) === language)),
+        (language === undefined || isUsedIn(target, language)),
     )
     for (const scope of [...(own ? [own] : []), ...linked]) {
       // The other version has the same types, so a member without its type would link to the wrong version.

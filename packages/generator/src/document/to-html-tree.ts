@@ -3,7 +3,7 @@ import type { Root } from 'mdast'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { admonition } from './admonitions.ts'
-import { blockDefinition, inlineDefinition } from './components/index.ts'
+import type { Markup } from './markup.ts'
 import type { ComponentName } from './page-document.ts'
 
 type Handlers = NonNullable<Options['handlers']>
@@ -15,20 +15,16 @@ declare module 'hast' {
   }
 }
 
-const handlers: Handlers = {
-  rendered: (_state, node) => node.element,
-  containerDirective: (state, node) => admonition(node, (nodes) => state.all({ type: 'root', children: [...nodes] })),
-  component: (state, node) =>
-    blockDefinition(node.name).html(node, state.all({ type: 'root', children: [...node.children] })),
-  inlineComponent: (state, node) => inlineDefinition(node.name).html(node, state.all(node)),
-}
-
-const transformer = unified()
-  // Ids of headings never contain a colon, so they can't conflict with ids of footnotes.
-  .use(remarkRehype, { handlers, clobberPrefix: 'note:', footnoteLabelProperties: { className: ['visually-hidden'] } })
-  .freeze()
-
 /** Converts the page's tree to HTML. Components that React renders are elements with `data`. */
-export function toHtmlTree(tree: Root): HtmlRoot {
-  return transformer.runSync(tree)
+export function toHtmlTree(tree: Root, markup: Markup): HtmlRoot {
+  const handlers: Handlers = {
+    rendered: (_state, node) => node.element,
+    containerDirective: (state, node) => admonition(node, (nodes) => state.all({ type: 'root', children: [...nodes] })),
+    component: (state, node) =>
+      markup.block(node.name).html(node, state.all({ type: 'root', children: [...node.children] })),
+    inlineComponent: (state, node) => markup.inline(node.name).html(node, state.all(node)),
+  }
+  const footnoteLabelProperties = { className: ['visually-hidden'] }
+  // Ids of headings never contain a colon, so they can't conflict with ids of footnotes.
+  return unified().use(remarkRehype, { handlers, clobberPrefix: 'note:', footnoteLabelProperties }).runSync(tree)
 }

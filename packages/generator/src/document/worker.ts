@@ -2,8 +2,10 @@ import { deserialize } from 'node:v8'
 import { Tinypool } from 'tinypool'
 import { cachedStrings, openCache } from '../cache.ts'
 import { debugLog } from '../debug-log.ts'
+import { loadPlugins } from '../load-plugins.ts'
 import { compileWithInputs } from './compile.ts'
 import { type FreshPage, openDocumentCache } from './document-cache.ts'
+import { markupOf } from './markup.ts'
 import { type CompileOptions, nothingShared, type Shared, type Source } from './page-document.ts'
 
 /** What every job of a worker needs. */
@@ -12,6 +14,8 @@ export type DocumentWorkerData = {
   readonly cacheDir: string
   /** Identifies the code that compiles. */
   readonly version: string
+  /** URL of the bundled configuration, which contains the plugins; null if there are none. */
+  readonly pluginUrl: string | null
 }
 
 export type DocumentJob = {
@@ -24,17 +28,19 @@ export type DocumentJob = {
 /** The data that all sources share, serialized (`node:v8`) in memory that all workers share. */
 export type SharedBytes = { readonly id: number; readonly bytes: SharedArrayBuffer }
 
-const { options, cacheDir, version }: DocumentWorkerData = Tinypool.workerData
+const { options, cacheDir, version, pluginUrl }: DocumentWorkerData = Tinypool.workerData
 const documents = openDocumentCache(cacheDir)
 // An edit to a page rarely changes its samples and diagrams, and they need most of the time.
 const cached = cachedStrings(openCache(cacheDir), version)
+const opening = loadPlugins(pluginUrl).then(markupOf)
 let current: { readonly id: number | null; readonly shared: Shared } = { id: null, shared: nothingShared }
 
 /** Compiles one source and stores it in the cache. */
 export default async function compileSource({ source, shared: { id, bytes }, key }: DocumentJob): Promise<FreshPage> {
   if (current.id !== id) current = { id, shared: deserialize(new Uint8Array(bytes)) }
+  const markup = await opening
   const started = performance.now()
-  const compiled = await compileWithInputs({ ...source, shared: current.shared }, options, cached)
+  const compiled = await compileWithInputs({ ...source, shared: current.shared }, options, { markup, cached })
   debugLog('%s: compiled in %d ms', source.entry.path, Math.round(performance.now() - started))
   return documents.write(key, compiled)
 }

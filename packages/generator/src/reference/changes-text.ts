@@ -1,11 +1,12 @@
+import type { SiteSymbol } from '../content/site-symbol.ts'
+import type { GeneratedText } from '../plugin.ts'
 import { lineOf } from './lists-text.ts'
-import { openPageWriter, type PageText, type PageWriter } from './page/page-writer.ts'
+import { openPageWriter, type PageWriter } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
-import type { ReferenceSymbol } from './symbols.ts'
 import type { VersionChanges } from './version-changes.ts'
 
 /** The Markdown of everything that changed between two versions: tables under headings. */
-export function changesText({ from, to, renamed, gone, added, kept }: VersionChanges): PageText {
+export function changesText({ from, to, renamed, gone, added, kept }: VersionChanges): GeneratedText {
   const writer = openPageWriter()
   writer.heading(3, 'Renamed symbols', 1)
   writer.table(
@@ -72,7 +73,7 @@ function namesText(names: readonly string[]): string {
   return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ')
 }
 
-function symbolLink({ name, href }: ReferenceSymbol): string {
+function symbolLink({ name, href }: SiteSymbol): string {
   return `[\`${name}\`](${href})`
 }
 

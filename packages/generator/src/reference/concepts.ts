@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { SiteSymbol } from '../content/site-symbol.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
 import { type LocatedYaml, readLocatedYaml } from '../yaml/located-yaml.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
-import type { ReferenceSymbol } from './symbols.ts'
 
 const schema = z.strictObject({
   /** The columns of the table: for each SDK the section and version in which its symbols are looked up. */
@@ -40,7 +40,7 @@ export type Concept = {
   readonly group: string
   readonly line: number
   /** By the id of an SDK. `note` is the reason why it has no symbols for the task. */
-  readonly places: ReadonlyMap<string, { readonly symbols: readonly ReferenceSymbol[]; readonly note: string | null }>
+  readonly places: ReadonlyMap<string, { readonly symbols: readonly SiteSymbol[]; readonly note: string | null }>
 }
 
 export type Concepts = { readonly sdks: readonly Sdk[]; readonly concepts: readonly Concept[] }
@@ -48,14 +48,14 @@ export type Concepts = { readonly sdks: readonly Sdk[]; readonly concepts: reado
 /** A task for which an entry is used, with the symbols that other SDKs have for it. */
 export type ConceptMatch = {
   readonly task: string
-  readonly elsewhere: readonly { readonly sdk: string; readonly symbols: readonly ReferenceSymbol[] }[]
+  readonly elsewhere: readonly { readonly sdk: string; readonly symbols: readonly SiteSymbol[] }[]
 }
 
 /** Reads the map of tasks to symbols. Unknown symbols are faults, except in sections without reference data. */
 export function readConcepts(
   text: string,
   file: string,
-  symbols: readonly ReferenceSymbol[],
+  symbols: readonly SiteSymbol[],
 ): { readonly concepts: Concepts; readonly diagnostics: readonly Diagnostic[] } {
   const yaml = readLocatedYaml(text)
   const none = { sdks: [], concepts: [] }
@@ -91,7 +91,7 @@ function resolve(
     file,
     symbols,
     lineAt,
-  }: { readonly file: string; readonly symbols: readonly ReferenceSymbol[]; readonly lineAt: LocatedYaml['lineAt'] },
+  }: { readonly file: string; readonly symbols: readonly SiteSymbol[]; readonly lineAt: LocatedYaml['lineAt'] },
 ): { readonly concepts: Concepts; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = []
   const symbolsOfSdk = new Map(
@@ -102,7 +102,7 @@ function resolve(
   )
   const concepts = data.groups.flatMap((group, g) =>
     group.tasks.map((task, t): Concept => {
-      const places = new Map<string, { symbols: readonly ReferenceSymbol[]; note: string | null }>()
+      const places = new Map<string, { symbols: readonly SiteSymbol[]; note: string | null }>()
       for (const [id, value] of Object.entries(task.in)) {
         const path = ['groups', g, 'tasks', t, 'in', id]
         const sdk = data.sdks.find((candidate) => candidate.id === id)
@@ -138,7 +138,7 @@ function resolve(
 
 /** The tasks for which an entry or one of its parts is used, with the symbols that other SDKs have for them. */
 export function conceptMatches({ sdks, concepts }: Concepts, entry: ReferenceEntry): readonly ConceptMatch[] {
-  const isOwn = (symbol: ReferenceSymbol) =>
+  const isOwn = (symbol: SiteSymbol) =>
     symbol.section === entry.section &&
     symbol.version === entry.version &&
     (symbol.owner ?? symbol.name) === entry.data.name
@@ -156,7 +156,7 @@ export function conceptMatches({ sdks, concepts }: Concepts, entry: ReferenceEnt
 function unknownSymbol(
   name: string,
   sdk: Sdk,
-  known: readonly ReferenceSymbol[],
+  known: readonly SiteSymbol[],
   place: { readonly file: string; readonly line: number },
 ): Diagnostic {
   const meant = nearest(

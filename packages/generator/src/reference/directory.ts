@@ -1,7 +1,7 @@
+import type { SiteSymbol } from '../content/site-symbol.ts'
 import { type ConceptMatch, type Concepts, conceptMatches } from './concepts.ts'
 import { languageOf } from './languages/index.ts'
 import type { ReferenceEntry } from './reference-entry.ts'
-import type { ReferenceSymbol } from './symbols.ts'
 import { typeNames } from './type-names.ts'
 import { typesIn } from './types-in.ts'
 import type { VersionChanges } from './version-changes.ts'
@@ -9,11 +9,11 @@ import type { VersionChanges } from './version-changes.ts'
 /** All entries and symbols of the reference, and the relations between them. */
 export type Directory = {
   readonly entries: readonly ReferenceEntry[]
-  readonly symbols: readonly ReferenceSymbol[]
+  readonly symbols: readonly SiteSymbol[]
   /** Title of the page at a URL, with or without an anchor, or null. */
   pageTitle(href: string): string | null
   /** The symbol with that name in a version of a section, or null. */
-  find(place: Scope, name: string): ReferenceSymbol | null
+  find(place: Scope, name: string): SiteSymbol | null
   /** The entry with that name in a version of a section, or null. */
   entry(place: Scope, name: string): ReferenceEntry | null
   /** Entries whose declaration mentions this one. */
@@ -35,14 +35,14 @@ export type Scope = { readonly section: string; readonly version: string }
 
 export function openDirectory(input: {
   readonly entries: readonly ReferenceEntry[]
-  readonly symbols: readonly ReferenceSymbol[]
+  readonly symbols: readonly SiteSymbol[]
   readonly pageTitles: ReadonlyMap<string, string>
   readonly concepts: Concepts
   readonly changes: readonly VersionChanges[]
   readonly orderOf: (path: string) => number
 }): Directory {
   const { entries, symbols, pageTitles, concepts, changes, orderOf } = input
-  const bySymbol = new Map<string, ReferenceSymbol>()
+  const bySymbol = new Map<string, SiteSymbol>()
   for (const symbol of symbols) {
     const key = keyOf(symbol, symbol.name)
     if (!bySymbol.has(key)) bySymbol.set(key, symbol)

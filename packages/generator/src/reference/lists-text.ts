@@ -1,12 +1,14 @@
+import type { SiteSymbol } from '../content/site-symbol.ts'
+import type { SourceLine } from '../content/source.ts'
+import type { GeneratedText } from '../plugin.ts'
 import type { Concepts } from './concepts.ts'
 import type { Directory } from './directory.ts'
 import { kindOf } from './languages/index.ts'
-import { openPageWriter, type PageText, type SourceLine } from './page/page-writer.ts'
+import { openPageWriter } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
-import type { ReferenceSymbol } from './symbols.ts'
 
 /** The entries of one folder as tables, one for each group. `orderOf` returns a page's position in the reading order. */
-export function listText(entries: readonly ReferenceEntry[], orderOf: (path: string) => number): PageText {
+export function listText(entries: readonly ReferenceEntry[], orderOf: (path: string) => number): GeneratedText {
   const writer = openPageWriter()
   const sorted = [...entries].sort((a, b) => orderOf(a.path) - orderOf(b.path))
   const names = [...new Set(sorted.map(groupOf))]
@@ -26,7 +28,7 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
 }
 
 /** The tasks as tables, one for each group, with a column for each SDK that has reference data. */
-export function conceptsText({ sdks, concepts }: Concepts, directory: Directory): PageText {
+export function conceptsText({ sdks, concepts }: Concepts, directory: Directory): GeneratedText {
   const writer = openPageWriter()
   const shown = sdks.filter((sdk) =>
     directory.symbols.some((symbol) => symbol.section === sdk.section && symbol.version === sdk.version),
@@ -46,7 +48,7 @@ export function conceptsText({ sdks, concepts }: Concepts, directory: Directory)
   return writer.result()
 }
 
-function placeText(place: { readonly symbols: readonly ReferenceSymbol[]; readonly note: string | null } | undefined) {
+function placeText(place: { readonly symbols: readonly SiteSymbol[]; readonly note: string | null } | undefined) {
   if (!place) return '–'
   if (place.note !== null) return place.note
   return (

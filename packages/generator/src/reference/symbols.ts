@@ -1,28 +1,10 @@
-import { type EntryData, type EntryKind, kindOf, languageOf } from './languages/index.ts'
+import type { SiteSymbol } from '../content/site-symbol.ts'
+import { type EntryData, kindOf, languageOf } from './languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
 
-/** One name of the reference, for links, the search and `symbols.json`. */
-export type ReferenceSymbol = {
-  /** As it is written in text: `room_join`, `Room.join`, `git commit --amend`. */
-  readonly name: string
-  readonly kind: EntryKind
-  /** The languages of samples that may use it. Empty if its name is an ordinary word, like those of nodes, commands and schemas. */
-  readonly sampleLanguages: readonly string[]
-  /** The type or command that it is a part of; null for an entry. */
-  readonly owner: string | null
-  /** Its name without the owner; the complete name if it has no owner. */
-  readonly member: string
-  readonly href: string
-  readonly summary: string
-  readonly section: string
-  readonly version: string
-  /** True for identifiers, which are shown in the code font. */
-  readonly isCode: boolean
-}
-
 /** Every name of the entries and their parts. */
-export function symbolsOf(entries: readonly ReferenceEntry[]): readonly ReferenceSymbol[] {
-  return entries.flatMap((entry): readonly ReferenceSymbol[] => {
+export function symbolsOf(entries: readonly ReferenceEntry[]): readonly SiteSymbol[] {
+  return entries.flatMap((entry): readonly SiteSymbol[] => {
     const { data, section, version } = entry
     const { isCode } = kindOf(data)
     const sampleLanguages = 'language' in data ? [data.language] : languageOf(data).sampleLanguages
@@ -32,30 +14,38 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly Referenc
       name: data.name,
       owner: null,
       member: data.name,
+      searchNames: [data.name],
       href: hrefOf(entry),
       summary: data.summary,
     }
-    const full =
-      'namespace' in data && data.namespace
-        ? [{ ...own, name: `${data.namespace}.${data.name}`, member: data.name }]
-        : []
-    const parts = partsOfEntry(entry).map(({ name, anchor, about, global, sort }) => ({
-      ...common,
-      name: global ? name : `${data.name}${sort === 'flag' ? ' ' : '.'}${name}`,
-      owner: data.name,
-      member: name,
-      href: partHref(entry, anchor),
-      summary: firstSentence(about),
-    }))
+    const full = 'namespace' in data && data.namespace ? [qualified(own, `${data.namespace}.${data.name}`, entry)] : []
+    const parts = partsOfEntry(entry).map(({ name, anchor, about, global, sort }) => {
+      const full = global ? name : `${data.name}${sort === 'flag' ? ' ' : '.'}${name}`
+      return {
+        ...common,
+        name: full,
+        owner: data.name,
+        member: name,
+        // Readers search for flags together with their command.
+        searchNames: sort === 'flag' ? [name, full] : [name],
+        href: partHref(entry, anchor),
+        summary: firstSentence(about),
+      }
+    })
     return [own, ...full, ...parts, ...endpointSymbols(data, own)]
   })
 }
 
+/** The entry with its namespace. On a page that it shares, the search has a record with its short name only. */
+function qualified(own: SiteSymbol, name: string, { anchor }: ReferenceEntry): SiteSymbol {
+  return { ...own, name, searchNames: anchor === null ? [name] : own.searchNames }
+}
+
 /** Operations of an HTTP API are also known by their method and path. */
-function endpointSymbols(data: EntryData, operation: ReferenceSymbol): readonly ReferenceSymbol[] {
+function endpointSymbols(data: EntryData, operation: SiteSymbol): readonly SiteSymbol[] {
   if (data.kind !== 'rest/operation') return []
   const endpoint = `${data.method} ${data.path}`
-  return [{ ...operation, name: endpoint, member: endpoint }]
+  return [{ ...operation, name: endpoint, member: endpoint, searchNames: [endpoint] }]
 }
 
 /** Markdown up to the end of its first sentence, on one line. */

@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { SiteSymbol } from '../content/site-symbol.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint, nearest } from '../nearest.ts'
 import { readSettings } from '../yaml/read-settings.ts'
 import { bodyOf } from './languages/index.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
-import type { ReferenceSymbol } from './symbols.ts'
 
 const schema = z.strictObject({
   /** Label of the version with the old names. */
@@ -47,8 +47,8 @@ export type VersionChanges = {
 }
 
 export type Renamed = {
-  readonly from: ReferenceSymbol
-  readonly to: ReferenceSymbol | null
+  readonly from: SiteSymbol
+  readonly to: SiteSymbol | null
   readonly why: string
   readonly line: number
 }
@@ -64,7 +64,7 @@ export type KeptType = {
 export function versionChanges(
   source: RenameFile,
   entries: readonly ReferenceEntry[],
-  symbols: readonly ReferenceSymbol[],
+  symbols: readonly SiteSymbol[],
 ): { readonly changes: VersionChanges | null; readonly diagnostics: readonly Diagnostic[] } {
   const { file, section } = source
   const {
@@ -105,7 +105,7 @@ export function versionChanges(
   const symbolsIn = (version: VersionName) =>
     symbols.filter((symbol) => symbol.section === section && symbol.version === version.name)
   const ownSymbols = new Map([from, to].map((version) => [version, symbolsIn(version)]))
-  const find = (name: string, version: VersionName, line: number): ReferenceSymbol | null => {
+  const find = (name: string, version: VersionName, line: number): SiteSymbol | null => {
     const own = ownSymbols.get(version) ?? []
     const found = own.find((symbol) => symbol.name === name)
     if (found) return found

@@ -1,3 +1,4 @@
+import { pluginStyles } from 'virtual:plugin-styles'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { generatedPageStyles } from '../ui/generated-pages.ts'
 import { Page } from '../ui/page.tsx'
@@ -42,4 +43,5 @@ export const inlineStyles: readonly string[] = [
   siteStyles,
   ...Object.values(pageStyles),
   ...generatedPageStyles,
+  ...pluginStyles.map(({ css }) => css),
 ]

@@ -1,9 +1,9 @@
 import { sectionVersionOf } from '../content/section-version.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, SiteIndex } from '../content/site-index.ts'
+import type { SiteSymbol } from '../content/site-symbol.ts'
 import type { PageRecord } from '../document/page-document.ts'
 import { withoutBackticks } from '../inline-code.ts'
-import type { ReferenceSymbol } from '../reference/index.ts'
 import type { HitKind } from '../search-providers/search-client.ts'
 import { searchProvider } from '../search-providers/search-providers.ts'
 import type { SearchRecord } from '../search-providers/search-record.ts'
@@ -14,12 +14,12 @@ export type SearchablePage = { readonly entry: DocEntry; readonly records: reado
 /** One record for each page, heading and symbol. */
 export function searchRecords(input: {
   readonly pages: readonly SearchablePage[]
-  readonly symbols: readonly ReferenceSymbol[]
+  readonly symbols: readonly SiteSymbol[]
   readonly index: SiteIndex
   readonly config: SiteConfig
 }): readonly SearchRecord[] {
   const { pages, symbols, index, config } = input
-  const byPath = new Map<string, ReferenceSymbol[]>()
+  const byPath = new Map<string, SiteSymbol[]>()
   for (const symbol of symbols) {
     const path = symbol.href.replace(/#.*/, '')
     const list = byPath.get(path)
@@ -32,7 +32,7 @@ export function searchRecords(input: {
 
 function recordsOfPage(
   { entry, records }: SearchablePage,
-  symbols: readonly ReferenceSymbol[],
+  symbols: readonly SiteSymbol[],
   site: { readonly index: SiteIndex; readonly config: SiteConfig; readonly recurring: ReadonlySet<string> },
 ): readonly SearchRecord[] {
   const { index, config, recurring } = site
@@ -46,7 +46,7 @@ function recordsOfPage(
     language: config.defaultLocale,
     kind: hitKindOf(entry),
   }
-  const symbolsAt = new Map<string, ReferenceSymbol[]>()
+  const symbolsAt = new Map<string, SiteSymbol[]>()
   for (const symbol of symbols) symbolsAt.set(symbol.href, [...(symbolsAt.get(symbol.href) ?? []), symbol])
   const seen = new Set<string>()
   const pageRecords: SearchRecord[] = []
@@ -56,11 +56,7 @@ function recordsOfPage(
     if (seen.has(url)) return
     seen.add(url)
     const own = names.at(-1) ?? ''
-    const others = (symbolsAt.get(url) ?? []).flatMap(({ member, name, kind }) => {
-      if (anchor === null) return [name]
-      // Readers search for flags together with their command.
-      return kind === 'cli/command' ? [member, name] : [member]
-    })
+    const others = (symbolsAt.get(url) ?? []).flatMap(({ searchNames }) => searchNames)
     pageRecords.push({
       ...common,
       url,

@@ -14,7 +14,7 @@ const perKind = 5
 
 const project = copyProject('damage')
 const out = join(project.dir, 'out/dist')
-const kinds = ['documents', 'pages', 'compressed', 'samples', 'config', 'generator', 'app']
+const kinds = ['documents', 'pages', 'compressed', 'samples', 'site', 'generator', 'app']
 let cold: string | null = null
 
 type Damage = (file: string, another: string, random: number) => void

@@ -4,24 +4,27 @@ import { type ContentFile, contentFiles } from '../../src/content/content-files.
 import { discoverIn } from '../../src/content/discover.ts'
 import type { SiteConfig } from '../../src/content/site-config.ts'
 import type { Shared } from '../../src/content/source.ts'
+import type { SiteDefinition } from '../../src/define-site.ts'
+import type { Plugin } from '../../src/plugin.ts'
 
 /** The site whose files the cases change. */
 export type Corpus = {
   readonly root: string
   readonly files: readonly ContentFile[]
   readonly config: SiteConfig
+  readonly plugins: readonly Plugin[]
   readonly configText: string
   /** Symbols and partials of the complete site. */
   readonly shared: Shared
 }
 
-export async function openCorpus(root: string, config: SiteConfig): Promise<Corpus> {
+export async function openCorpus(root: string, { plugins = [], ...config }: SiteDefinition): Promise<Corpus> {
   const files = await contentFiles(join(root, 'content'))
   const configText = await readFile(join(root, 'config.ts'), 'utf8')
-  const { sources } = discoverIn(files, { config, production: false, fixedRoutes: [] })
+  const { sources } = discoverIn(files, { config, plugins, production: false, fixedRoutes: [] })
   const shared = sources[0]?.shared
   if (!shared) throw new Error(`there is no content in ${root}`)
-  return { root, files, config, configText, shared }
+  return { root, files, config, plugins, configText, shared }
 }
 
 /** The part of a site that a file describes, which determines what a case with that file checks. */

@@ -4,10 +4,12 @@ import { checkLinks } from '../../src/check/links.ts'
 import { checkRedirects } from '../../src/check/redirects.ts'
 import type { ContentFile } from '../../src/content/content-files.ts'
 import { type Discovered, discoverIn } from '../../src/content/discover.ts'
+import type { SharedRow } from '../../src/content/shared-values.ts'
 import { readSiteConfig, type SiteConfig } from '../../src/content/site-config.ts'
 import type { Diagnostic } from '../../src/diagnostic.ts'
 import { compile } from '../../src/document/compile.ts'
-import type { PageDocument, Source } from '../../src/document/index.ts'
+import { markupOf, type PageDocument, type Source } from '../../src/document/index.ts'
+import { entryTexts } from '../../src/reference/shared-tables.ts'
 import { movedFile } from '../../src/render/view/moved-file.ts'
 import { documentPageView } from '../../src/render/view/page-view-of.ts'
 import { sidebarFiles } from '../../src/render/view/sidebar-view.ts'
@@ -47,7 +49,7 @@ async function tryContent({ path, text }: Input, corpus: Corpus): Promise<Result
   const changed = { path, text: Buffer.from(text).toString('utf8'), invalidLine: null }
   const files = [changed, ...neighboursOf(path, corpus.files), ...witness(path)]
   const { config } = corpus
-  const found = discoverIn(files, { config, production: false, fixedRoutes: [] })
+  const found = discoverIn(files, { config, plugins: corpus.plugins, production: false, fixedRoutes: [] })
   const own = found.sources.filter(({ entry }) => entry.file === `content/${path}`)
   const parts = partsOf(path, found)
   const shown =
@@ -69,7 +71,7 @@ async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
   const read = readSiteConfig(JSON.parse(text), { root: corpus.root, file: 'config.ts' })
   if (!read.config) return { diagnostics: read.diagnostics, texts, isRejected: true, html: [] }
   const { config } = read
-  const found = discoverIn(files, { config, production: false, fixedRoutes: [] })
+  const found = discoverIn(files, { config, plugins: corpus.plugins, production: false, fixedRoutes: [] })
   const links = configLinkFaults({
     config,
     configText: corpus.configText,
@@ -89,14 +91,15 @@ async function show(
 ): Promise<Pick<Result, 'diagnostics' | 'html'>> {
   const { index } = found
   // The outcome must not include what the real site created from the original file.
-  const partials = Object.entries(corpus.shared.partials).filter(([, { file }]) => file !== `content/${path}`)
+  const others = [...corpus.shared.values].filter(([, row]) => fileOf(row) !== `content/${path}`)
+  const markup = markupOf(corpus.plugins)
   const documents: PageDocument[] = []
   for (const source of sources) {
     const shared = {
-      partials: { ...Object.fromEntries(partials), ...source.shared.partials },
+      values: new Map([...others, ...source.shared.values]),
       symbols: corpus.shared.symbols,
     }
-    documents.push(await compile({ ...source, shared }, { root: corpus.root, site: config.url }))
+    documents.push(await compile({ ...source, shared }, { root: corpus.root, site: config.url }, markup))
   }
   const checked = {
     config,
@@ -153,10 +156,15 @@ function isWitness({ entry }: Source): boolean {
 
 /** Names of the entries in a file that other pages can show. */
 function partsOf(path: string, { sources }: Discovered): readonly string[] {
-  const parts = Object.entries(sources[0]?.shared.partials ?? {})
-  return parts.flatMap(([key, { file }]) =>
-    key.startsWith('api:') && file === `content/${path}` ? [key.slice(key.indexOf(':', 4) + 1)] : [],
+  const rows = [...(sources[0]?.shared.values.values() ?? [])]
+  return rows.flatMap((row) =>
+    row.table === entryTexts.name && fileOf(row) === `content/${path}` ? row.key.slice(-1) : [],
   )
+}
+
+/** The file that a shared text comes from; null for other values. */
+function fileOf({ value }: SharedRow): unknown {
+  return typeof value === 'object' && value !== null && 'file' in value ? value.file : null
 }
 
 /** The page above, extended to show these entries. */

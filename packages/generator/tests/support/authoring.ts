@@ -1,4 +1,4 @@
 export { admonitions } from '../../src/document/authoring.ts'
 export { languageNames } from '../../src/document/code-languages.ts'
-export { badgeTones, components } from '../../src/document/components/index.ts'
-export { editorSchema } from '../../src/reference/languages/index.ts'
+export { badgeTones } from '../../src/document/components/index.ts'
+export { markupOf } from '../../src/document/markup.ts'

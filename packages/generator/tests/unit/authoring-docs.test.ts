@@ -5,7 +5,6 @@ import { pageKinds } from '../../src/content/site-index.ts'
 import { admonitions } from '../../src/document/authoring.ts'
 import { languageNames } from '../../src/document/code-languages.ts'
 import { badgeTones, standardComponents } from '../../src/document/components/index.ts'
-import { entryKinds } from '../../src/reference/languages/index.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')
 
@@ -15,7 +14,6 @@ it.each([
   ['badge tone', badgeTones.map((name) => `\`${name}\``)],
   ['language of code blocks', languageNames.map((name) => `\`${name}\``)],
   ['kind of page', pageKinds.map((name) => `\`${name}\``)],
-  ['kind of reference entry', entryKinds.map((name) => `\`${name}\``)],
 ])('docs/authoring.md mentions every %s', (_, names) => {
   expect(names.filter((name) => !guide.includes(name))).toEqual([])
 })

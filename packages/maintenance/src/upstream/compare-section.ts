@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readReferenceFiles } from 'docs-generator/reference/data'
 import {
   contentFiles,
   type Diagnostic,
   loadSiteConfig,
   nearest,
   printDiagnostics,
-  readReferenceFiles,
   type SiteConfig,
   sectionVersions,
   shownPath,

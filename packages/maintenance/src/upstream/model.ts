@@ -1,4 +1,5 @@
-import type { UpstreamLanguage, YamlPath } from 'docs-generator/reference'
+import type { YamlPath } from 'docs-generator/plugin'
+import type { UpstreamLanguage } from 'docs-generator/reference/data'
 
 /** A language that a reader exists for. */
 export type Language = UpstreamLanguage

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
-import type { EntryCache } from '../../content/reference-files.ts'
-import type { SiteConfig } from '../../content/site-config.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import { openCompiler } from '../compile-site.ts'
-import { loadSiteConfig } from '../load-site.ts'
+import { type LoadedSite, loadSiteConfig } from '../load-site.ts'
 import type { Progress } from '../progress.ts'
 import { printDiagnostics } from '../report.ts'
 import { viteConfig } from '../vite-config.ts'
@@ -21,34 +19,30 @@ export type DevServer = {
   readonly url: string
   readonly port: number
   /** Resolves when a changed configuration has been loaded without errors. */
-  readonly nextConfig: Promise<LoadedConfig>
+  readonly nextConfig: Promise<LoadedSite>
   readonly close: () => Promise<void>
 }
-
-type LoadedConfig = { readonly config: SiteConfig; readonly files: readonly string[] }
 
 type DevServerOptions = {
   readonly root: string
   readonly site: string
   readonly cacheDir: string
   readonly port: number
-  readonly config: SiteConfig
-  /** Absolute paths of the files that the configuration consists of. */
-  readonly configFiles: readonly string[]
+  readonly loaded: LoadedSite
   readonly progress: Progress
 }
 
 /** Starts a server of the site with one configuration. */
 export async function openDevServer(options: DevServerOptions): Promise<DevServer> {
-  const { root, site, cacheDir, config, configFiles, progress } = options
+  const { root, site, cacheDir, loaded, progress } = options
+  const { config, plugins, pluginModule, files: configFiles } = loaded
   progress.start('Loading the interface')
-  const compiler = await openCompiler({ site, url: config.url, cacheDir })
-  const wholeSite = openWholeSite({ root: site, cacheDir, config })
+  const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
+  const wholeSite = openWholeSite({ root: site, cacheDir, config, pluginModule })
   const server = await createViteServer(options)
   const renderer = () => loadRenderer(server, join(root, 'src/render/entry.tsx'))
-  const entryCache: EntryCache = new Map()
   const current = openCurrentSite(site, async () =>
-    readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), entryCache }),
+    readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), plugins }),
   )
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
 
@@ -72,12 +66,12 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   })
   servePages({ server, respond, pending, onAnswer: laterCheck.postpone })
 
-  const { promise: nextConfig, resolve: acceptConfig } = withResolvers<LoadedConfig>()
+  const { promise: nextConfig, resolve: acceptConfig } = withResolvers<LoadedSite>()
   async function reloadConfig(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, settleDelay))
-    const loaded = await loadSiteConfig(site, cacheDir)
-    printDiagnostics(loaded.diagnostics, site)
-    if (loaded.config) acceptConfig({ config: loaded.config, files: loaded.files })
+    const { config: next, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
+    printDiagnostics(diagnostics, site)
+    if (next) acceptConfig({ config: next, ...rest })
   }
 
   const stopWatching = watchContent({
@@ -100,6 +94,8 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     await Promise.all([server.close(), compiler.close(), wholeSite.close()])
   }
 
+  // Some of these files are outside of the site's folder, which the server watches.
+  server.watcher.add([...configFiles])
   // The plugins of the bundler are ready only after it listens.
   await server.listen()
   try {
@@ -116,9 +112,10 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   return { url, port: Number(new URL(url).port), nextConfig, close }
 }
 
-function createViteServer({ root, site, cacheDir, port }: DevServerOptions): Promise<ViteDevServer> {
+function createViteServer({ root, site, cacheDir, port, loaded }: DevServerOptions): Promise<ViteDevServer> {
+  const pluginStyles = loaded.plugins.flatMap(({ styles }) => styles ?? [])
   return createServer({
-    ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev'), isBuild: false }),
+    ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev'), pluginStyles, isBuild: false }),
     publicDir: join(site, 'public'),
     appType: 'custom',
     server: {

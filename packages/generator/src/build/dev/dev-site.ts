@@ -1,8 +1,8 @@
 import { readChanges } from '../../content/changes-file.ts'
 import { discover } from '../../content/discover.ts'
-import type { EntryCache } from '../../content/reference-files.ts'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Source } from '../../document/index.ts'
+import type { Plugin } from '../../plugin.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
 import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
@@ -28,10 +28,10 @@ export async function readDevSite(input: {
   readonly root: string
   readonly config: SiteConfig
   readonly pages: readonly GeneratedPageEntry[]
-  readonly entryCache: EntryCache
+  readonly plugins: readonly Plugin[]
 }): Promise<DevSite> {
-  const { root, config, pages, entryCache } = input
-  const { index, sources } = await discover({ root, config, production: false, fixedRoutes: pages, entryCache })
+  const { root, config, pages, plugins } = input
+  const { index, sources } = await discover({ root, config, plugins, production: false, fixedRoutes: pages })
   const { entries } = await readChanges(root, config)
   const changes = siteChanges(entries, { config, index, pages })
   const context = await siteContext({ root, config, index, pages, changes })

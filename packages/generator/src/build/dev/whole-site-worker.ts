@@ -1,18 +1,17 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
-import type { EntryCache } from '../../content/reference-files.ts'
+import { loadPlugins } from '../../load-plugins.ts'
 import { searchStart } from '../../search/index-format.ts'
 import { type CompiledSite, compileSite, openCompiler } from '../compile-site.ts'
 import { runChecks } from '../run-checks.ts'
 import { searchFilesOf } from '../write-search.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
 
-const { root, cacheDir, config }: WholeSiteData = Tinypool.workerData
+const { root, cacheDir, config, pluginModule }: WholeSiteData = Tinypool.workerData
 // One core stays free for the page that is being edited.
 const workers = Math.max(1, availableParallelism() - 1)
-const opening = openCompiler({ site: root, url: config.url, cacheDir, workers })
-
-const entryCache: EntryCache = new Map()
+const opening = openCompiler({ site: root, url: config.url, cacheDir, pluginModule, workers })
+const loading = loadPlugins(pluginModule.url)
 
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
 let made: ReadonlyMap<string, string> = new Map()
@@ -22,7 +21,7 @@ export default async function answer({ generatedPages, searchFile }: WholeSiteJo
   const kept = searchFile === null || searchFile === searchStart ? undefined : made.get(searchFile)
   if (kept !== undefined) return { kind: 'file', content: kept }
   const site = await compiled(generatedPages)
-  // Samples aren't checked: compilers are too slow to run after each change.
+  // Compilers that check samples, for example, are too slow to run after each change.
   if (searchFile === null) return { kind: 'faults', diagnostics: (await runChecks(site, null)).diagnostics }
   made = new Map([...searchFilesOf(site)].map(({ path, content }) => [path, content]))
   return { kind: 'file', content: made.get(searchFile) ?? null }
@@ -32,9 +31,9 @@ async function compiled(generatedPages: WholeSiteJob['generatedPages']): Promise
   return compileSite({
     root,
     config,
+    plugins: await loading,
     production: false,
     compiler: await opening,
     generatedPages: Promise.resolve(generatedPages),
-    entryCache,
   })
 }

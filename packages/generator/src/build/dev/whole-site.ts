@@ -2,12 +2,14 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import { openWorkerPool } from '../../worker-pool.ts'
+import type { PluginModule } from '../load-site.ts'
 
 /** Passed to the worker thread when it starts. */
 export type WholeSiteData = {
   readonly root: string
   readonly cacheDir: string
   readonly config: SiteConfig
+  readonly pluginModule: PluginModule
 }
 
 type Pages = readonly GeneratedPageEntry[]

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
+import type { SiteSymbol } from '../../content/site-symbol.ts'
 import { versionRules } from '../../content/version-status.ts'
-import type { ReferenceSymbol } from '../../reference/index.ts'
 import { searchProvider } from '../../search-providers/search-providers.ts'
 import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import { inlineHash } from '../inline-script.ts'
@@ -28,7 +28,7 @@ export function emitHostFiles(site: {
   readonly inline: { readonly script: string; readonly styles: readonly string[] }
   readonly pages: readonly GeneratedPageEntry[]
   readonly hasVideo: boolean
-  readonly symbols: readonly ReferenceSymbol[]
+  readonly symbols: readonly SiteSymbol[]
 }): void {
   const { dir, config } = site
   const policy = contentSecurityPolicy({

@@ -1,11 +1,11 @@
 import type { SiteIndex } from '../../content/site-index.ts'
-import type { ReferenceSymbol } from '../../reference/index.ts'
+import type { SiteSymbol } from '../../content/site-symbol.ts'
 
 /** A JSON file with symbols of the reference. */
 export type SymbolFile = { readonly path: string; readonly content: string }
 
 /** `/symbols.json` with every symbol of the site, and one for each version of a section that has symbols. */
-export function symbolFiles(symbols: readonly ReferenceSymbol[], index: SiteIndex, url: string): readonly SymbolFile[] {
+export function symbolFiles(symbols: readonly SiteSymbol[], index: SiteIndex, url: string): readonly SymbolFile[] {
   const places = index.sections.flatMap((section) =>
     section.versions.map((version) => ({ path: version.path, section: section.id, version: version.name })),
   )
@@ -17,7 +17,7 @@ export function symbolFiles(symbols: readonly ReferenceSymbol[], index: SiteInde
 }
 
 /** One symbol per line, so that diffs of the file are readable. */
-function symbolsJson(symbols: readonly ReferenceSymbol[], url: string): string {
+function symbolsJson(symbols: readonly SiteSymbol[], url: string): string {
   const lines = symbols.map(({ name, kind, owner, href, summary, section, version }) =>
     JSON.stringify({
       name,

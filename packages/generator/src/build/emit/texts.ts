@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex, Version } from '../../content/site-index.ts'
+import type { SiteSymbol } from '../../content/site-symbol.ts'
 import { plainText } from '../../document/index.ts'
-import type { ReferenceSymbol } from '../../reference/index.ts'
 import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import { writeOutput } from '../write-output.ts'
 import {
@@ -21,7 +21,7 @@ type TextSite = {
   readonly dir: string
   readonly config: SiteConfig
   readonly index: SiteIndex
-  readonly symbols: readonly ReferenceSymbol[]
+  readonly symbols: readonly SiteSymbol[]
   readonly pages: readonly GeneratedPageEntry[]
 }
 

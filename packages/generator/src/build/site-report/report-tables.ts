@@ -1,17 +1,8 @@
-import type { SampleReport } from '../../check/index.ts'
-import type { DocEntry, SiteIndex } from '../../content/site-index.ts'
+import type { DocEntry } from '../../content/site-index.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import type { ReferenceCoverage, UpstreamSettings } from '../../reference/index.ts'
+import type { ReportTable } from '../../plugin.ts'
 import type { LinkCounts } from './count-links.ts'
 import { type OutputSizes, quantile } from './output-sizes.ts'
-
-/** A table of the report. Without rows, only the note is shown. */
-export type ReportTable = {
-  readonly title: string
-  readonly note?: string
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly (string | number)[])[]
-}
 
 /** Rows of tables that list the largest or oldest. */
 const listed = 10
@@ -40,73 +31,6 @@ export function linksTable(links: LinkCounts, redirects: number): ReportTable {
       ...hosts.slice(0, listed),
       ['Other hosts', sum(hosts.slice(listed).map(([, count]) => count))],
     ],
-  }
-}
-
-const ways = ['compiler', 'parser', 'names', 'none'] as const
-
-export function samplesTable(report: SampleReport | null): ReportTable {
-  const skipped = report?.skipped.map((text) => ` Not checked: ${text}.`).join('') ?? ''
-  return {
-    title: 'Samples',
-    note: report ? `Number of code samples by type of check.${skipped}` : 'Samples were not checked.',
-    columns: ['Language', 'Compiler', 'Parser', 'Names', 'Not checked', 'Excluded', 'Faulty'],
-    rows: (report?.counts ?? []).map((own) => [
-      own.language,
-      ...ways.map((way) => own.ways[way]),
-      own.leftOut,
-      own.faulty,
-    ]),
-  }
-}
-
-export function referenceTables({ scopes, tasks }: ReferenceCoverage, index: SiteIndex): readonly ReportTable[] {
-  return [
-    {
-      title: 'Reference',
-      note: 'Values are parameters, pins, flags and results.',
-      columns: ['SDK', 'Entries', 'Summary only', 'Without example', 'Values', 'Values without description'],
-      rows: scopes.map(({ section, version, kinds, bare, withoutExample, values, silentValues }) => [
-        versionLabel(index, section, version),
-        sum(kinds.map(({ count }) => count)),
-        bare,
-        withoutExample,
-        values,
-        silentValues,
-      ]),
-    },
-    {
-      title: 'Tasks by SDK',
-      columns: ['SDK', 'With symbols', 'Explained without symbols', 'Gaps'],
-      rows: tasks.sdks.map(({ label, named, explained, missing }) => [label, named, explained, missing]),
-    },
-    {
-      title: 'Gaps by task',
-      columns: ['Task', 'SDKs without an answer'],
-      rows: tasks.gaps.map(({ task, sdks }) => [task, sdks.join(', ')]),
-    },
-  ].filter(({ rows }) => rows.length > 0)
-}
-
-/** The last comparison of each reference with the vendor's files. */
-export function upstreamTable(
-  scopes: ReferenceCoverage['scopes'],
-  upstream: ReadonlyMap<string, UpstreamSettings>,
-  index: Pick<SiteIndex, 'sections'>,
-): ReportTable {
-  return {
-    title: 'Comparison with the vendor',
-    note: 'Shows the last comparison of each SDK that had no unexplained differences. To compare with the vendor’s files again, run “npm run upstream -- compare”.',
-    columns: ['SDK', 'Version', 'Compared on', 'Intended differences'],
-    rows: scopes.map(({ section, version }) => {
-      const { ref, compared, differences } = upstream.get(`${section}@${version}`) ?? {}
-      return [
-        versionLabel(index, section, version),
-        ref === undefined ? 'not compared' : `${ref}${compared?.commit ? ` (${compared.commit})` : ''}`,
-        compared?.date ?? (ref === undefined ? '' : 'not recorded'),
-        differences?.length ?? '',
-      ]
-    }),
   }
 }
 
@@ -152,14 +76,6 @@ export function ageTable(entries: Iterable<DocEntry>, updated: ReadonlyMap<strin
     columns: ['Page', 'Last change'],
     rows: dated.slice(0, listed).map(({ path, day }) => [path, day]),
   }
-}
-
-function versionLabel({ sections }: Pick<SiteIndex, 'sections'>, id: string, name: string): string {
-  const section = sections.find((candidate) => candidate.id === id)
-  const version = section?.versions.find((candidate) => candidate.name === name)
-  return section && version && section.versions.length > 1
-    ? `${section.label} ${version.label}`
-    : (section?.label ?? id)
 }
 
 function counted(names: readonly string[]): readonly (readonly [string, number])[] {

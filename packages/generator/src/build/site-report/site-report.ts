@@ -1,5 +1,6 @@
-import { pagePaths, type SampleReport } from '../../check/index.ts'
+import { pagePaths } from '../../check/index.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
+import type { Findings, ReportTable } from '../../plugin.ts'
 import type { CompiledSite } from '../compile-site.ts'
 import { countLinks } from './count-links.ts'
 import { outputSizes } from './output-sizes.ts'
@@ -11,7 +12,7 @@ export type ReportFormat = (typeof reportFormats)[number]
 
 type Reported = {
   readonly site: CompiledSite
-  readonly sampleReport: SampleReport | null
+  readonly findings: readonly Findings[]
   readonly diagnostics: readonly Diagnostic[]
   /** ISO time of the last commit, by source file. */
   readonly updated: ReadonlyMap<string, string>
@@ -27,24 +28,21 @@ export async function siteReport(reported: Reported, format: ReportFormat): Prom
   return JSON.stringify({ diagnostics, tables: list.map(tableData) }, null, 2)
 }
 
-async function reportTables({ site, sampleReport, diagnostics, updated, outDir }: Reported) {
+async function reportTables({ site, findings, diagnostics, updated, outDir }: Reported) {
   const { index, documents, config } = site
-  const { coverage, upstream } = site.reference
   const sizes = await outputSizes(outDir, [...pagePaths(site)])
   const unresolved = documents.flatMap(({ unresolved }) => unresolved)
   return [
     tables.diagnosticsTable(diagnostics, unresolved.length),
     ...(sizes ? tables.sizeTables(sizes) : []),
     tables.linksTable(countLinks(documents), config.redirects.length),
-    tables.samplesTable(sampleReport),
-    ...tables.referenceTables(coverage, index),
-    ...(coverage.scopes.length > 0 ? [tables.upstreamTable(coverage.scopes, upstream, index)] : []),
+    ...findings.flatMap((finding) => finding.tables),
     tables.ageTable(index.entries.values(), updated),
   ]
 }
 
 /** A heading, the note, and aligned columns. Without rows there are no columns. */
-export function tableText({ title, note, columns, rows }: tables.ReportTable): string {
+export function tableText({ title, note, columns, rows }: ReportTable): string {
   const lines = [columns, ...rows.map((row) => row.map((cell) => cell.toLocaleString('en-US')))]
   const widths = columns.map((_, i) => Math.max(...lines.map((line) => line[i]?.length ?? 0)))
   // Numbers, sizes and shares are aligned to the end of their column.
@@ -61,6 +59,6 @@ export function tableText({ title, note, columns, rows }: tables.ReportTable): s
 }
 
 /** Rows as objects, so that programs don't depend on the order of the columns. */
-function tableData({ title, columns, rows }: tables.ReportTable) {
+function tableData({ title, columns, rows }: ReportTable) {
   return { title, rows: rows.map((row) => Object.fromEntries(columns.map((column, i) => [column, row[i] ?? '']))) }
 }

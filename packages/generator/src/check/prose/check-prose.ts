@@ -1,5 +1,6 @@
 import type { Source } from '../../content/source.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
+import type { Markup } from '../../document/markup.ts'
 import { oneLine } from '../../one-line.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import type { ProseRules } from './prose-rules.ts'
@@ -8,9 +9,12 @@ import type { ProseRules } from './prose-rules.ts'
 const contextLength = 40
 
 /** Returns a warning for each text of the pages that breaks a rule. A text that several pages share is reported once. */
-export function checkProse(sources: readonly Source[], rules: ProseRules): readonly Diagnostic[] {
+export function checkProse(
+  sources: readonly Source[],
+  { markup, rules }: { readonly markup: Markup; readonly rules: ProseRules },
+): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>()
-  for (const passage of sources.flatMap(passagesOf)) {
+  for (const passage of sources.flatMap((source) => passagesOf(source, markup))) {
     for (const diagnostic of faultsOf(passage, rules)) found.set(JSON.stringify(diagnostic), diagnostic)
   }
   return [...found.values()]

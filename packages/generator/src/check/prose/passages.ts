@@ -1,9 +1,11 @@
 import type { TableRow } from 'mdast'
-import type { Source } from '../../content/source.ts'
-import { blockDefinition } from '../../document/components/index.ts'
+import { sharedValue } from '../../content/shared-values.ts'
+import { partialTexts, type Source } from '../../content/source.ts'
+import type { Markup } from '../../document/markup.ts'
 import type { MarkdownNode } from '../../document/nodes.ts'
 import { readMarkdown } from '../../document/read-markdown.ts'
-import { createReport, type Report } from '../../document/report.ts'
+import type { Reading } from '../../document/reading.ts'
+import { createReport } from '../../document/report.ts'
 import { walkMarkdown } from '../../document/walk.ts'
 import type { PassageKind } from './prose-rules.ts'
 
@@ -17,21 +19,21 @@ export type Passage = {
 }
 
 /** Returns the texts of a page that readers see, except for code. Included partials count as part of the page. */
-export function passagesOf({ entry, text, lines, shared }: Source): readonly Passage[] {
-  const report = createReport(entry.file, lines)
+export function passagesOf({ entry, text, lines, shared }: Source, markup: Markup): readonly Passage[] {
+  const reading = { markup, report: createReport(entry.file, lines) }
   const ownLine = (key: string) => (lines === null ? lineOfKey(text, key) : 1)
   return [
     { kind: 'title', text: entry.title, file: entry.file, line: ownLine('title') },
     { kind: 'description', text: entry.description, file: entry.file, line: ownLine('description') },
-    ...passagesIn(readMarkdown(text, report).tree, report),
+    ...passagesIn(readMarkdown(text, reading).tree, reading),
     ...includedIn(text).flatMap((path) => {
-      const partial = shared.partials[path]
-      return partial ? passagesIn(readMarkdown(partial.text, report, partial).tree, report) : []
+      const partial = sharedValue(shared.values, partialTexts, [path])
+      return partial ? passagesIn(readMarkdown(partial.text, reading, partial).tree, reading) : []
     }),
   ]
 }
 
-function passagesIn(tree: MarkdownNode, report: Report): readonly Passage[] {
+function passagesIn(tree: MarkdownNode, { markup, report }: Reading): readonly Passage[] {
   const found: Passage[] = []
   const add = (kind: PassageKind, node: MarkdownNode, text: string) => {
     if (text.trim() !== '') found.push({ kind, text, ...report.locationOf(node) })
@@ -49,7 +51,7 @@ function passagesIn(tree: MarkdownNode, report: Report): readonly Passage[] {
         else for (const cell of node.children) add('text', cell, shownText(cell))
         break
       case 'component':
-        for (const name of blockDefinition(node.name).shownAttributes) add('text', node, node.attributes[name] ?? '')
+        for (const name of markup.block(node.name).shownAttributes) add('text', node, node.attributes[name] ?? '')
         break
       case 'code':
         add('text', node, /\balt="([^"]*)"/.exec(node.meta ?? '')?.[1] ?? '')

@@ -1,11 +1,13 @@
 import type { ElementContent } from 'hast'
 import type { z } from 'zod'
 import type { DocEntry } from '../../content/site-index.ts'
+import type { IncludedText } from '../../content/source.ts'
 import type { LinkOrigin } from '../link-target.ts'
 import type { Component, InlineComponent } from '../nodes.ts'
 import type { ComponentName } from '../page-document.ts'
 import type { Fault, Report } from '../report.ts'
 import type { Rewriting } from '../rewriting.ts'
+import type { Values } from '../used-values.ts'
 
 type Html = ElementContent | ElementContent[]
 
@@ -68,12 +70,20 @@ export type LinkContext = {
 
 /** A text that a component inserts. */
 export type Inclusion = {
-  /** The key of the text: a path below `content/`, or a key of the reference. */
-  readonly key: (node: Component, entry: DocEntry) => string
-  /** The fault if the text doesn’t exist. `names` are the paths of all partials. */
-  readonly missing: (node: Component, key: string, names: readonly string[]) => Fault
+  /** The text; null if it doesn’t exist. */
+  readonly text: (node: Component, page: IncludingPage) => IncludedText | null
+  /** What the author calls the text. */
+  readonly name: (node: Component) => string
+  /** The fault if the text doesn’t exist. */
+  readonly missing: (node: Component, page: IncludingPage) => Fault
   /** True for generated lists, whose headings are one level below the heading above. */
   readonly isList: boolean
+}
+
+/** The page that includes a text, also if the component is in another included text. */
+export type IncludingPage = {
+  readonly entry: DocEntry
+  readonly values: Values
 }
 
 /** Checks the type of a block component, so that a missing part is a compile error. */

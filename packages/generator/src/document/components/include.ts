@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { partialTexts } from '../../content/source.ts'
 import { nearest } from '../../nearest.ts'
+import type { Component } from '../nodes.ts'
 import { defineComponent } from './define-component.ts'
 import { attributeText, contentHtml, includedMarkdown, noLinks, noSearchText } from './parts.ts'
 
@@ -10,12 +12,14 @@ export const include = defineComponent({
   example: '<Include file="_partials/note.md"/>',
   content: 'none',
   inclusion: {
-    key: ({ attributes }) => (attributes.file ?? '').replace(/^\.?\/+/, ''),
-    missing: (_node, key, names) => {
-      const guess = nearest(key, names)
+    text: (node, { values }) => values.read(partialTexts, [pathOf(node)]),
+    name: pathOf,
+    missing: (node, { values }) => {
+      const path = pathOf(node)
+      const guess = nearest(path, values.keys(partialTexts).flat())
       return {
         code: 'missing-partial',
-        message: `There is no partial content/${key}.`,
+        message: `There is no partial content/${path}.`,
         hint: guess ? `Did you mean ${guess}?` : 'The path starts at content/: <Include file="_partials/note.md"/>.',
       }
     },
@@ -27,3 +31,7 @@ export const include = defineComponent({
   shownAttributes: [],
   links: noLinks,
 })
+
+function pathOf({ attributes }: Component): string {
+  return (attributes.file ?? '').replace(/^\.?\/+/, '')
+}

@@ -1,6 +1,6 @@
+import type { SiteSymbol } from '../../content/site-symbol.ts'
 import { fenceOf, languageOf } from '../languages/index.ts'
 import { hrefOf } from '../reference-entry.ts'
-import type { ReferenceSymbol } from '../symbols.ts'
 import type { EntryContext } from './entry-context.ts'
 import { codeInfo } from './members-text.ts'
 import { inlineCode } from './page-writer.ts'
@@ -55,7 +55,7 @@ export function writeClosing(context: EntryContext): void {
   }
 }
 
-function linkTo(symbol: ReferenceSymbol): string {
+function linkTo(symbol: SiteSymbol): string {
   return `[${symbol.isCode ? `\`${symbol.name}\`` : symbol.name}](${symbol.href})`
 }
 

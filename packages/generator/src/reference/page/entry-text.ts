@@ -1,3 +1,4 @@
+import type { GeneratedText } from '../../plugin.ts'
 import { writeComparison } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
 import { type Body, bodyOf, fenceOf, kindOf } from '../languages/index.ts'
@@ -8,13 +9,13 @@ import { writeClosing, writeExamples } from './closing-text.ts'
 import { writeCommand, writeUsage } from './command-text.ts'
 import type { EntryContext } from './entry-context.ts'
 import { writeMembers } from './members-text.ts'
-import { openPageWriter, type PageText } from './page-writer.ts'
+import { openPageWriter } from './page-writer.ts'
 import { writeRestApi } from './rest-api-text.ts'
 import { isBodyOf, operationBadges, writeOperation, writeSchema } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
 
 /** The Markdown of an entry's page, or with `depth` 3 its part of another page, under its own heading. */
-export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): PageText {
+export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): GeneratedText {
   const writer = openPageWriter()
   const context = { entry, directory, writer, depth }
   const { data, lineAt, textLineAt } = entry

@@ -1,10 +1,6 @@
+import type { SourceLine } from '../../content/source.ts'
 import { oneLine } from '../../one-line.ts'
-
-/** Markdown that was generated from a file, with the source line of each line. */
-export type PageText = { readonly text: string; readonly lines: readonly SourceLine[] }
-
-/** A line of the file that the text was generated from, or of another file. */
-export type SourceLine = number | { readonly file: string; readonly line: number }
+import type { GeneratedText } from '../../plugin.ts'
 
 export type TableRow = {
   /** Markdown of each cell. */
@@ -26,7 +22,7 @@ export type PageWriter = {
   /** `lineStep` is 1 if the source has the same lines of code, and 0 if the code was generated. */
   code(info: string, code: string, line: number, lineStep: 0 | 1): void
   table(head: readonly string[], rows: readonly TableRow[]): void
-  result(): PageText
+  result(): GeneratedText
 }
 
 export function openPageWriter(): PageWriter {

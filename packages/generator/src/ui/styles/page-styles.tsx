@@ -1,4 +1,5 @@
-import graphs from '../../document/blueprint/blueprint.css?inline'
+/// <reference path="./virtual-plugin-styles.d.ts" />
+import { pluginStyles } from 'virtual:plugin-styles'
 import drawings from '../../document/drawings.css?inline'
 import tabs from '../body/tabs.css?inline'
 import video from '../body/video.css?inline'
@@ -12,15 +13,16 @@ import search from '../search/search-page.css?inline'
  * The styles that only few pages need. They are inline like those of every page: browsers show nothing of a page until its stylesheets
  * have loaded, even if one never arrives.
  */
-export const pageStyles = { drawings, graphs, steps, landing, tabs, video, search, changes, notFound } as const
+export const pageStyles = { drawings, steps, landing, tabs, video, search, changes, notFound } as const
 
-/** The classes with which components of Markdown begin, by the styles that they need. Graphs change the styles of drawings, so they follow. */
-const componentClasses = [
-  ['drawings', ['figure']],
-  ['graphs', ['blueprint']],
-  ['steps', ['steps']],
-  ['landing', ['cards', 'facts']],
-] as const
+/** The classes with which components of Markdown begin, by the styles that they need. Those of plugins may change the styles of drawings. */
+const componentStyles: readonly { readonly name: string; readonly classes: readonly string[]; readonly css: string }[] =
+  [
+    { name: 'drawings', classes: ['figure'], css: drawings },
+    ...pluginStyles.map(({ name, className, css }) => ({ name, classes: [className], css })),
+    { name: 'steps', classes: ['steps'], css: steps },
+    { name: 'landing', classes: ['cards', 'facts'], css: landing },
+  ]
 
 /**
  * The styles of one kind of page or component. The policy allows them by their hash, so `css` is one of the texts that the build knows, and
@@ -36,7 +38,7 @@ export function PageStyles({ name, css }: { readonly name: string; readonly css:
 
 /** The styles of the components in a part of a page's HTML. */
 export function ComponentStyles({ html }: { readonly html: string }) {
-  return componentClasses
-    .filter(([, classes]) => classes.some((name) => html.includes(`class="${name}`)))
-    .map(([name]) => <PageStyles key={name} name={name} css={pageStyles[name]} />)
+  return componentStyles
+    .filter(({ classes }) => classes.some((name) => html.includes(`class="${name}`)))
+    .map(({ name, css }) => <PageStyles key={name} name={name} css={css} />)
 }

@@ -9,7 +9,7 @@ import config from '../../fixtures/site/config.ts'
 const root = mkdtempSync(join(tmpdir(), 'docs-current-site-'))
 const file = join(root, 'content/guide/deep/first.md')
 const added = join(root, 'content/guide/deep/added.md')
-const read = () => readDevSite({ root, config, pages: [], entryCache: new Map() })
+const read = () => readDevSite({ root, config, pages: [], plugins: config.plugins ?? [] })
 
 beforeEach(() => {
   rmSync(root, { recursive: true })

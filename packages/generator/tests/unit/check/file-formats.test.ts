@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { checkFileFormats } from '../../../src/check/file-formats.ts'
+import { standardMarkup as markup } from '../../../src/document/markup.ts'
 
 it.each([
-  ['guide/index.mdx', /^Rename it to index\.md\. .*Pages can use these components: Tabs, .*Concepts, Badge\.$/],
+  ['guide/index.mdx', /^Rename it to index\.md\. .*Pages can use these components: Tabs, .*Include, Badge\.$/],
   ['guide/v1.2.markdown', /^Rename it to v1\.2\.md\.$/],
   ['guide/sidebar.yml', /^Rename it to sidebar\.yaml\.$/],
 ])('%s is reported with its replacement', (file, hint) => {
-  expect(checkFileFormats({ files: { content: [file] } })).toMatchObject([
+  expect(checkFileFormats({ files: { content: [file] }, markup })).toMatchObject([
     { severity: 'error', file: `content/${file}`, hint: expect.stringMatching(hint) },
   ])
 })
@@ -14,6 +15,6 @@ it.each([
 it.each(['guide/index.md', 'guide/api/a.yaml', 'guide/join.ts', '.obsidian/page.mdx', 'mdx'])(
   '%s is not reported',
   (file) => {
-    expect(checkFileFormats({ files: { content: [file] } })).toEqual([])
+    expect(checkFileFormats({ files: { content: [file] }, markup })).toEqual([])
   },
 )

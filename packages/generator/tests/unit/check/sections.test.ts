@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { checkComparedSections } from '../../../src/check/compared-sections.ts'
 import { sectionFaults } from '../../../src/check/sections.ts'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
 import config from '../../fixtures/site/config.ts'
@@ -79,19 +78,6 @@ it('a first page without an icon is reported if most others have one', () => {
   expect(codes({ index: { ...index, entries } })).toEqual(['section-without-icon content/voice/script/index.md:1'])
   const none = new Map([...entries].map(([path, page]) => [path, { ...page, icon: null }]))
   expect(codes({ index: { ...index, entries: none } })).toEqual([])
-})
-
-it('a section with symbols is reported if the table of tasks does not have it', () => {
-  const scope = { version: 'current', bare: 0, values: 0, silentValues: 0, withoutExample: 0 }
-  const sdks = [{ label: 'Web', section: 'web', named: 1, explained: 0, missing: 0 }]
-  const scopes = [
-    { ...scope, section: 'script', kinds: [{ kind: 'code/class' as const, count: 1 }] },
-    { ...scope, section: 'voice', kinds: [{ kind: 'cli/command' as const, count: 1 }] },
-  ]
-  expect(checkComparedSections({ index }, { scopes, tasks: { sdks, gaps: [] } })).toMatchObject([
-    { code: 'section-not-compared', file: 'content/concepts.yaml', message: expect.stringContaining('section script') },
-  ])
-  expect(checkComparedSections({ index }, { scopes, tasks: { sdks: [], gaps: [] } })).toEqual([])
 })
 
 it('a site with one section needs no links to it', () => {

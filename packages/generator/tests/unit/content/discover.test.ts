@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Discovered, discover, discoverIn } from '../../../src/content/discover.ts'
 import { sectionsOf } from '../../../src/content/sections-of.ts'
-import config from '../../fixtures/site/config.ts'
+import { sharedValue } from '../../../src/content/shared-values.ts'
+import { nothingShared, partialTexts } from '../../../src/content/source.ts'
+import site from '../../fixtures/site/config.ts'
 
+const { plugins = [], ...config } = site
 const root = join(import.meta.dirname, '../../fixtures/site')
 
 let published: Discovered
@@ -13,10 +16,11 @@ beforeAll(async () => {
   published = await discover({
     root,
     config,
+    plugins,
     production: true,
     fixedRoutes: [{ path: '/', file: 'pages/index.tsx' }],
   })
-  whileWriting = await discover({ root, config, production: false, fixedRoutes: [] })
+  whileWriting = await discover({ root, config, plugins, production: false, fixedRoutes: [] })
 })
 
 describe('the content of a site', () => {
@@ -100,7 +104,8 @@ describe('the content of a site', () => {
 
   it('has no faults, and its sources include its partials', () => {
     expect(published.diagnostics).toEqual([])
-    expect(published.sources[0]?.shared.partials['_partials/shared.md']).toEqual({
+    const { values } = published.sources[0]?.shared ?? nothingShared
+    expect(sharedValue(values, partialTexts, ['_partials/shared.md'])).toEqual({
       file: 'content/_partials/shared.md',
       text: 'Shared [text](/guide/).\n',
       lines: null,
@@ -118,10 +123,19 @@ it('a page with broken front matter is reported once, and stays in the sidebar',
     ],
     {
       config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
+      plugins: [],
       production: true,
       fixedRoutes: [],
     },
   )
   expect(found.diagnostics.map(({ file, code }) => `${file} ${code}`)).toEqual(['content/guide/first.md bad-yaml'])
   expect(found.index.entries.has('/guide/first/')).toBe(true)
+})
+
+it('a data file that no plugin reads is reported', () => {
+  const files = ['guide/sidebar.yaml', 'guide/data.yaml'].map((path) => ({ path, text: '[]', invalidLine: null }))
+  const { diagnostics } = discoverIn(files, { config, plugins: [], production: true, fixedRoutes: [] })
+  expect(diagnostics.filter(({ code }) => code === 'unread-file')).toMatchObject([
+    { severity: 'warning', file: 'content/guide/data.yaml', line: 1 },
+  ])
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { passagesOf } from '../../../src/check/prose/passages.ts'
-import { defineComponent, registerComponents } from '../../../src/document/components/index.ts'
-import { documentOf, htmlOf, sourceOf } from './page.ts'
-
-const place = { file: 'config.ts', line: 3 }
+import { compile } from '../../../src/document/compile.ts'
+import { defineComponent } from '../../../src/document/components/define-component.ts'
+import { markupOf } from '../../../src/document/markup.ts'
+import { documentOf, htmlOf, root, site, sourceOf } from './page.ts'
 
 const quotation = defineComponent({
   name: 'Quotation',
@@ -31,19 +31,14 @@ test('an unknown component is reported with its line', async () => {
 })
 
 test('one definition adds a component to HTML, Markdown, search, prose checks and links', async () => {
-  expect(registerComponents([quotation], place)).toEqual([])
-  const { body, markdown, records, links, diagnostics } = await documentOf(text)
+  const markup = markupOf([{ components: [quotation] }])
+  const { body, markdown, records, links, diagnostics } = await compile(sourceOf(text), { root, site }, markup)
   expect(diagnostics).toEqual([])
   expect(htmlOf(body)).toContain('<figure title="Ada" data-from="/voice/"><p>Hello.</p></figure>')
   expect(markdown.trim()).toBe('Hello. (Ada)')
   expect(records[0]?.content).toBe('Ada\nHello.')
   expect(links).toMatchObject([{ path: '/voice/', line: 1 }])
-  expect(passagesOf(sourceOf(text))).toContainEqual(expect.objectContaining({ text: 'Ada', line: 1 }))
-})
-
-test('two components with one name are reported at the place of the second', () => {
-  const second = { ...quotation, name: 'Tabs' }
-  expect(registerComponents([second], place)).toMatchObject([{ code: 'component-name', ...place }])
+  expect(passagesOf(sourceOf(text), markup)).toContainEqual(expect.objectContaining({ text: 'Ada', line: 1 }))
 })
 
 test('values of facts and captions of figures are found by the search', async () => {

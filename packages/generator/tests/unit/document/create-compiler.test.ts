@@ -55,7 +55,7 @@ function stubCompiler(bodyOf: string, workers = 1) {
      let jobs = 0
      const bodyOf = ${bodyOf}
      export default async ({ source }) => {
-       const inputs = { files: {}, partials: {}, symbols: {} }
+       const inputs = { files: {}, values: [], symbols: {} }
        return { facts: {}, inputs, contentKey: 'x', content: { body: await bodyOf(source.text) } }
      }`,
   )

@@ -432,11 +432,6 @@ const mistakes: [string, string, Expected][] = [
     { severity: 'error', code: 'bad-diagram', line: 1, message: 'messages can’t be parsed', hint: 'sequenceDiagram' },
   ],
   [
-    'a graph that is opened at the end of the file',
-    'x\n\n```blueprint',
-    { severity: 'error', code: 'bad-blueprint', line: 3, message: 'Couldn’t draw the graph', hint: '' },
-  ],
-  [
     'a footnote in a link',
     'x\n\n[a [^1] b](/voice/)\n\n[^1]: y',
     {

@@ -25,12 +25,6 @@ test.each([
   expect(diagnostics).toMatchObject([{ code: 'bad-diagram', message: expect.stringContaining('3600 connections') }])
 })
 
-test('a Blueprint graph with 3,600 wires ends with a diagnostic', async () => {
-  const wires = '  - a -> b\n'.repeat(3600)
-  const { diagnostics } = await documentOf(`\`\`\`blueprint\nnodes:\n  a: { title: A }\nwires:\n${wires}\`\`\``)
-  expect(diagnostics).toMatchObject([{ code: 'bad-blueprint', message: expect.stringContaining('at most 500') }])
-})
-
 test('a partial keeps its footnotes, although the page uses their names', async () => {
   const partials = { '_partials/b.md': 'B[^1]\n\n[^1]: Note of B\n' }
   const text = 'A[^1]\n\n<Include file="_partials/b.md"/>\n\n<Include file="_partials/b.md"/>\n\n[^1]: Note of A\n'

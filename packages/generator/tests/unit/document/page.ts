@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url'
+import { rowsOf, type SharedRow, sharedValues } from '../../../src/content/shared-values.ts'
 import type { DocEntry } from '../../../src/content/site-index.ts'
+import { partialTexts } from '../../../src/content/source.ts'
 import { compile } from '../../../src/document/compile.ts'
 import { type BodyNode, nothingShared, type PageDocument, type Source } from '../../../src/document/index.ts'
 
@@ -26,15 +28,22 @@ export const entry: DocEntry = {
   questions: [],
 }
 
-/** The input for a page with this text, and partials by their path. */
-export function sourceOf(text: string, partials: Readonly<Record<string, string>> = {}): Source {
-  const made = Object.entries(partials).map(([path, text]) => [path, { file: `content/${path}`, text, lines: null }])
-  return { entry, text, lines: null, shared: { ...nothingShared, partials: Object.fromEntries(made) } }
+/** The input for a page with this text, partials by their path, and other shared values. */
+export function sourceOf(
+  text: string,
+  partials: Readonly<Record<string, string>> = {},
+  rows: readonly SharedRow[] = [],
+): Source {
+  const partialRows = rowsOf(
+    partialTexts,
+    Object.entries(partials).map(([path, text]) => [[path], { file: `content/${path}`, text, lines: null }]),
+  )
+  return { entry, text, lines: null, shared: { ...nothingShared, values: sharedValues([...partialRows, ...rows]) } }
 }
 
 /** The document of a page at `/voice/page/` with this text. */
-export function documentOf(text: string, partials: Readonly<Record<string, string>> = {}): Promise<PageDocument> {
-  return compile(sourceOf(text, partials), { root, site })
+export function documentOf(...page: Parameters<typeof sourceOf>): Promise<PageDocument> {
+  return compile(sourceOf(...page), { root, site })
 }
 
 /** The body as one readable string, in which components look like tags. */

@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { apiKey, changesKey, conceptsKey, listKey } from '../../../src/reference/index.ts'
-import { documentOf, entry } from './page.ts'
+import { documentOf } from './page.ts'
 
 const site = 'https://docs.example.com'
 
 const partials = {
   'p.md': '---\nx: y\n---\nFrom **here**, see [there](/voice/).\n',
-  [apiKey(entry, 'ODIN_VERSION')]:
-    '## `ODIN_VERSION` {#odin_version}\n\n<Badge tone="accent">Constant</Badge> <Badge>odin.h</Badge>\n',
-  [listKey('/voice/page/')]: '## Types\n\n| Name | What it is for |\n|---|---|\n| [`Room`](/voice/room/) | A room. |\n',
-  [conceptsKey]: '### Talk\n\n| Task | Web |\n|---|---|\n| Join | [`join`](/web/#join) |\n',
-  [changesKey({ section: 'voice', version: 'current' })]:
-    '### Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |\n',
 }
 
 async function markdownOf(text: string): Promise<string> {
@@ -59,22 +52,6 @@ describe('components become plain Markdown', () => {
       'a\n\n<Include file="p.md"/>\n\nb',
       `a\n\nFrom **here**, see [there](${site}/voice/).\n\nb`,
     ],
-    ['a reference entry: complete', '<Api of="ODIN_VERSION"/>', '## `ODIN_VERSION`\n\nConstant · odin.h'],
-    [
-      'a list of symbols: at its depth on the page',
-      '## All\n\n<Symbols/>',
-      `## All\n\n### Types\n\n| Name | What it is for |\n|---|---|\n| [\`Room\`](${site}/voice/room/) | A room. |`,
-    ],
-    [
-      'the task matrix: its tables',
-      '<Concepts/>',
-      `## Talk\n\n| Task | Web |\n|---|---|\n| Join | [\`join\`](${site}/web/#join) |`,
-    ],
-    [
-      'the changes of a version: their tables',
-      '<Changes/>',
-      '## Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |',
-    ],
     [
       'a note: a block quote that starts with its kind',
       'a\n:::note\nb\n\nc\n:::\nd',
@@ -95,11 +72,6 @@ describe('components become plain Markdown', () => {
       'a diagram: its text alternative above its source',
       'a\n```mermaid alt="A leads to B_."\nflowchart LR\nA --> B\n```',
       'a\n\n*Diagram.* A leads to B\\_.\n\n```mermaid\nflowchart LR\nA --> B\n```',
-    ],
-    [
-      'a graph: described in sentences',
-      '```blueprint alt="Begin play prints."\nnodes:\n  a: { title: BeginPlay, style: event, outputs: [exec] }\n  b: { title: Print, inputs: [exec] }\nwires:\n  - a -> b\n```',
-      '*Blueprint graph.* Begin play prints.\n\n- BeginPlay, then Print.',
     ],
   ])('%s', async (_, text, expected) => {
     expect(await markdownOf(text)).toBe(expected)

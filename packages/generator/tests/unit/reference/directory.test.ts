@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { openReference, type ReferenceEntry } from '../../../src/reference/index.ts'
+import { sharedValue, sharedValues } from '../../../src/content/shared-values.ts'
+import { openReference } from '../../../src/reference/open-reference.ts'
+import type { ReferenceEntry } from '../../../src/reference/reference-entry.ts'
+import { changeTexts, conceptTexts, listTexts } from '../../../src/reference/shared-tables.ts'
 import { entryOf } from './entries.ts'
 
 type Options = Partial<Parameters<typeof openReference>[0]>
 
 function reference(entries: readonly ReferenceEntry[], options: Options = {}) {
   const pageTitles = new Map(entries.map(({ path, data }) => [path, data.name]))
-  return openReference({
+  const made = openReference({
     entries,
     externalOf: () => ({}),
     concepts: null,
@@ -15,6 +18,7 @@ function reference(entries: readonly ReferenceEntry[], options: Options = {}) {
     orderOf: () => 0,
     ...options,
   })
+  return { ...made, values: sharedValues(made.values) }
 }
 
 const room = entryOf('kind: c/handle\nname: Room\nsummary: A room.\ntype: size_t')
@@ -71,8 +75,8 @@ describe('pages', () => {
   })
 
   test('that list entries link each entry to its description', () => {
-    const list = reference([room, open]).parts['list:/sdk/api/']
-    const at = (name: string) => list?.lines[list.text.split('\n').findIndex((line) => line.includes(name))]
+    const list = sharedValue(reference([room, open]).values, listTexts, ['/sdk/api/'])
+    const at = (name: string) => list?.lines?.[list.text.split('\n').findIndex((line) => line.includes(name))]
     expect(at('Opens a room.')).toEqual({ file: 'content/sdk/api/open.yaml', line: 3 })
     expect(at('A room.')).toEqual({ file: 'content/sdk/api/Room.yaml', line: 3 })
   })
@@ -129,7 +133,7 @@ groups:
     })
     expect(made.diagnostics).toEqual([])
     expect(made.pages.get('/sdk/api/open/')?.text).toContain('- **Join.** Web: [`Room.join`](/web/Room/#join)')
-    expect(made.parts['concepts:']?.text).toContain(
+    expect(sharedValue(made.values, conceptTexts, [])?.text).toContain(
       '| Join | [`open`](/sdk/api/open/) | [`Room.join`](/web/Room/#join) |',
     )
   })
@@ -231,14 +235,14 @@ describe('changes between versions', () => {
     const made = reference(entries, {
       renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handler, to: Room, why: One each. }'),
     })
-    const text = made.parts['changes:sdk@current']?.text ?? ''
+    const text = sharedValue(made.values, changeTexts, ['sdk', 'current'])?.text ?? ''
     expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
     expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
     expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
     expect(made.pages.get('/sdk/next/Room/')?.text).toContain(
       '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n| – | `Stop` | Removed. |\n| `Leave` | – | New. |',
     )
-    expect(made.parts['changes:sdk@1.x']?.text).toBe(text)
+    expect(sharedValue(made.values, changeTexts, ['sdk', '1.x'])?.text).toBe(text)
     expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])
   })
 

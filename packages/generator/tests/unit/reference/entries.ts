@@ -1,4 +1,5 @@
-import { type ReferenceEntry, readEntry } from '../../../src/reference/index.ts'
+import { readEntry } from '../../../src/reference/read-entry.ts'
+import type { ReferenceEntry } from '../../../src/reference/reference-entry.ts'
 
 /** Parses an entry from YAML, with its own page at `/sdk/api/<name>/`. Fails on invalid YAML. */
 export function entryOf(yaml: string, place: Partial<ReferenceEntry> = {}): ReferenceEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEntry } from '../../../src/reference/index.ts'
+import { readEntry } from '../../../src/reference/read-entry.ts'
 
 const struct = `kind: c/struct
 name: Lamp

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { openReference, type ReferenceEntry } from '../../../src/reference/index.ts'
+import { openReference } from '../../../src/reference/open-reference.ts'
+import type { ReferenceEntry } from '../../../src/reference/reference-entry.ts'
 import { entryOf } from './entries.ts'
 
 const api = entryOf(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFrontMatter } from '../../../src/content/front-matter.ts'
 import { readSidebar } from '../../../src/content/sidebar-file.ts'
-import { readEntry } from '../../../src/reference/index.ts'
+import { readEntry } from '../../../src/reference/read-entry.ts'
 import { readYaml } from '../../../src/yaml/yaml-document.ts'
 
 describe('invalid YAML data is reported with its line:', () => {

@@ -1,4 +1,5 @@
-import type { ReferenceEntry, YamlPath } from 'docs-generator/reference'
+import type { YamlPath } from 'docs-generator/plugin'
+import type { ReferenceEntry } from 'docs-generator/reference/data'
 
 type Present<T> = { readonly item: T; readonly place: { readonly path: YamlPath; readonly line: number } }
 

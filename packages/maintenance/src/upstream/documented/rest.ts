@@ -1,4 +1,5 @@
-import type { Operation, ReferenceEntry, RestSchema, YamlPath } from 'docs-generator/reference'
+import type { YamlPath } from 'docs-generator/plugin'
+import type { Operation, ReferenceEntry, RestSchema } from 'docs-generator/reference/data'
 import type { ApiSymbol } from '../model.ts'
 import { present } from './present.ts'
 

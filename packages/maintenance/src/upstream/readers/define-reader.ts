@@ -1,4 +1,5 @@
-import type { Parameter, YamlPath } from 'docs-generator/reference'
+import type { YamlPath } from 'docs-generator/plugin'
+import type { Parameter } from 'docs-generator/reference/data'
 import type { ApiParameter, ApiSymbol, ReadResult, SourceFile } from '../model.ts'
 import { undescribed } from '../write/texts.ts'
 import type { Data, DataMap } from '../write/yaml-edits.ts'

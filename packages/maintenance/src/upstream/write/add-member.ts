@@ -1,4 +1,5 @@
-import type { ReferenceEntry, YamlPath } from 'docs-generator/reference'
+import type { YamlPath } from 'docs-generator/plugin'
+import type { ReferenceEntry } from 'docs-generator/reference/data'
 import type { Finding } from '../compare.ts'
 import type { ApiSymbol } from '../model.ts'
 import type { EntryPart } from '../readers/define-reader.ts'

@@ -1,4 +1,4 @@
-import type { YamlPath } from 'docs-generator/reference'
+import type { YamlPath } from 'docs-generator/plugin'
 import { comparable } from '../compare.ts'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
 import { readers } from '../readers/index.ts'

@@ -1,4 +1,4 @@
-import type { YamlPath } from 'docs-generator/reference'
+import type { YamlPath } from 'docs-generator/plugin'
 import {
   Document,
   isMap,

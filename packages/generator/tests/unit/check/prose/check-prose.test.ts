@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest'
 import { checkProse } from '../../../../src/check/prose/check-prose.ts'
 import { type ProseRules, readProseRules } from '../../../../src/check/prose/prose-rules.ts'
+import { rowsOf, sharedValues } from '../../../../src/content/shared-values.ts'
 import type { DocEntry } from '../../../../src/content/site-index.ts'
-import type { Source } from '../../../../src/content/source.ts'
+import { partialTexts, type Source } from '../../../../src/content/source.ts'
+import { standardMarkup } from '../../../../src/document/markup.ts'
 
 const entry: DocEntry = {
   id: 'one',
@@ -23,7 +25,11 @@ const entry: DocEntry = {
 }
 
 const shared: Source['shared'] = {
-  partials: { '_partials/note.md': { file: 'content/_partials/note.md', text: 'First.\n\nMend it.\n', lines: null } },
+  values: sharedValues(
+    rowsOf(partialTexts, [
+      [['_partials/note.md'], { file: 'content/_partials/note.md', text: 'First.\n\nMend it.\n', lines: null }],
+    ]),
+  ),
   symbols: { scopes: [], names: new Map() },
 }
 
@@ -37,12 +43,14 @@ const mend = rulesOf('rules:\n  - find: mend\n    use: fix\n')
 
 /** The lines of the warnings for a page. */
 function linesOf(text: string, rules: ProseRules, lines: Source['lines'] = null): readonly string[] {
-  return checkProse([{ entry, text, lines, shared }], rules).map(({ file, line }) => `${file}:${line}`)
+  return checkProse([{ entry, text, lines, shared }], { markup: standardMarkup, rules }).map(
+    ({ file, line }) => `${file}:${line}`,
+  )
 }
 
 it('reports file, line, context and replacement', () => {
   const text = '---\ntitle: One\n---\n\nA paragraph that\nsays how to mend the door.\n'
-  expect(checkProse([{ entry, text, lines: null, shared }], mend)).toEqual([
+  expect(checkProse([{ entry, text, lines: null, shared }], { markup: standardMarkup, rules: mend })).toEqual([
     {
       severity: 'warning',
       code: 'prose',

@@ -1,23 +1,17 @@
 import GithubSlugger from 'github-slugger'
+import type { ContentFile } from '../content/content-files.ts'
+import { pageId, type SectionVersion, sectionVersionAt } from '../content/section-version.ts'
+import type { DocEntry } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
-import {
-  type ExternalTypes,
-  kindOf,
-  languageOf,
-  type ReferenceEntry,
-  type RenameFile,
-  readEntry,
-  readExternalTypes,
-  readSampleSettings,
-  readUpstreamSettings,
-  type SampleSettings,
-  type UpstreamSettings,
-} from '../reference/index.ts'
-import type { ContentFile } from './content-files.ts'
-import { pageId, type SectionVersion, sectionVersionAt } from './section-version.ts'
-import type { DocEntry } from './site-index.ts'
-import type { Candidate } from './unique-routes.ts'
+import type { ExternalTypes } from './check-entries.ts'
+import { readExternalTypes } from './external-types.ts'
+import { kindOf, languageOf } from './languages/index.ts'
+import { readEntry } from './read-entry.ts'
+import type { ReferenceEntry } from './reference-entry.ts'
+import { readSampleSettings, type SampleSettings } from './sample-settings.ts'
+import { readUpstreamSettings, type UpstreamSettings } from './upstream-settings.ts'
+import type { RenameFile } from './version-changes.ts'
 
 export type ReferenceFiles = {
   readonly entries: readonly ReferenceEntry[]
@@ -29,6 +23,8 @@ export type ReferenceFiles = {
   readonly upstream: ReadonlyMap<string, UpstreamSettings>
   /** Maps of renamed symbols between two versions of a section. */
   readonly renames: readonly RenameFile[]
+  /** The map of tasks to symbols, if the site has one. */
+  readonly concepts: { readonly text: string; readonly file: string } | null
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -38,7 +34,7 @@ export type EntryCache = Map<string, { readonly text: string; readonly read: Ret
 /** The map of tasks to symbols. */
 export const conceptsFile = 'concepts.yaml'
 
-/** Reads all YAML files of `content/` except sidebars and the map of tasks. */
+/** Reads all YAML files of `content/` except sidebars. */
 export function readReferenceFiles(
   files: readonly ContentFile[],
   versions: readonly SectionVersion[],
@@ -93,7 +89,9 @@ export function readReferenceFiles(
     const anchor = on === undefined ? null : new GithubSlugger().slug(read.entry.data.name)
     entries.push({ ...read.entry, section: own.section, version: own.version, path: address, anchor })
   }
-  return { entries, external, sampleSettings, upstream, renames, diagnostics }
+  const map = files.find(({ path }) => path === conceptsFile)
+  const concepts = map ? { text: map.text, file: `content/${map.path}` } : null
+  return { entries, external, sampleSettings, upstream, renames, concepts, diagnostics }
 }
 
 /** The name in a file of reference data that can't be read, or null. */
@@ -105,18 +103,18 @@ function nameIn(text: string): string | null {
 export function referencePages(
   entries: readonly ReferenceEntry[],
   versions: readonly SectionVersion[],
-): readonly Candidate[] {
+): readonly DocEntry[] {
   return entries.filter(({ anchor }) => anchor === null).flatMap((entry) => pageOf(entry, versions) ?? [])
 }
 
 function pageOf(
   { data, path, section, version, file }: ReferenceEntry,
   versions: readonly SectionVersion[],
-): Candidate | null {
+): DocEntry | null {
   const own = versions.find((candidate) => candidate.section === section && candidate.version === version)
   if (!own) return null
   const title = data.title ?? data.name
-  const entry: DocEntry = {
+  return {
     id: pageId(own, path),
     path,
     sidebar: null,
@@ -133,7 +131,6 @@ function pageOf(
     sources: data.sources,
     questions: [],
   }
-  return { entry, text: '' }
 }
 
 /** The types of every `external.yaml` in a folder above a page. The nearest one has priority. */

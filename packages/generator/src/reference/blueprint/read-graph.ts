@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { issueText } from '../../issue-text.ts'
 import { choiceHint, nearest } from '../../nearest.ts'
-import { type BlueprintNode, blueprintPin, type Pin, pinTypes } from '../../reference/index.ts'
 import { readLocatedYaml } from '../../yaml/located-yaml.ts'
+import { type BlueprintNode, blueprintPin, type Pin, pinTypes } from '../languages/index.ts'
 import type { BlueprintGraph, GraphNode, PinPlace, Wire } from './graph.ts'
 
 /** A fault of a graph, with the line in the block, from 1. */

@@ -1,5 +1,5 @@
 import type { Element, ElementContent, Properties } from 'hast'
-import { element, text } from '../element.ts'
+import { element, text } from '../../document/element.ts'
 import type { BlueprintGraph, GraphNode, GraphPin } from './graph.ts'
 import {
   type GraphLayout,

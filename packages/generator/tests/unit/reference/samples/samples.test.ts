@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { checkSamples, type Sample } from '../../../../src/check/index.ts'
-import { declarationsOf, type SampleSettings } from '../../../../src/reference/index.ts'
+import { declarationsOf } from '../../../../src/reference/declarations/index.ts'
+import type { SampleSettings } from '../../../../src/reference/sample-settings.ts'
+import { checkSamples } from '../../../../src/reference/samples/check-samples.ts'
+import type { Sample } from '../../../../src/reference/samples/sample.ts'
 import { needs } from '../../../support/needs.ts'
-import { entryOf } from '../../reference/entries.ts'
+import { entryOf } from '../entries.ts'
 
-const root = join(import.meta.dirname, '../../../..')
 const cacheDir = mkdtempSync(join(tmpdir(), 'docs-samples-'))
 afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
 
@@ -53,7 +54,12 @@ async function faultsOf(language: string, code: string, place: Partial<Sample> =
     version: 'current',
     ...place,
   }
-  const { diagnostics } = await checkSamples({ samples: [sample], declarations, settings, root, cacheDir })
+  const { diagnostics } = await checkSamples({
+    samples: [sample],
+    declarations,
+    settings,
+    run: { cacheDir, version: '1' },
+  })
   return diagnostics.map(({ line, message }) => `${line} ${message}`)
 }
 
@@ -192,8 +198,7 @@ test('samples are counted by language and by how they were checked', async () =>
     ],
     declarations,
     settings,
-    root,
-    cacheDir,
+    run: { cacheDir, version: '1' },
   })
   const none = { compiler: 0, parser: 0, names: 0, none: 0 }
   expect(counts).toEqual([
@@ -227,8 +232,7 @@ needs('gcc').it('C samples are compiled with the header of their version', async
       ...settings,
       ['sdk@2.x', { module: 'rooms.h', headers: ['more.h'], context: '', names: {} }],
     ]),
-    root,
-    cacheDir,
+    run: { cacheDir, version: '1' },
   })
   expect(diagnostics.map(({ message }) => message)).toEqual([
     expect.stringContaining("implicit declaration of function 'close_room'"),

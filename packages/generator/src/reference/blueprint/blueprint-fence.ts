@@ -1,47 +1,27 @@
 import type { Element } from 'hast'
-import type { Code, Root } from 'mdast'
-import type { CachedString } from '../../cache.ts'
+import type { Code } from 'mdast'
 import type { DocEntry } from '../../content/site-index.ts'
-import { type BlueprintNode, nodeKey } from '../../reference/index.ts'
-import { readCodeMeta } from '../code-meta.ts'
-import { drawingBox } from '../drawing-box.ts'
-import { element, text } from '../element.ts'
-import type { MarkdownParent, Rendered } from '../nodes.ts'
-import type { Partials } from '../partials.ts'
-import { plainText } from '../plain-links.ts'
-import type { Report, SourceNode } from '../report.ts'
-import { walkMarkdown } from '../walk.ts'
+import { readCodeMeta } from '../../document/code-meta.ts'
+import { drawingBox } from '../../document/drawing-box.ts'
+import { element, text } from '../../document/element.ts'
+import type { Fence, FencePage } from '../../document/fences.ts'
+import type { Rendered } from '../../document/nodes.ts'
+import { plainText } from '../../document/plain-links.ts'
+import type { Report, SourceNode } from '../../document/report.ts'
+import type { Values } from '../../document/used-values.ts'
+import { blueprintNodes } from '../shared-tables.ts'
 import { describeGraph } from './describe-graph.ts'
 import { drawGraph } from './draw-graph.ts'
 import { layoutGraph } from './layout-graph.ts'
 import { type NodeLibrary, readGraph } from './read-graph.ts'
 
-type Context = {
-  readonly entry: DocEntry
-  readonly partials: Partials
-  readonly cached: CachedString
-  readonly report: Report
-}
+/** A graph of Blueprint nodes, with a description in sentences. */
+export const blueprintFence: Fence = { language: 'blueprint', fallback: 'yaml', draw: drawBlock }
 
-/** Replaces each `blueprint` block with its drawing and a description. A block that can't be drawn remains a code block. */
-export async function renderBlueprints(tree: Root, context: Context): Promise<void> {
-  const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
-  walkMarkdown(tree, (node, _index, parent) => {
-    if (node.type === 'code' && node.lang === 'blueprint') blocks.push({ node, parent })
-    return undefined
-  })
-  for (const { node, parent } of blocks) {
-    const figure = await figureOf(node, context)
-    if (figure) parent.children.splice(parent.children.indexOf(node as never), 1, figure as never)
-  }
-}
-
-async function figureOf(node: Code, { entry, partials, cached, report }: Context): Promise<Rendered | null> {
+async function drawBlock(node: Code, { entry, values, cached, report }: FencePage): Promise<Rendered | null> {
   const { alt, title, unknown } = readCodeMeta(node.meta ?? '', 0)
-  node.lang = 'yaml'
-  node.meta = null
   for (const word of unknown) reportMeta(node, word, report)
-  const { graph, faults } = readGraph(node.value, libraryOf(entry, partials))
+  const { graph, faults } = readGraph(node.value, libraryOf(entry, values))
   for (const { line, message, hint } of faults) {
     const fault = { code: 'bad-blueprint', message: `Couldn’t draw the graph: ${message}`, hint }
     report.error(lineBelow(node, line), fault)
@@ -94,14 +74,10 @@ function graphBox(
 }
 
 /** The nodes of the page's section and version. */
-function libraryOf(entry: DocEntry, partials: Partials): NodeLibrary {
+function libraryOf({ section, version }: DocEntry, values: Values): NodeLibrary {
   return {
-    find: (title) => {
-      const partial = partials.read(nodeKey(entry, title))
-      // The reference writes this JSON from data that its schema has checked.
-      return partial ? (JSON.parse(partial.text) as BlueprintNode) : null
-    },
-    titles: () => partials.keys(nodeKey(entry, '')).map((key) => key.slice(nodeKey(entry, '').length)),
+    find: (title) => values.read(blueprintNodes, [section, version, title]),
+    titles: () => values.keys(blueprintNodes, [section, version]).flatMap(([, , title]) => title ?? []),
   }
 }
 

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { temporaryName } from '../../atomic-write.ts'
 import { cacheKey, openCache } from '../../cache.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import type { Declarations, SampleSettings } from '../../reference/index.ts'
+import type { SlowRun } from '../../plugin.ts'
+import type { Declarations } from '../declarations/index.ts'
+import type { SampleSettings } from '../sample-settings.ts'
 import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
 import { checkCommands, hasCommands } from './command-samples.ts'
 import { checkData, isData } from './data-samples.ts'
@@ -18,9 +20,7 @@ export type SampleChecks = {
   readonly declarations: readonly Declarations[]
   /** By `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
-  /** The generator's package, whose dependencies include the TypeScript compiler. */
-  readonly root: string
-  readonly cacheDir: string
+  readonly run: SlowRun
 }
 
 export type SampleReport = {
@@ -34,7 +34,7 @@ export type SampleReport = {
 /** Checks every sample against the reference: with a compiler or parser if there is one, otherwise by the names that it uses. */
 export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const samples = input.samples.filter(({ unchecked }) => unchecked === null)
-  const cache = openSampleCache(join(input.cacheDir, 'samples'))
+  const cache = openSampleCache(input.run)
   const skipped: string[] = []
   const faults = new Map<Sample, readonly SampleFault[]>()
   const ways = new Map<Sample, SampleWay>()
@@ -73,9 +73,7 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   }
 
   async function checkTsOf(module: TsModule | null, own: readonly Sample[]): Promise<void> {
-    const found = await cache.each(own, JSON.stringify(module), (missing, dir) =>
-      checkTs(missing, module, { root: input.root, dir }),
-    )
+    const found = await cache.each(own, JSON.stringify(module), (missing, dir) => checkTs(missing, module, dir))
     compiled(own, found ?? [])
   }
 
@@ -172,7 +170,7 @@ async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R
 /** Checks samples. `dir` is a folder for this run only. Returns null if the samples can't be checked on this machine. */
 type Run = (missing: readonly Sample[], dir: string) => Promise<readonly (readonly SampleFault[])[] | null>
 
-function openSampleCache(folder: string) {
+function openSampleCache({ cacheDir: folder, version }: SlowRun) {
   const cache = openCache(folder)
 
   function read(key: string): readonly SampleFault[] | null {
@@ -182,8 +180,7 @@ function openSampleCache(folder: string) {
 
   /** The faults of each sample. Those that are not cached are checked in one run; null if that was not possible. */
   async function each(samples: readonly Sample[], context: string, run: Run) {
-    // The URL contains the fingerprint of the generator's code.
-    const keys = samples.map(({ language, code }) => cacheKey(import.meta.url, context, language, code))
+    const keys = samples.map(({ language, code }) => cacheKey(version, context, language, code))
     const cached = keys.map(read)
     const missing = samples.filter((_, i) => cached[i] === null)
     if (missing.length === 0) return cached.map((faults) => faults ?? [])

@@ -1,5 +1,5 @@
 import { choiceHint, nearest } from '../../nearest.ts'
-import type { Declarations } from '../../reference/index.ts'
+import type { Declarations } from '../declarations/index.ts'
 import type { Sample, SampleFault } from './sample.ts'
 
 type Command = Declarations['commands'][number]

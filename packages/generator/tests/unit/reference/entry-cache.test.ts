@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type EntryCache, readReferenceFiles } from '../../../src/content/reference-files.ts'
 import { sectionVersions } from '../../../src/content/section-version.ts'
+import { type EntryCache, readReferenceFiles } from '../../../src/reference/reference-files.ts'
 import config from '../../fixtures/site/config.ts'
 
 const entryFile = (name: string, summary: string) => ({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { changesKey } from '../../reference/index.ts'
-import { defineComponent } from './define-component.ts'
-import { contentHtml, includedMarkdown, noLinks, noSearchText } from './parts.ts'
+import { defineComponent } from '../../document/components/define-component.ts'
+import { contentHtml, includedMarkdown, noLinks, noSearchText } from '../../document/components/parts.ts'
+import { changeTexts } from '../shared-tables.ts'
 
 /** `<Changes>` */
 export const changes = defineComponent({
@@ -10,7 +10,8 @@ export const changes = defineComponent({
   example: '<Changes/>',
   content: 'none',
   inclusion: {
-    key: (_node, entry) => changesKey(entry),
+    text: (_node, { entry, values }) => values.read(changeTexts, [entry.section, entry.version]),
+    name: () => 'the list of changes',
     missing: () => ({
       code: 'missing-partial',
       message: 'This version has no map of renamed symbols.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listKey } from '../../reference/index.ts'
-import { defineComponent } from './define-component.ts'
-import { attributeText, contentHtml, includedMarkdown, noLinks, noSearchText } from './parts.ts'
+import { defineComponent } from '../../document/components/define-component.ts'
+import { attributeText, contentHtml, includedMarkdown, noLinks, noSearchText } from '../../document/components/parts.ts'
+import { listTexts } from '../shared-tables.ts'
 
 /** `<Symbols>` */
 export const symbols = defineComponent({
@@ -10,7 +10,8 @@ export const symbols = defineComponent({
   example: '<Symbols under="/guide/api/types/"/>',
   content: 'none',
   inclusion: {
-    key: ({ attributes }, entry) => listKey(attributes.under ?? entry.path),
+    text: ({ attributes }, { entry, values }) => values.read(listTexts, [attributes.under ?? entry.path]),
+    name: ({ attributes }) => attributes.under ?? 'the list of symbols',
     missing: ({ attributes }) => ({
       code: 'missing-entry',
       message: `There is no reference data below ${attributes.under ?? 'this page'}.`,

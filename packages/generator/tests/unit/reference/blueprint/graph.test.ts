@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { uncached } from '../../../../src/cache.ts'
-import { describeGraph } from '../../../../src/document/blueprint/describe-graph.ts'
-import { layoutGraph } from '../../../../src/document/blueprint/layout-graph.ts'
-import { type NodeLibrary, readGraph } from '../../../../src/document/blueprint/read-graph.ts'
+import { describeGraph } from '../../../../src/reference/blueprint/describe-graph.ts'
+import { layoutGraph } from '../../../../src/reference/blueprint/layout-graph.ts'
+import { type NodeLibrary, readGraph } from '../../../../src/reference/blueprint/read-graph.ts'
 
 const library: NodeLibrary = {
   find: (title) =>

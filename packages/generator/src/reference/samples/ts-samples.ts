@@ -18,15 +18,14 @@ export function isTs(language: string): boolean {
   return Object.hasOwn(extensions, language)
 }
 
-/** Compiles all samples in one run, against the generated declarations. Returns the faults of each sample, in the same order. */
+/** Compiles all samples in one run in the folder `dir`, against the generated declarations. Returns the faults of each sample, in the same order. */
 export async function checkTs(
   samples: readonly Sample[],
   module: TsModule | null,
-  folders: { readonly root: string; readonly dir: string },
+  dir: string,
 ): Promise<readonly (readonly SampleFault[])[]> {
   if (samples.length === 0) return []
-  const { root, dir } = folders
-  const packages = createRequire(join(root, 'package.json'))
+  const packages = createRequire(import.meta.url)
   const tsc = join(packages.resolve('typescript/package.json'), '../bin/tsc')
   const own = module ? moduleText(module) : ''
   writeAtomically(join(dir, 'module.d.ts'), own)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { apiKey } from '../../reference/index.ts'
-import { defineComponent } from './define-component.ts'
-import { attributeText, contentHtml, includedMarkdown, noLinks, noSearchText } from './parts.ts'
+import { defineComponent } from '../../document/components/define-component.ts'
+import { attributeText, contentHtml, includedMarkdown, noLinks, noSearchText } from '../../document/components/parts.ts'
+import { entryTexts } from '../shared-tables.ts'
 
 /** `<Api>` */
 export const api = defineComponent({
@@ -10,7 +10,9 @@ export const api = defineComponent({
   example: '<Api of="Client.connect"/>',
   content: 'none',
   inclusion: {
-    key: ({ attributes }, entry) => apiKey(entry, attributes.of ?? ''),
+    text: ({ attributes }, { entry, values }) =>
+      values.read(entryTexts, [entry.section, entry.version, attributes.of ?? '']),
+    name: ({ attributes }) => attributes.of ?? '',
     missing: ({ attributes }) => ({
       code: 'missing-entry',
       message: `The reference of this section has no entry “${attributes.of}”.`,

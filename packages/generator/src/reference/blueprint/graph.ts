@@ -1,4 +1,4 @@
-import type { BlueprintNode, Pin } from '../../reference/index.ts'
+import type { BlueprintNode, Pin } from '../languages/index.ts'
 
 /** A graph: nodes, and wires between their pins. */
 export type BlueprintGraph = { readonly nodes: readonly GraphNode[]; readonly wires: readonly Wire[] }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { conceptsKey } from '../../reference/index.ts'
-import { defineComponent } from './define-component.ts'
-import { contentHtml, includedMarkdown, noLinks, noSearchText } from './parts.ts'
+import { defineComponent } from '../../document/components/define-component.ts'
+import { contentHtml, includedMarkdown, noLinks, noSearchText } from '../../document/components/parts.ts'
+import { conceptTexts } from '../shared-tables.ts'
 
 /** `<Concepts>` */
 export const concepts = defineComponent({
@@ -10,7 +10,8 @@ export const concepts = defineComponent({
   example: '<Concepts/>',
   content: 'none',
   inclusion: {
-    key: () => conceptsKey,
+    text: (_node, { values }) => values.read(conceptTexts, []),
+    name: () => 'the concept map',
     missing: () => ({
       code: 'missing-partial',
       message: 'The site has no concept map.',

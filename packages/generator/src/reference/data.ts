@@ -1,0 +1,20 @@
+// For programs that read and change reference data.
+export {
+  type Blueprint,
+  type BlueprintNode,
+  bodyOf,
+  type Call,
+  type Command,
+  kindOf,
+  languageOf,
+  type Member,
+  type Operation,
+  type Parameter,
+  pinTypes,
+  type RestSchema,
+  type UpstreamLanguage,
+} from './languages/index.ts'
+export { readEntry } from './read-entry.ts'
+export type { ReferenceEntry } from './reference-entry.ts'
+export { conceptsFile, readReferenceFiles } from './reference-files.ts'
+export { readUpstreamSettings, type UpstreamSettings } from './upstream-settings.ts'
