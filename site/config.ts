@@ -1,5 +1,5 @@
 import { defineSite } from 'docs-generator'
-import { reference } from 'docs-generator/reference'
+import { reference } from 'docs-reference'
 import { recurringHeadings } from './search/recurring-headings.ts'
 import { synonyms } from './search/synonyms.ts'
 

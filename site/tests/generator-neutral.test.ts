@@ -13,7 +13,10 @@ const generator = join(packages, 'generator')
 
 const files = readdirSync(packages)
   .flatMap((name) => [
-    ...['src', 'bin'].flatMap((folder) => filesBelow(join(packages, name, folder))),
+    ...['src', 'bin']
+      .map((folder) => join(packages, name, folder))
+      .filter((folder) => existsSync(folder))
+      .flatMap(filesBelow),
     join(packages, name, 'package.json'),
   ])
   .filter((file) => /\.(?:tsx?|mjs|css|json)$/.test(file))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { reference } from 'docs-generator/reference'
+import { reference } from 'docs-reference'
 import { expect, test } from 'vitest'
 
 test('The schema for editors is up to date (`npm run schema` updates it)', () => {

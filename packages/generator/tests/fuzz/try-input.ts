@@ -9,7 +9,6 @@ import { readSiteConfig, type SiteConfig } from '../../src/content/site-config.t
 import type { Diagnostic } from '../../src/diagnostic.ts'
 import { compile } from '../../src/document/compile.ts'
 import { markupOf, type PageDocument, type Source } from '../../src/document/index.ts'
-import { entryTexts } from '../../src/reference/shared-tables.ts'
 import { movedFile } from '../../src/render/view/moved-file.ts'
 import { documentPageView } from '../../src/render/view/page-view-of.ts'
 import { sidebarFiles } from '../../src/render/view/sidebar-view.ts'
@@ -158,7 +157,7 @@ function isWitness({ entry }: Source): boolean {
 function partsOf(path: string, { sources }: Discovered): readonly string[] {
   const rows = [...(sources[0]?.shared.values.values() ?? [])]
   return rows.flatMap((row) =>
-    row.table === entryTexts.name && fileOf(row) === `content/${path}` ? row.key.slice(-1) : [],
+    row.table === 'reference/entries' && fileOf(row) === `content/${path}` ? row.key.slice(-1) : [],
   )
 }
 

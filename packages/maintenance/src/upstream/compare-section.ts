@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { readReferenceFiles } from 'docs-generator/reference/data'
 import {
   contentFiles,
   type Diagnostic,
@@ -12,6 +11,7 @@ import {
   shownPath,
   writeAtomically,
 } from 'docs-generator/site-tools'
+import { readReferenceFiles } from 'docs-reference/data'
 import {
   compareUpstream,
   openArtifact,

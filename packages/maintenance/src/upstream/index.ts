@@ -1,4 +1,4 @@
-import type { ReferenceEntry, UpstreamSettings } from 'docs-generator/reference/data'
+import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from './artifact.ts'
 import { compare, type Difference, type Finding } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'

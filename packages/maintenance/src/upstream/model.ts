@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import type { UpstreamLanguage } from 'docs-generator/reference/data'
+import type { UpstreamLanguage } from 'docs-reference/data'
 
 /** A language that a reader exists for. */
 export type Language = UpstreamLanguage

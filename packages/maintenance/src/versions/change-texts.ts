@@ -1,4 +1,4 @@
-import { conceptsFile } from 'docs-generator/reference/data'
+import { conceptsFile } from 'docs-reference/data'
 import { editConcepts, editRenames, editTable } from './edit-data.ts'
 import type { MovedLinks } from './moved-links.ts'
 import type { PlacedFile } from './place-files.ts'

@@ -1,4 +1,4 @@
-import type { Command, ReferenceEntry } from 'docs-generator/reference/data'
+import type { Command, ReferenceEntry } from 'docs-reference/data'
 import { type ApiSymbol, unstated } from '../model.ts'
 import { present } from './present.ts'
 

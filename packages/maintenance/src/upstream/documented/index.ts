@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import { bodyOf, type Call, type Member, type ReferenceEntry } from 'docs-generator/reference/data'
+import { bodyOf, type Call, type Member, type ReferenceEntry } from 'docs-reference/data'
 import type { Language } from '../model.ts'
 import { type ApiParameter, type ApiSymbol, unstated } from '../model.ts'
 import { readers } from '../readers/index.ts'

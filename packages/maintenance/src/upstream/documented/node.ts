@@ -1,4 +1,4 @@
-import type { Blueprint, ReferenceEntry } from 'docs-generator/reference/data'
+import type { Blueprint, ReferenceEntry } from 'docs-reference/data'
 import type { ApiSymbol } from '../model.ts'
 import { present } from './present.ts'
 

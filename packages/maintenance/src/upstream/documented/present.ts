@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import type { ReferenceEntry } from 'docs-generator/reference/data'
+import type { ReferenceEntry } from 'docs-reference/data'
 
 type Present<T> = { readonly item: T; readonly place: { readonly path: YamlPath; readonly line: number } }
 

@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import type { Operation, ReferenceEntry, RestSchema } from 'docs-generator/reference/data'
+import type { Operation, ReferenceEntry, RestSchema } from 'docs-reference/data'
 import type { ApiSymbol } from '../model.ts'
 import { present } from './present.ts'
 

@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import type { Parameter } from 'docs-generator/reference/data'
+import type { Parameter } from 'docs-reference/data'
 import type { ApiParameter, ApiSymbol, ReadResult, SourceFile } from '../model.ts'
 import { undescribed } from '../write/texts.ts'
 import type { Data, DataMap } from '../write/yaml-edits.ts'

@@ -1,4 +1,4 @@
-import type { UpstreamLanguage } from 'docs-generator/reference/data'
+import type { UpstreamLanguage } from 'docs-reference/data'
 import { blueprintReader } from './blueprint.ts'
 import { cReader } from './c.ts'
 import { cliReader } from './cli.ts'

@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import type { ReferenceEntry } from 'docs-generator/reference/data'
+import type { ReferenceEntry } from 'docs-reference/data'
 import type { Finding } from '../compare.ts'
 import type { ApiSymbol } from '../model.ts'
 import type { EntryPart } from '../readers/define-reader.ts'

@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from 'docs-generator/reference/data'
+import type { ReferenceEntry } from 'docs-reference/data'
 import type { ApiSymbol } from '../model.ts'
 import { titleOf } from './node-skeleton.ts'
 

@@ -1,4 +1,4 @@
-import { pinTypes } from 'docs-generator/reference/data'
+import { pinTypes } from 'docs-reference/data'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
 import { textOr, undescribed } from './texts.ts'
 import type { Data, DataMap } from './yaml-edits.ts'

@@ -1,4 +1,4 @@
-import type { ReferenceEntry } from 'docs-generator/reference/data'
+import type { ReferenceEntry } from 'docs-reference/data'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
 import type { EntryPart } from '../readers/define-reader.ts'
 import { readers } from '../readers/index.ts'

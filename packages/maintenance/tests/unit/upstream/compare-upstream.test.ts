@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-generator/reference/data'
+import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-reference/data'
 import { expect, it } from 'vitest'
 import { compareUpstream, openArtifact, reportText } from '../../../src/upstream/index.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-generator/reference/data'
+import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-reference/data'
 import { describe, expect, it } from 'vitest'
 import type { Artifact } from '../../../src/upstream/artifact.ts'
 import { compareUpstream, upstreamWrites } from '../../../src/upstream/index.ts'

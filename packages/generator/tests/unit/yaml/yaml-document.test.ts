@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readFrontMatter } from '../../../src/content/front-matter.ts'
+import { readSidebar } from '../../../src/content/sidebar-file.ts'
+import { readYaml } from '../../../src/yaml/yaml-document.ts'
+
+describe('invalid YAML data is reported with its line:', () => {
+  test.each([
+    ['a list as a key', 'a: 1\n? [b]\n: c', 2, 'Keys must be strings.'],
+    ['nested keys, which would take minutes to serialize', `a:\n${'? '.repeat(90)}x`, 2, 'Keys must be strings.'],
+    ['a list that contains itself', 'a: 1\nb: &b\n  - *b', 3, 'The alias *b refers to a node that contains it.'],
+    ['a billion values in a few lines', laughs(), 1, 'Too many aliases.'],
+    ['10,000 nested lists', `a: ${'['.repeat(10_000)}`, 1, 'The data is nested too deeply.'],
+    ['nested lists on separate lines', `a:\n${'- '.repeat(200)}x`, 2, 'The data is nested too deeply.'],
+    ['nested maps', nested(200), 101, 'The data is nested too deeply.'],
+    ['two documents', 'a: 1\n---\na: 2', 2, 'A second document starts here'],
+    ['a duplicate name', 'a: 1\na: 2', 2, 'Map keys must be unique'],
+  ])('%s', (_, text, line, message) => {
+    const { value, faults, lineAt } = readYaml(text)
+    expect(value).toBeNull()
+    expect(faults[0]?.message).toContain(message)
+    expect(lineAt(faults[0]?.offset ?? 0)).toBe(line)
+  })
+})
+
+test('an alias that repeats a value is valid', () => {
+  expect(readYaml('a: &a [1]\nb: *a')).toMatchObject({ value: { a: [1], b: [1] }, faults: [] })
+})
+
+describe('invalid YAML is reported in', () => {
+  const deep = '['.repeat(10_000)
+  const nothing = { file: 'f', base: '/', entries: new Map(), drafts: new Set<string>() }
+  test.each([
+    ['front matter', readFrontMatter(`---\ntitle: ${deep}\n---\n`, 'f').diagnostics, 2],
+    ['a sidebar', readSidebar({ ...nothing, text: deep }).diagnostics, 1],
+  ])('%s', (_, diagnostics, line) => {
+    expect(diagnostics[0]).toMatchObject({ severity: 'error', file: 'f', line })
+  })
+})
+
+test('nesting below the limit is valid', () => {
+  expect(readYaml(nested(100)).faults).toEqual([])
+})
+
+function nested(levels: number): string {
+  return Array.from({ length: levels }, (_, i) => `${' '.repeat(i)}a:`).join('\n')
+}
+
+function laughs(): string {
+  const levels = ['b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
+  const lines = levels.map(
+    (name, i) =>
+      `${name}: &${name} [${Array(9)
+        .fill(`*${['a', ...levels][i]}`)
+        .join(', ')}]`,
+  )
+  return ['a: &a [x]', ...lines].join('\n')
+}

@@ -1,0 +1,183 @@
+import { choiceHint, issueText, nearest, readLocatedYaml } from 'docs-generator/plugin'
+import { z } from 'zod'
+import { type BlueprintNode, blueprintPin, type Pin, pinTypes } from '../languages/index.ts'
+import type { BlueprintGraph, GraphNode, PinPlace, Wire } from './graph.ts'
+
+/** A fault of a graph, with the line in the block, from 1. */
+export type GraphFault = { readonly line: number; readonly message: string; readonly hint: string }
+
+/** Finds a node of the reference by its title. */
+export type NodeLibrary = {
+  readonly find: (title: string) => BlueprintNode | null
+  readonly titles: () => readonly string[]
+}
+
+const pin = z.union([z.literal('exec').transform((): Pin => ({ name: '', type: 'exec' })), blueprintPin])
+const own = z.strictObject({
+  title: z.string().min(1),
+  subtitle: z.string().min(1).optional(),
+  style: z.enum(['call', 'pure', 'latent', 'event', 'variable']).default('call'),
+  inputs: z.array(pin).default([]),
+  outputs: z.array(pin).default([]),
+})
+const known = z.strictObject({
+  /** Title of a node of the reference. */
+  node: z.string().min(1),
+  /** Values of input pins. */
+  set: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)).optional(),
+})
+/** The time for a drawing grows faster than the number of its wires. */
+const maxWires = 500
+const maxNodes = 500
+
+const schema = z.strictObject({
+  nodes: z
+    .record(z.string().regex(/^\w+$/, 'must consist of letters, digits and underscores'), z.union([known, own]))
+    .refine((nodes) => Object.keys(nodes).length <= maxNodes, `must have at most ${maxNodes} entries`),
+  wires: z.array(z.string()).max(maxWires, `must have at most ${maxWires} entries`).default([]),
+})
+
+/** Reads a graph: nodes by id, from the reference or defined in the graph, and wires `a -> b` or `a.Pin -> b.Pin`. */
+export function readGraph(
+  text: string,
+  library: NodeLibrary,
+): { readonly graph: BlueprintGraph | null; readonly faults: readonly GraphFault[] } {
+  const yaml = readLocatedYaml(text)
+  if (yaml.errors.length > 0) {
+    const hint = 'Check indentation, quotes and colons. A string that contains “: ” needs quotes.'
+    return { graph: null, faults: yaml.errors.map(({ line, message }) => ({ line, message, hint })) }
+  }
+  const result = schema.safeParse(yaml.value, { reportInput: true })
+  if (!result.success) return { graph: null, faults: result.error.issues.map((issue) => faultOf(issue, yaml.lineAt)) }
+
+  const faults: GraphFault[] = []
+  const nodes = Object.entries(result.data.nodes).flatMap(([id, node]): readonly GraphNode[] => {
+    if (!('node' in node)) return [{ ...node, id, inputs: bare(node.inputs), outputs: bare(node.outputs) }]
+    const found = library.find(node.node)
+    if (!found) {
+      const hint = nearest(node.node, library.titles())
+      faults.push({
+        line: yaml.lineAt(['nodes', id, 'node']),
+        message: `The reference has no node “${node.node}”.`,
+        hint: hint
+          ? `Did you mean ${hint}?`
+          : 'Use the title of a node in this section, or define the node with title and pins.',
+      })
+      return []
+    }
+    for (const name of Object.keys(node.set ?? {})) {
+      if (found.inputs.some((input) => input.name === name)) continue
+      faults.push({
+        line: yaml.lineAt(['nodes', id, 'set', name]),
+        message: `${found.title} has no input pin “${name}”.`,
+        hint: choiceHint(name, namesOf(found.inputs)),
+      })
+    }
+    const inputs = bare(found.inputs).map((input) => ({ ...input, value: node.set?.[input.name] ?? input.value }))
+    return [{ ...found, id, inputs, outputs: bare(found.outputs) }]
+  })
+  const wires = result.data.wires.flatMap((wire, i) => {
+    const read = readWire(wire, nodes)
+    if (!('message' in read)) return [read]
+    // An unknown node is reported at its definition.
+    if (faults.length === 0 || read.isOwn)
+      faults.push({ line: yaml.lineAt(['wires', i]), message: read.message, hint: read.hint })
+    return []
+  })
+  return { graph: faults.length > 0 ? null : wired(nodes, wires), faults }
+}
+
+type WireFault = { readonly message: string; readonly hint: string; readonly isOwn: boolean }
+
+function readWire(text: string, nodes: readonly GraphNode[]): Wire | WireFault {
+  const [left, right, extra] = text.split(/\s*->\s*/)
+  if (left === undefined || right === undefined || extra !== undefined) {
+    return { message: `“${text}” isn’t a valid wire.`, hint: 'Write a -> b, or a.Pin -> b.Pin.', isOwn: true }
+  }
+  const from = findPin(left, nodes, 'outputs')
+  const to = findPin(right, nodes, 'inputs')
+  if ('message' in from) return from
+  if ('message' in to) return to
+  const output = nodes[from.node]?.outputs[from.pin]
+  const input = nodes[to.node]?.inputs[to.pin]
+  if (!output || !input) throw new Error('Found pins exist.')
+  const fits = output.type === input.type || output.type === 'wildcard' || input.type === 'wildcard'
+  const isMixed = (output.type === 'exec') !== (input.type === 'exec')
+  if (isMixed || (!fits && !isConverted(output.type, input.type))) {
+    return {
+      message: `A wire connects ${output.type} to ${input.type}: “${text}”.`,
+      hint: 'Wires connect pins of the same type. Name the pins: a.Pin -> b.Pin.',
+      isOwn: true,
+    }
+  }
+  return { from, to, type: output.type }
+}
+
+/** True for types that the editor converts automatically. */
+function isConverted(from: Pin['type'], to: Pin['type']): boolean {
+  const numbers: readonly Pin['type'][] = ['byte', 'int', 'int64', 'float']
+  const texts: readonly Pin['type'][] = ['string', 'name', 'text']
+  return (
+    (numbers.includes(from) && (numbers.includes(to) || texts.includes(to))) ||
+    (texts.includes(from) && texts.includes(to))
+  )
+}
+
+function findPin(text: string, nodes: readonly GraphNode[], side: 'inputs' | 'outputs'): PinPlace | WireFault {
+  const dot = text.indexOf('.')
+  const [id, name] = dot < 0 ? [text, null] : [text.slice(0, dot), text.slice(dot + 1)]
+  const index = nodes.findIndex((node) => node.id === id)
+  const node = nodes[index]
+  if (!node) {
+    const hint = `The nodes are ${nodes.map((other) => other.id).join(', ')}.`
+    return { message: `The graph has no node “${id}”.`, hint, isOwn: false }
+  }
+  const pins = node[side]
+  const isDelegate = name === 'delegate'
+  const pin = pins.findIndex((candidate) =>
+    name === null
+      ? candidate.type === 'exec'
+      : candidate.name === name || (isDelegate && candidate.type === 'delegate'),
+  )
+  if (pin >= 0) return { node: index, pin }
+  const word = side === 'inputs' ? 'input' : 'output'
+  return name === null
+    ? { message: `${node.title} has no ${word} pin of type exec.`, hint: 'Name a pin: a.Pin -> b.Pin.', isOwn: true }
+    : { message: `${node.title} has no ${word} pin “${name}”.`, hint: choiceHint(name, namesOf(pins)), isOwn: true }
+}
+
+function wired(nodes: readonly GraphNode[], wires: readonly Wire[]): BlueprintGraph {
+  const isWired = (node: number, pin: number, end: 'from' | 'to') =>
+    wires.some((wire) => wire[end].node === node && wire[end].pin === pin)
+  return {
+    wires,
+    nodes: nodes.map((node, n) => ({
+      ...node,
+      inputs: node.inputs.map((input, p) => (isWired(n, p, 'to') ? { ...input, isWired: true, value: null } : input)),
+      outputs: node.outputs.map((output, p) => (isWired(n, p, 'from') ? { ...output, isWired: true } : output)),
+    })),
+  }
+}
+
+function bare(pins: readonly Pin[]): GraphNode['inputs'] {
+  return pins.map((one) => ({ ...one, value: one.default ?? null, isWired: false }))
+}
+
+function namesOf(pins: readonly Pin[]): readonly string[] {
+  return pins.map(({ name, type }) => name || type)
+}
+
+function faultOf(issue: z.core.$ZodIssue, lineAt: (path: readonly PropertyKey[]) => number): GraphFault {
+  const isType = issue.path.at(-1) === 'type'
+  const deep =
+    issue.code === 'invalid_union' ? (issue.errors.flat().find(({ path }) => path.length > 0) ?? issue) : issue
+  const path = deep === issue ? issue.path : [...issue.path, ...deep.path]
+  const isPinType = isType || deep.path.at(-1) === 'type'
+  return {
+    line: lineAt(path),
+    message: `${path.join(' ')} ${issueText(deep)}.`,
+    hint: isPinType
+      ? `Pin types are ${pinTypes.join(', ')}.`
+      : 'A graph consists of nodes (node, or title with inputs and outputs) and wires.',
+  }
+}

@@ -1,0 +1,81 @@
+import type { GeneratedText, SiteSymbol } from 'docs-generator/plugin'
+import { lineOf } from './lists-text.ts'
+import { openPageWriter, type PageWriter } from './page/page-writer.ts'
+import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
+import type { VersionChanges } from './version-changes.ts'
+
+/** The Markdown of everything that changed between two versions: tables under headings. */
+export function changesText({ from, to, renamed, gone, added, kept }: VersionChanges): GeneratedText {
+  const writer = openPageWriter()
+  writer.heading(3, 'Renamed symbols', 1)
+  writer.table(
+    [`In ${from.label}`, `In ${to.label}`, 'Notes'],
+    renamed.map(({ from: before, to: now, why, line }) => ({
+      cells: [symbolLink(before), now ? symbolLink(now) : 'Removed', why],
+      line,
+    })),
+  )
+  writeTypes(writer, `Only in ${from.label}`, gone)
+  writeTypes(writer, `New in ${to.label}`, added)
+  const changed = kept.filter((type) => type.gone.length > 0 || type.added.length > 0)
+  if (changed.length > 0) {
+    writer.heading(3, 'Types with changed members', 1)
+    writer.table(
+      ['Type', `Removed since ${from.label}`, `New in ${to.label}`],
+      changed.map((type) => ({ cells: [entryLink(type.now), namesText(type.gone), namesText(type.added)], line: 1 })),
+    )
+  }
+  return writer.result()
+}
+
+/** Writes a table that compares one entry of the newer version with the older version, unless nothing changed. */
+export function writeComparison(
+  writer: PageWriter,
+  entry: ReferenceEntry,
+  changes: VersionChanges,
+  { depth, line }: { readonly depth: number; readonly line: number },
+): void {
+  const { from, to } = changes
+  const type = changes.kept.find(({ now }) => now === entry)
+  const members = changes.renamed.filter(
+    ({ to: now }) => now !== null && now.owner !== null && now.owner === entry.data.name,
+  )
+  const renamedType = changes.renamed.find(({ to: now }) => now?.owner === null && now.name === entry.data.name)
+  const rows = [
+    ...(type ? [] : [[`\`${entry.data.name}\``, '–', 'The type is new.']]),
+    ...(type && type.before.data.name !== entry.data.name
+      ? [[`\`${entry.data.name}\``, entryLink(type.before), renamedType?.why ?? 'The type has a new name.']]
+      : []),
+    ...members.map(({ from: before, to: now, why }) => [`\`${now?.member}\``, symbolLink(before), why]),
+    ...(type && type.gone.length > 0 ? [['–', namesText(type.gone), 'Removed.']] : []),
+    ...(type && type.added.length > 0 ? [[namesText(type.added), '–', 'New.']] : []),
+  ]
+  if (rows.length === 0) return
+  writer.heading(depth, `Compared with ${from.label}`, line)
+  writer.table(
+    [`In ${to.label}`, `In ${from.label}`, 'Notes'],
+    rows.map((cells) => ({ cells, line })),
+  )
+}
+
+function writeTypes(writer: PageWriter, title: string, entries: readonly ReferenceEntry[]): void {
+  if (entries.length === 0) return
+  writer.heading(3, title, 1)
+  writer.table(
+    ['Type', 'Description'],
+    entries.map((entry) => ({ cells: [entryLink(entry), entry.data.summary], line: lineOf(entry, 'summary') })),
+  )
+}
+
+/** Names of members as inline code. Members of another version would link to the wrong version, so they have no links. */
+function namesText(names: readonly string[]): string {
+  return names.length === 0 ? '–' : names.map((name) => `\`${name}\``).join(', ')
+}
+
+function symbolLink({ name, href }: SiteSymbol): string {
+  return `[\`${name}\`](${href})`
+}
+
+function entryLink(entry: ReferenceEntry): string {
+  return `[\`${entry.data.name}\`](${hrefOf(entry)})`
+}

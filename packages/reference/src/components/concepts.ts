@@ -1,0 +1,26 @@
+import { contentHtml, defineComponent, includedMarkdown, noLinks, noSearchText } from 'docs-generator/plugin'
+import { z } from 'zod'
+import { conceptTexts } from '../shared-tables.ts'
+
+/** `<Concepts>` */
+export const concepts = defineComponent({
+  name: 'Concepts',
+  attributes: z.strictObject({}),
+  example: '<Concepts/>',
+  content: 'none',
+  inclusion: {
+    text: (_node, { values }) => values.read(conceptTexts, []),
+    name: () => 'the concept map',
+    missing: () => ({
+      code: 'missing-partial',
+      message: 'The site has no concept map.',
+      hint: 'Create content/concepts.yaml, or remove <Concepts/>.',
+    }),
+    isList: true,
+  },
+  html: contentHtml,
+  markdown: includedMarkdown,
+  searchText: noSearchText,
+  shownAttributes: [],
+  links: noLinks,
+})

@@ -1,0 +1,178 @@
+import {
+  type Diagnostic,
+  issueText,
+  type LocatedYaml,
+  nearest,
+  readLocatedYaml,
+  type SiteSymbol,
+} from 'docs-generator/plugin'
+import { z } from 'zod'
+import type { ReferenceEntry } from './reference-entry.ts'
+
+const schema = z.strictObject({
+  /** The columns of the table: for each SDK the section and version in which its symbols are looked up. */
+  sdks: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1),
+        label: z.string().min(1),
+        section: z.string().min(1),
+        version: z.string().default('current'),
+      }),
+    )
+    .min(1),
+  groups: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      tasks: z.array(
+        z.strictObject({
+          task: z.string().min(1),
+          /** By the id of an SDK: names of symbols, or the reason why it has none. */
+          in: z.record(z.string(), z.union([z.array(z.string().min(1)).min(1), z.string().min(1)])),
+        }),
+      ),
+    }),
+  ),
+})
+
+export type Sdk = z.infer<typeof schema>['sdks'][number]
+
+/** One task with its symbols in each SDK. */
+export type Concept = {
+  readonly task: string
+  readonly group: string
+  readonly line: number
+  /** By the id of an SDK. `note` is the reason why it has no symbols for the task. */
+  readonly places: ReadonlyMap<string, { readonly symbols: readonly SiteSymbol[]; readonly note: string | null }>
+}
+
+export type Concepts = { readonly sdks: readonly Sdk[]; readonly concepts: readonly Concept[] }
+
+/** A task for which an entry is used, with the symbols that other SDKs have for it. */
+export type ConceptMatch = {
+  readonly task: string
+  readonly elsewhere: readonly { readonly sdk: string; readonly symbols: readonly SiteSymbol[] }[]
+}
+
+/** Reads the map of tasks to symbols. Unknown symbols are faults, except in sections without reference data. */
+export function readConcepts(
+  text: string,
+  file: string,
+  symbols: readonly SiteSymbol[],
+): { readonly concepts: Concepts; readonly diagnostics: readonly Diagnostic[] } {
+  const yaml = readLocatedYaml(text)
+  const none = { sdks: [], concepts: [] }
+  if (yaml.errors.length > 0) {
+    const hint = 'Check indentation, quotes and colons.'
+    const diagnostics = yaml.errors.map(({ line, message }) =>
+      fault('bad-yaml', file, line, `The concept map is not valid YAML: ${message}`, hint),
+    )
+    return { concepts: none, diagnostics }
+  }
+  const result = schema.safeParse(yaml.value, { reportInput: true })
+  if (!result.success) {
+    const diagnostics = result.error.issues.map((issue) =>
+      fault(
+        'concept-map',
+        file,
+        yaml.lineAt(issue.path),
+        `Concept map: ${issue.path.join('.')} ${issueText(issue)}.`,
+        shapeHint,
+      ),
+    )
+    return { concepts: none, diagnostics }
+  }
+  return resolve(result.data, { file, symbols, lineAt: yaml.lineAt })
+}
+
+const shapeHint =
+  'The file contains sdks (id, label, section, version) and groups (name, tasks). Each task has the keys task and in.'
+
+function resolve(
+  data: z.infer<typeof schema>,
+  {
+    file,
+    symbols,
+    lineAt,
+  }: { readonly file: string; readonly symbols: readonly SiteSymbol[]; readonly lineAt: LocatedYaml['lineAt'] },
+): { readonly concepts: Concepts; readonly diagnostics: readonly Diagnostic[] } {
+  const diagnostics: Diagnostic[] = []
+  const symbolsOfSdk = new Map(
+    data.sdks.map(({ id, section, version }) => [
+      id,
+      symbols.filter((symbol) => symbol.section === section && symbol.version === version),
+    ]),
+  )
+  const concepts = data.groups.flatMap((group, g) =>
+    group.tasks.map((task, t): Concept => {
+      const places = new Map<string, { symbols: readonly SiteSymbol[]; note: string | null }>()
+      for (const [id, value] of Object.entries(task.in)) {
+        const path = ['groups', g, 'tasks', t, 'in', id]
+        const sdk = data.sdks.find((candidate) => candidate.id === id)
+        if (!sdk) {
+          const ids = data.sdks.map((candidate) => candidate.id)
+          diagnostics.push(
+            fault(
+              'concept-sdk',
+              file,
+              lineAt(path),
+              `Unknown SDK “${id}” in the concept map.`,
+              `The SDKs are ${ids.join(', ')}.`,
+            ),
+          )
+        } else if (typeof value === 'string') places.set(id, { symbols: [], note: value })
+        else {
+          const known = symbolsOfSdk.get(id) ?? []
+          const found = value.map((name) => known.find((symbol) => symbol.name === name) ?? name)
+          if (known.length > 0) {
+            found.forEach((symbol, i) => {
+              if (typeof symbol === 'string')
+                diagnostics.push(unknownSymbol(symbol, sdk, known, { file, line: lineAt([...path, i]) }))
+            })
+          }
+          places.set(id, { symbols: found.filter((symbol) => typeof symbol !== 'string'), note: null })
+        }
+      }
+      return { task: task.task, group: group.name, line: lineAt(['groups', g, 'tasks', t]), places }
+    }),
+  )
+  return { concepts: { sdks: data.sdks, concepts }, diagnostics }
+}
+
+/** The tasks for which an entry or one of its parts is used, with the symbols that other SDKs have for them. */
+export function conceptMatches({ sdks, concepts }: Concepts, entry: ReferenceEntry): readonly ConceptMatch[] {
+  const isOwn = (symbol: SiteSymbol) =>
+    symbol.section === entry.section &&
+    symbol.version === entry.version &&
+    (symbol.owner ?? symbol.name) === entry.data.name
+  return concepts.flatMap(({ task, places }) => {
+    if (![...places.values()].some((place) => place.symbols.some(isOwn))) return []
+    const elsewhere = sdks.flatMap(({ id, label, section, version }) => {
+      const found = places.get(id)?.symbols ?? []
+      const isHere = section === entry.section && version === entry.version
+      return isHere || found.length === 0 ? [] : [{ sdk: label, symbols: found }]
+    })
+    return elsewhere.length === 0 ? [] : [{ task, elsewhere }]
+  })
+}
+
+function unknownSymbol(
+  name: string,
+  sdk: Sdk,
+  known: readonly SiteSymbol[],
+  place: { readonly file: string; readonly line: number },
+): Diagnostic {
+  const meant = nearest(
+    name,
+    known.map((symbol) => symbol.name),
+  )
+  const hint = meant ? `Did you mean ${meant}?` : 'Use a symbol of its reference: an entry, or entry.member.'
+  return {
+    ...fault('unknown-symbol', place.file, place.line, `${sdk.label} has no symbol “${name}”.`, hint),
+    missing: name,
+  }
+}
+
+function fault(code: string, file: string, line: number, message: string, hint: string): Diagnostic {
+  return { severity: 'error', code, file, line, message, hint }
+}

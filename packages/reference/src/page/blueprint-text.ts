@@ -1,0 +1,112 @@
+import type { YamlPath } from 'docs-generator/plugin'
+import type { Blueprint, Pin } from '../languages/index.ts'
+import { partsOfEntry } from '../reference-entry.ts'
+import type { EntryContext } from './entry-context.ts'
+import { inlineCode } from './page-writer.ts'
+
+type Node = Blueprint['nodes'][number]
+
+/** Writes each node as a drawing with a table of its pins. */
+export function writeNodes(context: EntryContext, data: Blueprint): void {
+  const { entry, writer, depth } = context
+  const anchorAt = (path: YamlPath) => partsOfEntry(entry).find((part) => part.path.join() === path.join())?.anchor
+  for (const [i, node] of data.nodes.entries()) {
+    const line = entry.lineAt(['nodes', i])
+    if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchorAt(['nodes', i]))
+    const { draft, removed, ...drawn } = node
+    writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: { node: drawn } }), line, 0)
+    writePins(context, node, { i, anchorAt })
+  }
+}
+
+/** Writes the C++ declaration, the failures, and graphs that use the node. */
+export function writeBlueprint(context: EntryContext, data: Blueprint): void {
+  const { entry, writer, depth } = context
+  const { lineAt, textLineAt } = entry
+  if (data.cpp) {
+    writer.heading(depth, 'In C++', lineAt(['cpp']))
+    writer.code('cpp unchecked="a declaration"', data.cpp, textLineAt(['cpp']), 1)
+  }
+  if (data.failure?.length) {
+    writer.heading(
+      depth,
+      data.kind === 'blueprint/node' ? 'When it fails' : 'When it does not fire',
+      lineAt(['failure']),
+    )
+    writer.table(
+      ['When', 'What happens'],
+      data.failure.map(({ when, about }, i) => ({ cells: [when, about], line: lineAt(['failure', i]) })),
+    )
+  }
+  if (data.uses?.length) {
+    writer.heading(depth, 'Example graphs', lineAt(['uses']))
+    for (const [i, use] of data.uses.entries()) {
+      if (use.about) writer.source(use.about, textLineAt(['uses', i, 'about']))
+      const title = use.title === undefined ? '' : ` title="${use.title}"`
+      writer.code(`blueprint alt="${use.alt}"${title}`, use.graph, textLineAt(['uses', i, 'graph']), 1)
+    }
+  }
+}
+
+type ListedNode = { readonly i: number; readonly anchorAt: (path: YamlPath) => string | undefined }
+
+function writePins({ entry, writer }: EntryContext, node: Node, { i, anchorAt }: ListedNode): void {
+  const rows = (['inputs', 'outputs'] as const).flatMap((side) =>
+    node[side].flatMap((pin, p) =>
+      pin.type === 'exec' && !pin.about
+        ? []
+        : [
+            {
+              cells: [pinName(pin), side === 'inputs' ? 'in' : 'out', typeText(pin), pinMeaning(pin)],
+              line: entry.lineAt(['nodes', i, side, p]),
+              ...idOf(anchorAt(['nodes', i, side, p])),
+            },
+          ],
+    ),
+  )
+  if (rows.length > 0) writer.table(['Pin', 'Side', 'Type', 'Meaning'], rows)
+}
+
+function idOf(anchor: string | undefined): { readonly id?: string } {
+  return anchor === undefined ? {} : { id: anchor }
+}
+
+function pinName({ name, type }: Pin): string {
+  return name === '' ? (type === 'exec' ? '*flow*' : '*unnamed*') : `**${name}**`
+}
+
+function typeText(pin: Pin): string {
+  const what = pin.of ? inlineCode(pin.of) : pinTypeName(pin.type)
+  return pin.array ? `array of ${what}` : what
+}
+
+/** The name of a pin's type for readers. */
+export function pinTypeName(type: Pin['type']): string {
+  const names: Partial<Record<Pin['type'], string>> = {
+    exec: 'exec',
+    bool: 'boolean',
+    int: 'integer',
+    int64: '64-bit integer',
+    vector: 'vector',
+    wildcard: 'any',
+  }
+  return names[type] ?? type
+}
+
+function pinMeaning({ about, default: value }: Pin): string {
+  const noted = value === undefined ? '' : `*default ${inlineCode(value)}*. `
+  return `${noted}${about ?? ''}`
+}
+
+/** The text alternative of a node's drawing. */
+function nodeAlt({ title, inputs, outputs }: Node): string {
+  const names = (pins: readonly Pin[]) =>
+    pins.filter((pin) => pin.type !== 'exec').map((pin) => pin.name || pin.of || pin.type)
+  const into = names(inputs)
+  const out = names(outputs)
+  const sides = [
+    ...(into.length > 0 ? [`inputs ${into.join(', ')}`] : []),
+    ...(out.length > 0 ? [`outputs ${out.join(', ')}`] : []),
+  ]
+  return `Blueprint node ${title}${sides.length > 0 ? `: ${sides.join('; ')}` : ''}.`.replaceAll('"', '’')
+}

@@ -1,0 +1,73 @@
+import type { SiteSymbol } from 'docs-generator/plugin'
+import { fenceOf, languageOf } from '../languages/index.ts'
+import { hrefOf } from '../reference-entry.ts'
+import type { EntryContext } from './entry-context.ts'
+import { codeInfo } from './members-text.ts'
+import { inlineCode } from './page-writer.ts'
+
+/** Writes the examples of an entry. */
+export function writeExamples({ entry, writer, depth }: EntryContext): void {
+  const { data, lineAt, textLineAt } = entry
+  if (data.kind === 'cli/command' || !data.examples || data.examples.length === 0) return
+  writer.heading(depth, data.examples.length > 1 ? 'Examples' : 'Example', lineAt(['examples']))
+  for (const [i, example] of data.examples.entries()) {
+    const path = ['examples', i]
+    if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
+    writer.code(codeInfo(example, fenceOf(data)), example.code, textLineAt([...path, 'code']), 1)
+  }
+}
+
+/** Writes the end of an entry: threads, events, users, related symbols, and the symbols of other SDKs for the same tasks. */
+export function writeClosing(context: EntryContext): void {
+  const { entry, directory, writer, depth } = context
+  const { data, lineAt, textLineAt } = entry
+  if (data.threads) {
+    writer.heading(depth, 'Threads and timing', lineAt(['threads']))
+    writer.source(data.threads, textLineAt(['threads']))
+  }
+  if (data.events && data.events.length > 0) {
+    writer.heading(depth, 'What happens next', lineAt(['events']))
+    for (const [i, { name, about }] of data.events.entries()) {
+      writer.block(`- ${inlineCode(name)}: ${about}`, lineAt(['events', i]))
+    }
+  }
+  writeUsers(context)
+  if (data.see && data.see.length > 0) {
+    writer.heading(depth, 'Related', lineAt(['see']))
+    for (const [i, name] of data.see.entries()) {
+      const symbol = directory.find(entry, name)
+      const title = directory.pageTitle(name)
+      const item = symbol
+        ? `${linkTo(symbol)}: ${symbol.summary}`
+        : name.startsWith('/')
+          ? `[${title ?? name}](${name})`
+          : inlineCode(name)
+      writer.block(`- ${item}`, lineAt(['see', i]))
+    }
+  }
+  const matches = directory.conceptsOf(entry)
+  if (matches.length > 0) {
+    writer.heading(depth, 'The same in other SDKs', lineAt(['name']))
+    for (const { task, elsewhere } of matches) {
+      const places = elsewhere.map(({ sdk, symbols }) => `${sdk}: ${symbols.map(linkTo).join(', ')}`)
+      writer.block(`- **${task}.** ${places.join(' · ')}`, lineAt(['name']))
+    }
+  }
+}
+
+function linkTo(symbol: SiteSymbol): string {
+  return `[${symbol.isCode ? `\`${symbol.name}\`` : symbol.name}](${symbol.href})`
+}
+
+/** Writes the list of entries that use a type. */
+function writeUsers({ entry, directory, writer, depth }: EntryContext): void {
+  if (!languageOf(entry.data).types) return
+  // A schema on the page of another entry is mostly used there.
+  if (entry.data.kind === 'rest/schema' && entry.anchor !== null) return
+  const users = directory.usersOf(entry).filter((user) => user !== entry)
+  if (users.length === 0) return
+  const line = entry.lineAt(['name'])
+  writer.heading(depth, 'Used by', line)
+  const names = users.map((user) => `[\`${user.data.name}\`](${hrefOf(user)})`)
+  writer.block(names.join(' · '), line)
+}

@@ -1,0 +1,138 @@
+import type { GeneratedText } from 'docs-generator/plugin'
+import { writeComparison } from '../changes-text.ts'
+import type { Directory } from '../directory.ts'
+import { type Body, bodyOf, fenceOf, kindOf } from '../languages/index.ts'
+import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
+import { writeBlueprint, writeNodes } from './blueprint-text.ts'
+import { writeCall } from './call-text.ts'
+import { writeClosing, writeExamples } from './closing-text.ts'
+import { writeCommand, writeUsage } from './command-text.ts'
+import type { EntryContext } from './entry-context.ts'
+import { writeMembers } from './members-text.ts'
+import { openPageWriter } from './page-writer.ts'
+import { writeRestApi } from './rest-api-text.ts'
+import { isBodyOf, operationBadges, writeOperation, writeSchema } from './rest-text.ts'
+import { writeEnumValues, writeFields } from './values-text.ts'
+
+/** The Markdown of an entry's page, or with `depth` 3 its part of another page, under its own heading. */
+export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): GeneratedText {
+  const writer = openPageWriter()
+  const context = { entry, directory, writer, depth }
+  const { data, lineAt, textLineAt } = entry
+  if (depth > 2) {
+    writer.heading(depth - 1, `\`${data.name}\``, lineAt(['name']), entry.anchor ?? undefined)
+    writer.source(data.summary, lineAt(['summary']))
+  }
+  // The kind of a schema below another entry is obvious.
+  if (depth === 2 || data.kind !== 'rest/schema') writer.block(badges(entry), lineAt(['kind']))
+  if (data.deprecated) {
+    writer.block(':::warning[Deprecated]', lineAt(['deprecated']))
+    writer.source(data.deprecated, textLineAt(['deprecated']))
+    writer.block(':::', lineAt(['deprecated']))
+  }
+  const kind = kindOf(data)
+  const body = kind.body(data)
+  const signature = kind.signature(data)
+  if (signature !== null) writer.code(`${fenceOf(data)} signature`, signature, lineAt(['name']), 0)
+  if (body.kind === 'command') writeUsage(context, body.data)
+  if (body.kind === 'nodes') writeNodes(context, body.data)
+  writeFamily(context)
+  if (data.about) writer.source(data.about, textLineAt(['about']))
+  writeBody(context, body)
+  writeExamples(context)
+  writeChanges(context)
+  if (depth === 2) writeEntriesOnPage(context)
+  writeClosing(context)
+
+  return writer.result()
+}
+
+function writeBody(context: EntryContext, body: Body): void {
+  switch (body.kind) {
+    case 'call':
+      writeCall(context, body.call, [], context.depth)
+      break
+    case 'type':
+      writeMembers(context, body.members)
+      break
+    case 'typed':
+      if (body.members) writeMembers(context, body.members)
+      break
+    case 'fields':
+      for (const { key, title, fields } of body.lists) writeFields(context, fields, title, [key])
+      break
+    case 'constant':
+      break
+    case 'values':
+      writeEnumValues(context, body.values)
+      break
+    case 'namespace':
+      writeNamespace(context)
+      break
+    case 'command':
+      writeCommand(context, body.data)
+      break
+    case 'rest-api':
+      writeRestApi(context, body.data)
+      break
+    case 'operation':
+      writeOperation(context, body.data)
+      break
+    case 'rest-schema':
+      writeSchema(context, body.data)
+      break
+    case 'nodes':
+      writeBlueprint(context, body.data)
+      break
+    default:
+      body satisfies never
+  }
+}
+
+function badges({ data }: ReferenceEntry): string {
+  if (data.kind === 'rest/operation') return operationBadges(data)
+  const facts = [...('namespace' in data && data.namespace ? [data.namespace] : []), ...(data.facts ?? [])]
+  return [`<Badge tone="accent">${kindOf(data).label}</Badge>`, ...facts.map((fact) => `<Badge>${fact}</Badge>`)].join(
+    ' ',
+  )
+}
+
+/** Writes the list of types that extend this one. */
+function writeFamily({ entry, directory, writer }: EntryContext): void {
+  const derived = directory.derivedTypesOf(entry)
+  if (derived.length === 0) return
+  const names = derived.map((type) => `[\`${type.data.name}\`](${hrefOf(type)})`)
+  writer.block(`Extended by ${names.join(', ')}.`, entry.lineAt(['name']))
+}
+
+/** Writes the entries that are shown on this page, except those that are part of its text already. */
+function writeEntriesOnPage({ entry, directory, writer }: EntryContext): void {
+  for (const shown of directory.entriesOnPageOf(entry)) {
+    const tag = `<Api of="${shown.data.name}"/>`
+    if (!entry.data.about?.includes(tag) && !isBodyOf(entry, shown)) writer.block(tag, entry.lineAt(['name']))
+  }
+}
+
+/** On pages of the newer version, writes what is different from the older one. */
+function writeChanges({ entry, directory, writer, depth }: EntryContext): void {
+  const changes = entry.anchor === null ? directory.changesOf(entry) : null
+  if (!changes || bodyOf(entry.data).kind === 'namespace') return
+  writeComparison(writer, entry, changes, { depth, line: entry.lineAt(['name']) })
+}
+
+function writeNamespace({ entry, directory, writer, depth }: EntryContext): void {
+  const types = directory.entries.filter(
+    (other) =>
+      other.section === entry.section &&
+      other.version === entry.version &&
+      'namespace' in other.data &&
+      other.data.namespace === entry.data.name,
+  )
+  if (types.length === 0) return
+  const line = entry.lineAt(['name'])
+  writer.heading(depth, 'Types', line)
+  writer.table(
+    ['Name', 'Description'],
+    types.map((type) => ({ cells: [`[\`${type.data.name}\`](${hrefOf(type)})`, type.data.summary], line })),
+  )
+}

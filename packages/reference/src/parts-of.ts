@@ -1,0 +1,108 @@
+import type { YamlPath } from 'docs-generator/plugin'
+import GithubSlugger from 'github-slugger'
+import { type BlueprintNode, bodyOf, type EntryData, type Member, type Members } from './languages/index.ts'
+
+/** A named part of an entry, which has an anchor on the entry's page. */
+export type EntryPart = {
+  readonly name: string
+  readonly sort: 'constructor' | 'method' | 'property' | 'event' | 'value' | 'flag' | 'node' | 'pin'
+  /** Without `#`; unique among the parts of an entry. */
+  readonly anchor: string
+  readonly about: string
+  /** Where it is in the entry's file. */
+  readonly path: YamlPath
+  /** True if code uses the name without the entry's name, like the values of a C enum. */
+  readonly global: boolean
+  /** The types that its declaration mentions, as written. */
+  readonly types: readonly string[]
+}
+
+type Found = Omit<EntryPart, 'anchor' | 'global'> & { readonly global?: boolean }
+
+/** The named parts of an entry in the order of its file. Anchors begin with `prefix`, for entries that share a page. */
+export function partsOf(data: EntryData, prefix = ''): readonly EntryPart[] {
+  const slugger = new GithubSlugger()
+  return foundIn(data).map((part) => ({
+    global: false,
+    ...part,
+    anchor: prefix + (slugger.slug(part.name.replace(/^-+/, '')) || 'part'),
+  }))
+}
+
+function foundIn(data: EntryData): readonly Found[] {
+  const body = bodyOf(data)
+  switch (body.kind) {
+    case 'type':
+      return memberParts(body.members, data.name)
+    case 'typed':
+      return body.members ? memberParts(body.members, data.name) : []
+    case 'fields':
+      return body.lists.flatMap(({ key, fields }) => fields.map((field, i) => fieldPart(field, [key, i])))
+    case 'values':
+      return body.values.map(
+        ({ name, about }, i): Found => ({ name, about, sort: 'value', path: ['values', i], global: true, types: [] }),
+      )
+    case 'command':
+      return [
+        ...(body.data.flags ?? []).map((flag, i): Found => flagPart(flag, ['flags', i])),
+        ...(body.data.globalFlags ?? []).map((flag, i): Found => flagPart(flag, ['globalFlags', i])),
+      ]
+    case 'nodes': {
+      const { nodes } = body.data
+      return nodes.flatMap((node, i) => [
+        ...(nodes.length < 2 ? [] : [nodePart(node.title, ['nodes', i])]),
+        ...pinParts(node, ['nodes', i]),
+      ])
+    }
+    case 'call':
+    case 'constant':
+    case 'namespace':
+    case 'rest-api':
+    case 'operation':
+    case 'rest-schema':
+      return []
+  }
+}
+
+function memberParts({ list }: Members, owner: string): readonly Found[] {
+  return list.map((member, i) => memberPart(member, owner, i))
+}
+
+function memberPart(member: Member, owner: string, i: number): Found {
+  const path = ['members', i]
+  const parameters = 'parameters' in member ? (member.parameters ?? []).map(({ type }) => type) : []
+  const common = { about: member.about, path }
+  switch (member.kind) {
+    case 'constructor':
+      return { ...common, name: member.name || owner, sort: 'constructor', types: parameters }
+    case 'method':
+      return { ...common, name: member.name, sort: 'method', types: [...parameters, member.returns?.type ?? 'void'] }
+    case 'event':
+      return { ...common, name: member.name, sort: 'event', types: [member.type] }
+    case 'case':
+      return { ...common, name: member.name, sort: 'value', types: member.type ? [member.type] : [] }
+    default:
+      return { ...common, name: member.name, sort: 'property', types: [member.type] }
+  }
+}
+
+function fieldPart(field: { name: string; about: string; type: string }, path: YamlPath): Found {
+  return { name: field.name, about: field.about, sort: 'property', path, types: [field.type] }
+}
+
+function nodePart(name: string, path: YamlPath): Found {
+  return { name, about: '', sort: 'node', path, types: [] }
+}
+
+/** Pins that have a name. Execution pins often have none. */
+function pinParts(node: BlueprintNode, path: YamlPath): readonly Found[] {
+  return (['inputs', 'outputs'] as const).flatMap((side) =>
+    node[side].flatMap(({ name, about }, i): readonly Found[] =>
+      name === '' ? [] : [{ name, about: about ?? '', sort: 'pin', path: [...path, side, i], types: [] }],
+    ),
+  )
+}
+
+function flagPart({ name, about }: { name: string; about: string }, path: YamlPath): Found {
+  return { name, about, sort: 'flag', path, types: [] }
+}

@@ -1,0 +1,33 @@
+import type { Plugin } from 'docs-generator/plugin'
+import { blueprintFence } from './blueprint/blueprint-fence.ts'
+import { api } from './components/api.ts'
+import { changes } from './components/changes.ts'
+import { concepts } from './components/concepts.ts'
+import { symbols } from './components/symbols.ts'
+import { editorSchema } from './languages/index.ts'
+import { referenceContent } from './reference-content.ts'
+import { type EntryCache, readReferenceFiles, referencePages } from './reference-files.ts'
+
+/**
+ * Adds reference entries to a site: YAML files in `content/` that become pages, symbols and the declarations against which samples are
+ * checked.
+ */
+export function reference(): Plugin {
+  // The development server reads the same files again and again.
+  const entryCache: EntryCache = new Map()
+  return {
+    name: 'reference',
+    components: [api, symbols, changes, concepts],
+    fences: [blueprintFence],
+    styles: [{ name: 'graphs', className: 'blueprint', file: 'docs-reference/blueprint.css' }],
+    content({ files, versions }) {
+      const read = readReferenceFiles(files, versions, entryCache)
+      return {
+        pages: referencePages(read.entries, versions),
+        diagnostics: read.diagnostics,
+        complete: (site) => referenceContent(read, versions, site),
+      }
+    },
+    editorSchema: { file: 'content/reference.schema.json', schema: editorSchema },
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  choiceHint,
+  type Diagnostic,
+  issueText,
+  type LocatedYaml,
+  nearest,
+  readLocatedYaml,
+} from 'docs-generator/plugin'
+import type { z } from 'zod'
+import { type EntryData, entrySchema } from './languages/index.ts'
+import { isUnknownKind, withoutFaults } from './without-faults.ts'
+
+/** A valid file of reference data. */
+export type ReferenceFile = {
+  readonly data: EntryData
+  /** Path from the site's root. */
+  readonly file: string
+  readonly lineAt: LocatedYaml['lineAt']
+  readonly textLineAt: LocatedYaml['textLineAt']
+}
+
+/**
+ * Reads one file of reference data. Each fault is a diagnostic with its line. `entry` is null if the rest of the file isn't an entry;
+ * otherwise it is used without its faults, so that nothing that refers to it is reported, too.
+ */
+export function readEntry(
+  text: string,
+  file: string,
+): { readonly entry: ReferenceFile | null; readonly diagnostics: readonly Diagnostic[] } {
+  const { value, lineAt, keyLineAt, textLineAt, errors } = readLocatedYaml(text)
+  if (errors.length > 0) {
+    const diagnostics = errors.map(
+      ({ line, message }): Diagnostic => ({
+        severity: 'error',
+        code: 'bad-yaml',
+        file,
+        line,
+        message: `The file is not valid YAML: ${message}`,
+        hint: 'Check indentation, quotes and colons. A string that contains “: ” needs quotes or a block (|).',
+      }),
+    )
+    return { entry: null, diagnostics }
+  }
+  const result = entrySchema.safeParse(value, { reportInput: true })
+  if (result.success) return { entry: { data: result.data, file, lineAt, textLineAt }, diagnostics: [] }
+  const { value: rest, issues } = withoutFaults(value, result.error.issues)
+  const repaired = entrySchema.safeParse(rest)
+  const diagnostics = issues.map((issue) => faultOf(issue, { file, lineAt, keyLineAt }))
+  return { entry: repaired.success ? { data: repaired.data, file, lineAt, textLineAt } : null, diagnostics }
+}
+
+type Source = Pick<LocatedYaml, 'lineAt' | 'keyLineAt'> & { readonly file: string }
+
+function faultOf(issue: z.core.$ZodIssue, { file, lineAt, keyLineAt }: Source): Diagnostic {
+  const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
+  const place = placeText(issue.path)
+  const isKind = isUnknownKind(issue)
+  return {
+    severity: 'error',
+    code: 'reference-data',
+    file,
+    line: key === undefined ? lineAt(issue.path) : keyLineAt([...issue.path, key]),
+    message: `Reference data: ${isKind ? unknownKindText(issue) : `${place}${place ? ' ' : ''}${issueText(issue)}`}.`,
+    hint: isKind ? choiceHint(kindIn(issue.input), (issue.options ?? []).map(String)) : hintOf(issue),
+  }
+}
+
+/** An unknown or missing kind of an entry or one of its members, as the author wrote it. */
+function unknownKindText({ path, input }: z.core.$ZodIssue): string {
+  const owner = placeText(path.slice(0, -1))
+  const kind = kindIn(input)
+  if (kind === '') return `${placeText(path)} is missing`
+  return owner === '' ? `unknown kind “${kind}”` : `${owner} has the unknown kind “${kind}”`
+}
+
+/** The kind of an entry or a member; empty if it isn't a string. */
+function kindIn(value: unknown): string {
+  const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : null
+  return typeof kind === 'string' ? kind : ''
+}
+
+/** `['members', 2, 'type']` → `members[3] type`. Indexes start with 1. */
+function placeText(path: readonly PropertyKey[]): string {
+  return path
+    .map((step, i) => (typeof step === 'number' ? `[${step + 1}]` : `${i > 0 ? ' ' : ''}${String(step)}`))
+    .join('')
+}
+
+function hintOf(issue: z.core.$ZodIssue): string {
+  const choices = issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(issue)
+  const wrong = issue.code === 'invalid_value' ? issue.input : issue.code === 'unrecognized_keys' ? issue.keys[0] : ''
+  const meant = typeof wrong === 'string' ? nearest(wrong, choices) : null
+  if (meant !== null) return `Did you mean ${meant}?`
+  return issue.code === 'unrecognized_keys' && choices.length > 0
+    ? `It has ${choices.join(', ')}.`
+    : 'Run “docs schema” to get completion for reference data in your editor.'
+}
+
+/** The keys of an entry's kind, for an unknown key at the top level of an entry. */
+function keysOf(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code !== 'unrecognized_keys' || issue.path.length > 0) return []
+  const option = entrySchema.options.find(({ shape }) => shape.kind.value === kindIn(issue.input))
+  return option ? Object.keys(option.shape) : []
+}

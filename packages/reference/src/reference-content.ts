@@ -1,0 +1,93 @@
+import type {
+  ExternalName,
+  Findings,
+  KnownPages,
+  PluginContent,
+  SectionVersion,
+  SiteSymbol,
+  SiteToCheck,
+  SlowRun,
+} from 'docs-generator/plugin'
+import { checkConceptSections } from './check-concept-sections.ts'
+import type { ReferenceCoverage } from './coverage.ts'
+import { declarationsOf } from './declarations/index.ts'
+import { openReference } from './open-reference.ts'
+import { externalTypesOf, type ReferenceFiles } from './reference-files.ts'
+import { referenceTables, samplesTable, upstreamTable } from './report-tables.ts'
+import { checkSamples } from './samples/check-samples.ts'
+import type { Sample } from './samples/sample.ts'
+
+/** What the files result in when all pages of the site are known. */
+export function referenceContent(
+  files: ReferenceFiles,
+  versions: readonly SectionVersion[],
+  { entries, orderOf }: KnownPages,
+): PluginContent {
+  const { pages, values, symbols, movedPages, coverage, diagnostics } = openReference({
+    // If another page has the same path, the entry's page isn't published.
+    entries: files.entries.filter(({ anchor, path, file }) => anchor !== null || entries.get(path)?.file === file),
+    externalOf: (entry) => externalTypesOf(entry.path, files.external),
+    renames: files.renames,
+    concepts: files.concepts,
+    pageTitles: new Map([...entries].map(([path, { title }]) => [path, title])),
+    orderOf,
+  })
+  return {
+    texts: pages,
+    values,
+    symbols,
+    externalNames: externalNames(files, versions, symbols),
+    movedPages,
+    diagnostics,
+    checks: [({ index }) => checkConceptSections(index, coverage)],
+    slowCheck: (site, run) => findingsOf(files, coverage, site, run),
+  }
+}
+
+/** The names in the `external.yaml` of each version that has symbols. */
+function externalNames(
+  { external }: ReferenceFiles,
+  versions: readonly SectionVersion[],
+  symbols: readonly SiteSymbol[],
+): readonly ExternalName[] {
+  return versions.flatMap(({ section, version, base }): readonly ExternalName[] => {
+    const first = symbols.find((symbol) => symbol.section === section && symbol.version === version)
+    if (!first) return []
+    const { sampleLanguages } = first
+    return Object.entries(external.get(base) ?? {}).map(([name, href]) => ({
+      name,
+      href,
+      section,
+      version,
+      sampleLanguages,
+    }))
+  })
+}
+
+/** Checks the samples of all pages. */
+async function findingsOf(
+  files: ReferenceFiles,
+  coverage: ReferenceCoverage,
+  { index, documents }: SiteToCheck,
+  run: SlowRun,
+): Promise<Findings> {
+  const samples = documents.flatMap(({ entry, samples }) =>
+    samples.map((sample): Sample => ({ ...sample, section: entry.section, version: entry.version })),
+  )
+  const report = await checkSamples({
+    samples,
+    declarations: declarationsOf(files.entries, (entry) => externalTypesOf(entry.path, files.external)),
+    settings: files.sampleSettings,
+    run,
+  })
+  return {
+    diagnostics: report.diagnostics,
+    checked: `${report.checked} samples`,
+    skipped: report.skipped,
+    tables: [
+      samplesTable(report),
+      ...referenceTables(coverage, index),
+      ...(coverage.scopes.length > 0 ? [upstreamTable(coverage.scopes, files.upstream, index)] : []),
+    ],
+  }
+}

@@ -1,0 +1,193 @@
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { cacheKey, type Diagnostic, openCache, type SlowRun, temporaryName } from 'docs-generator/plugin'
+import type { Declarations } from '../declarations/index.ts'
+import type { SampleSettings } from '../sample-settings.ts'
+import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
+import { checkCommands, hasCommands } from './command-samples.ts'
+import { checkData, isData } from './data-samples.ts'
+import { checkNames } from './name-samples.ts'
+import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
+import { countSamples, type SampleCount, type SampleWay } from './sample-counts.ts'
+import { checkTs, isTs, type TsModule } from './ts-samples.ts'
+
+export type SampleChecks = {
+  readonly samples: readonly Sample[]
+  readonly declarations: readonly Declarations[]
+  /** By `section@version`. */
+  readonly settings: ReadonlyMap<string, SampleSettings>
+  readonly run: SlowRun
+}
+
+export type SampleReport = {
+  readonly diagnostics: readonly Diagnostic[]
+  readonly checked: number
+  readonly counts: readonly SampleCount[]
+  /** Sentences about checks that this machine can't run, for example because gcc is missing. */
+  readonly skipped: readonly string[]
+}
+
+/** Checks every sample against the reference: with a compiler or parser if there is one, otherwise by the names that it uses. */
+export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
+  const samples = input.samples.filter(({ unchecked }) => unchecked === null)
+  const cache = openSampleCache(input.run)
+  const skipped: string[] = []
+  const faults = new Map<Sample, readonly SampleFault[]>()
+  const ways = new Map<Sample, SampleWay>()
+  const compiled = (own: readonly Sample[], found: readonly (readonly SampleFault[])[]) => {
+    for (const [i, sample] of own.entries()) {
+      faults.set(sample, found[i] ?? [])
+      ways.set(sample, 'compiler')
+    }
+  }
+
+  for (const sample of samples) {
+    const { way, found } = quickCheck(sample, input)
+    faults.set(sample, found)
+    ways.set(sample, way)
+  }
+
+  async function checkAllC(): Promise<void> {
+    const headers = headersOf(input)
+    await Promise.all(
+      headers.map((own) => {
+        const inC = samples.filter((sample) => headerFor(sample, headers) === own && isC(sample, own.header))
+        return checkCOf(own.header, inC)
+      }),
+    )
+  }
+
+  async function checkCOf(header: CHeader, inC: readonly Sample[]): Promise<void> {
+    if (inC.length === 0) return
+    const found = await cache.each(inC, JSON.stringify(header), async (missing, dir) => {
+      if (!(await hasCompiler())) return null
+      writeHeader(header, dir)
+      return inParallel(missing, (sample) => checkC(sample, header, dir))
+    })
+    if (found) compiled(inC, found)
+    else skipped.push(`C samples (${inC.length}), because gcc wasn’t found`)
+  }
+
+  async function checkTsOf(module: TsModule | null, own: readonly Sample[]): Promise<void> {
+    const found = await cache.each(own, JSON.stringify(module), (missing, dir) => checkTs(missing, module, dir))
+    compiled(own, found ?? [])
+  }
+
+  const inTs = samples.filter(({ language }) => isTs(language))
+  // Each compiler is a process, so they use all cores together.
+  await Promise.all([checkAllC(), ...bySdk(inTs, input).map(([module, own]) => checkTsOf(module, own))])
+
+  const diagnostics = [...faults].flatMap(([sample, list]) => list.map((fault) => sampleDiagnostic(sample, fault)))
+  return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }
+}
+
+/** The check that needs no compiler. */
+function quickCheck(
+  sample: Sample,
+  { declarations, settings }: SampleChecks,
+): { readonly way: SampleWay; readonly found: readonly SampleFault[] } {
+  if (sample.language === 'bash') {
+    const commands = declarations.flatMap((own) => own.commands)
+    return { way: hasCommands(sample, commands) ? 'names' : 'none', found: checkCommands(sample, commands) }
+  }
+  // Without reference data every name would be unknown.
+  const own = declarations.filter(({ section, version }) => section === sample.section && version === sample.version)
+  const pattern = settings.get(`${sample.section}@${sample.version}`)?.names[sample.language]
+  if (pattern !== undefined && own.length > 0) {
+    return { way: 'names', found: checkNames(sample, pattern, new Set(own.flatMap(({ words }) => [...words]))) }
+  }
+  return { way: isData(sample.language) ? 'parser' : 'none', found: checkData(sample) }
+}
+
+function isC({ language, code }: Sample, header: CHeader): boolean {
+  return language === 'c' || (language === 'cpp' && code.includes(`"${header.name}"`))
+}
+
+type OwnHeader = { readonly of: Declarations; readonly header: CHeader }
+
+/** The C header of each version that declares C. */
+function headersOf({ declarations, settings }: SampleChecks): readonly OwnHeader[] {
+  return declarations
+    .filter(({ c }) => c !== '')
+    .map((own) => {
+      const setting = settings.get(`${own.section}@${own.version}`)
+      const header = {
+        name: setting?.module ?? 'sdk.h',
+        text: own.c,
+        context: setting?.context ?? '',
+        aliases: setting?.headers ?? [],
+      }
+      return { of: own, header }
+    })
+}
+
+/** The header of the sample's version, or the first one for samples outside the sections that declare C. */
+function headerFor(sample: Sample, headers: readonly OwnHeader[]): OwnHeader | undefined {
+  return headers.find(({ of }) => of.section === sample.section && of.version === sample.version) ?? headers[0]
+}
+
+/** Groups samples by the module that they import, or by the module of their section if they import none. */
+function bySdk(
+  samples: readonly Sample[],
+  { declarations, settings }: SampleChecks,
+): readonly (readonly [TsModule | null, readonly Sample[]])[] {
+  const modules = declarations
+    .filter(({ ts }) => ts !== '')
+    .map((own) => {
+      const setting = settings.get(`${own.section}@${own.version}`)
+      return { own, module: { name: setting?.module ?? own.section, text: own.ts, context: setting?.context ?? '' } }
+    })
+  const moduleOf = (sample: Sample): TsModule | null => {
+    const imported = modules.find(({ module }) => new RegExp(`from ['"]${module.name}['"]`).test(sample.code))
+    const local = modules.find(({ own }) => own.section === sample.section && own.version === sample.version)
+    return (imported ?? local)?.module ?? null
+  }
+  const groups = new Map<TsModule | null, Sample[]>()
+  for (const sample of samples) {
+    const module = moduleOf(sample)
+    groups.set(module, [...(groups.get(module) ?? []), sample])
+  }
+  return [...groups]
+}
+
+async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<readonly R[]> {
+  const results: R[] = []
+  let next = 0
+  const lane = async () => {
+    for (let i = next++; i < items.length; i = next++) {
+      const item = items[i]
+      if (item !== undefined) results[i] = await run(item)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  return results
+}
+
+/** Checks samples. `dir` is a folder for this run only. Returns null if the samples can't be checked on this machine. */
+type Run = (missing: readonly Sample[], dir: string) => Promise<readonly (readonly SampleFault[])[] | null>
+
+function openSampleCache({ cacheDir: folder, version }: SlowRun) {
+  const cache = openCache(folder)
+
+  function read(key: string): readonly SampleFault[] | null {
+    const json = cache.read(key)
+    return json && JSON.parse(json.toString())
+  }
+
+  /** The faults of each sample. Those that are not cached are checked in one run; null if that was not possible. */
+  async function each(samples: readonly Sample[], context: string, run: Run) {
+    const keys = samples.map(({ language, code }) => cacheKey(version, context, language, code))
+    const cached = keys.map(read)
+    const missing = samples.filter((_, i) => cached[i] === null)
+    if (missing.length === 0) return cached.map((faults) => faults ?? [])
+    const scratch = temporaryName(join(folder, 'scratch'))
+    const found = await run(missing, scratch).finally(() => rmSync(scratch, { recursive: true, force: true }))
+    if (!found) return null
+    for (const [i, sample] of missing.entries()) {
+      cache.write(keys[samples.indexOf(sample)] ?? '', JSON.stringify(found[i] ?? []))
+    }
+    return samples.map((sample, i) => cached[i] ?? found[missing.indexOf(sample)] ?? [])
+  }
+  return { each }
+}

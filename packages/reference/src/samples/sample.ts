@@ -1,0 +1,21 @@
+import type { Diagnostic, PageSample } from 'docs-generator/plugin'
+
+/** A sample with the section and version of its page. */
+export type Sample = PageSample & { readonly section: string; readonly version: string }
+
+/** A fault of a sample; `line` is the line of the sample, from 1. */
+export type SampleFault = { readonly line: number; readonly message: string; readonly hint: string }
+
+/** The fault as a diagnostic at the line of the file. */
+export function sampleDiagnostic(sample: Sample, { line, message, hint }: SampleFault): Diagnostic {
+  return {
+    severity: 'warning',
+    code: 'bad-sample',
+    file: sample.file,
+    line: sample.line + line - 1,
+    message,
+    hint,
+  }
+}
+
+export const optOut = 'Correct the sample, or skip the check: after its language, write unchecked="…" with the reason.'

@@ -1,0 +1,60 @@
+import { type Diagnostic, readSettings } from 'docs-generator/plugin'
+import { z } from 'zod'
+import { upstreamLanguages } from './languages/index.ts'
+
+const name = z.string().trim().min(1)
+
+const settingsSchema = z.strictObject({
+  /** URL of the vendor's repository, for information only. */
+  repository: name,
+  /** The branch, tag or commit that the reference data describes. */
+  ref: name,
+  /** The last comparison without unexplained differences. `compare --record` writes it. */
+  compared: z
+    .strictObject({
+      date: z.iso.date('must be a date such as 2026-01-31'),
+      /** The commit behind `ref`, if the artifact was a repository. */
+      commit: name.optional(),
+    })
+    .optional(),
+  artifacts: z
+    .array(
+      z.strictObject({
+        language: z.enum(upstreamLanguages),
+        /** Files and folders, from the root of the repository. */
+        paths: z.array(name).min(1),
+      }),
+    )
+    .min(1),
+  /** Differences that are intended. */
+  differences: z
+    .array(
+      z.strictObject({
+        /** Name of a symbol, or several names. A `*` matches any characters. */
+        symbol: z.union([name.transform((one) => [one]), z.array(name).min(1)]),
+        change: z.enum(['added', 'removed', 'changed']).optional(),
+        /** The property that differs. A `*` matches any characters. */
+        property: name.optional(),
+        /** The value in the artifact. Any other value is a new difference. */
+        upstream: z.union([z.string(), z.number(), z.boolean()]).transform(String).optional(),
+        reason: name,
+      }),
+    )
+    .default([]),
+})
+
+export type UpstreamSettings = z.infer<typeof settingsSchema>
+
+/** Reads an `upstream.yaml`. `settings` is null if it isn't valid. */
+export function readUpstreamSettings(
+  text: string,
+  file: string,
+): { readonly settings: UpstreamSettings | null; readonly diagnostics: readonly Diagnostic[] } {
+  const { value, diagnostics } = readSettings(text, file, {
+    schema: settingsSchema,
+    code: 'upstream-settings',
+    name: 'upstream.yaml',
+    hint: 'See docs/upstream.md for its keys.',
+  })
+  return { settings: value, diagnostics }
+}

@@ -1,0 +1,103 @@
+import { uncached } from 'docs-generator/testing/compile-page'
+import { describe, expect, test } from 'vitest'
+import { describeGraph } from '../../../src/blueprint/describe-graph.ts'
+import { layoutGraph } from '../../../src/blueprint/layout-graph.ts'
+import { type NodeLibrary, readGraph } from '../../../src/blueprint/read-graph.ts'
+
+const library: NodeLibrary = {
+  find: (title) =>
+    title === 'Join Room'
+      ? {
+          title,
+          style: 'latent',
+          inputs: [
+            { name: '', type: 'exec' },
+            { name: 'Room', type: 'object' },
+            { name: 'Url', type: 'string', default: 'a' },
+          ],
+          outputs: [
+            { name: '', type: 'exec' },
+            { name: 'On Success', type: 'exec' },
+          ],
+        }
+      : null,
+  titles: () => ['Join Room'],
+}
+
+const whole = `nodes:
+  begin: { title: Event BeginPlay, style: event, outputs: [exec] }
+  room: { title: Make Room, style: pure, outputs: [{ name: Room, type: object }] }
+  join: { node: Join Room, set: { Url: "https://a" } }
+  log: { title: Print, inputs: [exec] }
+wires:
+  - begin -> join
+  - room.Room -> join.Room
+  - join.On Success -> log
+`
+
+describe('a graph', () => {
+  test('is parsed with nodes of the reference and the values of pins', () => {
+    const { graph, faults } = readGraph(whole, library)
+    expect(faults).toEqual([])
+    const join = graph?.nodes.find((node) => node.title === 'Join Room')
+    expect(join?.inputs.map(({ name, value, isWired }) => [name, value, isWired])).toEqual([
+      ['', null, true],
+      ['Room', null, true],
+      ['Url', 'https://a', false],
+    ])
+  })
+
+  test('is described in sentences', () => {
+    const { graph } = readGraph(whole, library)
+    expect(graph && describeGraph(graph)).toEqual([
+      'Event BeginPlay, then Join Room, then on On Success: Print.',
+      'Room of Make Room goes to Room of Join Room.',
+      'Url of Join Room is https://a.',
+    ])
+  })
+
+  test('is laid out from left to right without overlapping nodes', async () => {
+    const { graph } = readGraph(whole, library)
+    const boxes = graph ? (await layoutGraph(graph, uncached)).boxes : []
+    const [begin, , join, log] = boxes
+    expect((begin?.x ?? 0) + (begin?.width ?? 0)).toBeLessThan(join?.x ?? 0)
+    expect((join?.x ?? 0) + (join?.width ?? 0)).toBeLessThan(log?.x ?? 0)
+    for (const [i, a] of boxes.entries()) {
+      for (const b of boxes.slice(i + 1)) {
+        const apart = a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
+        expect(apart).toBe(true)
+      }
+    }
+  })
+
+  test.each([
+    ['a: [', 1, 'Flow sequence'],
+    ['nodes:\n  a: { node: Jion Room }', 2, 'The reference has no node “Jion Room”.'],
+    ['nodes:\n  a: { node: Join Room, set: { Rom: x } }', 2, 'Join Room has no input pin “Rom”.'],
+    ['nodes:\n  a: { title: A }\nwires:\n  - a', 4, '“a” isn’t a valid wire.'],
+    ['nodes:\n  a: { title: A, outputs: [exec] }\nwires:\n  - a -> b', 4, 'The graph has no node “b”.'],
+    [
+      'nodes:\n  a: { title: A, outputs: [exec] }\n  b: { title: B }\nwires:\n  - a -> b',
+      5,
+      'B has no input pin of type exec.',
+    ],
+    [
+      'nodes:\n  a: { title: A, outputs: [{ name: Out, type: bool }] }\n  b: { title: B, inputs: [{ name: In, type: vector }] }\nwires:\n  - a.Out -> b.In',
+      5,
+      'A wire connects bool to vector',
+    ],
+    ['nodes:\n  a: { title: A, inputs: [{ name: In, type: number }] }', 2, 'nodes a'],
+    ['wires: []', 1, 'nodes is missing.'],
+  ])('reports the fault in %j', (text, line, message) => {
+    const { graph, faults } = readGraph(text, library)
+    expect(graph).toBeNull()
+    expect(faults[0]?.line).toBe(line)
+    expect(faults[0]?.message).toContain(message)
+  })
+
+  test('numbers and texts can be connected if the editor converts them', () => {
+    const text =
+      'nodes:\n  a: { title: A, outputs: [{ name: Out, type: int }] }\n  b: { title: B, inputs: [{ name: In, type: string }] }\nwires:\n  - a.Out -> b.In'
+    expect(readGraph(text, library).faults).toEqual([])
+  })
+})

@@ -1,0 +1,94 @@
+import { rowsOf, type SharedRow } from 'docs-generator/plugin'
+import { compile, markupOf, root, site, sourceOf } from 'docs-generator/testing/compile-page'
+import { expect, test } from 'vitest'
+import { reference } from '../../src/index.ts'
+import { changeTexts, conceptTexts, entryTexts, listTexts } from '../../src/shared-tables.ts'
+
+const markup = markupOf([reference()])
+
+function documentOf(text: string, rows: readonly SharedRow[] = []) {
+  return compile(sourceOf(text, {}, rows), { root, site }, markup)
+}
+
+const generated = (text: string) => ({ file: 'content/voice/x.yaml', text, lines: [] })
+const rows = [
+  ...rowsOf(entryTexts, [
+    [
+      ['voice', 'current', 'ODIN_VERSION'],
+      generated('## `ODIN_VERSION` {#odin_version}\n\n<Badge tone="accent">Constant</Badge> <Badge>odin.h</Badge>\n'),
+    ],
+  ]),
+  ...rowsOf(listTexts, [
+    [
+      ['/voice/page/'],
+      generated('## Types\n\n| Name | What it is for |\n|---|---|\n| [`Room`](/voice/room/) | A room. |\n'),
+    ],
+  ]),
+  ...rowsOf(conceptTexts, [
+    [[], generated('### Talk\n\n| Task | Web |\n|---|---|\n| Join | [`join`](/web/#join) |\n')],
+  ]),
+  ...rowsOf(changeTexts, [
+    [['voice', 'current'], generated('### Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |\n')],
+  ]),
+]
+
+test.each([
+  ['a reference entry: complete', '<Api of="ODIN_VERSION"/>', '## `ODIN_VERSION`\n\nConstant · odin.h'],
+  [
+    'a list of symbols: at its depth on the page',
+    '## All\n\n<Symbols/>',
+    `## All\n\n### Types\n\n| Name | What it is for |\n|---|---|\n| [\`Room\`](${site}/voice/room/) | A room. |`,
+  ],
+  [
+    'the task matrix: its tables',
+    '<Concepts/>',
+    `## Talk\n\n| Task | Web |\n|---|---|\n| Join | [\`join\`](${site}/web/#join) |`,
+  ],
+  [
+    'the changes of a version: their tables',
+    '<Changes/>',
+    '## Other names\n\n| In 1.x | In 2.x |\n|---|---|\n| `A` | gone |',
+  ],
+  [
+    'a graph: described in sentences',
+    '```blueprint alt="Begin play prints."\nnodes:\n  a: { title: BeginPlay, style: event, outputs: [exec] }\n  b: { title: Print, inputs: [exec] }\nwires:\n  - a -> b\n```',
+    '*Blueprint graph.* Begin play prints.\n\n- BeginPlay, then Print.',
+  ],
+])('in the Markdown of a page, %s', async (_, text, expected) => {
+  expect((await documentOf(text, rows)).markdown).toBe(expected)
+})
+
+test.each([
+  ['<Api of="Lost"/>', 'missing-entry', 'The reference of this section has no entry “Lost”.'],
+  ['<Symbols under="/nowhere/"/>', 'missing-entry', 'There is no reference data below /nowhere/.'],
+  ['<Concepts/>', 'missing-partial', 'The site has no concept map.'],
+  ['<Changes/>', 'missing-partial', 'This version has no map of renamed symbols.'],
+])('%s is reported if there is nothing to include', async (text, code, message) => {
+  expect((await documentOf(`Text.\n\n${text}`)).diagnostics).toMatchObject([{ code, line: 3, message }])
+})
+
+test('an entry that includes itself is reported', async () => {
+  const own = rowsOf(entryTexts, [[['voice', 'current', 'A'], generated('Text.\n\n<Api of="A"/>\n')]])
+  expect((await documentOf('<Api of="A"/>', own)).diagnostics).toMatchObject([
+    { code: 'recursive-include', message: 'The partial includes itself: A → A.' },
+  ])
+})
+
+test.each([
+  ['is opened at the end of the file', 'x\n\n```blueprint', 3, 'Couldn’t draw the graph'],
+  [
+    'has 3,600 wires',
+    `\`\`\`blueprint\nnodes:\n  a: { title: A }\nwires:\n${'  - a -> b\n'.repeat(3600)}\`\`\``,
+    5,
+    'at most 500',
+  ],
+])('a graph that %s is reported', async (_, text, line, message) => {
+  expect((await documentOf(text)).diagnostics).toContainEqual(
+    expect.objectContaining({
+      severity: 'error',
+      code: 'bad-blueprint',
+      line,
+      message: expect.stringContaining(message),
+    }),
+  )
+})

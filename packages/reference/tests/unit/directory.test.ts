@@ -1,0 +1,266 @@
+import { sharedValue, sharedValues } from 'docs-generator/testing/compile-page'
+import { describe, expect, test } from 'vitest'
+import { openReference } from '../../src/open-reference.ts'
+import type { ReferenceEntry } from '../../src/reference-entry.ts'
+import { changeTexts, conceptTexts, listTexts } from '../../src/shared-tables.ts'
+import { entryOf } from './entries.ts'
+
+type Options = Partial<Parameters<typeof openReference>[0]>
+
+function reference(entries: readonly ReferenceEntry[], options: Options = {}) {
+  const pageTitles = new Map(entries.map(({ path, data }) => [path, data.name]))
+  const made = openReference({
+    entries,
+    externalOf: () => ({}),
+    concepts: null,
+    renames: [],
+    pageTitles,
+    orderOf: () => 0,
+    ...options,
+  })
+  return { ...made, values: sharedValues(made.values) }
+}
+
+const room = entryOf('kind: c/handle\nname: Room\nsummary: A room.\ntype: size_t')
+const open = entryOf(
+  'kind: c/function\nname: open\nsummary: Opens a room.\nreturns: { type: Room }\nsee: [Room]\nabout: |\n  Opens it.',
+)
+
+describe('the reference directory', () => {
+  const codesOf = (entries: readonly ReferenceEntry[], options?: Options) =>
+    reference(entries, options).diagnostics.map(({ code, line }) => `${code}:${line}`)
+
+  test('has no diagnostics for valid data', () => expect(codesOf([room, open])).toEqual([]))
+  test('reports a type without a description', () =>
+    expect(codesOf([open])).toEqual(['unknown-type:4', 'unknown-symbol:5']))
+  test('accepts unknown types of other languages, but not unknown symbols', () => {
+    const call = 'kind: code/function\nlanguage: gdscript\nname: open\nsummary: s\nsignature: func open() -> Room'
+    expect(codesOf([entryOf(`${call}\nreturns: { type: Room }\nsee: [Room]`)])).toEqual(['unknown-symbol:7'])
+  })
+  test('accepts a type that is listed as external', () => {
+    expect(codesOf([open], { externalOf: () => ({ Room: null }) })).toEqual(['unknown-symbol:5'])
+  })
+  test('reports two entries with the same name', () => expect(codesOf([room, room])).toEqual(['duplicate-symbol:2']))
+  test('reports types that inherit from each other in a cycle', () => {
+    const a = entryOf('kind: ts/class\nname: A\nsummary: s\nextends: B\nmembers: []')
+    const b = entryOf('kind: ts/class\nname: B\nsummary: s\nextends: A\nmembers: []')
+    expect(codesOf([a, b])).toEqual(['circular-type:4', 'circular-type:4'])
+  })
+  test("reports an entry for a page that doesn't exist", () => {
+    const homeless = entryOf('kind: c/constant\nname: MAX\nsummary: s\nvalue: 1', { path: '/gone/', anchor: 'max' })
+    expect(codesOf([homeless], { pageTitles: new Map() })).toEqual(['reference-page:1'])
+  })
+  test('accepts a class with 300 members', () => {
+    const members = Array.from({ length: 300 }, (_, i) => `  - { kind: property, name: p${i}, type: string, about: a }`)
+    expect(codesOf([entryOf(`kind: ts/class\nname: Big\nsummary: s\nmembers:\n${members.join('\n')}`)])).toEqual([])
+  })
+})
+
+describe('pages', () => {
+  test('show the kind of an entry, and each line keeps the line of its source', () => {
+    const page = reference([room, open]).pages.get('/sdk/api/open/')
+    const lines = page?.text.split('\n') ?? []
+    expect(lines).toContain('Room open(void);')
+    expect(page?.lines[lines.indexOf('Opens it.')]).toBe(7)
+    expect(page?.lines[lines.findIndex((line) => line.startsWith('`Room`'))]).toBe(4)
+  })
+
+  test('keep their lines if a text has Windows line endings', () => {
+    const page = reference([
+      room,
+      entryOf('kind: c/constant\nname: A\nsummary: s\nvalue: 1\nabout: "a\\rb\\r\\nc"'),
+    ]).pages.get('/sdk/api/A/')
+    expect(page?.text.split('\n')).toHaveLength(page?.lines.length ?? 0)
+    expect(page?.text).not.toContain('\r')
+  })
+
+  test('that list entries link each entry to its description', () => {
+    const list = sharedValue(reference([room, open]).values, listTexts, ['/sdk/api/'])
+    const at = (name: string) => list?.lines?.[list.text.split('\n').findIndex((line) => line.includes(name))]
+    expect(at('Opens a room.')).toEqual({ file: 'content/sdk/api/open.yaml', line: 3 })
+    expect(at('A room.')).toEqual({ file: 'content/sdk/api/Room.yaml', line: 3 })
+  })
+
+  test('of types list where they are used', () => {
+    expect(reference([room, open]).pages.get('/sdk/api/Room/')?.text).toContain(
+      '## Used by\n\n[`open`](/sdk/api/open/)',
+    )
+  })
+
+  test('list inherited members with their type, through the complete inheritance chain', () => {
+    const base = entryOf(
+      'kind: ts/class\nname: Base\nsummary: s\nmembers: [{ kind: property, name: id, type: string, about: a }]',
+    )
+    const middle = entryOf('kind: ts/class\nname: Middle\nsummary: s\nextends: Base\nmembers: []')
+    const own = entryOf('kind: ts/class\nname: Own\nsummary: s\nextends: Middle\nmembers: []')
+    expect(reference([base, middle, own]).pages.get('/sdk/api/Own/')?.text).toContain(
+      'From [`Base`](/sdk/api/Base/): [`id`](/sdk/api/Base/#id).',
+    )
+  })
+
+  test('of commands show usage, subcommands and flags with anchors', () => {
+    const list = entryOf(
+      'kind: cli/command\nname: odin list\nsummary: Lists.\nflags: [{ name: --format, short: -f, type: string, required: true, about: How. }]',
+    )
+    const odin = entryOf('kind: cli/command\nname: odin\nsummary: s')
+    const { pages } = reference([odin, list])
+    expect(pages.get('/sdk/api/odin/')?.text).toContain('[`odin list`](/sdk/api/odin list/)')
+    expect(pages.get('/sdk/api/odin list/')?.text).toContain('odin list --format <string>')
+    expect(pages.get('/sdk/api/odin list/')?.text).toContain(
+      '| `--format`, `-f` {#format} | `string` | *Required.* How. |',
+    )
+  })
+})
+
+describe('tasks across SDKs', () => {
+  const other = entryOf('kind: ts/class\nname: Room\nsummary: s\nmembers: [{ kind: method, name: join, about: a }]', {
+    section: 'web',
+    path: '/web/Room/',
+  })
+  const text = (name: string) => `
+sdks:
+  - { id: core, label: Core, section: sdk }
+  - { id: web, label: Web, section: web }
+groups:
+  - name: Rooms
+    tasks:
+      - task: Join
+        in: { core: [open], web: [${name}] }
+`
+  test('each symbol names its counterparts', () => {
+    const made = reference([room, open, other], {
+      concepts: { text: text('Room.join'), file: 'content/concepts.yaml' },
+    })
+    expect(made.diagnostics).toEqual([])
+    expect(made.pages.get('/sdk/api/open/')?.text).toContain('- **Join.** Web: [`Room.join`](/web/Room/#join)')
+    expect(sharedValue(made.values, conceptTexts, [])?.text).toContain(
+      '| Join | [`open`](/sdk/api/open/) | [`Room.join`](/web/Room/#join) |',
+    )
+  })
+
+  test('an unknown symbol is reported with its line and the nearest symbol', () => {
+    const made = reference([room, open, other], {
+      concepts: { text: text('Room.jion'), file: 'content/concepts.yaml' },
+    })
+    expect(made.diagnostics).toMatchObject([
+      {
+        severity: 'error',
+        code: 'unknown-symbol',
+        line: 9,
+        message: 'Web has no symbol “Room.jion”.',
+        hint: 'Did you mean Room.join?',
+      },
+    ])
+  })
+
+  test("a section without reference data isn't checked", () => {
+    const made = reference([room, open], { concepts: { text: text('Anything'), file: 'content/concepts.yaml' } })
+    expect(made.diagnostics).toEqual([])
+  })
+})
+
+describe('the members of a type', () => {
+  const textOf = (yaml: string) => {
+    const entry = entryOf(yaml)
+    return reference([entry]).pages.get(entry.path)?.text ?? ''
+  }
+
+  test('are rows of a table, and have a section only if they need more than a line', () => {
+    const text = textOf(`
+kind: csharp/class
+name: Room
+summary: A room.
+members:
+  - { kind: property, name: Id, type: string, modifiers: [public, get, private set], about: Name of the room. }
+  - { kind: field, name: Volume, type: float, signature: 'public float Volume = Defaults.Volume', about: How loud. }
+  - { kind: method, name: Join, modifiers: [public], about: Enters the room. Then waits., returns: { type: bool } }
+  - kind: event
+    name: OnJoined
+    type: Action
+    about: |
+      Occurs in the room.
+
+      Not on the main thread.
+`)
+    expect(text).toContain('| `Id` {#id} | `string` | *Read-only.* Name of the room. |')
+    expect(text).toContain('| `Volume` {#volume} | `float` | *Default: `Defaults.Volume`.* How loud. |')
+    expect(text).toContain('| [`Join()`](#join) | `bool` | Enters the room. |')
+    expect(text).toContain('| [`OnJoined`](#onjoined) | `Action` | Occurs in the room. |')
+    const headings = [...text.matchAll(/^#+ .*/gm)].map(([line]) => line)
+    expect(headings).toEqual([
+      '## Properties',
+      '## Methods',
+      '## Events',
+      '## Details',
+      '### `Join()` {#join}',
+      '### `OnJoined` {#onjoined}',
+    ])
+  })
+
+  test('with the same name show their parameters', () => {
+    const text = textOf(
+      'kind: swift/class\nname: Room\nsummary: A room.\nmembers:\n  - { kind: constructor, name: init, about: a }\n  - { kind: constructor, name: init, about: b, parameters: [{ name: gateway, type: String, about: c }] }',
+    )
+    expect(text).toMatch(/\| \[`init\(\)`\]\(#[\w-]+\) \| a \|/)
+    expect(text).toMatch(/\| \[`init\(gateway\)`\]\(#[\w-]+\) \| b \|/)
+  })
+})
+
+describe('changes between versions', () => {
+  const ofOld = (yaml: string) => entryOf(yaml, { version: '1.x' })
+  const entries = [
+    ofOld(
+      'kind: csharp/class\nname: Handler\nsummary: Old.\nmembers: [{ kind: method, name: Join, about: a }, { kind: method, name: Stop, about: a }]',
+    ),
+    ofOld('kind: csharp/class\nname: Lost\nsummary: Lost.\nmembers: []'),
+    entryOf(
+      'kind: csharp/class\nname: Room\nsummary: New.\nmembers: [{ kind: method, name: Join, about: a }, { kind: method, name: Leave, about: a }]',
+      { path: '/sdk/next/Room/' },
+    ),
+  ]
+  const renames = (text: string) => [
+    {
+      text,
+      file: 'content/sdk/renamed.yaml',
+      section: 'sdk',
+      versions: [
+        { name: '1.x', label: '1.x' },
+        { name: 'current', label: '2.x' },
+        { name: '0.x', label: '0.x' },
+      ],
+    },
+  ]
+
+  test('list renamed, removed and new symbols', () => {
+    const made = reference(entries, {
+      renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handler, to: Room, why: One each. }'),
+    })
+    const text = sharedValue(made.values, changeTexts, ['sdk', 'current'])?.text ?? ''
+    expect(text).toContain('| [`Handler`](/sdk/api/Handler/) | [`Room`](/sdk/next/Room/) | One each. |')
+    expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
+    expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
+    expect(made.pages.get('/sdk/next/Room/')?.text).toContain(
+      '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n| – | `Stop` | Removed. |\n| `Leave` | – | New. |',
+    )
+    expect(sharedValue(made.values, changeTexts, ['sdk', '1.x'])?.text).toBe(text)
+    expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])
+  })
+
+  test.each([
+    ['from: 1.x\nto: 3.x\nsymbols: []', 'The section has no version “3.x”.'],
+    ['from: 1.x\nto: 1.x\nsymbols: []', '1.x is compared with itself.'],
+  ])('report a comparison of unknown or equal versions: %j', (yaml, message) => {
+    expect(reference(entries, { renames: renames(yaml) }).diagnostics).toMatchObject([
+      { code: 'rename-map', line: 2, message },
+    ])
+  })
+
+  test('report an unknown name', () => {
+    const made = reference(entries, {
+      renames: renames('from: 1.x\nto: 2.x\nsymbols:\n  - { from: Handlr, to: Room, why: One each. }'),
+    })
+    expect(made.diagnostics).toMatchObject([
+      { code: 'rename-map', message: '1.x has no symbol “Handlr”.', hint: 'Did you mean Handler?' },
+    ])
+  })
+})

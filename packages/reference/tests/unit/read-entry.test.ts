@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { readEntry } from '../../src/read-entry.ts'
+
+const struct = `kind: c/struct
+name: Lamp
+summary: Describes a lamp.
+fields:
+  - { name: level, type: int, about: Brightness in percent. }
+sources: [x]
+`
+
+function read(text: string) {
+  const { entry, diagnostics } = readEntry(text, 'content/a.yaml')
+  return { data: entry?.data, places: diagnostics.map(({ line, message }) => `${line} ${message}`) }
+}
+
+describe('an entry with faults is used without them, and only the faults are reported:', () => {
+  it('a misspelled required key', () => {
+    const { data, places } = read(struct.replace('fields:', 'feilds:'))
+    expect(places).toEqual(['4 Reference data: unknown key “feilds”.'])
+    expect(data).toMatchObject({ fields: [{ name: 'level' }] })
+  })
+
+  it('an unknown key', () => {
+    const { data, places } = read(`${struct}color: red\n`)
+    expect(places).toEqual(['7 Reference data: unknown key “color”.'])
+    expect(data).toMatchObject({ name: 'Lamp' })
+  })
+
+  it('a value of the wrong type in a list', () => {
+    const facts = read(`${struct}facts: [1, lamp.h]\n`)
+    expect(facts.places).toEqual(['7 Reference data: facts[1] must be a string.'])
+    expect(facts.data).toMatchObject({ facts: ['lamp.h'] })
+  })
+
+  it('a missing summary', () => {
+    const { data, places } = read(struct.replace('summary: Describes a lamp.\n', ''))
+    expect(places).toEqual(['1 Reference data: summary is missing.'])
+    expect(data).toBeUndefined()
+  })
+})
+
+describe('an unknown kind is reported with its value and the choices:', () => {
+  const members = `kind: swift/class
+name: Lamp
+summary: Describes a lamp.
+members:
+  - { kind: property, name: level, type: Int, about: Brightness in percent. }
+  - { kind: methode, name: turnOn, about: Turns the lamp on. }
+sources: [x]
+`
+  const choices = 'constructor, method, property, field, event, case'
+
+  it.each([
+    [
+      'of an entry',
+      members.replace('swift/class', 'swift/clas'),
+      'Reference data: unknown kind “swift/clas”.',
+      'Did you mean swift/class? Use one of: c/function, c/struct, ',
+    ],
+    [
+      'of a member',
+      members,
+      'Reference data: members[2] has the unknown kind “methode”.',
+      `Did you mean method? Use one of: ${choices}.`,
+    ],
+    [
+      'that a member lacks',
+      members.replace('kind: methode, ', ''),
+      'Reference data: members[2] kind is missing.',
+      `Use one of: ${choices}.`,
+    ],
+  ])('%s', (_, text, message, hint) => {
+    const { diagnostics } = readEntry(text, 'content/a.yaml')
+    expect(diagnostics).toEqual([expect.objectContaining({ message, hint: expect.stringContaining(hint) })])
+  })
+
+  it('and the entry is used without that member', () => {
+    expect(read(members).data).toMatchObject({ members: [{ name: 'level' }] })
+  })
+})
+
+it.each([
+  ['data that is nested too deeply', '['.repeat(10_000), 1],
+  ["a kind that isn't a string", 'a: 1\nkind: {toString: x}', 2],
+])('%s is reported with its line', (_, text, line) => {
+  expect(readEntry(text, 'f').diagnostics[0]).toMatchObject({ severity: 'error', file: 'f', line })
+})

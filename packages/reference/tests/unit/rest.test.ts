@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { openReference } from '../../src/open-reference.ts'
+import type { ReferenceEntry } from '../../src/reference-entry.ts'
+import { entryOf } from './entries.ts'
+
+const api = entryOf(
+  `
+kind: rest/api
+name: Room API
+summary: s
+base: https://api.example
+headers: { Authorization: Bearer <KEY> }
+tags: [{ name: Rooms, about: Rooms on the server. }]
+errors: { responses: [{ status: 401, about: The key is wrong. }, { status: 404, about: Missing. }] }`,
+  { path: '/sdk/http/' },
+)
+
+function operationOf(yaml: string, place: Partial<ReferenceEntry> = {}) {
+  const head = 'kind: rest/operation\nname: renameRoom\ntitle: Rename a room\nsummary: s'
+  return entryOf(`${head}\n${yaml.trim()}`, { path: '/sdk/http/rename-room/', ...place })
+}
+
+const rename = operationOf(`
+tag: Rooms
+method: PUT
+path: /rooms/{room}
+parameters: [{ name: room, in: path, type: string, required: true, about: Current name. }]
+body: { type: RenameRequest, required: true }
+responses: [{ status: 200, type: array<Room>, about: All rooms. }, { status: 409, about: Taken. }]
+errors: [401]
+example: { path: { room: lobby }, body: '{ "name": "Ada''s room", "tags": ["a b"] }', status: 200, response: '[]' }`)
+
+const list = entryOf(
+  `
+kind: rest/operation
+name: rooms.list
+title: List rooms
+summary: s
+tag: Rooms
+method: GET
+path: /rooms
+responses: [{ status: 200, about: All rooms. }]
+example: { query: { 'sort[]': [name, size], filter: a b }, status: 200, response: '[]' }`,
+  { path: '/sdk/http/rooms-list/' },
+)
+
+const room = entryOf(
+  'kind: rest/schema\nname: Room\nsummary: A room.\nfields: [{ name: id, type: integer, about: Its ID. }]',
+  {
+    path: '/sdk/http/schemas/room/',
+  },
+)
+
+const renameRequest = entryOf(
+  'kind: rest/schema\nname: RenameRequest\nsummary: s\nfields: [{ name: name, type: string, about: New name. }]',
+  { path: '/sdk/http/rename-room/', anchor: 'renamerequest' },
+)
+
+const all = [api, rename, list, room, renameRequest]
+
+function reference(entries: readonly ReferenceEntry[]) {
+  return openReference({
+    entries,
+    externalOf: () => ({}),
+    concepts: null,
+    renames: [],
+    pageTitles: new Map(entries.map(({ path, data }) => [path, data.name])),
+    orderOf: (path) => (path.includes('list') ? 0 : 1),
+  })
+}
+
+const textOf = (path: string) => reference(all).pages.get(path)?.text ?? ''
+
+describe('the overview of an API', () => {
+  const overview = textOf('/sdk/http/')
+
+  test('lists the operations of each tag in reading order, at the anchors that they had on a single page', () => {
+    const rows = overview.split('\n').filter((line) => line.includes('/sdk/http/r'))
+    expect(rows.slice(0, 2)).toEqual([
+      '| <Badge tone="note">GET</Badge> {#roomslist moved} | [List rooms](/sdk/http/rooms-list/) | `/rooms` |',
+      '| <Badge tone="warn">PUT</Badge> {#renameroom moved} | [Rename a room](/sdk/http/rename-room/) | `/rooms/{room}` |',
+    ])
+  })
+  test('describes the common errors once', () => expect(overview).toContain('| `401` | None | The key is wrong. |'))
+  test('lists every schema, wherever it is shown', () => {
+    expect(overview).toContain('[`Room`](/sdk/http/schemas/room/)')
+    expect(overview).toContain('[`RenameRequest`](/sdk/http/rename-room/#renamerequest)')
+  })
+})
+
+describe('the page of an operation', () => {
+  const page = textOf('/sdk/http/rename-room/')
+
+  test('has its sections in the order of a request', () => {
+    expect(page.match(/^## .*$/gm)).toEqual([
+      '## Request',
+      '## Path parameters',
+      '## Body {#renamerequest}',
+      '## Response',
+      '## Errors',
+    ])
+  })
+  test('shows the fields of the body once', () => expect(page.match(/New name\./g)).toHaveLength(1))
+  test('describes its own errors and refers to the common ones', () => {
+    expect(page).toContain('| `409` | None | Taken. |')
+    expect(page).toContain('The [common errors](/sdk/http/#errors) `401` can occur.')
+  })
+  test('names the type of elements separately, so that it becomes a link', () => {
+    expect(page).toContain('| `200` | array of `Room` | All rooms. |')
+  })
+})
+
+describe('the samples of a request', () => {
+  test('escape quotes for each language', () => {
+    const page = textOf('/sdk/http/rename-room/')
+    expect(page).toContain(`curl -X PUT https://api.example/rooms/lobby \\
+  -H "Authorization: Bearer <KEY>" \\
+  -H "Content-Type: application/json" \\
+  -d '{ "name": "Ada'\\''s room", "tags": ["a b"] }'`)
+    expect(page).toContain(`$body = @'
+{ "name": "Ada's room", "tags": ["a b"] }
+'@
+Invoke-RestMethod 'https://api.example/rooms/lobby' -Method Put -Headers $headers -ContentType 'application/json' -Body $body`)
+    expect(page).toContain(`body: JSON.stringify({ name: 'Ada\\'s room', tags: ['a b'] }),`)
+  })
+  test('repeat and encode query parameters', () => {
+    const page = textOf('/sdk/http/rooms-list/')
+    expect(page).toContain(`curl -G https://api.example/rooms \\
+  -H "Authorization: Bearer <KEY>" \\
+  --data-urlencode 'sort[]=name' \\
+  --data-urlencode 'sort[]=size' \\
+  --data-urlencode 'filter=a b'`)
+    expect(page).toContain("'https://api.example/rooms?sort[]=name&sort[]=size&filter=a%20b'")
+    expect(page).toContain("url.searchParams.append('sort[]', 'size')")
+  })
+})
+
+test('an operation is found by its id and by its method and path', () => {
+  const names = reference(all).symbols.filter(({ href }) => href === '/sdk/http/rooms-list/')
+  expect(names.map(({ name }) => name)).toEqual(['rooms.list', 'GET /rooms'])
+})
+
+describe('an operation is reported', () => {
+  const valid = 'responses: [{ status: 200, about: a }]'
+  const cases: readonly (readonly [string, ReferenceEntry, string])[] = [
+    [
+      'with an unknown tag',
+      operationOf(`tag: Room\nmethod: GET\npath: /rooms\n${valid}\nexample: { status: 200 }`),
+      'unknown-tag:5',
+    ],
+    [
+      'with an error that the API does not have',
+      operationOf(`tag: Rooms\nmethod: GET\npath: /rooms\n${valid}\nerrors: [418]\nexample: { status: 200 }`),
+      'unknown-error:9',
+    ],
+    [
+      'with a path parameter that is described nowhere',
+      operationOf(`tag: Rooms\nmethod: GET\npath: /{room}\n${valid}\nexample: { path: { room: a }, status: 200 }`),
+      'path-parameters:7',
+    ],
+    [
+      'outside an API',
+      operationOf(`tag: Rooms\nmethod: GET\npath: /rooms\n${valid}\nexample: { status: 200 }`, { path: '/sdk/x/' }),
+      'operation-without-api:1',
+    ],
+  ]
+  test.each(cases)('%s', (_name, operation, fault) => {
+    const found = reference([api, operation]).diagnostics.map(({ code, line }) => `${code}:${line}`)
+    expect(found).toContain(fault)
+  })
+})

@@ -1,0 +1,240 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { needs } from 'docs-generator/testing/needs'
+import { afterAll, describe, expect, test } from 'vitest'
+import { declarationsOf } from '../../../src/declarations/index.ts'
+import type { SampleSettings } from '../../../src/sample-settings.ts'
+import { checkSamples } from '../../../src/samples/check-samples.ts'
+import type { Sample } from '../../../src/samples/sample.ts'
+import { entryOf } from '../entries.ts'
+
+const cacheDir = mkdtempSync(join(tmpdir(), 'docs-samples-'))
+afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
+
+const inC = [
+  entryOf('kind: c/handle\nname: Room\nsummary: s\ntype: size_t'),
+  entryOf('kind: c/struct\nname: Config\nsummary: s\nfields: [{ name: room, type: Room, about: a }]'),
+  entryOf(
+    'kind: c/function\nname: close_room\nsummary: s\nparameters: [{ name: config, type: struct Config, about: a }]\nreturns: { type: bool }',
+  ),
+]
+const inTs = [
+  entryOf(
+    'kind: ts/class\nname: Room\nsummary: s\nmembers: [{ kind: method, name: join, about: a, parameters: [{ name: token, type: string, about: a }], returns: { type: Promise<void> } }]',
+    { section: 'web' },
+  ),
+]
+const commands = [
+  entryOf('kind: cli/command\nname: acme\nsummary: s\nglobalFlags: [{ name: --quiet, type: switch, about: a }]', {
+    section: 'hosting',
+  }),
+  entryOf(
+    'kind: cli/command\nname: acme apps list\nsummary: s\nflags: [{ name: --format, short: -f, type: text, about: a }]',
+    { section: 'hosting' },
+  ),
+]
+const inCsharp = [entryOf('kind: csharp/class\nname: AcmeHandler\nsummary: s\nmembers: []', { section: 'engine' })]
+
+const declarations = declarationsOf([...inC, ...inTs, ...commands, ...inCsharp], () => ({ AcmeAsset: null }))
+const settings = new Map<string, SampleSettings>([
+  ['sdk@current', { module: 'rooms.h', headers: [], context: 'static Room room;', names: {} }],
+  ['web@current', { module: '@rooms/web', headers: [], context: '', names: {} }],
+  ['engine@current', { headers: [], context: '', names: { csharp: 'I?Acme[A-Z]\\w*' } }],
+])
+
+async function faultsOf(language: string, code: string, place: Partial<Sample> = {}) {
+  const sample: Sample = {
+    language,
+    code,
+    file: 'content/page.md',
+    line: 10,
+    unchecked: null,
+    section: 'sdk',
+    version: 'current',
+    ...place,
+  }
+  const { diagnostics } = await checkSamples({
+    samples: [sample],
+    declarations,
+    settings,
+    run: { cacheDir, version: '1' },
+  })
+  return diagnostics.map(({ line, message }) => `${line} ${message}`)
+}
+
+describe('data', () => {
+  test.each([
+    ['json', '{ "a": 1 }', []],
+    ['json', '{\n  "a": 1,\n}', ['12 The sample is not valid JSON']],
+    ['toml', 'a = 1', []],
+    ['toml', 'a = 1\nb = = 2', ['11 The sample is not valid TOML']],
+    ['yaml', 'a: 1', []],
+    ['yaml', 'a: 1\nb: [', ['11 The sample is not valid YAML']],
+    ['xml', '<a/>\n<b/>', []],
+    ['xml', '<a>\n<b></a>', ['11 The sample is not valid XML']],
+    ['text', '{ anything', []],
+  ])('%s: %j', async (language, code, expected) => {
+    const found = await faultsOf(language, code)
+    expect(found.map((text, i) => text.slice(0, expected[i]?.length))).toEqual(expected)
+  })
+
+  test('is not checked if its author gives a reason', async () => {
+    expect(await faultsOf('json', '{', { unchecked: 'cut short' })).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  test.each([
+    ['acme apps list --format json', []],
+    ['acme apps list -f json --quiet && echo done', []],
+    ['$ acme apps list\nacme apps lits is shown as output', []],
+    ['acme apps list --fromat json', ['10 “acme apps list” has no flag --fromat.']],
+    ['ID=$(acme apps list --nope)', ['10 “acme apps list” has no flag --nope.']],
+    ['echo acme --nope', []],
+    ['acme aps', ['10 There is no command “acme aps”.']],
+    ['git clone --depth 1 x', []],
+    ['echo "acme apps list --nope"', []],
+    ['acme apps list \\\n  --nope', ['10 “acme apps list” has no flag --nope.']],
+  ])('%j', async (code, expected) => {
+    expect(await faultsOf('bash', code)).toEqual(expected)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['AcmeHandler.Instance.Leave();', []],
+    ['class AcmeMine { AcmeAsset asset; }', []],
+    ['// AcmeHandlr in a comment\nvar text = "AcmeHandlr";', []],
+    ['var a = 1;\nAcmeHandlr.Instance.Leave();', ['11 The reference has no symbol “AcmeHandlr”.']],
+    ['void Use(IAcmeRoom room) {}', ['10 The reference has no symbol “IAcmeRoom”.']],
+    ['OtherHandlr.Leave();', []],
+  ])('%j', async (code, expected) => {
+    expect(await faultsOf('csharp', code, { section: 'engine' })).toEqual(expected)
+  })
+})
+
+describe('TypeScript', () => {
+  test.each([
+    ['typescript', "import { Room } from '@rooms/web'\nawait new Room().join('token')", []],
+    [
+      'typescript',
+      "import { Room } from '@rooms/web'\nawait new Room().join(1)",
+      ["11 The sample doesn’t compile: Argument of type 'number'"],
+    ],
+    [
+      'javascript',
+      "import { Room } from '@rooms/web'\nnew Room().jion('token')",
+      ["11 The sample doesn’t compile: Property 'jion' does not exist"],
+    ],
+    [
+      'typescript',
+      "import { Rom } from '@rooms/web'",
+      ['10 The sample doesn’t compile: \'"@rooms/web"\' has no exported member'],
+    ],
+    ['typescript', 'await new Room().join(token)\nroom.anything()', []],
+    ['typescript', "import { x } from 'another-package'\nx()", []],
+    [
+      'tsx',
+      "import { Room } from '@rooms/web'\nexport const A = () => <p>{new Room().id}</p>",
+      ["11 The sample doesn’t compile: Property 'id'"],
+    ],
+  ])('in %s: %j', async (language, code, expected) => {
+    const found = await faultsOf(language, code, { section: 'web' })
+    expect(found.map((text, i) => text.slice(0, expected[i]?.length ?? 0))).toEqual(expected)
+  })
+})
+
+needs('gcc').describe('C', () => {
+  test.each([
+    [
+      'a complete program',
+      '#include "rooms.h"\n\nint main(void) {\n    struct Config config = {1};\n    return close_room(config);\n}',
+      [],
+    ],
+    [
+      'statements, which are wrapped in a function',
+      'struct Config config = {.room = room};\nif (close_room(config)) {\n    room = 0;\n}',
+      [],
+    ],
+    [
+      'an unknown name',
+      'close_rom(room);',
+      ["10 The sample doesn’t compile: implicit declaration of function 'close_rom'"],
+    ],
+    [
+      'a wrong type',
+      '#include "rooms.h"\nint main(void) {\n    return close_room("a");\n}',
+      ['12 The sample doesn’t compile: incompatible type for argument 1'],
+    ],
+    ['C++ with the header', '#include "rooms.h"\nbool f() { auto config = Config{1}; return close_room(config); }', []],
+  ])('%s', async (name, code, expected) => {
+    const found = await faultsOf(name.startsWith('C++') ? 'cpp' : 'c', code)
+    expect(found.map((text, i) => text.slice(0, expected[i]?.length ?? 0))).toEqual(expected)
+  })
+})
+
+test('samples are counted by language and by how they were checked', async () => {
+  const sampleOf = (language: string, code: string, more: Partial<Sample> = {}): Sample => ({
+    language,
+    code,
+    file: 'content/a.md',
+    line: 1,
+    unchecked: null,
+    section: 'hosting',
+    version: 'current',
+    ...more,
+  })
+  const { counts } = await checkSamples({
+    samples: [
+      sampleOf('bash', 'acme apps list --nonsense'),
+      sampleOf('bash', 'echo nothing of ours'),
+      sampleOf('bash', 'acme apps fly', { unchecked: 'not yet' }),
+      sampleOf('json', '{"a": 1}'),
+      sampleOf('json', '{"a": '),
+      sampleOf('csharp', 'AcmeHandler handler;', { section: 'engine' }),
+      sampleOf('csharp', 'AcmeHandler handler;', { section: 'nowhere' }),
+      sampleOf('text', 'anything'),
+    ],
+    declarations,
+    settings,
+    run: { cacheDir, version: '1' },
+  })
+  const none = { compiler: 0, parser: 0, names: 0, none: 0 }
+  expect(counts).toEqual([
+    { language: 'bash', ways: { ...none, names: 1, none: 1 }, leftOut: 1, faulty: 1 },
+    { language: 'csharp', ways: { ...none, names: 1, none: 1 }, leftOut: 0, faulty: 0 },
+    { language: 'json', ways: { ...none, parser: 2 }, leftOut: 0, faulty: 1 },
+    { language: 'text', ways: { ...none, none: 1 }, leftOut: 0, faulty: 0 },
+  ])
+})
+
+needs('gcc').it('C samples are compiled with the header of their version', async () => {
+  const newer = entryOf('kind: c/function\nname: open_room\nsummary: s\nreturns: { type: bool }', { version: '2.x' })
+  const sampleOf = (version: string, code: string): Sample => ({
+    language: 'c',
+    code,
+    file: 'content/page.md',
+    line: 10,
+    unchecked: null,
+    section: 'sdk',
+    version,
+  })
+  const { diagnostics } = await checkSamples({
+    samples: [
+      sampleOf('current', 'struct Config config;\nclose_room(config);'),
+      sampleOf('2.x', 'open_room();'),
+      sampleOf('2.x', '#include "rooms.h"\n#include "more.h"\nbool open_again(void) { return open_room(); }'),
+      sampleOf('2.x', 'close_room(0);'),
+    ],
+    declarations: declarationsOf([...inC, newer], () => ({})),
+    settings: new Map<string, SampleSettings>([
+      ...settings,
+      ['sdk@2.x', { module: 'rooms.h', headers: ['more.h'], context: '', names: {} }],
+    ]),
+    run: { cacheDir, version: '1' },
+  })
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining("implicit declaration of function 'close_room'"),
+  ])
+})
