@@ -108,8 +108,8 @@ export async function loadAppEntry(dir: string): Promise<AppEntry> {
 export async function copyClient(bundle: AppBundle, outDir: string): Promise<void> {
   await mkdir(outDir, { recursive: true })
   await cp(join(bundle.dir, 'client'), outDir, { recursive: true })
-  await cp(join(bundle.dir, 'server/assets'), join(outDir, 'assets'), {
-    recursive: true,
-    filter: (file) => !file.endsWith('.js'),
-  })
+  // A site without fonts and images in its styles has no such folder.
+  const assets = join(bundle.dir, 'server/assets')
+  if (!existsSync(assets)) return
+  await cp(assets, join(outDir, 'assets'), { recursive: true, filter: (file) => !file.endsWith('.js') })
 }

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { change } from '../support/fixture-copy.ts'
+
+const root = join(import.meta.dirname, '../..')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-plugins-'))
+const site = join(scratch, 'site')
+const out = join(scratch, 'dist')
+const page = join(out, 'guide/index.html')
+const start = join(site, 'content/guide/start.md')
+
+beforeEach(() => {
+  rmSync(scratch, { recursive: true, force: true })
+  mkdirSync(scratch)
+  cpSync(join(root, 'tests/fixtures/minimal-site'), site, { recursive: true })
+  symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
+})
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+function run(command: 'build' | 'check', ...args: readonly string[]) {
+  const options = ['--site', site, '--cache', join(scratch, '.cache'), '--out', out, ...args]
+  return spawnSync(process.execPath, [join(root, 'bin/docs.mjs'), command, ...options], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_DEBUG: 'docs' },
+  })
+}
+
+/** The pages that a run compiled. */
+function compiled({ stderr }: { readonly stderr: string }): readonly string[] {
+  return [...stderr.matchAll(/DOCS \d+: (\S+): compiled in/g)].map(([, path]) => path ?? '').sort()
+}
+
+const plugin = `
+import { defineComponent, element, rowsOf, sharedTable, text } from 'docs-generator/plugin'
+import { z } from 'zod'
+
+const greetings = sharedTable('greetings/texts')
+
+const greeting = defineComponent({
+  name: 'Greeting',
+  attributes: z.strictObject({ of: z.string() }),
+  example: '<Greeting of="day"/>',
+  content: 'none',
+  inclusion: {
+    text: ({ attributes }, { values }) => values.read(greetings, [attributes.of]),
+    name: ({ attributes }) => attributes.of,
+    missing: () => ({ code: 'no-greeting', message: 'There is no such greeting.', hint: 'Write it in greetings.yaml.' }),
+    isList: false,
+  },
+  html: (_node, content) => element('div', { className: ['greeting'] }, content),
+  markdown: (node, { rewriting }) => rewriting.partial(node.children, node.data?.text ?? ''),
+  searchText: () => '',
+  shownAttributes: [],
+  links: () => {},
+})
+
+const sign = {
+  language: 'sign',
+  fallback: 'text',
+  draw: async (block) => ({ type: 'rendered', element: element('b', {}, [text(block.value)]), text: block.value }),
+}
+
+export const greetingPlugin = {
+  name: 'greetings',
+  components: [greeting],
+  fences: [sign],
+  content: ({ files }) => ({
+    pages: [],
+    diagnostics: [],
+    complete: () => ({
+      texts: new Map(),
+      values: rowsOf(
+        greetings,
+        files.map(({ path, text }) => [[path.replace(/\\.yaml$/, '')], { file: 'content/' + path, text, lines: null }]),
+      ),
+      symbols: [],
+      externalNames: [],
+      movedPages: [],
+      diagnostics: [],
+      checks: [],
+      slowCheck: async () => ({ diagnostics: [], checked: 'a greeting', skipped: [], tables: [] }),
+    }),
+  }),
+}
+`
+
+function addPlugin(): void {
+  writeFileSync(join(site, 'greeting-plugin.ts'), plugin)
+  writeFileSync(join(site, 'content/day.yaml'), 'Good *day*!\n')
+  writeFileSync(start, `${readFileSync(start, 'utf8')}\n<Greeting of="day"/>\n\n\`\`\`sign\nStop\n\`\`\`\n`)
+  const config = join(site, 'config.ts')
+  change(config, 'redirects: [],', 'redirects: [],\n  plugins: [greetingPlugin],')
+  writeFileSync(config, `import { greetingPlugin } from './greeting-plugin.ts'\n${readFileSync(config, 'utf8')}`)
+}
+
+it('a site without plugins is built by the generator alone', () => {
+  const { status, stdout, stderr } = run('build', '--strict')
+  expect(status, stdout + stderr).toBe(0)
+  expect(readFileSync(page, 'utf8')).toContain('This site has no plugins.')
+  expect(readFileSync(join(out, 'symbols.json'), 'utf8').trim()).toMatch(/^\[\s*\]$/)
+})
+
+it('the components and code blocks of a plugin work in the threads that compile pages', () => {
+  addPlugin()
+  const { status, stdout, stderr } = run('build', '--strict')
+  expect(status, stdout + stderr).toBe(0)
+  const html = readFileSync(join(out, 'guide/start/index.html'), 'utf8')
+  expect(html).toContain('<div class="greeting"><p>Good <em>day</em>!</p></div>')
+  expect(html).toContain('<b>Stop</b>')
+  expect(readFileSync(join(out, 'guide/start/index.md'), 'utf8')).toContain('Good *day*!')
+})
+
+it('pages are compiled again after a change of a plugin, and only those that use what else has changed', () => {
+  addPlugin()
+  expect(compiled(run('check'))).toEqual(['/guide/', '/guide/start/'])
+  expect(compiled(run('check'))).toEqual([])
+  writeFileSync(join(site, 'content/day.yaml'), 'Good morning!\n')
+  expect(compiled(run('check'))).toEqual(['/guide/start/'])
+  change(join(site, 'config.ts'), 'Two pages', 'A few pages')
+  expect(compiled(run('check'))).toEqual([])
+  change(join(site, 'greeting-plugin.ts'), "['greeting']", "['salute']")
+  expect(compiled(run('check'))).toEqual(['/guide/', '/guide/start/'])
+})
+
+it('a value that is not a plugin is a fault of the configuration, with its line', () => {
+  change(join(site, 'config.ts'), 'redirects: [],', "redirects: [],\n  plugins: ['reference'],")
+  const { status, stderr } = run('check')
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/config\.ts:19 {2}error {2}bad-plugin\n {2}plugins\[0\] isn’t a plugin/)
+})
