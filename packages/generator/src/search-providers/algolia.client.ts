@@ -5,10 +5,13 @@ import type { SearchAnswer, SearchClient, SearchHit, SearchRequest } from './sea
 /** Another host of the service, for tests. */
 export type AlgoliaHost = { readonly url: string; readonly accept: 'readWrite'; readonly protocol: 'http' | 'https' }
 
+/** Levels of headings and symbols. The deepest one that isn't empty is the name of the hit. */
+const partLevels = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+
 /** A record of DocSearch as `search:push` has uploaded it. The service leaves out fields that are null. */
 type DocSearchHit = {
   readonly url: string
-  readonly hierarchy: { readonly [Level in 'lvl0' | 'lvl1' | 'lvl2']?: string | null }
+  readonly hierarchy: { readonly [Level in 'lvl0' | 'lvl1' | (typeof partLevels)[number]]?: string | null }
   readonly content?: string | null
   readonly version: string
   readonly isCode?: boolean
@@ -59,7 +62,7 @@ function hitOf({ url, hierarchy, content, version, isCode, kind }: DocSearchHit)
   return {
     url,
     title: hierarchy.lvl1 ?? url,
-    part: hierarchy.lvl2 ?? null,
+    part: partLevels.map((level) => hierarchy[level] ?? null).findLast((name) => name !== null) ?? null,
     section: hierarchy.lvl0 ?? '',
     scope: version,
     text: content ?? null,

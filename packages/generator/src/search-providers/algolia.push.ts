@@ -9,13 +9,13 @@ const longestContent = 6000
 /** DocSearch has levels for the section, the page's title and five levels of headings. */
 const deepestLevel = 6
 
-/** Names rank before texts, and language and version are filters. */
+/** Names rank before texts, and language, version and kind are filters. */
 const indexSettings = {
   searchableAttributes: [
     ...['unordered(aliases)', 'unordered(hierarchy.lvl2)', 'unordered(hierarchy.lvl1)', 'unordered(hierarchy.lvl3)'],
     'content',
   ],
-  attributesForFaceting: ['filterOnly(language)', 'filterOnly(version)'],
+  attributesForFaceting: ['filterOnly(language)', 'filterOnly(version)', 'filterOnly(kind)'],
   camelCaseAttributes: ['hierarchy.lvl1', 'hierarchy.lvl2', 'hierarchy.lvl3'],
 }
 

@@ -136,6 +136,14 @@ describe('uploading', () => {
     },
   )
 
+  it('makes everything a filter that searches filter by', async () => {
+    await push()
+    const settings = calls.find(({ path }) => path.endsWith('/settings'))
+    expect(settings?.body).toMatchObject({
+      attributesForFaceting: ['language', 'version', 'kind'].map((name) => `filterOnly(${name})`),
+    })
+  })
+
   it('uploads records in the shape of DocSearch', async () => {
     await push()
     const bodies = JSON.stringify(calls.filter(({ path }) => path.endsWith('/batch')).map(({ body }) => body))

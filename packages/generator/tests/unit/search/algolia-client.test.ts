@@ -14,11 +14,14 @@ type Seen = {
 let server: Server
 let seen: Seen[]
 let status: number
+/** The headings of the hit. */
+let headings: object
 
 /** A server that supports the multi-query protocol of the service, as far as a search uses it. */
 beforeEach(async () => {
   seen = []
   status = 200
+  headings = {}
   server = createServer((request, response) => {
     let text = ''
     request.on('data', (chunk) => {
@@ -37,7 +40,7 @@ beforeEach(async () => {
         url: '/a/',
         anchor: null,
         type: 'lvl1',
-        hierarchy: { lvl0: 'A', lvl1: 'Title' },
+        hierarchy: { lvl0: 'A', lvl1: 'Title', ...headings },
         content: null,
         version: 'a@current',
       }
@@ -100,6 +103,12 @@ describe('the hosted search', () => {
   test('can be limited to a kind of page, and cover all scopes', async () => {
     await client().search({ requests: [{ ...request, scopes: null, kind: 'faq' }] })
     expect(seen[0]?.body).toMatchObject({ requests: [{ facetFilters: ['language:en', 'kind:faq'] }] })
+  })
+
+  test('returns the own name of a part, and not that of the heading above it', async () => {
+    headings = { lvl2: 'Methods', lvl3: 'join()', lvl4: null }
+    const [answer] = await client().search({ requests: [request] })
+    expect(answer?.hits.map(({ title, part }) => [title, part])).toEqual([['Title', 'join()']])
   })
 
   test('returns answers in the words of the interface', async () => {
