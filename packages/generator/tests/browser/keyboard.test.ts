@@ -55,6 +55,8 @@ describe('with only the keyboard', () => {
   it('a reader changes the version', async () => {
     const page = await site.open('/sdk/join/')
     await tabTo(page, 'Version 1.x')
+    // A link that is followed earlier is a full load.
+    await untilInteractive(page)
     await page.keyboard.press('Enter')
     await page.locator('.dropdown[open]').waitFor()
     await tabTo(page, /^2\.x/)
@@ -158,6 +160,7 @@ describe('with only the keyboard', () => {
     }
     const name = await link.innerText()
     await tabTo(page, name)
+    await untilInteractive(page)
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await focused(page))?.tag).toMatch(/^h[23]$/)
     await expect.poll(async () => (await focused(page))?.name).toBe(name)

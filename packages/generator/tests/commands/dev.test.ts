@@ -18,6 +18,15 @@ let server: ChildProcess
 let browser: Browser
 let output = ''
 
+/** A promise and the function that resolves it. */
+function signal(): readonly [Promise<void>, () => void] {
+  let send = () => {}
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  return [isSent, () => send()]
+}
+
 /** Waits until the output of the dev server matches. */
 async function waitForOutput(pattern: RegExp): Promise<RegExpExecArray> {
   await expect.poll(() => pattern.test(output), { timeout: 100_000 }).toBe(true)
@@ -172,8 +181,10 @@ describe('docs dev', () => {
     writeFileSync(image, svg(60))
     await expect.poll(() => width().catch(String)).toBe(60)
     expect(await (await fetch(new URL('/icons.svg', page.url()))).text()).toContain('<symbol id="code"')
-    writeFileSync(file, good)
+    // A changed image reloads the page. The reload must not interrupt what the next test does.
     rmSync(image)
+    await expect.poll(() => width().catch(String)).not.toBe(60)
+    writeFileSync(file, good)
     await page.getByAltText('An added image').waitFor({ state: 'detached' })
     await waitForClient()
   })
@@ -204,28 +215,34 @@ describe('docs dev', () => {
 
   it('keeps the newest content if the answer to an earlier request arrives later', async () => {
     const good = readFileSync(file, 'utf8')
-    let release = () => {}
-    const isReleased = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    const answers: string[] = []
+    const [isHeld, held] = signal()
+    const [isReleased, release] = signal()
     await page.route('**/index.fragment.txt', async (route) => {
       const response = await route.fetch()
-      answers.push(await response.text())
-      if (answers.length === 1) await isReleased
+      if ((await response.text()).includes('Earlier save.')) {
+        held()
+        await isReleased
+      }
       await route.fulfill({ response })
     })
+    await page.evaluate(() => {
+      Object.assign(window, { hasShownEarlierSave: false })
+      new MutationObserver(() => {
+        if (document.body.textContent.includes('Earlier save.')) Object.assign(window, { hasShownEarlierSave: true })
+      }).observe(document.body, { childList: true, subtree: true })
+    })
     writeFileSync(file, `${good}\nEarlier save.\n`)
-    await expect.poll(() => answers.length).toBe(1)
-    expect(answers[0]).toContain('Earlier save.')
+    await isHeld
     writeFileSync(file, `${good}\nLater save.\n`)
     await page.getByText('Later save.').waitFor()
     release()
-    await sleep(500)
-    expect(await page.getByText('Later save.').count()).toBe(1)
-    await page.unroute('**/index.fragment.txt')
+    // The answer to this save comes after the released one.
+    writeFileSync(file, `${good}\nLast save.\n`)
+    await page.getByText('Last save.').waitFor()
+    expect(await page.evaluate(() => Reflect.get(window, 'hasShownEarlierSave'))).toBe(false)
+    await page.unrouteAll({ behavior: 'wait' })
     writeFileSync(file, good)
-    await page.getByText('Later save.').waitFor({ state: 'detached' })
+    await page.getByText('Last save.').waitFor({ state: 'detached' })
   })
 
   it.each([10, 35, 45, 70])('shows the last of two saves that follow each other after %i ms', async (gap) => {
@@ -236,8 +253,6 @@ describe('docs dev', () => {
     await page.getByText(`Last of two, after ${gap} ms.`).waitFor()
     writeFileSync(file, good)
     await page.getByText('Last of two').waitFor({ state: 'detached' })
-    // The next case starts after the watcher reports changes again.
-    await sleep(100)
   })
 
   it('shows the current content of a file whose change the watcher has not reported yet', async () => {
@@ -316,10 +331,7 @@ describe('docs dev', () => {
       writeFileSync(config, text)
       writeFileSync(file, guide)
     })
-    const guideUrl = new URL('/guide/', page.url()).href
-    // In a second attempt, the server restarts with the restored configuration.
-    await expect.poll(async () => (await fetch(guideUrl).catch(() => null))?.status, { timeout: 60_000 }).toBe(200)
-    await page.goto(guideUrl)
+    await page.goto(new URL('/guide/', page.url()).href)
     // A page that loses the server while it loads the client is shown without React.
     await waitForClient()
     writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
