@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import { makeInteractive, type OpenOptions, untilInteractive } from '../support/open-site.ts'
+import { makeInteractive, nextFrames, type OpenOptions, untilInteractive } from '../support/open-site.ts'
 import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -72,8 +72,8 @@ describe('the search window', () => {
       else await page.mouse.click(5, 500)
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
       held.release()
-      await page.locator('html:not([data-waiting])').waitFor({ state: 'attached' })
-      await page.waitForTimeout(300)
+      await untilInteractive(page)
+      await nextFrames(page)
       expect(await page.locator('dialog[open]').count()).toBe(0)
       await page.keyboard.press('Control+k')
       await input(page).waitFor()
@@ -190,7 +190,10 @@ describe('the search window', () => {
     await page.keyboard.press('Control+k')
     held.release()
     await input(page).waitFor()
-    await page.waitForTimeout(400)
+    // The first answer loads the client, which prefetches pages.
+    await page.keyboard.type('kit')
+    await untilInteractive(page)
+    await nextFrames(page)
     expect(ahead).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => ahead.length).toBeGreaterThan(0)
@@ -216,14 +219,19 @@ describe('the search window', () => {
 
   it('opens once when it is closed and opened again while its code is loading', async () => {
     const held = hold(/site-search-.*\.js/)
-    const page = await site.open('/core/', { before: held.by })
+    const page = await site.open('/core/', {
+      before: async (page) => {
+        await page.clock.install()
+        await held.by(page)
+      },
+    })
     await makeInteractive(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     // Longer than the spinner's delay.
-    await page.waitForTimeout(300)
+    await page.clock.fastForward(300)
     expect(await page.locator('.search-content').evaluate((place) => place.childElementCount)).toBe(0)
     await page.keyboard.press('Control+k')
     held.release()
@@ -232,7 +240,7 @@ describe('the search window', () => {
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
-    await page.waitForTimeout(500)
+    await nextFrames(page)
     expect(page.loads()).toBe(1)
   })
 
@@ -252,7 +260,8 @@ describe('the search window', () => {
       else await page.keyboard.press(keys)
       await page.keyboard.type('room_join')
       await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-      await page.waitForTimeout(300)
+      // The answer would have requested the client.
+      await nextFrames(page)
       expect(asked.filter((path) => !/search|icon|words/.test(path))).toEqual([])
       held.release()
       await untilInteractive(page)
@@ -264,7 +273,7 @@ describe('the search window', () => {
     const page = await site.open('/core/')
     await page.keyboard.press('/')
     await input(page).waitFor()
-    await page.waitForTimeout(300)
+    await nextFrames(page)
     expect(await page.evaluate(() => window.docs?.isLoading === undefined)).toBe(true)
     if (by === 'Escape') await page.keyboard.press('Escape')
     else await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
@@ -333,7 +342,7 @@ describe('the search window', () => {
     await page.mouse.down()
     held.release()
     await expect.poll(() => arrived.filter((url) => texts.test(url)).length).toBeGreaterThan(3)
-    await page.waitForTimeout(200)
+    await nextFrames(page)
     await page.mouse.up()
     await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(href)
     expect(await page.locator('dialog[open]').count()).toBe(0)
@@ -358,7 +367,7 @@ describe('the search window', () => {
     const come = page.waitForEvent('requestfinished', (request) => texts.test(request.url()))
     held.release()
     await come
-    await page.waitForTimeout(300)
+    await nextFrames(page)
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
@@ -401,7 +410,8 @@ describe('the search window', () => {
     })
     held.release()
     await expect.poll(() => status.innerText()).not.toBe(few)
-    await page.waitForTimeout(500)
+    // Only the last answer has the number of all results.
+    await page.getByRole('link', { name: /See all \d+ results/ }).waitFor()
     expect(await chosen()).toBe(before)
     const heard = await said.jsonValue()
     expect(heard).not.toContain('')
@@ -419,10 +429,14 @@ describe('the search window', () => {
   it('requests nothing before the reader uses it', async () => {
     const asked: string[] = []
     const page = await site.open('/core/', {
-      before: async (page) => page.on('request', (request) => asked.push(request.url())),
+      before: async (page) => {
+        await page.clock.install()
+        page.on('request', (request) => asked.push(request.url()))
+      },
     })
     await makeInteractive(page)
-    await page.waitForTimeout(400)
+    await page.clock.fastForward(60_000)
+    await nextFrames(page)
     // The button is part of the client.
     expect(asked.filter((url) => /search(?!-button)/.test(url))).toEqual([])
   })
@@ -711,7 +725,7 @@ describe('a hosted service', () => {
     const { page, asked } = await hosted(() => ({
       json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] },
     }))
-    await page.waitForTimeout(300)
+    await nextFrames(page)
     expect(asked).toEqual([])
     await page.keyboard.type('join')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
@@ -758,12 +772,17 @@ describe('the results page', () => {
     ['/sdk/next/', 'join'],
   ])('has the hits of the window in the same order: from %s, %s', async (path, query) => {
     const page = await openSearch(site, path)
-    await page.keyboard.type(query)
+    // Not typed: the window would answer the beginning of the query, too.
+    await input(page).fill(query)
     const link = page.getByRole('link', { name: /See all \d+ results/ })
     await link.waitFor()
     const inWindow = await options(page).evaluateAll((all) => all.map((each) => each.getAttribute('href')))
     await link.click()
-    await page.locator('.finder-hits li').first().waitFor()
+    // Only the last answer has the number of all results. The ones before it can have another order.
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ results$/)
+      .waitFor()
     const hits = page.locator('.finder-hits a')
     const onPage = await hits.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
     expect(onPage.filter((href) => inWindow.includes(href))).toEqual(inWindow)
@@ -855,7 +874,7 @@ describe('the results page', () => {
     await page.getByRole('button', { name: 'Next' }).focus()
     held.release()
     await expect.poll(() => arrived.filter((url) => texts.test(url)).length).toBeGreaterThan(3)
-    await page.waitForTimeout(300)
+    await nextFrames(page)
     expect(await position.innerText()).toBe(before)
     expect(await page.getByRole('button', { name: 'Next' }).evaluate((next) => next === document.activeElement)).toBe(
       true,

@@ -55,20 +55,25 @@ describe('a page that crashes', () => {
 
 describe('image zoom', () => {
   it('is attached about 1000 ms after a route change, with a margin of 24, and closes on Escape', async () => {
-    const page = await site.open('/guide/')
+    const page = await site.open('/guide/', { before: (page) => page.clock.install() })
     await makeInteractive(page)
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     const image = page.locator('.prose img').first()
-    await page.waitForTimeout(700)
+    await page.clock.runFor(900)
     expect(await image.getAttribute('role')).toBeNull()
+    await page.clock.runFor(200)
     await expect.poll(() => image.getAttribute('role')).toBe('button')
+    await page.clock.resume()
     // The viewport is too low for the image. An image that fits is shown in its natural size, which is unknown until it is loaded.
     await page.setViewportSize({ width: 390, height: 240 })
     await image.click()
     const opened = page.locator('.viewer-picture')
     await opened.waitFor()
-    await page.waitForTimeout(500)
+    await opened.evaluate((picture) =>
+      Promise.all(picture.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    )
     const box = await opened.boundingBox()
     expect(Math.round(Math.min(box?.x ?? 0, box?.y ?? 0))).toBe(24)
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Fault, injectFault } from '../support/inject-fault.ts'
-import { openSite, type WatchedPage } from '../support/open-site.ts'
+import { nextFrames, openSite, type WatchedPage } from '../support/open-site.ts'
 import { type Outcome, type OutcomeName, outcomes } from '../support/outcomes.ts'
 import { readable } from '../support/reader.ts'
 import * as requests from '../support/requests.ts'
@@ -112,7 +112,7 @@ async function liveThrough(
   await readable(page)
   // An unwanted reload would have started by now.
   const loads = page.loads()
-  await page.waitForTimeout(300)
+  await nextFrames(page)
   expect(page.loads(), 'loads once all is well').toBe(loads)
 }
 

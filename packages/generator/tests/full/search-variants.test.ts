@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
-import type { OpenOptions } from '../support/open-site.ts'
+import { nextFrames, type OpenOptions } from '../support/open-site.ts'
 import { openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
 
 // Variants of the cases in `browser/search.test.ts`.
@@ -22,7 +22,7 @@ describe('unusual input', () => {
   ])('%s: the input is treated as text, and nothing fails', async (_, text) => {
     const page = await opened()
     await input(page).fill(text)
-    await page.waitForTimeout(300)
+    await options(page).first().or(page.getByText('No results for')).first().waitFor()
     expect((await input(page).inputValue()).length).toBeLessThanOrEqual(64)
     expect(await page.locator('dialog img').count()).toBe(0)
     await input(page).fill('kit_room_join')
@@ -42,7 +42,7 @@ describe('unusual input', () => {
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
     await expect.poll(() => options(page).first().innerText(), { timeout: 20_000 }).toContain('kit_startup_ex')
-    await page.waitForTimeout(500)
+    await nextFrames(page)
     expect(await options(page).first().innerText()).toContain('kit_startup_ex')
   })
 })

@@ -125,6 +125,14 @@ async function policyOf(response: Response): Promise<string | null> {
   return (await response.serverAddr()) ? ((await response.headerValue('content-security-policy')) ?? '') : null
 }
 
+/**
+ * Waits for two animation frames. What a page does in response to an event that is over has happened then, so a test can check that something
+ * has not happened.
+ */
+export function nextFrames(page: Page): Promise<unknown> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
 /** Triggers the first intent and waits until the client runs. */
 export async function makeInteractive(page: Page): Promise<void> {
   await page.mouse.move(5, 5)

@@ -49,8 +49,8 @@ export async function withoutSpeculation(page: Page): Promise<void> {
 }
 
 /**
- * Reports the first visible progress bar in the console and stops loading after this many milliseconds. Chromium's DevTools evaluate
- * nothing while a document is pending.
+ * Reports the first visible progress bar in the console, and stops loading after this many milliseconds, which it reports, too. Chromium's
+ * DevTools evaluate nothing while a document is pending.
  */
 export async function watchProgressBar(page: Page, stopAfter: number): Promise<void> {
   await page.evaluate((stopAfter) => {
@@ -63,7 +63,10 @@ export async function watchProgressBar(page: Page, stopAfter: number): Promise<v
       if (isShown) console.log('progress bar')
       if (isShown) clearInterval(timer)
     }, 50)
-    setTimeout(() => window.stop(), stopAfter)
+    setTimeout(() => {
+      window.stop()
+      console.log('stopped')
+    }, stopAfter)
   }, stopAfter)
 }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
-import { makeInteractive, type WatchedPage } from '../../support/open-site.ts'
+import { makeInteractive, nextFrames, untilInteractive, type WatchedPage } from '../../support/open-site.ts'
 import {
   connectedBy,
   dataSaving,
@@ -147,9 +147,10 @@ describe('a slow network', () => {
       await injectFault(page.context(), /\/assets\/.*\.js$|\/manual\/(?:token-server\/|index\.md)$/, 'slow')
       const reports: string[] = []
       page.on('console', (message) => reports.push(message.text()))
+      const stopped = page.waitForEvent('console', (message) => message.text() === 'stopped')
       await watchProgressBar(page, 2000)
       await click(page)
-      await page.waitForTimeout(2500)
+      await stopped
       await shows(page, heading)
       await noProgressBar(page)
       return reports
@@ -177,7 +178,7 @@ describe('a slow network', () => {
   })
 
   it('opens the page of the last click, and the progress bar disappears', async () => {
-    const page = await site.open(start)
+    const page = await site.open(start, { before: (page) => page.clock.install() })
     await makeInteractive(page)
     const { lift } = await injectFault(page.context(), /\/manual\/token-server\/index\.fragment\.txt$/, 'slow')
     // The second page appears before the first one's progress bar would.
@@ -187,10 +188,13 @@ describe('a slow network', () => {
         document.querySelector<HTMLElement>(`.sidebar a[href="${path}"]`)?.click()
     })
     await shows(page, 'FAQ')
-    await page.waitForTimeout(400)
+    await page.clock.fastForward(400)
+    await nextFrames(page)
     await noProgressBar(page)
+    const late = page.waitForResponse('**/manual/token-server/index.fragment.txt')
     await lift()
-    await page.waitForTimeout(200)
+    await late
+    await nextFrames(page)
     await shows(page, 'FAQ')
     await noProgressBar(page)
   })
@@ -204,7 +208,9 @@ describe('a slow network', () => {
     await link(page, '/manual/faq/').click()
     await shows(page, 'FAQ')
     await html.lift()
-    await page.waitForTimeout(400)
+    // The answer to the first request would have replaced the page before this one arrives.
+    await page.evaluate(() => fetch('/manual/token-server/').then((response) => response.text()))
+    await nextFrames(page)
     await shows(page, 'FAQ')
     await noProgressBar(page)
   })
@@ -218,8 +224,8 @@ describe('a slow network', () => {
     await page.mouse.wheel(0, -400)
     await expect.poll(() => scroll(page)).toBe(landed - 400)
     await client.lift()
-    await page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
-    await page.waitForTimeout(200)
+    await untilInteractive(page)
+    await nextFrames(page)
     expect(await scroll(page)).toBe(landed - 400)
   })
 
@@ -302,10 +308,11 @@ describe("a client that can't be loaded", () => {
   it('leaves the search button as a link, even if the client fails immediately', async () => {
     const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
     const button = page.locator('.search-button')
-    await button.hover()
+    const failure = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/search-button-'))
+    await Promise.all([failure(), button.hover()])
     // The client fails before the mouse button is released.
-    await page.mouse.down()
-    await page.waitForTimeout(300)
+    await Promise.all([failure(), page.mouse.down()])
+    await nextFrames(page)
     await page.mouse.up()
     await shows(page, 'Search the documentation')
     // The search doesn't work, but its page lists the sections.

@@ -2,7 +2,7 @@ import { rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addIsland, change, searchableSite } from '../../support/fixture-copy.ts'
-import { makeInteractive, openSite, type WatchedPage } from '../../support/open-site.ts'
+import { makeInteractive, nextFrames, openSite, type WatchedPage } from '../../support/open-site.ts'
 import { connectedBy, dataSaving, loadedAs, readable, redBox, retry, shows, wake } from '../../support/reader.ts'
 
 const source = searchableSite()
@@ -40,7 +40,7 @@ async function isAlive(page: WatchedPage): Promise<void> {
   await wake(page)
   await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
   await shows(page, 'Guide')
-  await page.waitForTimeout(300)
+  await nextFrames(page)
   expect(page.loads()).toBe(loads)
 }
 
