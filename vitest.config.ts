@@ -29,8 +29,6 @@ function project(name: string, include: string[], globalSetup: string[] = []) {
       testTimeout: 60_000,
       hookTimeout: 120_000,
       expect: { poll: { timeout: 15_000 } },
-      // Two tests of the search and the dev server still fail now and then. The report marks tests that needed another attempt.
-      retry: globalSetup.length > 0 ? 2 : 0,
     },
   }
 }
