@@ -35,7 +35,7 @@ async function fill(panel: HTMLElement, branch: HTMLElement): Promise<void> {
 }
 
 function failure(branch: HTMLElement): HTMLElement {
-  const first = branch.querySelector('a')?.href ?? ''
+  const first = branch.querySelector('a')?.getAttribute('href') ?? ''
   const link = element('a', { href: first }, ['Open the first page'])
   return element('p', { class: 'sidebar-state', role: 'alert' }, ['Couldn’t load this list. ', link])
 }

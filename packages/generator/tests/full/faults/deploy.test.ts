@@ -126,8 +126,7 @@ describe('a deploy while a page is open', () => {
     await retry(page)
     await inB(page)
     expect(page.loads()).toBe(2)
-    await wake(page)
-    await page.keyboard.press('Control+k')
+    // The window is open again.
     await openFirstHit(page, 'open_room')
     await shows(page, 'open_room')
     expect(page.loads()).toBe(2)
