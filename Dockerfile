@@ -4,7 +4,7 @@ FROM node:22-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends git && rm -rf /var/lib/apt/lists/*
 WORKDIR /docs
 COPY . .
-RUN git config --global --add safe.directory /docs && npm ci && npm run build -- --compress
+RUN git config --global --add safe.directory /docs && npm ci && npm run build -- --compress --require-history
 
 FROM nginx:stable-alpine
 COPY --from=build /docs/dist /var/www/docs

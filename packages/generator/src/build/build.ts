@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
-import type { Diagnostic } from '../diagnostic.ts'
+import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { IncompleteOutput } from './check-output.ts'
 import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
+import { historyFault } from './history-fault.ts'
 import { outputChanges, pageHashes } from './output-changes.ts'
 import { outputFolder } from './output-folder.ts'
 import { openProgress } from './progress.ts'
@@ -21,6 +22,8 @@ export async function build(options: {
   readonly strict: boolean
   /** Also writes a compressed copy of each file. */
   readonly compress?: boolean
+  /** Fails if pages get no dates because the git history is missing. */
+  readonly requireHistory?: boolean
   readonly site?: string
   readonly outDir?: string
 }): Promise<BuildResult> {
@@ -29,7 +32,10 @@ export async function build(options: {
   const outDir = outputFolder(options.outDir ?? resolve('dist'), folders)
   await recoverSite(outDir)
   const progress = openProgress(process.stdout)
-  const { diagnostics, parts } = await checkedSite(folders, progress)
+  const { diagnostics: found, parts } = await checkedSite(folders, progress)
+  const history = await historyFault(folders.site)
+  const diagnostics =
+    options.requireHistory && history ? sortDiagnostics([...found, { ...history, severity: 'error' }]) : found
   if (!parts || !isPassed(diagnostics, options.strict)) {
     progress.end()
     return refused(diagnostics)
@@ -51,7 +57,10 @@ export async function build(options: {
   const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
   const changes = outputChanges(before, await pageHashes(outDir))
   const since = changes && ` (since the last build ${changes})`
-  return { passed: true, diagnostics, summary: `${count} pages in ${seconds} s${since}${faults}` }
+  const summary = `${count} pages in ${seconds} s${since}${faults}`
+  // Not a diagnostic: a strict build of a shallow clone must pass, for example when tests run in it.
+  const note = history ? `\nWarning: ${history.message} ${history.hint}` : ''
+  return { passed: true, diagnostics, summary: summary + note }
 }
 
 function refused(diagnostics: readonly Diagnostic[]): BuildResult {

@@ -42,6 +42,8 @@ type CommandLine = Places & {
 type SiteOptions = { readonly site: string }
 type PortOptions = { readonly port: number }
 type OutOptions = { readonly out: string }
+type BuildOptions = SiteOptions &
+  OutOptions & { readonly strict?: true; readonly compress?: true; readonly requireHistory?: true }
 
 const site = new Option('--site <folder>', 'Folder with config.ts and content/')
   .argParser(toPath)
@@ -73,10 +75,11 @@ function addBuild({ command, exit, root, cacheDir }: CommandLine): void {
   command('build', 'Build the site', [site, out, cache])
     .option('--strict', 'Treat warnings as errors')
     .option('--compress', 'Also write a .br and a .gz copy of each file, for servers that send such copies')
-    .action(async (options: SiteOptions & OutOptions & { readonly strict?: true; readonly compress?: true }) => {
+    .option('--require-history', 'Fail if pages would have no dates because the git history is incomplete')
+    .action(async (options: BuildOptions) => {
       const { build } = await import('./build.ts')
-      const { strict = false, compress = false } = options
-      const run = { root, site: options.site, outDir: options.out, cacheDir, strict, compress }
+      const { strict = false, compress = false, requireHistory = false } = options
+      const run = { root, site: options.site, outDir: options.out, cacheDir, strict, compress, requireHistory }
       exit(report(await build(run), options.site))
     })
 }

@@ -24,6 +24,13 @@ export async function readHistory(root: string): Promise<readonly Commit[]> {
   }
 }
 
+/** Why pages have no dates: the site isn't in a git repository (or git isn't installed), or only a part of its history is. Null if they have. */
+export async function missingHistory(root: string): Promise<'repository' | 'commits' | null> {
+  const shallow = await git(root, ['rev-parse', '--is-shallow-repository']).catch(() => null)
+  if (shallow === null) return 'repository'
+  return shallow.toString('utf8').trim() === 'true' ? 'commits' : null
+}
+
 type LoggedCommit = {
   readonly time: string
   readonly hash: string

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -88,6 +88,36 @@ describe('building', () => {
     const strict = run('build', '--strict', '--site', site, '--out', out)
     expect(strict.status).toBe(1)
     expect(strict.stderr).toContain('content/guide/index.md:7  warning  broken-link')
+  })
+
+  it('warns about a missing git history, also in strict mode, and fails if the history is required', () => {
+    const site = smallSite()
+    const out = join(scratch, 'dates')
+    const places = ['--site', site, '--out', out]
+    const strict = run('build', '--strict', ...places)
+    expect([strict.stderr, strict.status]).toEqual(['', 0])
+    expect(strict.stdout).toContain('Warning: The site isn’t in a git repository')
+    const before = contents(out)
+    const required = run('build', '--require-history', ...places)
+    expect(required.stderr).toContain('content:1  error  no-history')
+    expect(required.status).toBe(1)
+    expect(contents(out)).toEqual(before)
+
+    const git = (...args: readonly string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+        cwd: site,
+        stdio: 'ignore',
+      })
+    git('init', '--quiet')
+    git('add', '--all')
+    git('commit', '--message', 'Add the site')
+    git('commit', '--allow-empty', '--message', 'Change nothing')
+    expect(run('build', '--strict', '--require-history', ...places).stdout).not.toContain('Warning')
+    const shallow = join(scratch, 'a/b/shallow')
+    execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${site}`, shallow], { stdio: 'ignore' })
+    const failed = run('build', '--require-history', '--site', shallow, '--out', out)
+    expect(failed.stderr).toContain('Run: git fetch --unshallow')
+    expect(failed.status).toBe(1)
   })
 
   it('leaves the previous output unchanged if there are errors', () => {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { readHistory } from '../../../src/content/history.ts'
+import { missingHistory, readHistory } from '../../../src/content/history.ts'
 import { lastUpdated } from '../../../src/content/last-updated.ts'
 
 let repository = ''
@@ -66,8 +66,12 @@ describe.each(['', 'docs/site'])('a site in “%s” of its repository', (folder
     repository = `${full}-shallow`
     execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${full}`, repository], { stdio: 'ignore' })
     expect(await daysIn(folder)).toEqual({})
+    expect(await missingHistory(join(repository, folder))).toBe('commits')
+    git('fetch', '--unshallow')
+    expect(await missingHistory(join(repository, folder))).toBeNull()
     renameSync(join(repository, '.git'), join(repository, 'history'))
     expect(await daysIn(folder)).toEqual({})
+    expect(await missingHistory(join(repository, folder))).toBe('repository')
     rmSync(full, { recursive: true })
   })
 })

@@ -1,0 +1,22 @@
+import { missingHistory } from '../content/history.ts'
+import type { Diagnostic } from '../diagnostic.ts'
+
+/** The problem of a site whose pages get no dates because the git history is missing, or null. */
+export async function historyFault(site: string): Promise<Diagnostic | null> {
+  const missing = await missingHistory(site)
+  if (missing === null) return null
+  const fault = { code: 'no-history', file: 'content', line: 1 } as const
+  if (missing === 'commits')
+    return {
+      ...fault,
+      severity: 'warning',
+      message: 'The clone has only a part of the git history, so pages and the sitemap have no dates.',
+      hint: 'Run: git fetch --unshallow',
+    }
+  return {
+    ...fault,
+    severity: 'warning',
+    message: 'The site isn’t in a git repository, or git isn’t installed, so pages and the sitemap have no dates.',
+    hint: 'Install git, and build in a clone of the repository that includes its .git folder.',
+  }
+}
