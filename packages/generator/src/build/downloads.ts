@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import { exampleArchive, exampleHref, exampleNames, readExample } from '../document/example-project.ts'
 import { plainText } from '../document/index.ts'
+import { openSiteFiles } from '../document/site-files.ts'
 import { markdownPath } from '../paths.ts'
 import { type DownloadView, downloadsPath } from '../ui/downloads/downloads-view.ts'
+import { openZip } from '../zip.ts'
 import { type NamedVersion, namedVersions } from './emit/llms.ts'
 import { writeOutput } from './write-output.ts'
-import { openZip } from './zip.ts'
 
 /** The archive of one version of a section: a ZIP file with the Markdown of its pages. */
 export type Archive = {
@@ -59,6 +61,23 @@ export function writeDownloads(site: {
     writeOutput(join(site.dir, archive.href), bytes)
     return downloadView(archive, bytes.length)
   })
+}
+
+/** Writes an archive for each example project. Projects with mistakes, which the check reports, have none. */
+export function writeExamples({ root, dir }: { readonly root: string; readonly dir: string }): void {
+  const files = openSiteFiles(root)
+  for (const name of exampleNames(files)) {
+    const { example } = readExample(name, files)
+    if (example) writeOutput(join(dir, example.href), exampleArchive(example))
+  }
+}
+
+/** The archive of an example project at a URL path. Null if there is none. */
+export function exampleArchiveAt(path: string, root: string): Uint8Array | null {
+  const files = openSiteFiles(root)
+  const name = exampleNames(files).find((candidate) => exampleHref(candidate) === path)
+  const example = name === undefined ? null : readExample(name, files).example
+  return example && exampleArchive(example)
 }
 
 /** `guide`, or `sdk-2.x` if the section has several versions: the file's name, and the folder in it. */

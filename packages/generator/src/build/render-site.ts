@@ -9,7 +9,7 @@ import type { CheckedSite, RunFolders } from './checked-site.ts'
 import { codeVersion } from './code-version.ts'
 import { documentsDir, openCompiler } from './compile-site.ts'
 import { dataFiles } from './data-files.ts'
-import { writeDownloads } from './downloads.ts'
+import { writeDownloads, writeExamples } from './downloads.ts'
 import { compressAll } from './emit/compress.ts'
 import { emitHostFiles } from './emit/host-files.ts'
 import { writeManifest } from './emit/manifest.ts'
@@ -78,6 +78,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     ...(await renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress })),
   ]
   const downloads = config.downloads ? writeDownloads({ dir, config, index }) : []
+  writeExamples({ root: folders.site, dir })
   const around = { root: folders.site, compiler, context, changes, downloads, app: app.entry }
   for (const page of generatedPages)
     written.push(...(await writer.write({ ...(await generatedPageForms(page, around)), source: page.file })))

@@ -2,6 +2,7 @@ import type { Check } from './check.ts'
 import { checkConfigLinks } from './config-links.ts'
 import { checkDescriptions } from './descriptions.ts'
 import { checkDrawings } from './drawings.ts'
+import { checkExamples } from './examples.ts'
 import { checkFileFormats } from './file-formats.ts'
 import { checkFirstPages } from './first-pages.ts'
 import { checkHiddenFiles } from './hidden-files.ts'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   checkLinkedFiles,
   checkSitePages,
   checkDrawings,
+  checkExamples,
   checkHiddenImages,
   checkConfigLinks,
   checkSections,

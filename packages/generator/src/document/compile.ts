@@ -8,6 +8,7 @@ import { closingLinks } from './closing-links.ts'
 import { renderCode } from './code-blocks.ts'
 import { readCodeFiles } from './code-files.ts'
 import { renderDiagrams } from './diagrams.ts'
+import { readExamples } from './examples.ts'
 import { drawFences } from './fences.ts'
 import { renderFigures } from './figures.ts'
 import { addHeadingIds } from './heading-ids.ts'
@@ -100,6 +101,7 @@ async function compilePage(page: Page): Promise<PageDocument> {
   // First, because everything below also applies to included texts.
   expandIncludes(tree, { entry, values, markup, report })
   readCodeFiles(tree, { page: entry, files, report })
+  readExamples(tree, { files, report })
   checkAdmonitions(tree, report)
   checkIcons(tree, { own: entry.icon, files, report })
   limitTables(tree, report)

@@ -1,5 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { BlockContent, DefinitionContent, Node, Nodes, Parents, PhrasingContent } from 'mdast'
+import type { Example } from './example-project.ts'
 
 /** A line with only a component tag, as written. Replaced when tags are matched. */
 export interface TagLine extends Node {
@@ -71,6 +72,8 @@ declare module 'unist' {
     text?: string
     /** The file of the site, and the line in it, from which the code of a block was read. */
     code?: { readonly file: string; readonly line: number }
+    /** The example project that an `Example` offers. */
+    example?: Example
     /** The replacement of a drawing in the page's Markdown. */
     markdown?: string
   }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { type Dirent, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { isAbsolute, join, posix, relative } from 'node:path'
 import { fingerprint } from '../fingerprint.ts'
 
@@ -8,7 +8,9 @@ export type SiteFiles = {
   read(file: string): Uint8Array | null
   /** Sorted names of the files in a folder such as `icons/`. Empty if it doesn't exist. */
   names(folder: string): readonly string[]
-  /** Fingerprint of each file and folder that was used; null if it doesn't exist. Folders end with a slash. */
+  /** Sorted names of the folders in a folder such as `examples/`. Empty if it doesn't exist. */
+  folders(folder: string): readonly string[]
+  /** Fingerprint of each file and folder that was used; null if it doesn't exist. Folders end with a slash, lists of their folders with `/*`. */
   readonly used: ReadonlyMap<string, string | null>
 }
 
@@ -25,7 +27,12 @@ export function openSiteFiles(root: string): SiteFiles {
     used.set(folder, namesFingerprint(found))
     return found
   }
-  return { read, names, used }
+  function folders(folder: string): readonly string[] {
+    const found = foldersIn(root, folder)
+    used.set(`${folder}*`, namesFingerprint(found))
+    return found
+  }
+  return { read, names, folders, used }
 }
 
 /** Bytes of a file by its path from the site's folder, or null if it can't be read. Never leaves the folder, even through symbolic links. */
@@ -40,14 +47,22 @@ export function readSiteFile(root: string, file: string): Uint8Array | null {
 /** The current fingerprint of a key of `SiteFiles.used`. */
 export function siteFileFingerprint(root: string, key: string): string | null {
   if (key.endsWith('/')) return namesFingerprint(namesIn(root, key))
+  if (key.endsWith('/*')) return namesFingerprint(foldersIn(root, key.slice(0, -1)))
   const bytes = readSiteFile(root, key)
   return bytes && fingerprint(bytes)
 }
 
 function namesIn(root: string, folder: string): readonly string[] {
+  return entriesIn(root, folder).flatMap((entry) => (entry.isFile() ? entry.name : []))
+}
+
+function foldersIn(root: string, folder: string): readonly string[] {
+  return entriesIn(root, folder).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+}
+
+function entriesIn(root: string, folder: string): readonly Dirent[] {
   try {
-    const entries = readdirSync(inside(root, folder), { withFileTypes: true })
-    return entries.flatMap((entry) => (entry.isFile() ? entry.name : [])).sort()
+    return readdirSync(inside(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch {
     return []
   }

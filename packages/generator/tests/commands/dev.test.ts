@@ -103,6 +103,17 @@ describe('docs dev', () => {
     expect((await fetch(new URL('/downloads/none.zip', page.url()))).status).toBe(404)
   })
 
+  it('serves the archive of an example project', async () => {
+    const html = await (
+      await fetch(new URL('/guide/deep/second/', page.url()), { headers: { accept: 'text/html' } })
+    ).text()
+    expect(html).toContain('href="/downloads/examples/hello.zip"')
+    const response = await fetch(new URL('/downloads/examples/hello.zip', page.url()))
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect([...unzip(Buffer.from(await response.arrayBuffer())).keys()]).toEqual(['hello/README.md', 'hello/hello.mjs'])
+    expect((await fetch(new URL('/downloads/examples/none.zip', page.url()))).status).toBe(404)
+  })
+
   /** An update that arrives before the client runs is lost. */
   const waitForClient = () =>
     page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)

@@ -8,7 +8,7 @@ import { markdownHead, pageMarkdown } from '../../render/view/page-markdown.ts'
 import { documentPageView, type ViewContext } from '../../render/view/page-view-of.ts'
 import type { PageView } from '../../ui/page-view.ts'
 import { contentType } from '../content-type.ts'
-import { archiveBytes, archivesOf, downloadView } from '../downloads.ts'
+import { archiveBytes, archivesOf, downloadView, exampleArchiveAt } from '../downloads.ts'
 import { generatedPageForms } from '../generated-page.ts'
 import { devInlineScript } from '../inline-script.ts'
 import { clientEntryFile } from '../vite-config.ts'
@@ -50,7 +50,7 @@ export function openDevResponses({
     if (image) return { status: 200, type: contentType(path), body: image }
     const markdown = await markdownOf(path)
     if (markdown !== null) return { status: 200, type: contentType(path), body: markdown }
-    const archive = await archiveAt(path)
+    const archive = exampleArchiveAt(path, site) ?? (await archiveAt(path))
     if (archive) return { status: 200, type: contentType(path), body: archive }
 
     const isFragment = path.endsWith('.fragment.txt')

@@ -5,6 +5,7 @@ import { card } from './card.ts'
 import { cards } from './cards.ts'
 import type { ComponentDefinition } from './define-component.ts'
 import { details } from './details.ts'
+import { example } from './example.ts'
 import { fact } from './fact.ts'
 import { facts } from './facts.ts'
 import { figure } from './figure.ts'
@@ -33,6 +34,7 @@ export const standardComponents: readonly ComponentDefinition[] = [
   details,
   figure,
   video,
+  example,
   include,
   badge,
   kbd,

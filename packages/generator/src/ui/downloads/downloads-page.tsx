@@ -1,3 +1,4 @@
+import { fileSize } from '../../file-size.ts'
 import { definePage, type PageData } from '../define-page.ts'
 import { downloadsPath } from './downloads-view.ts'
 
@@ -49,7 +50,7 @@ function DownloadsPage({ page, downloads }: Pick<PageData, 'page' | 'downloads'>
                       {pages}
                     </td>
                     <td data-label="Size" className="is-end">
-                      {bytes === null ? '–' : sizeText(bytes)}
+                      {bytes === null ? '–' : fileSize(bytes)}
                     </td>
                   </tr>
                 ))}
@@ -60,8 +61,4 @@ function DownloadsPage({ page, downloads }: Pick<PageData, 'page' | 'downloads'>
       </article>
     </main>
   )
-}
-
-function sizeText(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

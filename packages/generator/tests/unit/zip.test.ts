@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { openZip } from '../../../src/build/zip.ts'
-import { needs } from '../../support/needs.ts'
-import { unzip } from '../../support/unzip.ts'
+import { openZip } from '../../src/zip.ts'
+import { needs } from '../support/needs.ts'
+import { unzip } from '../support/unzip.ts'
 
 const files: readonly (readonly [string, Buffer])[] = [
   ['core/index.html', Buffer.from('<p>Hello</p>'.repeat(1000))],
