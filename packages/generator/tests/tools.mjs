@@ -17,6 +17,13 @@ export const tools = {
   nginx: { packages: 'nginx', isInstalled: () => runs('nginx', '-v') },
   gcc: { packages: 'gcc libc6-dev', isInstalled: () => runs('gcc', '--version') },
   unzip: { packages: 'unzip', isInstalled: () => runs('unzip', '-v') },
+  Go: { packages: 'golang-go', isInstalled: () => runs('go', 'version') },
+  Java: { packages: 'openjdk-17-jdk-headless', isInstalled: () => runs('javac', '--version') },
+  PHP: { packages: 'php-cli', isInstalled: () => runs('php', '-r', 'exit((int) !extension_loaded("sodium"));') },
+  'Python with cryptography': {
+    packages: 'python3-cryptography',
+    isInstalled: () => runs('python3', '-c', 'import cryptography'),
+  },
   Firefox: { packages: 'firefox-esr', isInstalled: () => existsSync(firefox) },
   WebKit: {
     packages: 'webkit2gtk-driver xvfb',
@@ -58,6 +65,6 @@ export function missingTools(reports) {
   )
 }
 
-function runs(command, argument) {
-  return spawnSync(command, [argument]).status === 0
+function runs(command, ...args) {
+  return spawnSync(command, args).status === 0
 }

@@ -1,0 +1,3 @@
+module example.com/token-server
+
+go 1.19
