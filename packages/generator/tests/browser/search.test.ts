@@ -628,11 +628,18 @@ describe('the search without an answer', () => {
   ])('a file %s that never arrives counts as failed, and Retry keeps the typed text', async (_, file) => {
     const page = await site.open('/core/', { faults: true })
     await page.clock.install()
+    // The limits of 200 ms and 10 s only pass when the test moves the clock.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
     await page.context().route(file, () => {})
+    const asked = page.waitForRequest(file)
     await page.keyboard.press('/')
     await page.keyboard.type('room')
+    await input(page).waitFor()
+    await asked
+    await page.clock.runFor(300)
     await page.getByText('Searching…').waitFor({ state: 'attached' })
-    await page.clock.fastForward(11_000)
+    await page.clock.runFor(11_000)
+    await page.clock.resume()
     const state = page.getByRole('alert')
     await state.getByText('Unable to fetch results').waitFor()
     await page.context().unroute(file)
