@@ -75,10 +75,10 @@ describe('the shared files', () => {
     expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(9500)
   })
 
-  it('have at most 2.1 kB of inline script, with brotli', () => {
+  it('have at most 2.2 kB of inline script, with brotli', () => {
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(read('index.html').toString('utf8')) ?? []
     expect(script).not.toBe('')
-    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2100)
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2200)
   })
 
   it('have at most 2.5 kB of inline styles for single pages, with brotli', () => {

@@ -21,7 +21,7 @@ export const example = defineComponent({
       element('p', { className: ['example-title'] }, [text(title)]),
       element('p', {}, [text(description)]),
       element('p', {}, [element('a', link, [text(linkText(data.example))])]),
-      element('ul', { ariaLabel: 'Files' }, items),
+      element('ul', {}, items),
     ])
   },
   markdown({ data }, { rewriting: { page } }) {

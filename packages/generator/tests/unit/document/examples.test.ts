@@ -34,7 +34,7 @@ describe('a page with an example', () => {
       '<section class="example" aria-label="Hello in Node.js"><p class="example-title">Hello in Node.js</p>' +
         '<p>Prints a greeting.</p>' +
         '<p><a class="button button-primary" href="/downloads/examples/hello.zip" download>Get the project (ZIP, 1 kB)</a></p>' +
-        '<ul aria-label="Files"><li><code>README.md</code></li><li><code>hello.mjs</code></li></ul></section>',
+        '<ul><li><code>README.md</code></li><li><code>hello.mjs</code></li></ul></section>',
     )
   })
 
