@@ -15,7 +15,9 @@ const [, stylesheet = ''] =
  */
 describe('a number or a name that readers notice', () => {
   it('the breakpoints are 600, 900, 1200 and 1536 px, and 996 px for the menu', () => {
-    const used = new Set([...stylesheet.matchAll(/@media[^{]*?(\d+)px/g)].map(([, width]) => Number(width)))
+    // They are written in rem, so that they follow the reader's font size.
+    const used = new Set([...stylesheet.matchAll(/@media[^{]*?([\d.]+)rem/g)].map(([, width]) => Number(width) * 16))
+    expect(stylesheet).not.toMatch(/@media[^{]*?\dpx/)
     expect([...used].filter((width) => ![600, 900, 996, 1200, 1536].includes(width))).toEqual([])
     expect(used.has(996)).toBe(true)
   })

@@ -195,6 +195,8 @@ describe('docs dev', () => {
     // A changed image reloads the page. The reload must not interrupt what the next test does.
     rmSync(image)
     await expect.poll(() => width().catch(String)).not.toBe(60)
+    // A page that isn't connected to the server yet would miss the next change. It shows problems after it has connected.
+    await page.locator('docs-warnings, vite-error-overlay').first().waitFor({ state: 'attached' })
     writeFileSync(file, good)
     await page.getByAltText('An added image').waitFor({ state: 'detached' })
     await waitForClient()
