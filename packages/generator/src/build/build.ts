@@ -44,7 +44,7 @@ export async function build(options: {
   const count = await writeSite(outDir, async (dir) => {
     const compress = options.compress ?? false
     const pages = await renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress })
-    // Somebody may have added files to the folder during the build.
+    // Someone may have added files to the folder during the build.
     outputFolder(outDir, folders)
     return pages
   }).catch((error: unknown) => {

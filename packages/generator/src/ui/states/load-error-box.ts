@@ -8,7 +8,7 @@ const texts = {
   part: 'This part of the page couldn’t be loaded. You might want to check your network connection.',
 }
 
-/** The error box of a page or part that failed to load. `page` floats above the open page; `part` stands in the place of the part. */
+/** The error box of a page or part that failed to load. `page` floats above the open page; `part` replaces the part. */
 export function loadErrorBox(kind: keyof typeof texts, retry: () => void): HTMLElement {
   addStyles(styles)
   return element('div', { class: `load-error load-error-${kind}`, role: 'alert' }, [
