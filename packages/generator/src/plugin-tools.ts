@@ -9,7 +9,7 @@ export type { DocEntry, MovedPage, SiteIndex } from './content/site-index.ts'
 export type { ExternalName, SiteSymbol } from './content/site-symbol.ts'
 export type { IncludedText, SourceLine } from './content/source.ts'
 export type { Diagnostic } from './diagnostic.ts'
-export { readCodeMeta } from './document/code-meta.ts'
+export { readCodeMeta } from './document/code/code-meta.ts'
 export { defineComponent, defineInlineComponent } from './document/components/define-component.ts'
 export {
   attributeText,
@@ -18,14 +18,14 @@ export {
   noLinks,
   noSearchText,
 } from './document/components/parts.ts'
-export { drawingBox } from './document/drawing-box.ts'
-export { element, text } from './document/element.ts'
-export type { Fence, FencePage } from './document/fences.ts'
+export { drawingBox } from './document/drawing/drawing-box.ts'
+export type { Fence, FencePage } from './document/drawing/fences.ts'
+export { element, text } from './document/html/element.ts'
+export type { Values } from './document/include/used-values.ts'
 export type { Rendered } from './document/nodes.ts'
 export type { PageSample } from './document/page-document.ts'
-export { plainText } from './document/plain-links.ts'
+export { plainText } from './document/plain/plain-links.ts'
 export type { Report, SourceNode } from './document/report.ts'
-export type { Values } from './document/used-values.ts'
 export { issueText } from './issue-text.ts'
 export { choiceHint, nearest } from './nearest.ts'
 export { oneLine } from './one-line.ts'

@@ -7,7 +7,7 @@ import type { ExternalName, SiteSymbol } from './content/site-symbol.ts'
 import type { SourceLine } from './content/source.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { ComponentDefinition } from './document/components/define-component.ts'
-import type { Fence } from './document/fences.ts'
+import type { Fence } from './document/drawing/fences.ts'
 
 /**
  * What a package adds to a site. `config.ts` lists plugins in `plugins`.

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import { exampleNames, readExample } from '../document/example-project.ts'
+import { exampleNames, readExample } from '../document/include/example-project.ts'
 import { openSiteFiles } from '../document/site-files.ts'
 import type { SiteToCheck } from './check.ts'
 

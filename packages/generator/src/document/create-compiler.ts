@@ -4,10 +4,10 @@ import { debugLog } from '../debug-log.ts'
 import { openWorkerPool } from '../worker-pool.ts'
 import type { Fingerprints, Inputs } from './compile.ts'
 import { type CachedPage, documentKey, type FreshPage, openDocumentCache } from './document-cache.ts'
+import { changedValue } from './include/used-values.ts'
 import type { CompileOptions, PageDocument, Shared, Source } from './page-document.ts'
+import { symbolFingerprint } from './resolve/symbol-lookup.ts'
 import { siteFileFingerprint } from './site-files.ts'
-import { symbolFingerprint } from './symbol-lookup.ts'
-import { changedValue } from './used-values.ts'
 import type { DocumentJob, DocumentWorkerData, SharedBytes } from './worker.ts'
 
 export type CompilerOptions = {

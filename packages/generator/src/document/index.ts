@@ -18,4 +18,4 @@ export {
   type Shared,
   type Source,
 } from './page-document.ts'
-export { plainText } from './plain-links.ts'
+export { plainText } from './plain/plain-links.ts'

@@ -1,6 +1,6 @@
 import type { BlockDefinition, ComponentDefinition, InlineDefinition } from './components/define-component.ts'
 import { standardComponents } from './components/index.ts'
-import type { Fence } from './fences.ts'
+import type { Fence } from './drawing/fences.ts'
 
 /** What authors can use in Markdown besides its standard syntax. */
 export type Markup = {

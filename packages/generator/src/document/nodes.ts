@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { BlockContent, DefinitionContent, Node, Nodes, Parents, PhrasingContent } from 'mdast'
-import type { Example } from './example-project.ts'
+import type { Example } from './include/example-project.ts'
 
 /** A line with only a component tag, as written. Replaced when tags are matched. */
 export interface TagLine extends Node {

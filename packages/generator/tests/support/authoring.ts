@@ -1,4 +1,4 @@
 export { admonitions } from '../../src/document/authoring.ts'
-export { languageNames } from '../../src/document/code-languages.ts'
+export { languageNames } from '../../src/document/code/code-languages.ts'
 export { badgeTones } from '../../src/document/components/index.ts'
 export { markupOf } from '../../src/document/markup.ts'

@@ -1,1 +1,1 @@
-export { normalizeText, parse } from '../../src/document/parse.ts'
+export { normalizeText, parse } from '../../src/document/read/parse.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { pageKinds } from '../../src/content/site-index.ts'
 import { admonitions } from '../../src/document/authoring.ts'
-import { languageNames } from '../../src/document/code-languages.ts'
+import { languageNames } from '../../src/document/code/code-languages.ts'
 import { badgeTones, standardComponents } from '../../src/document/components/index.ts'
 
 const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { element, text } from '../element.ts'
+import { element, text } from '../html/element.ts'
 import { defineComponent } from './define-component.ts'
 import { attributeText, linkMarkdown, linkOfHref, noSearchText, withClasses } from './parts.ts'
 

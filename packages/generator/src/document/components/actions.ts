@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { element } from '../element.ts'
+import { element } from '../html/element.ts'
 import { defineComponent } from './define-component.ts'
 import { noLinks, noSearchText, withClasses } from './parts.ts'
 

@@ -2,12 +2,12 @@ import type { ElementContent } from 'hast'
 import type { z } from 'zod'
 import type { DocEntry } from '../../content/site-index.ts'
 import type { IncludedText } from '../../content/source.ts'
-import type { LinkOrigin } from '../link-target.ts'
+import type { Values } from '../include/used-values.ts'
 import type { Component, InlineComponent } from '../nodes.ts'
 import type { ComponentName } from '../page-document.ts'
+import type { Rewriting } from '../plain/rewriting.ts'
 import type { Fault, Report } from '../report.ts'
-import type { Rewriting } from '../rewriting.ts'
-import type { Values } from '../used-values.ts'
+import type { LinkOrigin } from '../resolve/link-target.ts'
 
 type Html = ElementContent | ElementContent[]
 

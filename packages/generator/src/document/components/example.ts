@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fileSize } from '../../file-size.ts'
-import { element, text } from '../element.ts'
-import { type Example, exampleArchive } from '../example-project.ts'
-import { plainText, wholeAddress } from '../plain-links.ts'
+import { element, text } from '../html/element.ts'
+import { type Example, exampleArchive } from '../include/example-project.ts'
+import { plainText, wholeAddress } from '../plain/plain-links.ts'
 import { defineComponent } from './define-component.ts'
 import { attributeText, noLinks } from './parts.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { element, text } from '../element.ts'
-import { plainText } from '../plain-links.ts'
+import { element, text } from '../html/element.ts'
+import { plainText } from '../plain/plain-links.ts'
 import { defineComponent } from './define-component.ts'
 import { attributeText, linkMarkdown, linkOfHref } from './parts.ts'
 

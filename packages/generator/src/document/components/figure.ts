@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureAddress, plainText } from '../plain-links.ts'
+import { pictureAddress, plainText } from '../plain/plain-links.ts'
 import { defineComponent } from './define-component.ts'
 import { attributeText, contentHtml, noLinks } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { element } from '../element.ts'
+import { element } from '../html/element.ts'
 import { defineInlineComponent } from './define-component.ts'
 
 /** `<kbd>` */

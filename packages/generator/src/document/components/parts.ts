@@ -1,10 +1,10 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import { z } from 'zod'
-import { element } from '../element.ts'
+import { element } from '../html/element.ts'
 import type { Component } from '../nodes.ts'
 import type { ComponentName } from '../page-document.ts'
-import { plainText, wholeAddress } from '../plain-links.ts'
-import type { Rewriting } from '../rewriting.ts'
+import { plainText, wholeAddress } from '../plain/plain-links.ts'
+import type { Rewriting } from '../plain/rewriting.ts'
 import type { BlockDefinition, LinkContext, MarkdownContext } from './define-component.ts'
 
 /** An attribute that may not be empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../plain-links.ts'
+import { plainText } from '../plain/plain-links.ts'
 import { defineComponent } from './define-component.ts'
 import { attributeText, islandElement, noLinks, noSearchText } from './parts.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { linkTarget } from '../link-target.ts'
 import type { Component } from '../nodes.ts'
-import { plainText, wholeAddress } from '../plain-links.ts'
-import { reportUnsafe } from '../unsafe-link.ts'
+import { plainText, wholeAddress } from '../plain/plain-links.ts'
+import { linkTarget } from '../resolve/link-target.ts'
+import { reportUnsafe } from '../resolve/unsafe-link.ts'
 import { defineComponent, type LinkContext } from './define-component.ts'
 import { attributeText, islandElement, noSearchText } from './parts.ts'
 

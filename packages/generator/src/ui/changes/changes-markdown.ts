@@ -1,4 +1,4 @@
-import { plainText } from '../../document/plain-links.ts'
+import { plainText } from '../../document/plain/plain-links.ts'
 import { splitInlineCode } from '../../inline-code.ts'
 import { dayText } from '../day-text.ts'
 import type { PageText } from '../define-page.ts'

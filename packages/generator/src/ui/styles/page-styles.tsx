@@ -1,6 +1,6 @@
 /// <reference path="./virtual-plugin-styles.d.ts" />
 import { pluginStyles } from 'virtual:plugin-styles'
-import drawings from '../../document/drawings.css?inline'
+import drawings from '../../document/drawing/drawings.css?inline'
 import tabs from '../body/tabs.css?inline'
 import video from '../body/video.css?inline'
 import changes from '../changes/changes.css?inline'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCodeMeta } from '../../../src/document/code-meta.ts'
+import { readCodeMeta } from '../../../src/document/code/code-meta.ts'
 
 const nothing = {
   title: null,

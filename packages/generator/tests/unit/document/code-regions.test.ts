@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeRegion, regionNames, wholeFile } from '../../../src/document/code-regions.ts'
+import { codeRegion, regionNames, wholeFile } from '../../../src/document/include/code-regions.ts'
 
 const nested = `import x
 

@@ -1,4 +1,4 @@
-import { type LinkOrigin, linkTarget } from '../../../src/document/link-target.ts'
+import { type LinkOrigin, linkTarget } from '../../../src/document/resolve/link-target.ts'
 import { type HtmlElement, type HtmlNode, textOf } from '../../html-tree.ts'
 
 // The site renders some Markdown elements differently from the specification. This file defines which differences are ignored

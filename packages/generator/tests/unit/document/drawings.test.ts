@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readableMermaid } from '../../../src/document/mermaid-source.ts'
-import { readSvg } from '../../../src/document/svg.ts'
+import { readableMermaid } from '../../../src/document/drawing/mermaid-source.ts'
+import { readSvg } from '../../../src/document/drawing/svg.ts'
 import { documentOf, htmlOf, root } from './page.ts'
 
 const kinds: [string, string][] = [
@@ -19,7 +19,7 @@ const kinds: [string, string][] = [
 ]
 
 /** The colors that `drawings.css` defines. */
-const css = readFileSync(new URL('../../../src/document/drawings.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../../src/document/drawing/drawings.css', import.meta.url), 'utf8')
 const properties = new Set(['none', ...[...css.matchAll(/(--[\w-]+):/g)].map(([, name]) => `var(${name})`)])
 
 describe('a diagram', () => {

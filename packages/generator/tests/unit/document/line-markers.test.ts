@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readLineMarkers } from '../../../src/document/line-markers.ts'
+import { readLineMarkers } from '../../../src/document/code/line-markers.ts'
 
 it.each([
   ['a JavaScript comment above the line', 'a\n// highlight-next-line\nb\nc', { code: 'a\nb\nc', marked: [2] }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkTarget } from '../../../src/document/link-target.ts'
+import { linkTarget } from '../../../src/document/resolve/link-target.ts'
 import { documentOf, htmlOf } from './page.ts'
 
 const from = { path: '/voice/page/', file: 'content/voice/page/index.md' }

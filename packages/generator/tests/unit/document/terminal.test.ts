@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readTerminal } from '../../../src/document/terminal.ts'
+import { readTerminal } from '../../../src/document/code/terminal.ts'
 
 describe('a shell sample', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { codeLanguage } from '../../../src/document/code-languages.ts'
-import { highlight } from '../../../src/document/highlight.ts'
-import { readTokens, writeTokens } from '../../../src/document/written-tokens.ts'
+import { codeLanguage } from '../../../src/document/code/code-languages.ts'
+import { highlight } from '../../../src/document/code/highlight.ts'
+import { readTokens, writeTokens } from '../../../src/document/code/written-tokens.ts'
 
 test.each([
   ['typescript', "const room = await join('a')\n\n  // joined\nconst text = `a b` + 1"],

@@ -1,0 +1,194 @@
+import type { Element, ElementContent } from 'hast'
+import type { Code, Root } from 'mdast'
+import type { CachedString } from '../../cache.ts'
+import { choiceHint } from '../../nearest.ts'
+import { breakNames } from '../html/break-names.ts'
+import { element, text } from '../html/element.ts'
+import type { Markup } from '../markup.ts'
+import type { MarkdownParent, Rendered } from '../nodes.ts'
+import type { PageLink, PageSample } from '../page-document.ts'
+import type { Reading } from '../read/reading.ts'
+import type { Report } from '../report.ts'
+import type { LinkOrigin } from '../resolve/link-target.ts'
+import { type CodePiece, codePieces, pieceElement, symbolLink } from '../resolve/symbol-links.ts'
+import type { SymbolLookup, Where } from '../resolve/symbol-lookup.ts'
+import { walkMarkdown } from '../walk.ts'
+import { type CodeLanguage, codeLanguage, languageNames } from './code-languages.ts'
+import { type CodeMeta, readCodeMeta, splitInfo } from './code-meta.ts'
+import { highlight, type Token } from './highlight.ts'
+import { readLineMarkers } from './line-markers.ts'
+import { readTerminal } from './terminal.ts'
+import { readTokens, writeTokens } from './written-tokens.ts'
+
+type CodePage = {
+  readonly page: LinkOrigin
+  readonly lookup: SymbolLookup
+  readonly cached: CachedString
+  readonly report: Report
+  readonly markup: Markup
+}
+
+/** The links and samples of a page's code blocks. */
+export type CodeFacts = { readonly links: readonly PageLink[]; readonly samples: readonly PageSample[] }
+
+/** Replaces each code block with its HTML: title, copy button and highlighted lines, in which symbols are links. */
+export async function renderCode(tree: Root, page: CodePage): Promise<CodeFacts> {
+  const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
+  walkMarkdown(tree, (node, _index, parent) => {
+    if (node.type === 'code') blocks.push({ node, parent })
+    return undefined
+  })
+  const links: PageLink[] = []
+  const samples: PageSample[] = []
+  for (const { node, parent } of blocks) {
+    const block = await codeBlock(node, page)
+    links.push(...block.links)
+    if (block.sample) samples.push(block.sample)
+    parent.children.splice(parent.children.indexOf(node as never), 1, block.rendered as never)
+  }
+  return { links, samples }
+}
+
+type Block = { readonly rendered: Rendered; readonly links: readonly PageLink[]; readonly sample: PageSample | null }
+
+async function codeBlock(node: Code, { page, lookup, cached, report, markup }: CodePage): Promise<Block> {
+  const { name, rest } = splitInfo(node)
+  const language = codeLanguage(name) ?? unknownLanguage(node, name, { markup, report })
+  const { code, marked } = readLineMarkers(node.value)
+  const meta = readCodeMeta(rest, code.split('\n').length)
+  for (const fault of meta.unknown) reportMeta(node, fault, report)
+  const lines = await linesOf(code, language, cached).catch((error: unknown) => plainLines(node, error, report))
+  const location = report.locationOf(node)
+  const links: PageLink[] = []
+  const pieces: Pieces = (token) => {
+    if (token.kind === 'comment' || token.kind === 'string') return [token.text]
+    // In C, members without their type are ordinary words.
+    const where: Where = {
+      language: language.id,
+      members: token.kind === 'function' && !['c', 'cpp'].includes(language.id),
+    }
+    const found = codePieces(token.text, (word) => lookup.find(word, where), page.path)
+    for (const piece of found) if (typeof piece !== 'string') links.push(symbolLink(piece.href, location))
+    return found
+  }
+  const lineNumbers = new Set([...meta.marked, ...marked])
+  const drawn = figure(lines, {
+    language,
+    meta: { ...meta, marked: lineNumbers },
+    pieces: lookup.isActive ? pieces : (token) => [token.text],
+  })
+  const sample: PageSample = {
+    language: language.id,
+    code,
+    file: node.data?.code?.file ?? location.file,
+    // Generated code has no fence in the source file.
+    line: node.data?.code?.line ?? (report.isGenerated(node) ? location.line : location.line + 1),
+    unchecked: meta.unchecked,
+  }
+  return {
+    rendered: { type: 'rendered', element: drawn, text: code },
+    links,
+    sample: meta.isSignature ? null : sample,
+  }
+}
+
+type Line = { readonly kind: 'code' | 'command' | 'output'; readonly tokens: readonly Token[] }
+
+async function linesOf(code: string, language: CodeLanguage, cached: CachedString): Promise<readonly Line[]> {
+  const parts = language.id === 'bash' ? readTerminal(code.split('\n')) : null
+  if (!parts) return (await tokensOf(code, language, cached)).map((tokens) => ({ kind: 'code', tokens }))
+  const lines: Line[] = []
+  for (const { kind, lines: source } of parts) {
+    if (kind === 'output') lines.push(...source.map((line): Line => ({ kind, tokens: [{ text: line, kind: null }] })))
+    else {
+      const [first = [], ...more] = await tokensOf(source.join('\n'), language, cached)
+      lines.push({ kind, tokens: first }, ...more.map((tokens): Line => ({ kind: 'code', tokens })))
+    }
+  }
+  return lines
+}
+
+async function tokensOf(code: string, language: CodeLanguage, cached: CachedString) {
+  if (!language.load) return highlight(code, language)
+  const make = async () => writeTokens(await highlight(code, language))
+  return readTokens(code, await cached([language.id, code], make))
+}
+
+/** The highlighted lines. If the grammar fails, the sample is shown as plain text. */
+function plainLines(node: Code, error: unknown, report: Report): readonly Line[] {
+  report.warn(node, {
+    code: 'bad-highlight',
+    message: `Couldn’t highlight the block: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'It is shown without highlighting. Try the language `text`.',
+  })
+  return node.value.split('\n').map((line) => ({ kind: 'code', tokens: [{ text: line, kind: null }] }))
+}
+
+/** Names with more characters may break in a declaration. */
+const longestInSignature = 16
+
+/** Splits a token at the symbols in it. */
+type Pieces = (token: Token) => readonly CodePiece[]
+
+type Drawing = { readonly language: CodeLanguage; readonly meta: CodeMeta; readonly pieces: Pieces }
+
+function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): Element {
+  const code = lines.flatMap((line, i): ElementContent[] => {
+    const drawn = lineElement(line, meta.marked.has(i + 1), pieces)
+    return i === 0 ? [drawn] : [text('\n'), drawn]
+  })
+  const name = meta.isSignature ? 'Declaration' : `${language.label} code`
+  const label = meta.title ? `Code: ${meta.title}` : name
+  // A box that scrolls must be reachable by keyboard; a declaration wraps. The role allows the box to have a name.
+  const reachable = meta.isSignature ? {} : { tabIndex: 0 }
+  const pre = element('pre', { ...reachable, role: 'group', ariaLabel: label }, [element('code', {}, code)])
+  if (meta.isSignature) breakTokens(code)
+  const classes = ['code', ...(meta.numbers ? ['has-numbers'] : []), ...(meta.isSignature ? ['is-signature'] : [])]
+  const head = meta.isSignature ? [] : [headOf(meta.title ?? language.label)]
+  return element('figure', { className: classes, dataLanguage: language.id }, [...head, pre])
+}
+
+function breakTokens(lines: readonly ElementContent[]): void {
+  for (const line of lines) {
+    if (line.type !== 'element') continue
+    for (const token of line.children) if (token.type === 'element') breakNames(token, longestInSignature)
+  }
+}
+
+function headOf(name: string): Element {
+  const copy = element('button', { type: 'button', className: ['code-copy'], dataAction: 'copy' }, [
+    element('span', { className: ['visually-hidden'] }, [text('Copy code')]),
+  ])
+  return element('figcaption', { className: ['code-head'] }, [
+    element('span', { className: ['code-title'] }, [text(name)]),
+    copy,
+  ])
+}
+
+function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): Element {
+  const classes = ['line', ...(marked ? ['is-marked'] : []), ...(kind === 'output' ? ['output'] : [])]
+  const prompt = element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])
+  const drawn = tokens.flatMap((token): ElementContent[] => {
+    const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
+    return token.kind ? [element('span', { className: [`tk-${token.kind}`] }, content)] : content
+  })
+  return element('span', { className: classes }, kind === 'command' ? [prompt, ...drawn] : drawn)
+}
+
+function unknownLanguage(node: Code, name: string, { markup, report }: Reading): CodeLanguage {
+  const names = [...languageNames, ...markup.fences.map(({ language }) => language)]
+  report.warn(node, {
+    code: 'unknown-language',
+    message: `Unknown language "${name}": the block is shown as plain text.`,
+    hint: `${choiceHint(name, names)} All other languages of Shiki work, too: https://shiki.style/languages.`,
+  })
+  return { id: 'text', label: 'Text', load: null }
+}
+
+function reportMeta(node: Code, fault: string, report: Report) {
+  report.warn(node, {
+    code: 'bad-code-meta',
+    message: `Unknown option after the language: ${fault}.`,
+    hint: 'Use title="…", file="…", region="…", {2,4-6} to highlight lines of the block, or numbers to show line numbers.',
+  })
+}

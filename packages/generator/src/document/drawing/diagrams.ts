@@ -1,0 +1,126 @@
+import type { Element } from 'hast'
+import type { Code, Root } from 'mdast'
+import type { CachedString } from '../../cache.ts'
+import { readCodeMeta } from '../code/code-meta.ts'
+import { element } from '../html/element.ts'
+import type { Ids } from '../ids.ts'
+import type { MarkdownParent, Rendered } from '../nodes.ts'
+import type { Report } from '../report.ts'
+import { walkMarkdown } from '../walk.ts'
+import { drawDiagram } from './diagram-drawing.ts'
+import { drawingBox } from './drawing-box.ts'
+import { reportAlt } from './images.ts'
+import { readableMermaid } from './mermaid-source.ts'
+
+type Context = { readonly ids: Ids; readonly cached: CachedString; readonly report: Report }
+
+/** Replaces each `mermaid` block with its drawing. A block that can't be drawn remains a code block. */
+export async function renderDiagrams(tree: Root, context: Context): Promise<void> {
+  const blocks: { readonly node: Code; readonly parent: MarkdownParent }[] = []
+  walkMarkdown(tree, (node, _index, parent) => {
+    if (node.type === 'code' && node.lang === 'mermaid') blocks.push({ node, parent })
+  })
+  for (const { node, parent } of blocks) {
+    const figure = await figureOf(node, context)
+    if (figure) parent.children.splice(parent.children.indexOf(node as never), 1, figure as never)
+  }
+}
+
+async function figureOf(node: Code, { ids, cached, report }: Context): Promise<Rendered | null> {
+  const { alt, unknown } = readCodeMeta(node.meta ?? '', 0)
+  node.lang = 'text'
+  node.meta = null
+  const svg = await draw(node, { ids, cached, report })
+  if (!svg) return null
+  if (!alt) reportAlt(node, 'The diagram', report)
+  for (const word of unknown) reportMeta(node, word, report)
+  const { parts, isWide } = drawingBox(svg, { name: alt ?? 'Diagram' })
+  const className = ['figure', 'diagram', ...(isWide ? ['is-wide'] : [])]
+  return { type: 'rendered', element: element('figure', { className }, parts), text: alt ?? '' }
+}
+
+async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
+  const edges = edgeCount(node.value)
+  if (edges > maxEdges) {
+    reportBad(node, `it has ${edges} connections, and at most ${maxEdges} are possible.`, report)
+    return null
+  }
+  try {
+    const text = readableMermaid(node.value)
+    const source = await cached(['mermaid', text], () => render(text))
+    const result = drawDiagram(source, ids.fromText('diagram'))
+    const lost = lostLabel(node.value, source)
+    if (result.kind === 'fault') reportBad(node, result.message, report)
+    else if (lost !== null)
+      reportBad(node, `the label “${lost}” is ignored. Write it where its node is mentioned first.`, report)
+    else if (lostMessages(node.value, source))
+      reportBad(
+        node,
+        'some messages can’t be parsed. Write each as `A->>B: text`, with A and B declared above.',
+        report,
+      )
+    else return result.svg
+  } catch (error) {
+    reportBad(node, error instanceof Error ? error.message : String(error), report)
+  }
+  return null
+}
+
+/** The time for a drawing grows faster than the number of its connections. */
+const maxEdges = 500
+
+const connector = /\s*(?:<?[-=.~]{2,}(?:>>?|[xo)]\s)?|<?-[>)x])(?:\|[^|]*\|)?\s*/
+
+/** The number of connections: `a & b --> c & d` has four. */
+function edgeCount(source: string): number {
+  let count = 0
+  for (const statement of source.split(/[\n;]/)) {
+    const ends = statement.split(connector).map((end) => end.split(' & ').length)
+    for (const [i, end] of ends.entries()) count += i === 0 ? 0 : end * (ends[i - 1] ?? 1)
+  }
+  return count
+}
+
+/** Loaded on first use, because the library needs as long to load as everything else in this stage. */
+async function render(text: string): Promise<string> {
+  const { renderMermaidSVG } = await import('beautiful-mermaid')
+  return renderMermaidSVG(text)
+}
+
+/** Reports lines that the library can't read, because it would skip them and draw an incomplete sequence. */
+function lostMessages(source: string, svg: string): boolean {
+  if (!/^\s*sequenceDiagram\b/m.test(source)) return false
+  const written = source.split('\n').filter((line) => /-[>x)]/.test(line) && !/^\s*(?:%%|note\b)/i.test(line)).length
+  return written !== svg.split('class="message"').length - 1
+}
+
+/** Reports labels that come after the first mention of a box: the library would show the box's id. */
+function lostLabel(source: string, svg: string): string | null {
+  if (!/^\s*(?:flowchart|graph)\b/m.test(source)) return null
+  const drawn = bare(svg.replace(/<[^>]*>/g, ''))
+  const labels = [...source.matchAll(/\w(?:\[+|\(+|\{+)"?([^[\](){}"|]+)"?(?:\]|\)|\})/g)].map(
+    ([, label]) => label ?? '',
+  )
+  return labels.find((label) => !drawn.includes(bare(label))) ?? null
+}
+
+/** The text of a label without line breaks, escaped like in the drawing. */
+function bare(text: string): string {
+  return text.replace(/<br\s*\/?>|&\w+;|&#\d+;|[^\p{L}\p{N}]/gu, '')
+}
+
+function reportBad(node: Code, message: string, report: Report) {
+  report.error(node, {
+    code: 'bad-diagram',
+    message: `Couldn’t draw the diagram: ${message}`,
+    hint: 'Supported types are sequenceDiagram, flowchart, stateDiagram-v2, classDiagram and erDiagram.',
+  })
+}
+
+function reportMeta(node: Code, word: string, report: Report) {
+  report.warn(node, {
+    code: 'bad-code-meta',
+    message: `Unknown option after mermaid: ${word}.`,
+    hint: 'Use alt="…" for the text alternative. The value can’t contain double quotes.',
+  })
+}

@@ -1,0 +1,18 @@
+import type { PageHeading } from '../resolve/heading-ids.ts'
+
+/** Adds a permalink to each h2, h3 and h4. The link is empty and its symbol comes from CSS, so that it isn't part of the heading's text. */
+export function addPermalinks(headings: readonly PageHeading[]): void {
+  for (const { node, id, text, depth } of headings) {
+    if (depth > 4) continue
+    node.children.push({
+      type: 'rendered',
+      text: '',
+      element: {
+        type: 'element',
+        tagName: 'a',
+        properties: { className: ['anchor'], href: `#${id}`, ariaLabel: `Link to this section: ${text}` },
+        children: [],
+      },
+    })
+  }
+}

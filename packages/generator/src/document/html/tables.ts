@@ -1,0 +1,100 @@
+import type { Element, ElementContent, Root } from 'hast'
+import { toString as textOf } from 'hast-util-to-string'
+import { skip, walkElements } from '../walk.ts'
+import { breakNames } from './break-names.ts'
+import { element } from './element.ts'
+
+/** Tables with fewer columns wrap their text and never scroll. Others may scroll, so they must be reachable by keyboard. */
+const wide = 4
+/** From this number of columns on, every name may break. */
+const dense = 6
+
+/** Wraps each table in a box that can scroll, names wide ones after their heading, and connects cells with their headers. */
+export function wrapTables(tree: Root): void {
+  let heading = 'Table'
+  const used = new Map<string, number>()
+  walkElements(tree, (node, index, parent) => {
+    if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
+    if (node.tagName !== 'table') return undefined
+    const labels = labelCells(node)
+    nameHeaders(node)
+    walkElements(node, alignByClass)
+    if (labels.length >= dense) breakCode(node)
+    const kind = labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []
+    const className = ['table', ...kind]
+    if (labels.length < wide) {
+      parent.children[index] = element('div', { className }, [node])
+      return skip
+    }
+    const count = (used.get(heading) ?? 0) + 1
+    used.set(heading, count)
+    // Names of regions must be unique.
+    const name = count > 1 ? `${heading} (${count})` : heading
+    parent.children[index] = element('section', { className, tabIndex: 0, ariaLabel: name }, [node])
+    return skip
+  })
+}
+
+function breakCode(table: Element) {
+  walkElements(table, (node) => {
+    if (node.tagName !== 'code') return undefined
+    breakNames(node, 0)
+    return skip
+  })
+}
+
+/** The column names, which each cell repeats for screens that are too narrow for rows. */
+function labelCells(table: Element): readonly string[] {
+  const labels = rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th').map((cell) => textOf(cell).trim()))
+  for (const row of rowsOf(table, 'tbody')) {
+    elementsIn(row, 'td').forEach((cell, column) => {
+      const label = labels[column]
+      if (label) cell.properties.dataLabel = label
+    })
+  }
+  return labels
+}
+
+/** Sets the scope of header cells. If the corner is empty, the first column contains row headers. */
+function nameHeaders(table: Element) {
+  const heads = rowsOf(table, 'thead').flatMap((row) => elementsIn(row, 'th'))
+  for (const cell of heads) {
+    // Screen readers would announce an empty header.
+    if (isEmpty(cell)) cell.tagName = 'td'
+    else cell.properties.scope = 'col'
+  }
+  if (heads.every(isEmpty)) table.children = table.children.filter((child) => !isHead(child))
+  const [corner] = heads
+  if (!corner || !isEmpty(corner)) return
+  for (const row of rowsOf(table, 'tbody')) {
+    const [first] = elementsIn(row, 'td')
+    if (!first || isEmpty(first)) continue
+    first.tagName = 'th'
+    first.properties.scope = 'row'
+  }
+}
+
+function isEmpty(cell: Element): boolean {
+  return textOf(cell).trim() === '' && !cell.children.some(({ type }) => type === 'element')
+}
+
+function isHead(child: ElementContent): boolean {
+  return child.type === 'element' && child.tagName === 'thead'
+}
+
+/** Replaces the `align` attribute, which is obsolete in HTML. */
+function alignByClass(cell: Element): undefined {
+  const { align, ...rest } = cell.properties
+  if (align === undefined) return
+  cell.properties = align === 'left' ? rest : { ...rest, className: [align === 'right' ? 'is-end' : 'is-centered'] }
+}
+
+function rowsOf(table: Element, part: 'thead' | 'tbody'): readonly Element[] {
+  return elementsIn(table, part).flatMap((rows) => elementsIn(rows, 'tr'))
+}
+
+function elementsIn(parent: Element, tag: string): readonly Element[] {
+  return parent.children.filter(
+    (child: ElementContent): child is Element => child.type === 'element' && child.tagName === tag,
+  )
+}

@@ -1,0 +1,89 @@
+import { posix } from 'node:path'
+import type { Code, Root } from 'mdast'
+import { choiceHint, nearest } from '../../nearest.ts'
+import { readCodeMeta, splitInfo } from '../code/code-meta.ts'
+import { normalizeText } from '../read/parse.ts'
+import type { Report } from '../report.ts'
+import type { LinkOrigin } from '../resolve/link-target.ts'
+import type { SiteFiles } from '../site-files.ts'
+import { walkMarkdown } from '../walk.ts'
+import { type CodeExcerpt, codeRegion, regionNames, wholeFile } from './code-regions.ts'
+
+type Context = { readonly page: LinkOrigin; readonly files: SiteFiles; readonly report: Report }
+
+/** Inserts the code of each block with `file="samples/join.ts"`, and optionally `region="connect"`. */
+export function readCodeFiles(tree: Root, context: Context): void {
+  walkMarkdown(tree, (node) => {
+    if (node.type !== 'code') return undefined
+    const { file, region } = readCodeMeta(splitInfo(node).rest, 0)
+    if (file === null) return region === null ? undefined : reportAlone(node, context.report)
+    const path = pathOf(file, node.data?.file ?? context.page.file)
+    if (node.value.trim() !== '') reportOwnCode(node, context.report)
+    const excerpt = excerptOf(node, { path, region }, context)
+    if (excerpt === null) return undefined
+    node.value = excerpt.code
+    node.data = { ...node.data, code: { file: path, line: excerpt.line } }
+    return undefined
+  })
+}
+
+/** A path that starts with a dot is relative to the page, any other to the site's folder. */
+function pathOf(file: string, page: string): string {
+  const path = file.startsWith('.') ? posix.join(posix.dirname(page), file) : file
+  return posix.normalize(`/${path}`).slice(1)
+}
+
+function excerptOf(
+  node: Code,
+  { path, region }: { readonly path: string; readonly region: string | null },
+  { files, report }: Context,
+): CodeExcerpt | null {
+  const bytes = files.read(path)
+  if (bytes === null) {
+    reportMissingFile(node, path, { files, report })
+    return null
+  }
+  const text = normalizeText(new TextDecoder().decode(bytes))
+  if (region === null) return wholeFile(text)
+  const excerpt = codeRegion(text, region)
+  if (excerpt === null) {
+    const names = regionNames(text)
+    report.error(node, {
+      code: 'missing-region',
+      message: `${path} has no region “${region}”.`,
+      hint:
+        names.length > 0
+          ? choiceHint(region, names)
+          : `Put the code between the comments “#region ${region}” and “#endregion”.`,
+    })
+  }
+  return excerpt
+}
+
+function reportMissingFile(node: Code, path: string, { files, report }: Pick<Context, 'files' | 'report'>) {
+  const folder = posix.join(posix.dirname(path), '/')
+  const meant = nearest(posix.basename(path), files.names(folder))
+  report.error(node, {
+    code: 'missing-code-file',
+    message: `There is no file ${path}.`,
+    hint: meant
+      ? `Did you mean ${folder === './' ? '' : folder}${meant}?`
+      : 'The path starts in the folder of config.ts, or with ./ in the folder of the page.',
+  })
+}
+
+function reportAlone(node: Code, report: Report): undefined {
+  report.warn(node, {
+    code: 'bad-code-meta',
+    message: 'The block has a region, but no file.',
+    hint: 'Add the file: file="samples/join.ts".',
+  })
+}
+
+function reportOwnCode(node: Code, report: Report) {
+  report.warn(node, {
+    code: 'bad-code-meta',
+    message: 'The code of the file replaces the code in the block.',
+    hint: 'Leave the block empty, or remove file="…".',
+  })
+}

@@ -1,0 +1,137 @@
+import { posix } from 'node:path'
+import { z } from 'zod'
+import type { Diagnostic } from '../../diagnostic.ts'
+import { readSettings } from '../../yaml/read-settings.ts'
+import { openZip } from '../../zip.ts'
+import type { SiteFiles } from '../site-files.ts'
+
+const examplesFolder = 'examples/'
+const settingsFile = 'example.yaml'
+const readme = 'README.md'
+
+/** An example project that readers can download. */
+export type Example = {
+  /** The name of its folder, and of the folder in the archive. */
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** The URL path of its archive. */
+  readonly href: string
+  /** The files of the archive, sorted by their path in the project. */
+  readonly files: readonly { readonly path: string; readonly content: Uint8Array }[]
+}
+
+const sentence = z.string().trim().min(1)
+
+const schema = z.strictObject({
+  title: sentence,
+  description: sentence,
+  /** Names of languages, as after an opening code fence. */
+  languages: z.array(sentence).min(1),
+  /** What the tests of the site check. Readers never see it. */
+  checked: sentence.optional(),
+  /** What isn't tested, and why. Readers never see it. */
+  unverified: sentence.optional(),
+  /** The paths of the files that readers get. Other files, such as installed packages, are left out. */
+  files: z.array(sentence).min(1),
+})
+
+/** The names of all example projects of a site. */
+export function exampleNames(files: SiteFiles): readonly string[] {
+  return files.folders(examplesFolder)
+}
+
+/** The URL path of the archive of the example with this name. */
+export function exampleHref(name: string): string {
+  return `/downloads/examples/${name}.zip`
+}
+
+/** Reads an example project. It is null if a diagnostic is an error. */
+export function readExample(
+  name: string,
+  files: SiteFiles,
+): { readonly example: Example | null; readonly diagnostics: readonly Diagnostic[] } {
+  const folder = `${examplesFolder}${name}/`
+  const file = folder + settingsFile
+  const bytes = files.read(file)
+  if (bytes === null) {
+    const hint = 'Create the file with title, description, languages and files.'
+    const message = `The example ${name} has no ${settingsFile}.`
+    return { example: null, diagnostics: [{ severity: 'error', code: 'example', file, line: 1, message, hint }] }
+  }
+  const { value, diagnostics, lineAt } = readSettings(new TextDecoder().decode(bytes), file, {
+    schema,
+    code: 'example',
+    name: settingsFile,
+    hint: 'The keys are title, description, languages, files, checked and unverified.',
+  })
+  if (value === null) return { example: null, diagnostics }
+  const faults: Diagnostic[] = []
+  const report = (severity: Diagnostic['severity'], place: { file: string; line: number }, fault: Fault) =>
+    faults.push({ severity, code: 'example', ...place, ...fault })
+
+  const found = value.files.flatMap((path, i) => {
+    const place = { file, line: lineAt(['files', i]) }
+    const fault = pathFault(path)
+    const content = fault ? null : files.read(folder + path)
+    if (fault) report('error', place, fault)
+    else if (content === null) report('error', place, missingFile(folder, path))
+    return content === null ? [] : [{ path, content }]
+  })
+  if (!value.files.includes(readme)) report('error', { file, line: lineAt(['files']) }, missingReadme)
+  for (const unlisted of files.names(folder)) {
+    if (unlisted === settingsFile || value.files.includes(unlisted)) continue
+    const place = { file: folder + unlisted, line: 1 }
+    if (isSecret(unlisted)) report('error', place, secretFile)
+    else report('warning', place, unlistedFile)
+  }
+  if (faults.some(({ severity }) => severity === 'error')) return { example: null, diagnostics: faults }
+  const sorted = found.sort((a, b) => (a.path < b.path ? -1 : 1))
+  const { title, description } = value
+  return { example: { name, title, description, href: exampleHref(name), files: sorted }, diagnostics: faults }
+}
+
+/** The bytes of an example's archive. The same files always result in the same bytes. */
+export function exampleArchive({ name, files }: Pick<Example, 'name' | 'files'>): Uint8Array {
+  const zip = openZip()
+  for (const { path, content } of files) zip.add(`${name}/${path}`, content)
+  return zip.end()
+}
+
+type Fault = Pick<Diagnostic, 'message' | 'hint'>
+
+const missingReadme: Fault = {
+  message: `${settingsFile}: The list of files has no ${readme}.`,
+  hint: `Create a ${readme} that says how to start the project, and add it to the list.`,
+}
+const secretFile: Fault = {
+  message: 'Files such as .env contain secrets, and examples are published.',
+  hint: 'Delete the file. The README can name the environment variables, and .env.example can list them.',
+}
+const unlistedFile: Fault = {
+  message: `${settingsFile} doesn’t list this file, so readers don’t get it.`,
+  hint: 'Add the file to the list, or delete it.',
+}
+
+/** `.env` and files such as `.env.local`, but not templates. */
+function isSecret(path: string): boolean {
+  return /^\.env(?!\.example$)/.test(posix.basename(path))
+}
+
+function pathFault(path: string): Fault | null {
+  if (isSecret(path)) return secretFile
+  const parts = path.split('/')
+  const isInside = posix.normalize(path) === path && !path.startsWith('/') && parts[0] !== '..' && !path.includes('\\')
+  if (isInside && !parts.includes('node_modules')) return null
+  return {
+    message: `${settingsFile}: Examples can’t contain ${path}.`,
+    hint: 'Use the path of a file in the example’s folder, such as src/main.ts.',
+  }
+}
+
+function missingFile(folder: string, path: string): Fault {
+  return {
+    message: `${settingsFile}: There is no file ${folder}${path}.`,
+    hint: 'Create the file, or remove it from the list.',
+  }
+}

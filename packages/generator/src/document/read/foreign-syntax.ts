@@ -1,0 +1,127 @@
+import type { Root } from 'mdast'
+import type { Report, SourceNode } from '../report.ts'
+import { walkMarkdown } from '../walk.ts'
+
+type Syntax = {
+  readonly code: string
+  readonly pattern: RegExp
+  readonly name: string
+  readonly hint: string
+  /** True if it only has a meaning at the beginning of a paragraph. */
+  readonly isAtStart?: true
+}
+
+/** Syntax of other documentation tools that Markdown shows as text. */
+const syntaxes: readonly Syntax[] = [
+  {
+    code: 'unsupported-import',
+    pattern: /^(?:import\s[^\n]*\sfrom\s+['"][^\n]*|import\s+['"][^\n]*|export\s+(?:const|default|function)\s[^\n]*)/,
+    isAtStart: true,
+    name: 'The import',
+    hint: 'Pages are Markdown and can’t run code. Components need no import: docs/authoring.md lists them.',
+  },
+  {
+    code: 'unsupported-math',
+    pattern: /\$\$[^$]+\$\$|\$(?=[^\s$])[^$\n]*(?:\\[a-z]+|[\^_]\{?\w)[^$\n]*\$/,
+    name: 'The formula',
+    hint: 'Write it as text or code, with <sub> and <sup> where needed: 10<sup>-3</sup>.',
+  },
+  {
+    code: 'unsupported-variable',
+    pattern: /\{\{[^{}\n]+\}\}/,
+    name: 'The variable',
+    hint: 'Write its value, or include a text with <Include file="_partials/note.md"/>. Use backticks to show braces.',
+  },
+  {
+    code: 'unsupported-emoji',
+    pattern: /(?<![\w:]):[a-z][a-z0-9_+-]*[a-z0-9]:(?![\w:])/,
+    name: 'The emoji code',
+    hint: 'Use the character itself, or backticks to show the code.',
+  },
+  {
+    code: 'unsupported-tag',
+    pattern: /\{%[^%\n]*%\}/,
+    name: 'The template tag',
+    hint: 'Use a component or an admonition instead: docs/authoring.md lists them. Use backticks to show the tag.',
+  },
+  {
+    code: 'unsupported-admonition',
+    pattern: /^(?:!!!|\?\?\?\+?)\s+[a-z][^\n]*/,
+    isAtStart: true,
+    name: 'The admonition',
+    hint: 'Write :::note[Title] before its text, and ::: on the line after it.',
+  },
+  {
+    code: 'unknown-alert',
+    pattern: /^\[![A-Za-z]+\][^\n]*/,
+    isAtStart: true,
+    name: 'The alert',
+    hint: 'Write [!NOTE], [!TIP], [!IMPORTANT], [!WARNING] or [!CAUTION] alone on the first line of a quote.',
+  },
+  {
+    code: 'heading-without-space',
+    pattern: /^#{1,6}[A-Za-z][^\n]*/,
+    isAtStart: true,
+    name: 'The heading',
+    hint: 'Put a space after the number signs: ## Title. Use backticks to show a number sign.',
+  },
+  {
+    code: 'unsupported-wiki-link',
+    pattern: /\[\[[^[\]\n]+\]\]/,
+    name: 'The wiki link',
+    hint: 'Write [Text](/path/of/the/page/).',
+  },
+  {
+    code: 'undefined-footnote',
+    pattern: /\[\^[^[\]\s]+\]/,
+    name: 'The footnote',
+    hint: 'Define it below the paragraph: [^name]: Its text.',
+  },
+  {
+    code: 'undefined-reference',
+    // `list[0][1]` and `[a][0]` in a sentence about code aren’t links.
+    pattern: /(?<![\w\])])\[[^[\]\n]+\]\[[A-Za-z][^[\]\n]*\]/,
+    name: 'The link',
+    hint: 'Write [Text](/path/), or define the reference in a line of its own: [name]: /path/.',
+  },
+  {
+    code: 'unsupported-highlight',
+    pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/,
+    name: 'The highlighted text',
+    hint: 'Use **bold** instead.',
+  },
+  {
+    code: 'malformed-table',
+    pattern: /(?:^|\n)[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*(?=\n|$)/,
+    name: 'The table with the line',
+    hint: 'The line of dashes needs as many cells as the line above it, and no blank line between them.',
+  },
+]
+
+/**
+ * Warns about syntax in the text of a page that has no effect, so that readers would see it as it was typed: syntax of other tools, and
+ * Markdown with a mistake. `text` is the file, in which escaped characters still have their backslashes.
+ */
+export function checkForeignSyntax(tree: Root, text: string, report: Report): void {
+  walkMarkdown(tree, (node, index, parent) => {
+    if (node.type !== 'text') return undefined
+    const isStart = parent.type === 'paragraph' && index === 0
+    const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+    for (const syntax of syntaxes) {
+      const found = syntax.isAtStart && !isStart ? undefined : syntax.pattern.exec(node.value)?.[0].trim()
+      // Authors escape what they want to show.
+      if (found && isUnescaped(found, written)) reportSyntax(node, syntax, found, report)
+    }
+    return undefined
+  })
+}
+
+function isUnescaped(found: string, written: string): boolean {
+  const start = written.indexOf(found)
+  return start >= 0 && written[start - 1] !== '\\'
+}
+
+function reportSyntax(node: SourceNode, { code, name, hint }: Syntax, found: string, report: Report): void {
+  const shown = found.length > 40 ? `${found.slice(0, 40)}…` : found
+  report.warn(node, { code, message: `${name} ${shown} is shown as text.`, hint })
+}

@@ -1,0 +1,49 @@
+import type { Root } from 'mdast'
+import type { IncludedText } from '../../content/source.ts'
+import type { MarkdownNode } from '../nodes.ts'
+import { walkMarkdown } from '../walk.ts'
+import { bracketTitles } from './admonition-titles.ts'
+import { checkComponents } from './check-components.ts'
+import { checkForeignSyntax } from './foreign-syntax.ts'
+import { readAlerts } from './github-alerts.ts'
+import { readDetails } from './html-details.ts'
+import { readInlineTags } from './inline-tags.ts'
+import { checkLinksInLinks } from './links-in-links.ts'
+import { checkLostMarkup } from './lost-markup.ts'
+import { matchTags } from './match-tags.ts'
+import { normalizeText, parse } from './parse.ts'
+import type { Reading } from './reading.ts'
+import { resolveReferences } from './references.ts'
+import { checkUnclosedBlocks } from './unclosed-blocks.ts'
+
+/** A Markdown file as a tree with checked components, and the text that its offsets refer to. */
+export type MarkdownFile = { readonly tree: Root; readonly text: string }
+
+/** Reads the text of a page, or a text that it includes. Nodes of an included text have the location of its file. */
+export function readMarkdown(source: string, reading: Reading, included?: IncludedText): MarkdownFile {
+  const { report } = reading
+  const text = bracketTitles(normalizeText(source))
+  const tree = parse(text)
+  if (included) {
+    walkMarkdown(tree, (node) => {
+      node.data = { ...node.data, ...originOf(node, included) }
+    })
+  }
+  checkUnclosedBlocks(tree, text, report)
+  readAlerts(tree)
+  matchTags(tree, report)
+  readDetails(tree)
+  readInlineTags(tree, reading)
+  resolveReferences(tree)
+  checkLinksInLinks(tree, report)
+  checkComponents(tree, reading)
+  checkForeignSyntax(tree, text, report)
+  checkLostMarkup(tree, report)
+  return { tree, text }
+}
+
+function originOf({ position }: MarkdownNode, { file, lines }: IncludedText): { file: string; sourceLine?: number } {
+  if (!lines) return { file }
+  const made = lines[(position?.start.line ?? 1) - 1] ?? 1
+  return typeof made === 'number' ? { file, sourceLine: made } : { file: made.file, sourceLine: made.line }
+}
