@@ -5,10 +5,10 @@ import { type Diagnostic, formatDiagnostic } from '../diagnostic.ts'
 export function report(
   result: { readonly passed: boolean; readonly diagnostics: readonly Diagnostic[]; readonly summary: string },
   site: string,
-  print: (summary: string) => void = console.log,
+  log: (summary: string) => void = console.log,
 ): number {
   printDiagnostics(result.diagnostics, site)
-  print(result.summary)
+  log(result.summary)
   return result.passed ? 0 : 1
 }
 

@@ -70,8 +70,8 @@ const renames = ['--find-renames=50%', '-l400', '--no-color', '--no-ext-diff']
 async function creationOf(root: string, log: readonly LoggedCommit[], location: string): Promise<LoggedCommit | null> {
   const adding = log.filter(({ parents, files }) => parents !== '' && files.every(({ from }) => from === null))
   const folder = location.replace(/\/$/, '')
-  const asked = adding.map(({ parents }) => `${parents.split(' ')[0]}:${folder}\n`).join('')
-  const lines = (await git(root, ['cat-file', '--batch-check'], asked)).toString('utf8').split('\n')
+  const treeNames = adding.map(({ parents }) => `${parents.split(' ')[0]}:${folder}\n`).join('')
+  const lines = (await git(root, ['cat-file', '--batch-check'], treeNames)).toString('utf8').split('\n')
   return adding.find((_, i) => lines[i]?.endsWith(' missing')) ?? null
 }
 

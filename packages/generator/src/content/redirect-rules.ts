@@ -20,9 +20,9 @@ export function inOrder(redirects: readonly Redirect[]): readonly Redirect[] {
 
 /** The redirect that applies to a path; null if there is none. */
 export function redirectAt(redirects: readonly Redirect[], path: string): Redirect | null {
-  const asked = cleanPath(path)
+  const requestedPath = cleanPath(path)
   const matches = (rule: Redirect) =>
-    isPrefix(rule) ? asked.startsWith(basePath(rule.from)) : cleanPath(rule.from) === asked
+    isPrefix(rule) ? requestedPath.startsWith(basePath(rule.from)) : cleanPath(rule.from) === requestedPath
   return inOrder(redirects).find(matches) ?? null
 }
 

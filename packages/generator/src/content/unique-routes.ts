@@ -9,11 +9,11 @@ export function withoutDuplicates(
   candidates: readonly Candidate[],
   fixedRoutes: readonly { readonly path: string; readonly file: string }[],
 ): { readonly pages: readonly Candidate[]; readonly duplicates: readonly Diagnostic[] } {
-  const taken = new Map(fixedRoutes.map((route) => [route.path, route.file]))
+  const fileByPath = new Map(fixedRoutes.map((route) => [route.path, route.file]))
   const folded = new Map(fixedRoutes.map((route) => [route.path.toLowerCase(), route.path]))
   const duplicates: Diagnostic[] = []
   const pages = candidates.filter(({ entry }) => {
-    const owner = taken.get(entry.path)
+    const owner = fileByPath.get(entry.path)
     const twin = folded.get(entry.path.toLowerCase())
     if (owner) {
       duplicates.push({
@@ -36,7 +36,7 @@ export function withoutDuplicates(
         hint: 'Some hosts and file systems treat them as the same page. Rename one of them.',
       })
     }
-    taken.set(entry.path, entry.file)
+    fileByPath.set(entry.path, entry.file)
     folded.set(entry.path.toLowerCase(), entry.path)
     return true
   })

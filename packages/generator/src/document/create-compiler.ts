@@ -100,9 +100,9 @@ function sharedBytes(): (shared: Shared) => SharedBytes {
     const bytes = new SharedArrayBuffer(content.length)
     new Uint8Array(bytes).set(content)
     lastId += 1
-    const made = { id: lastId, bytes }
-    known.set(shared, made)
-    return made
+    const entry = { id: lastId, bytes }
+    known.set(shared, entry)
+    return entry
   }
 }
 

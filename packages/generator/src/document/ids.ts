@@ -12,12 +12,12 @@ export type Ids = {
 const reservedIds = ['content', 'menu', 'search-window', 'toc-title', 'finder', 'footnote-label']
 
 export function createIds(): Ids {
-  const taken = new Set<string>(reservedIds)
+  const used = new Set<string>(reservedIds)
   // The last number for each text, so that thousands of equal headings don't count from 2 each time.
   const counted = new Map<string, number>()
   function reserve(id: string): boolean {
-    if (taken.has(id)) return false
-    taken.add(id)
+    if (used.has(id)) return false
+    used.add(id)
     return true
   }
   function fromText(text: string): string {

@@ -27,8 +27,8 @@ export function createReport(file: string, lines: readonly SourceLine[] | null =
   function locationOf({ position, data }: SourceNode) {
     const line = position?.start.line ?? 1
     if (data?.file !== undefined) return { file: data.file, line: data.sourceLine ?? line }
-    const made = lines?.[line - 1] ?? (lines ? 1 : line)
-    return typeof made === 'number' ? { file, line: made } : made
+    const origin = lines?.[line - 1] ?? (lines ? 1 : line)
+    return typeof origin === 'number' ? { file, line: origin } : origin
   }
   function add(severity: Diagnostic['severity'], node: SourceNode, { code, message, hint }: Fault) {
     diagnostics.push({ severity, code, ...locationOf(node), message, hint })

@@ -33,7 +33,7 @@ export function remainingNames(
     if (!response.ok) throw new Error(`${src}: ${response.status}`)
     await take(await response.json())
     left.delete(at)
-    for (const told of waiting.splice(0)) told()
+    for (const resolve of waiting.splice(0)) resolve()
   }
 
   async function fetchAll(): Promise<void> {

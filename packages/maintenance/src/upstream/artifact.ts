@@ -66,14 +66,14 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     label: ref,
     commit: id,
     read: async (paths, language) => {
-      const wanted = paths.flatMap((path) => {
+      const matching = paths.flatMap((path) => {
         const prefix = path === '.' ? '' : `${path.replace(/\/$/, '')}/`
         const found = all.filter((file) => file === path || file.startsWith(prefix))
         if (found.length === 0) throw new Error(`${path} doesn't exist in ${ref}.`)
         return found
       })
       const files: SourceFile[] = []
-      for (const file of new Set(wanted)) {
+      for (const file of new Set(matching)) {
         if (readers[language].files.test(file)) files.push({ file, text: await git('show', `${id}:${file}`) })
       }
       return files

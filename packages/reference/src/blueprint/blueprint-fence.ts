@@ -64,7 +64,7 @@ function graphBox(
   }: { readonly title: string | null; readonly isWide: boolean; readonly sentences: readonly string[] },
 ): Element {
   const caption = title ? [element('figcaption', {}, [text(title)])] : []
-  const drawn = element('figure', {}, [...drawing, ...caption])
+  const figure = element('figure', {}, [...drawing, ...caption])
   const words = sentences.map((sentence) => element('li', {}, [text(sentence)]))
   const read =
     words.length === 0
@@ -75,7 +75,7 @@ function graphBox(
             element('ul', {}, words),
           ]),
         ]
-  return element('div', { className: ['figure', 'graph', ...(isWide ? ['is-wide'] : [])] }, [drawn, ...read])
+  return element('div', { className: ['figure', 'graph', ...(isWide ? ['is-wide'] : [])] }, [figure, ...read])
 }
 
 /** The nodes of the page's section and version. */

@@ -73,16 +73,16 @@ function drawNode(node: GraphNode, box: NodeBox): Element {
 }
 
 function drawInput(pin: GraphPin, at: Point): readonly ElementContent[] {
-  const drawn: ElementContent[] = [shape(pin, at)]
-  if (pin.name) drawn.push(label(pin.name, { x: at.x + labelGap, y: at.y + 4 }, 'label'))
-  if (pin.value !== null) drawn.push(...drawValue(pin, { x: at.x + labelEnd(pin) + 8, y: at.y }))
-  return drawn
+  const parts: ElementContent[] = [shape(pin, at)]
+  if (pin.name) parts.push(label(pin.name, { x: at.x + labelGap, y: at.y + 4 }, 'label'))
+  if (pin.value !== null) parts.push(...drawValue(pin, { x: at.x + labelEnd(pin) + 8, y: at.y }))
+  return parts
 }
 
 function drawOutput(pin: GraphPin, at: Point): readonly ElementContent[] {
-  const drawn: ElementContent[] = [shape(pin, at)]
-  if (pin.name) drawn.push(label(pin.name, { x: at.x - labelGap, y: at.y + 4 }, 'label is-end'))
-  return drawn
+  const parts: ElementContent[] = [shape(pin, at)]
+  if (pin.name) parts.push(label(pin.name, { x: at.x - labelGap, y: at.y + 4 }, 'label is-end'))
+  return parts
 }
 
 function drawValue(pin: GraphPin, at: Point): readonly ElementContent[] {

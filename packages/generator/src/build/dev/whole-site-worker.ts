@@ -14,17 +14,17 @@ const opening = openCompiler({ site: root, url: config.url, cacheDir, pluginModu
 const loading = loadPlugins(pluginModule.url)
 
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
-let made: ReadonlyMap<string, string> = new Map()
+let searchFiles: ReadonlyMap<string, string> = new Map()
 
 /** Compiles every page, and answers with their diagnostics or with a file of the search. */
 export default async function answer({ generatedPages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> {
-  const kept = searchFile === null || searchFile === searchStart ? undefined : made.get(searchFile)
-  if (kept !== undefined) return { kind: 'file', content: kept }
+  const stored = searchFile === null || searchFile === searchStart ? undefined : searchFiles.get(searchFile)
+  if (stored !== undefined) return { kind: 'file', content: stored }
   const site = await compiled(generatedPages)
   // Compilers that check samples, for example, are too slow to run after each change.
   if (searchFile === null) return { kind: 'faults', diagnostics: (await runChecks(site, null)).diagnostics }
-  made = new Map([...searchFilesOf(site)].map(({ path, content }) => [path, content]))
-  return { kind: 'file', content: made.get(searchFile) ?? null }
+  searchFiles = new Map([...searchFilesOf(site)].map(({ path, content }) => [path, content]))
+  return { kind: 'file', content: searchFiles.get(searchFile) ?? null }
 }
 
 async function compiled(generatedPages: WholeSiteJob['generatedPages']): Promise<CompiledSite> {

@@ -72,7 +72,7 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
     return found
   }
   const lineNumbers = new Set([...meta.marked, ...marked])
-  const drawn = figure(lines, {
+  const block = figure(lines, {
     language,
     meta: { ...meta, marked: lineNumbers },
     pieces: lookup.isActive ? pieces : (token) => [token.text],
@@ -86,7 +86,7 @@ async function codeBlock(node: Code, { page, lookup, cached, report, markup }: C
     unchecked: meta.unchecked,
   }
   return {
-    rendered: { type: 'rendered', element: drawn, text: code },
+    rendered: { type: 'rendered', element: block, text: code },
     links,
     sample: meta.isSignature ? null : sample,
   }
@@ -134,8 +134,8 @@ type Drawing = { readonly language: CodeLanguage; readonly meta: CodeMeta; reado
 
 function figure(lines: readonly Line[], { language, meta, pieces }: Drawing): Element {
   const code = lines.flatMap((line, i): ElementContent[] => {
-    const drawn = lineElement(line, meta.marked.has(i + 1), pieces)
-    return i === 0 ? [drawn] : [text('\n'), drawn]
+    const shownLine = lineElement(line, meta.marked.has(i + 1), pieces)
+    return i === 0 ? [shownLine] : [text('\n'), shownLine]
   })
   const name = meta.isSignature ? 'Declaration' : `${language.label} code`
   const label = meta.title ? `Code: ${meta.title}` : name
@@ -168,11 +168,11 @@ function headOf(name: string): Element {
 function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): Element {
   const classes = ['line', ...(marked ? ['is-marked'] : []), ...(kind === 'output' ? ['output'] : [])]
   const prompt = element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])
-  const drawn = tokens.flatMap((token): ElementContent[] => {
+  const spans = tokens.flatMap((token): ElementContent[] => {
     const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
     return token.kind ? [element('span', { className: [`tk-${token.kind}`] }, content)] : content
   })
-  return element('span', { className: classes }, kind === 'command' ? [prompt, ...drawn] : drawn)
+  return element('span', { className: classes }, kind === 'command' ? [prompt, ...spans] : spans)
 }
 
 function unknownLanguage(node: Code, name: string, { markup, report }: Reading): CodeLanguage {

@@ -53,8 +53,8 @@ export const languageNames: readonly string[] = [...Object.keys(languages), 'mer
 
 /** The language with a name that authors write after a fence, or null if it is unknown. An empty name is plain text. */
 export function codeLanguage(name: string): CodeLanguage | null {
-  const wanted = name.toLowerCase() || 'text'
-  const id = aliases[wanted] ?? wanted
+  const lowerName = name.toLowerCase() || 'text'
+  const id = aliases[lowerName] ?? lowerName
   const found = Object.hasOwn(languages, id) ? languages[id] : undefined
   if (found) return { id, ...found }
   const other = bundledLanguagesInfo.find((info) => info.id === id || info.aliases?.includes(id))

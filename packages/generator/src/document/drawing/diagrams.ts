@@ -49,10 +49,10 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
     const text = readableMermaid(node.value)
     const source = await cached(['mermaid', text], () => render(text))
     const result = drawDiagram(source, ids.fromText('diagram'))
-    const lost = lostLabel(node.value, source)
+    const ignoredLabel = ignoredLabelOf(node.value, source)
     if (result.kind === 'fault') reportBad(node, result.message, report)
-    else if (lost !== null)
-      reportBad(node, `the label “${lost}” is ignored. Write it where its node is mentioned first.`, report)
+    else if (ignoredLabel !== null)
+      reportBad(node, `the label “${ignoredLabel}” is ignored. Write it where its node is mentioned first.`, report)
     else if (lostMessages(node.value, source))
       reportBad(
         node,
@@ -95,13 +95,13 @@ function lostMessages(source: string, svg: string): boolean {
 }
 
 /** Reports labels that come after the first mention of a box: the library would show the box's id. */
-function lostLabel(source: string, svg: string): string | null {
+function ignoredLabelOf(source: string, svg: string): string | null {
   if (!/^\s*(?:flowchart|graph)\b/m.test(source)) return null
-  const drawn = bare(svg.replace(/<[^>]*>/g, ''))
+  const shownText = bare(svg.replace(/<[^>]*>/g, ''))
   const labels = [...source.matchAll(/\w(?:\[+|\(+|\{+)"?([^[\](){}"|]+)"?(?:\]|\)|\})/g)].map(
     ([, label]) => label ?? '',
   )
-  return labels.find((label) => !drawn.includes(bare(label))) ?? null
+  return labels.find((label) => !shownText.includes(bare(label))) ?? null
 }
 
 /** The text of a label without line breaks, escaped like in the drawing. */

@@ -16,9 +16,9 @@ export function renderFigures(tree: MarkdownRoot, context: FigureContext): void 
   walkMarkdown(tree, (node, index, parent) => {
     if (node.type !== 'component' || node.name !== 'Figure') return
     const { alt = '', caption } = node.attributes
-    const drawn = pictureOf(node, context)
-    const isDrawing = drawn.tagName === 'svg'
-    const children: ElementContent[] = isDrawing ? drawingBox(drawn, { name: null }).parts : [drawn]
+    const picture = pictureOf(node, context)
+    const isDrawing = picture.tagName === 'svg'
+    const children: ElementContent[] = isDrawing ? drawingBox(picture, { name: null }).parts : [picture]
     if (caption) children.push(element('figcaption', {}, [text(caption)]))
     const figure = element('figure', { className: [isDrawing ? 'figure' : 'image'] }, children)
     parent.children.splice(index, 1, { type: 'rendered', element: figure, text: alt } as never)

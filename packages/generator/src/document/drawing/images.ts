@@ -31,9 +31,9 @@ export function renderImages(tree: Root | Link | Component, context: ImageContex
 function figureOf(paragraph: Paragraph, context: ImageContext): Rendered | null {
   const [image, ...rest] = paragraph.children
   if (image?.type !== 'image' || !image.title || rest.length > 0) return null
-  const { element: drawn, text: alt } = inlineImage({ ...image, title: null }, context, false)
+  const { element: picture, text: alt } = inlineImage({ ...image, title: null }, context, false)
   const caption = element('figcaption', {}, [text(image.title)])
-  return rendered(element('figure', { className: ['image'] }, [drawn, caption]), `${alt} ${image.title}`)
+  return rendered(element('figure', { className: ['image'] }, [picture, caption]), `${alt} ${image.title}`)
 }
 
 /** `isLinked` is true if the image is in a link, which can't contain another link. */
@@ -110,8 +110,8 @@ function scaledTo(width: number, fullWidth: number, fullHeight: number): Propert
   return { width, height: Math.round((fullHeight * width) / fullWidth) }
 }
 
-function rendered(drawn: Rendered['element'], text: string): Rendered {
-  return { type: 'rendered', element: drawn, text }
+function rendered(picture: Rendered['element'], text: string): Rendered {
+  return { type: 'rendered', element: picture, text }
 }
 
 function replace(parent: MarkdownParent, index: number, node: Rendered) {

@@ -40,8 +40,8 @@ function widened(xs: readonly number[], spans: readonly Span[]): readonly number
   xs.forEach((x, i) => {
     const before = result[i - 1]
     const least = before === undefined ? x : before + x - (xs[i - 1] ?? 0)
-    const wanted = spans.filter(({ to }) => to === i).map(({ from, need }) => (result[from] ?? 0) + need)
-    result.push(Math.max(least, ...wanted))
+    const starts = spans.filter(({ to }) => to === i).map(({ from, need }) => (result[from] ?? 0) + need)
+    result.push(Math.max(least, ...starts))
   })
   return result
 }

@@ -46,15 +46,15 @@ function propertiesOf(node: XmlElement, prefix: string, dropped: Set<string>): P
   const properties: Properties = {}
   for (const [name, value] of Object.entries(node.attributes)) {
     if (/^(?:xml|version|data-|enable-background)|^(?:sodipodi|inkscape):/.test(name)) continue
-    const kept = keptValue(name, value, prefix)
-    if (kept === null) dropped.add(name)
-    else properties[name === 'xlink:href' ? 'href' : name] = kept
+    const safeValue = safeValueOf(name, value, prefix)
+    if (safeValue === null) dropped.add(name)
+    else properties[name === 'xlink:href' ? 'href' : name] = safeValue
   }
   return properties
 }
 
 /** The attribute's value with prefixed ids, or null if it isn't allowed in a page. */
-function keptValue(name: string, value: string, prefix: string): string | null {
+function safeValueOf(name: string, value: string, prefix: string): string | null {
   if (name === 'id') return `${prefix}-${value}`
   if (name === 'href' || name === 'xlink:href') return value.startsWith('#') ? `#${prefix}-${value.slice(1)}` : null
   if (name === 'style' || name.includes(':') || /^on/i.test(name)) return null

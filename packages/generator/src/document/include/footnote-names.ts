@@ -18,13 +18,13 @@ export type FootnoteNames = {
 
 /** Starts with the footnotes that the page itself defines. */
 export function createFootnoteNames(page: Root): FootnoteNames {
-  const taken = new Set(footnotesOf(page).map(({ identifier }) => identifier))
+  const used = new Set(footnotesOf(page).map(({ identifier }) => identifier))
   const namesByText = new Map<IncludedText, Map<string, string>>()
 
   function freeName(identifier: string): string {
     let name = identifier
-    for (let count = 2; taken.has(name); count++) name = `${identifier}-${count}`
-    taken.add(name)
+    for (let count = 2; used.has(name); count++) name = `${identifier}-${count}`
+    used.add(name)
     return name
   }
   function separate(tree: Root, of: IncludedText): void {

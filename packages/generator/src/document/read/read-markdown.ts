@@ -44,6 +44,6 @@ export function readMarkdown(source: string, reading: Reading, included?: Includ
 
 function originOf({ position }: MarkdownNode, { file, lines }: IncludedText): { file: string; sourceLine?: number } {
   if (!lines) return { file }
-  const made = lines[(position?.start.line ?? 1) - 1] ?? 1
-  return typeof made === 'number' ? { file, sourceLine: made } : { file: made.file, sourceLine: made.line }
+  const origin = lines[(position?.start.line ?? 1) - 1] ?? 1
+  return typeof origin === 'number' ? { file, sourceLine: origin } : { file: origin.file, sourceLine: origin.line }
 }

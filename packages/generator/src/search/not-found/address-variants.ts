@@ -31,10 +31,13 @@ function variantsOf(
   const versions = versionsAround(key, scopes)
   const base = versions[0]?.base ?? ''
   const found = versions.filter(({ scope }) => requested.some((name) => isVersion(scope, name)))
-  const wanted = found.length > 0 ? found : versions.slice(0, 1)
+  const requestedVersions = found.length > 0 ? found : versions.slice(0, 1)
   if (versions.length === 0) return [{ key, isRequested: true }]
   return versions
-    .map((version) => ({ key: `${version.base}${key.slice(base.length)}`, isRequested: wanted.includes(version) }))
+    .map((version) => ({
+      key: `${version.base}${key.slice(base.length)}`,
+      isRequested: requestedVersions.includes(version),
+    }))
     .sort((a, b) => Number(b.isRequested) - Number(a.isRequested))
 }
 
@@ -50,11 +53,11 @@ function versionsAround(key: string, scopes: readonly IndexScope[]) {
 
 /** True for `2.x`, `2`, `v2`, the version's name and the last part of its base path. */
 function isVersion({ version, label, base }: IndexScope, name: string): boolean {
-  const wanted = name.toLowerCase().replace(/^v(?=\d)/, '')
+  const plainName = name.toLowerCase().replace(/^v(?=\d)/, '')
   const number = /(?:^|\s)(\d[\w.]*)$/.exec(label.toLowerCase())?.[1] ?? version
   return (
-    wanted === version.toLowerCase() ||
-    wanted.split('.')[0] === number.split('.')[0] ||
-    base.toLowerCase().endsWith(`/${wanted}/`)
+    plainName === version.toLowerCase() ||
+    plainName.split('.')[0] === number.split('.')[0] ||
+    base.toLowerCase().endsWith(`/${plainName}/`)
   )
 }

@@ -84,13 +84,13 @@ function copyOf(source: Element): HTMLElement {
   const copy = document.createElement('div')
   copy.className = 'viewer-picture'
   copy.ariaHidden = 'true'
-  const drawn = source.cloneNode(true)
-  if (drawn instanceof Element) {
+  const clone = source.cloneNode(true)
+  if (clone instanceof Element) {
     for (const name of ['id', 'role', 'tabindex', 'aria-label', 'aria-labelledby', 'data-action', 'class'])
-      drawn.removeAttribute(name)
-    drawn.querySelector('title')?.remove()
+      clone.removeAttribute(name)
+    clone.querySelector('title')?.remove()
   }
-  copy.append(drawn)
+  copy.append(clone)
   return copy
 }
 
@@ -102,20 +102,20 @@ function sizeOf(source: Element): { readonly width: number; readonly height: num
 }
 
 function button(label: string, path: keyof typeof paths, act: () => void): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.className = 'icon-button'
-  made.ariaLabel = label
-  made.title = label
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'icon-button'
+  button.ariaLabel = label
+  button.title = label
   const icon = document.createElementNS(svg, 'svg')
   icon.setAttribute('class', 'icon')
   icon.setAttribute('viewBox', '0 0 24 24')
   const line = document.createElementNS(svg, 'path')
   line.setAttribute('d', paths[path])
   icon.append(line)
-  made.append(icon)
-  made.addEventListener('click', act)
-  return made
+  button.append(icon)
+  button.addEventListener('click', act)
+  return button
 }
 
 const svg = 'http://www.w3.org/2000/svg'

@@ -130,8 +130,8 @@ function changeParameters({ edits, documented, upstream, version }: Change): str
     } else added.set(after, [...(added.get(after) ?? []), withDraft(dataOf(parameter, upstream))])
   }
   for (const [place, items] of added) edits.insert(list, items, place)
-  const kept = new Set(pairs.values())
-  for (const { path } of ours.filter((parameter) => !kept.has(parameter)))
+  const paired = new Set(pairs.values())
+  for (const { path } of ours.filter((parameter) => !paired.has(parameter)))
     if (path) edits.add(path, 'removed', version, 'name')
   return edits.has(['cpp'])
     ? 'Correct its “cpp”, too.'
