@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { writeAtomically } from 'docs-generator/plugin'
 import { optOut, type Sample, type SampleFault } from './sample.ts'
@@ -19,23 +20,34 @@ export function writeHeader({ name, text, aliases }: CHeader, dir: string): void
   for (const alias of aliases) writeAtomically(join(dir, alias), `#include "${name}"\n`)
 }
 
-/** Checks a sample with the compiler. `dir` is the folder with the header. */
-export async function checkC(sample: Sample, header: CHeader, dir: string): Promise<readonly SampleFault[]> {
-  const isCpp = sample.language === 'cpp'
-  const asFile = await compile(fileOf(sample, header), dir, isCpp)
-  if (asFile.length === 0 || definesFunctions(sample.code)) return asFile
-  return compile(bodyOf(sample, header), dir, isCpp)
+/**
+ * Compiles samples in the folder with the header, several in one call of the compiler. Returns the faults of each sample, in the same order;
+ * null if a compiler is missing.
+ */
+export async function checkC(
+  samples: readonly Sample[],
+  header: CHeader,
+  dir: string,
+): Promise<readonly (readonly SampleFault[])[] | null> {
+  const hasFunctions = samples.map(({ code }) => definesFunctions(code))
+  const first = await compileAll(
+    samples.map((sample, i) => ({ sample, text: hasFunctions[i] ? fileOf(sample, header) : bodyOf(sample, header) })),
+    dir,
+  )
+  // Some declarations compile only outside of a function.
+  const faulty = samples.filter((_, i) => !hasFunctions[i] && first?.[i]?.length !== 0)
+  const second = await compileAll(
+    faulty.map((sample) => ({ sample, text: fileOf(sample, header) })),
+    dir,
+  )
+  return first && samples.map((sample, i) => (second?.[faulty.indexOf(sample)]?.length === 0 ? [] : (first[i] ?? [])))
 }
 
-/** True if gcc is installed. */
-export async function hasCompiler(): Promise<boolean> {
-  return (await run('gcc', ['--version'], '')).code === 0
-}
-
+/** `SAMPLE` stands for the name that the compiler repeats in its messages about the sample. */
+const lineMark = '#line 1 "SAMPLE"'
 const library = ['stdio', 'string', 'stdlib', 'math', 'time', 'inttypes']
   .map((name) => `#include <${name}.h>`)
   .join('\n')
-const lineMark = '#line 1 "sample"'
 
 function fileOf({ code }: Sample, { name, context }: CHeader): string {
   const own = new RegExp(`#include\\s+"${name}"`).test(code)
@@ -53,30 +65,53 @@ function definesFunctions(code: string): boolean {
   return /^(?!if\b|for\b|while\b|switch\b|else\b|do\b)\w[\w\s*]*\([^;{}]*\)\s*\{/m.test(code)
 }
 
-async function compile(source: string, dir: string, isCpp: boolean): Promise<readonly SampleFault[]> {
-  const language = isCpp ? ['-x', 'c++', '-std=c++17'] : ['-x', 'c', '-std=gnu11', '-Wincompatible-pointer-types']
-  const flags = ['-fsyntax-only', '-Wall', '-Wno-unused', '-fdiagnostics-color=never', '-I', dir, ...language, '-']
-  const { stderr } = await run(isCpp ? 'g++' : 'gcc', flags, source)
-  return stderr.split('\n').flatMap((text): readonly SampleFault[] => {
-    const found = /^sample:(\d+):\d+: (?:fatal )?(?:error|warning): (.*?)(?: \[-W[^\]]*\])?$/.exec(text)
-    return found ? [{ line: Number(found[1]), message: `The sample doesn’t compile: ${found[2]}.`, hint: optOut }] : []
+type CSource = { readonly sample: Sample; readonly text: string }
+type CFile = { readonly name: string; readonly isCpp: boolean }
+
+/** The faults of each source; null if a compiler is missing. */
+async function compileAll(
+  sources: readonly CSource[],
+  dir: string,
+): Promise<readonly (readonly SampleFault[])[] | null> {
+  const files = sources.map(({ sample: { language }, text }, i): CFile => {
+    const isCpp = language === 'cpp'
+    const name = `sample${i}.${isCpp ? 'cpp' : 'c'}`
+    writeAtomically(join(dir, name), text.replace(lineMark, `#line 1 "sample${i}"`))
+    return { name, isCpp }
   })
+  const outputs = await Promise.all(batchesOf(files).map((batch) => compile(batch, dir)))
+  if (outputs.includes(null)) return null
+  const faults = sources.map((): SampleFault[] => [])
+  const message = /^sample(\d+):(\d+):\d+: (?:fatal )?(?:error|warning): (.*?)(?: \[-W[^\]]*\])?$/gm
+  for (const [, index, line, text] of outputs.join('\n').matchAll(message))
+    faults[Number(index)]?.push({ line: Number(line), message: `The sample doesn’t compile: ${text}.`, hint: optOut })
+  return faults
 }
 
-function run(
-  command: string,
-  args: readonly string[],
-  input: string,
-): Promise<{ readonly code: number | null; readonly stderr: string }> {
+/** The files of each language, in as many batches as there are cores. */
+function batchesOf(files: readonly CFile[]): readonly (readonly CFile[])[] {
+  const count = availableParallelism()
+  return [true, false]
+    .map((isCpp) => files.filter((file) => file.isCpp === isCpp))
+    .flatMap((own) => Array.from({ length: count }, (_, batch) => own.filter((_, i) => i % count === batch)))
+    .filter((batch) => batch.length > 0)
+}
+
+/** The messages of the compiler about files of the same language; null if it isn't installed. */
+function compile(files: readonly CFile[], dir: string): Promise<string | null> {
+  const isCpp = files[0]?.isCpp ?? false
+  const language = isCpp ? ['-std=c++17'] : ['-std=gnu11', '-Wincompatible-pointer-types']
+  const flags = ['-fsyntax-only', '-Wall', '-Wno-unused', '-fdiagnostics-color=never', '-I', '.', ...language]
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, LC_ALL: 'C' } })
-    let stderr = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      stderr += chunk.toString()
+    const child = spawn(isCpp ? 'g++' : 'gcc', [...flags, ...files.map(({ name }) => name)], {
+      cwd: dir,
+      env: { ...process.env, LC_ALL: 'C' },
     })
-    child.on('error', () => resolve({ code: null, stderr: '' }))
-    child.on('close', (code) => resolve({ code, stderr }))
-    child.stdin.on('error', () => {})
-    child.stdin.end(input)
+    let messages = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      messages += chunk.toString()
+    })
+    child.on('error', () => resolve(null))
+    child.on('close', () => resolve(messages))
   })
 }

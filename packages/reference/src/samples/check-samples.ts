@@ -1,10 +1,9 @@
 import { rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { cacheKey, type Diagnostic, openCache, type SlowRun, temporaryName } from 'docs-generator/plugin'
 import type { Declarations } from '../declarations/index.ts'
 import type { SampleSettings } from '../sample-settings.ts'
-import { type CHeader, checkC, hasCompiler, writeHeader } from './c-samples.ts'
+import { type CHeader, checkC, writeHeader } from './c-samples.ts'
 import { checkCommands, hasCommands } from './command-samples.ts'
 import { checkData, isData } from './data-samples.ts'
 import { checkNames } from './name-samples.ts'
@@ -60,10 +59,9 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
 
   async function checkCOf(header: CHeader, inC: readonly Sample[]): Promise<void> {
     if (inC.length === 0) return
-    const found = await cache.each(inC, JSON.stringify(header), async (missing, dir) => {
-      if (!(await hasCompiler())) return null
+    const found = await cache.each(inC, JSON.stringify(header), (missing, dir) => {
       writeHeader(header, dir)
-      return inParallel(missing, (sample) => checkC(sample, header, dir))
+      return checkC(missing, header, dir)
     })
     if (found) compiled(inC, found)
     else skipped.push(`C samples (${inC.length}), because gcc wasn’t found`)
@@ -149,19 +147,6 @@ function bySdk(
     groups.set(module, [...(groups.get(module) ?? []), sample])
   }
   return [...groups]
-}
-
-async function inParallel<T, R>(items: readonly T[], run: (item: T) => Promise<R>): Promise<readonly R[]> {
-  const results: R[] = []
-  let next = 0
-  const lane = async () => {
-    for (let i = next++; i < items.length; i = next++) {
-      const item = items[i]
-      if (item !== undefined) results[i] = await run(item)
-    }
-  }
-  await Promise.all(Array.from({ length: availableParallelism() }, lane))
-  return results
 }
 
 /** Checks samples. `dir` is a folder for this run only. Returns null if the samples can't be checked on this machine. */

@@ -238,3 +238,27 @@ needs('gcc').it('C samples are compiled with the header of their version', async
     expect.stringContaining("implicit declaration of function 'close_room'"),
   ])
 })
+
+needs('gcc').it('each fault of C and C++ samples belongs to its sample and line', async () => {
+  const sampleOf = (language: string, code: string, line: number): Sample => {
+    return { language, code, file: 'content/page.md', line, unchecked: null, section: 'sdk', version: 'current' }
+  }
+  const { diagnostics } = await checkSamples({
+    samples: [
+      sampleOf('c', 'close_first(room);', 10),
+      sampleOf('c', 'struct Config config = {room};\n\nclose_room(config);', 20),
+      sampleOf('cpp', '#include "rooms.h"\nbool f() {\n  return second();\n}', 30),
+      sampleOf('c', 'typedef struct Pair { Room a; Room b[]; } Pair;\nstatic bool is_open(Room room);', 40),
+      sampleOf('c', '#include "rooms.h"\n\nint main(void) {\n  return third();\n}', 50),
+      sampleOf('cpp', '#include "rooms.h"\nbool g() { return close_room(Config{1}); }', 60),
+    ],
+    declarations,
+    settings,
+    run: { cacheDir, version: '1' },
+  })
+  expect(diagnostics.map(({ line, message }) => `${line} ${/'(\w+)'/.exec(message)?.[1]}`)).toEqual([
+    '10 close_first',
+    '32 second',
+    '53 third',
+  ])
+})
