@@ -1,17 +1,18 @@
 import { createServer } from 'node:http'
-import { TokenGenerator } from '@4players/odin-tokens'
+import { loadAccessKey, TokenGenerator } from '@4players/odin-tokens'
 
 const { ODIN_ACCESS_KEY, ALLOWED_ORIGIN = 'http://localhost:5173', PORT = '8080' } = process.env
 
 // #region token
-const generator = createGenerator(ODIN_ACCESS_KEY)
+const generator = await createGenerator(ODIN_ACCESS_KEY)
 /** How long a token is valid, in seconds. */
 const lifetime = 300
 
 /** Returns the generator, or exits with a message if the key is missing or incomplete. */
-function createGenerator(accessKey) {
+async function createGenerator(accessKey) {
   try {
-    if (accessKey) return new TokenGenerator(accessKey)
+    // loadAccessKey rejects invalid keys here, before the first request.
+    if (accessKey) return new TokenGenerator(await loadAccessKey(accessKey))
     console.error('Set ODIN_ACCESS_KEY to your access key.')
   } catch {
     console.error('ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.')
