@@ -35,7 +35,7 @@ export const api = z.strictObject({
   kind: z.literal('rest/api'),
   ...entryShape,
   base: z.string().regex(/^https:\/\//, 'must be a URL that starts with https://'),
-  /** The headers of every request in samples. */
+  /** The headers of every request in samples. `${NAME}` in a value is an environment variable that the samples read. */
   headers: z.record(z.string(), z.string()),
   tags: z.array(z.strictObject({ name: line, about: markdown })).min(1),
   /** Errors that many operations return. Operations refer to them by status. */

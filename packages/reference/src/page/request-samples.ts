@@ -14,6 +14,9 @@ type Request = {
 
 export type RequestSample = { readonly label: string; readonly info: string; readonly code: string }
 
+/** `${ODIN_API_KEY}` in the value of a header: an environment variable, which each sample reads in its own syntax. */
+const variable = /\$\{(\w+)\}/g
+
 /** The example request of an operation for curl, PowerShell and Node.js. */
 export function requestSamples(operation: OperationEntry['data'], api: ApiEntry['data']): readonly RequestSample[] {
   const { example, method, path } = operation
@@ -47,7 +50,7 @@ function curl({ method, url, query, headers, body }: Request): string {
   const flags = [...(sendsQuery ? ['-G'] : []), ...(method === 'GET' ? [] : [`-X ${method}`])]
   return [
     ['curl', ...flags, url].join(' '),
-    ...headers.map(([name, value]) => `-H "${name}: ${value}"`),
+    ...headers.map(([name, value]) => `-H "${name}: ${value.replace(variable, '$$$1')}"`),
     ...query.map(([name, value]) => `--data-urlencode ${inQuotes(`${name}=${value}`, "'\\''")}`),
     ...(body === null ? [] : [`-d ${inQuotes(body, "'\\''")}`]),
   ].join(' \\\n  ')
@@ -66,7 +69,7 @@ function powershell({ method, url, query, headers, body }: Request): string {
   ]
   return [
     '$headers = @{',
-    ...shown.map(([name, value]) => `  ${name.padEnd(width)} = ${inQuotes(value, "''")}`),
+    ...shown.map(([name, value]) => `  ${name.padEnd(width)} = ${powershellString(value)}`),
     '}',
     ...(body === null ? [] : [`$body = @'\n${body}\n'@`]),
     `Invoke-RestMethod ${inQuotes(address, "''")} ${flags.join(' ')}`,
@@ -78,7 +81,7 @@ function nodejs({ method, url, query, headers, body, answers }: Request): string
   const options = [
     ...(method === 'GET' ? [] : [`  method: '${method}',`]),
     '  headers: {',
-    ...headers.map(([name, value]) => `    ${keyOf(name)}: ${inQuotes(value, "\\'")},`),
+    ...headers.map(([name, value]) => `    ${keyOf(name)}: ${nodejsString(value)},`),
     '  },',
     ...(body === null ? [] : [`  body: JSON.stringify(${literalOf(JSON.parse(body), '  ')}),`]),
   ]
@@ -97,6 +100,16 @@ function nodejs({ method, url, query, headers, body, answers }: Request): string
 /** `filter[name]=a b` → `filter[name]=a%20b`. Brackets may stay: every HTTP client accepts them in a query. */
 function queryPart([name, value]: readonly [string, string]): string {
   return `${name}=${encodeURIComponent(value)}`
+}
+
+function powershellString(value: string): string {
+  const text = value.replace(variable, '$$env:$1')
+  return text === value ? inQuotes(value, "''") : `"${text}"`
+}
+
+function nodejsString(value: string): string {
+  const text = value.replace(variable, '$${process.env.$1}')
+  return text === value ? inQuotes(value, "\\'") : `\`${text}\``
 }
 
 function inQuotes(text: string, escapedQuote: string): string {

@@ -9,7 +9,7 @@ kind: rest/api
 name: Room API
 summary: s
 base: https://api.example
-headers: { Authorization: Bearer <KEY> }
+headers: { Authorization: 'Bearer \${API_KEY}' }
 tags: [{ name: Rooms, about: Rooms on the server. }]
 errors: { responses: [{ status: 401, about: The key is wrong. }, { status: 404, about: Missing. }] }`,
   { path: '/sdk/http/' },
@@ -114,7 +114,7 @@ describe('the samples of a request', () => {
   test('escape quotes for each language', () => {
     const page = textOf('/sdk/http/rename-room/')
     expect(page).toContain(`curl -X PUT https://api.example/rooms/lobby \\
-  -H "Authorization: Bearer <KEY>" \\
+  -H "Authorization: Bearer $API_KEY" \\
   -H "Content-Type: application/json" \\
   -d '{ "name": "Ada'\\''s room", "tags": ["a b"] }'`)
     expect(page).toContain(`$body = @'
@@ -123,10 +123,17 @@ describe('the samples of a request', () => {
 Invoke-RestMethod 'https://api.example/rooms/lobby' -Method Put -Headers $headers -ContentType 'application/json' -Body $body`)
     expect(page).toContain(`body: JSON.stringify({ name: 'Ada\\'s room', tags: ['a b'] }),`)
   })
+  test('read secrets in headers from the environment', () => {
+    const page = textOf('/sdk/http/rename-room/')
+    expect(page).toContain('-H "Authorization: Bearer $API_KEY"')
+    expect(page).toContain('Authorization = "Bearer $env:API_KEY"')
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: The braces belong to the sample.
+    expect(page).toContain('Authorization: `Bearer ${process.env.API_KEY}`,')
+  })
   test('repeat and encode query parameters', () => {
     const page = textOf('/sdk/http/rooms-list/')
     expect(page).toContain(`curl -G https://api.example/rooms \\
-  -H "Authorization: Bearer <KEY>" \\
+  -H "Authorization: Bearer $API_KEY" \\
   --data-urlencode 'sort[]=name' \\
   --data-urlencode 'sort[]=size' \\
   --data-urlencode 'filter=a b'`)
