@@ -1,7 +1,10 @@
 import type { Diagnostic, SiteIndex } from 'docs-generator/plugin'
 import type { ReferenceCoverage } from './coverage.ts'
 
-/** Reports sections with reference data in code that the table of tasks doesn't mention, if there is one. */
+/**
+ * Reports columns of the table of tasks whose section or version doesn't exist, and sections with reference data in code that the table doesn't
+ * mention, if there is one.
+ */
 export function checkConceptSections(
   { sections, entries }: Pick<SiteIndex, 'sections' | 'entries'>,
   coverage: ReferenceCoverage,
@@ -10,14 +13,41 @@ export function checkConceptSections(
   const published = sections.filter(({ base }) => entries.has(base))
   if (sdks.length === 0 || published.length < 2) return []
   const inCode = coverage.scopes.filter(({ kinds }) => kinds.some(({ kind }) => !/^(?:cli|rest)\//.test(kind)))
-  return published
+  const uncompared = published
     .filter(({ id }) => inCode.some(({ section }) => section === id) && !sdks.some(({ section }) => section === id))
-    .map(({ id, label }) => ({
-      severity: 'warning',
-      code: 'section-not-compared',
-      file: 'content/concepts.yaml',
-      line: 1,
-      message: `The section ${label} has reference data, but the table of tasks has no column for it.`,
-      hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and the section’s symbols to the tasks.`,
-    }))
+    .map(
+      ({ id, label }): Diagnostic => ({
+        severity: 'warning',
+        code: 'section-not-compared',
+        file: 'content/concepts.yaml',
+        line: 1,
+        message: `The section ${label} has reference data, but the table of tasks has no column for it.`,
+        hint: `Add { id: ${id}, label: …, section: ${id} } to sdks, and the section’s symbols to the tasks.`,
+      }),
+    )
+  return [...unknownVersions(sections, sdks), ...uncompared]
+}
+
+function unknownVersions(
+  sections: SiteIndex['sections'],
+  sdks: ReferenceCoverage['tasks']['sdks'],
+): readonly Diagnostic[] {
+  return sdks.flatMap(({ label, section, version }): readonly Diagnostic[] => {
+    const names = sections.find(({ id }) => id === section)?.versions.map(({ name }) => name)
+    if (names?.includes(version)) return []
+    return [
+      {
+        severity: 'error',
+        code: 'concept-sdk',
+        file: 'content/concepts.yaml',
+        line: 1,
+        message: names
+          ? `The SDK “${label}” in the concept map is version ${version} of the section ${section}, which doesn’t exist.`
+          : `The SDK “${label}” in the concept map belongs to the section ${section}, which doesn’t exist.`,
+        hint: names
+          ? `Set “version” to ${names.join(' or ')}.`
+          : `The sections are ${sections.map(({ id }) => id).join(', ')}.`,
+      },
+    ]
+  })
 }

@@ -26,6 +26,7 @@ export type TaskCoverage = {
   readonly sdks: readonly {
     readonly label: string
     readonly section: string
+    readonly version: string
     readonly named: number
     readonly explained: number
     readonly missing: number
@@ -98,11 +99,11 @@ function hasExample(data: EntryData): boolean {
 
 function taskCoverage({ sdks, concepts }: Concepts): TaskCoverage {
   return {
-    sdks: sdks.map(({ id, label, section }) => {
+    sdks: sdks.map(({ id, label, section, version }) => {
       const places = concepts.map((concept) => concept.places.get(id))
       const named = places.filter((place) => place && place.symbols.length > 0).length
       const explained = places.filter((place) => place && place.symbols.length === 0).length
-      return { label, section, named, explained, missing: concepts.length - named - explained }
+      return { label, section, version, named, explained, missing: concepts.length - named - explained }
     }),
     gaps: concepts.flatMap(({ task, places }) => {
       const missing = sdks.filter(({ id }) => !places.has(id)).map(({ label }) => label)

@@ -12,7 +12,7 @@ const index = { sections, entries: new Map(sections.map(({ id, base }) => [base,
 
 it('a section with symbols is reported if the table of tasks does not have it', () => {
   const scope = { version: 'current', bare: 0, values: 0, silentValues: 0, withoutExample: 0 }
-  const sdks = [{ label: 'Web', section: 'web', named: 1, explained: 0, missing: 0 }]
+  const sdks = [{ label: 'Web', section: 'web', version: 'current', named: 1, explained: 0, missing: 0 }]
   const scopes = [
     { ...scope, section: 'script', kinds: [{ kind: 'code/class' as const, count: 1 }] },
     { ...scope, section: 'voice', kinds: [{ kind: 'cli/command' as const, count: 1 }] },
@@ -21,4 +21,22 @@ it('a section with symbols is reported if the table of tasks does not have it', 
     { code: 'section-not-compared', file: 'content/concepts.yaml', message: expect.stringContaining('section script') },
   ])
   expect(checkConceptSections(index, { scopes, tasks: { sdks: [], gaps: [] } })).toEqual([])
+})
+
+it('a column of the table of tasks is reported if its section or version does not exist', () => {
+  const counts = { named: 1, explained: 0, missing: 0 }
+  const sdks = [
+    { label: 'Web 1.x', section: 'web', version: '1.x', ...counts },
+    { label: 'Godot', section: 'godot', version: 'current', ...counts },
+    { label: 'Script', section: 'script', version: 'current', ...counts },
+  ]
+  expect(checkConceptSections(index, { scopes: [], tasks: { sdks, gaps: [] } })).toMatchObject([
+    {
+      code: 'concept-sdk',
+      severity: 'error',
+      message: expect.stringContaining('Web 1.x'),
+      hint: 'Set “version” to current.',
+    },
+    { code: 'concept-sdk', severity: 'error', hint: 'The sections are voice, web, script.' },
+  ])
 })
