@@ -91,6 +91,8 @@ export function configTargets({ navbar, footer, search: { contact } }: SiteConfi
 }
 
 function targetOf({ item, place }: ReturnType<typeof navItems>[number]): readonly Target[] {
+  if (item.kind === 'choice')
+    return item.options.map(({ label, to }, i): Target => ({ place: [...place, 'options', i], key: 'to', label, to }))
   if ((item.kind !== 'link' && item.kind !== 'dropdown') || item.to === undefined) return []
   return [{ place, key: 'to', label: item.label, to: item.to }]
 }

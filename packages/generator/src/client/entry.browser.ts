@@ -2,6 +2,7 @@ import { cleanPath } from '../paths.ts'
 import { loaded } from '../ui/states/full-load.ts'
 import { guarded } from '../ui/states/guarded.ts'
 import { announcement } from './announcement.ts'
+import { choice } from './choice.ts'
 import { copyCode } from './copy-code.ts'
 import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
@@ -20,6 +21,7 @@ import { video } from './video.ts'
 
 const behaviours = [
   announcement,
+  choice,
   copyCode,
   copyPage,
   drawer,

@@ -1,4 +1,4 @@
-import { readPreference } from '../ui/preferences.ts'
+import { readPreference, writePreference } from '../ui/preferences.ts'
 import { hashTarget } from './hash-target.ts'
 
 /** Selects the tab at a position of a group. */
@@ -17,17 +17,53 @@ export function tabsOf(group: Element): readonly Element[] {
   return [...(group.firstElementChild?.children ?? [])]
 }
 
+/** The position of the tab for a choice: the tab with its label, or with the longest beginning of it (`Unity` for `Unity 2.x`); -1 for none. */
+function tabFor(group: Element, choice: string | null): number {
+  const labels = tabsOf(group).map((tab) => tab.textContent ?? '')
+  const fitting = labels.filter((label) => choice === label || choice?.startsWith(`${label} `))
+  const longest = fitting.reduce((best, label) => (label.length > best.length ? label : best), '')
+  return labels.indexOf(longest)
+}
+
+/** The choice that is remembered for groups of a name; null if there is none. */
+export function readChoice(name: string | undefined): string | null {
+  return name === undefined ? null : readPreference(`tab.${name}`)
+}
+
+/** Remembers a choice for groups of a name, and selects its tab in all of them. */
+export function writeChoice(name: string, choice: string): void {
+  writePreference(`tab.${name}`, choice)
+  for (const group of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    const position = group.dataset.group === name ? tabFor(group, choice) : -1
+    if (position >= 0) selectTab(group, position)
+  }
+  showChoices()
+}
+
+/** Shows the remembered choices in the menus of products. */
+function showChoices(): void {
+  for (const label of document.querySelectorAll<HTMLElement>('[data-chosen]')) {
+    const choice = readChoice(label.dataset.chosen)
+    // Only then: the observer in the inline script sees the change and calls again.
+    if (choice !== null && label.textContent !== choice) label.textContent = choice
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-choice]')) {
+    if (link.dataset.choice === readChoice(link.dataset.group)) link.ariaCurrent = 'true'
+    else link.ariaCurrent = null
+  }
+}
+
 /**
- * Selects the tab that contains the target of the URL's hash, otherwise the remembered tab, in every group of the document. Call it before the
- * tabs are painted: the page would jump later, because panels have different heights.
+ * Selects the tab that contains the target of the URL's hash, otherwise the tab of the remembered choice, in every group of the document. Call
+ * it before the tabs are painted: the page would jump later, because panels have different heights.
  */
 export function selectInitialTabs(): void {
   const target = hashTarget(location.hash)
   for (const group of document.querySelectorAll<HTMLElement>('.tabs')) {
     const [, ...panels] = group.children
     const linked = panels.findIndex((panel) => panel.contains(target))
-    const remembered = group.dataset.group ? readPreference(`tab.${group.dataset.group}`) : null
-    const position = linked >= 0 ? linked : tabsOf(group).findIndex((tab) => tab.textContent === remembered)
+    const position = linked >= 0 ? linked : tabFor(group, readChoice(group.dataset.group))
     if (position >= 0) selectTab(group, position)
   }
+  showChoices()
 }

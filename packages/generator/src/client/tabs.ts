@@ -1,5 +1,4 @@
-import { writePreference } from '../ui/preferences.ts'
-import { selectTab, tabsOf } from './select-tab.ts'
+import { selectTab, tabsOf, writeChoice } from './select-tab.ts'
 
 /** Operates tabs with the pointer and the keyboard, and opens the tab that contains the target of a link. */
 export function tabs(): void {
@@ -49,12 +48,7 @@ function choose(tab: Element): void {
   const name = group.dataset.group
   if (name === undefined) return
   const { top } = group.getBoundingClientRect()
-  writePreference(`tab.${name}`, tab.textContent)
-  for (const other of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
-    if (other === group || other.dataset.group !== name) continue
-    const position = tabsOf(other).findIndex((candidate) => candidate.textContent === tab.textContent)
-    if (position >= 0) selectTab(other, position)
-  }
+  writeChoice(name, tab.textContent)
   // Groups above may have changed their height: keep the clicked tab where it was.
   scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' })
 }

@@ -37,6 +37,20 @@ const navItem = z.discriminatedUnion('kind', [
   }),
   /** Menu of the versions of `section`. Without it, the menu shows the versions of the section that the page belongs to. */
   z.strictObject({ kind: z.literal('version'), section: z.string().optional() }),
+  /**
+   * Menu in which readers choose the product that they work with, for example an SDK. On pages about all products, the choice selects the
+   * tab of `group` whose label begins like the option's; on pages about one product, it leads to the chosen product.
+   */
+  z.strictObject({
+    kind: z.literal('choice'),
+    label,
+    group: label,
+    /** `to` is the first page of the product. */
+    options: z
+      .array(z.strictObject({ label, to: sitePath }))
+      .min(2)
+      .refine((list) => isUnique(list.map((option) => option.label)), 'must have a different label in each option'),
+  }),
   z.strictObject({ kind: z.literal('locale') }),
   z.strictObject({ kind: z.literal('colorMode') }),
   z.strictObject({ kind: z.literal('search') }),

@@ -57,6 +57,7 @@ export type NavView =
     }
   | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
   | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
+  | { readonly kind: 'choice'; readonly label: string; readonly group: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
   | { readonly kind: 'search'; readonly href: string }
@@ -68,6 +69,8 @@ export type NavLinkView = {
   readonly external: boolean
   /** Section and version that the link chooses, for example `sdk 2.x`. */
   readonly version?: string
+  /** The product that the link chooses, for the tabs of `group`. */
+  readonly choice?: { readonly group: string; readonly label: string }
   /** A note below the label. */
   readonly note?: string | null
 }

@@ -1,3 +1,4 @@
+import { sectionVersionOf } from '../../content/section-version.ts'
 import type { NavItem, SiteConfig } from '../../content/site-config.ts'
 import type { SiteIcon } from '../../content/site-icons.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
@@ -55,6 +56,13 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
       const links = versionLinks(index, item.section, path)
       return links && { kind: 'version', label: links.label, items: links.items }
     }
+    case 'choice':
+      return {
+        kind: 'choice',
+        label: item.label,
+        group: item.group,
+        items: item.options.map((option) => choiceLink(option, { group: item.group, index, path })),
+      }
     case 'locale':
       return {
         kind: 'locale',
@@ -71,6 +79,19 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
     case 'search':
       return { kind: 'search', href: '/search/' }
   }
+}
+
+/** In the section of the option, a link to the same page of the option's version, otherwise to the first page of the product. */
+function choiceLink(
+  { label, to }: { readonly label: string; readonly to: string },
+  { group, index, path }: { readonly group: string; readonly index: SiteIndex; readonly path: string },
+): NavLinkView {
+  const { section, version } = sectionVersionOf(index, index.entries.get(to))
+  const link = { label, href: to, current: false, external: false, choice: { group, label } }
+  if (!section || !version || section.versions.length < 2) return link
+  const name = `${section.id} ${version.name}`
+  const twin = versionLinks(index, section.id, path)?.items.find((item) => item.version === name)
+  return { ...link, href: twin && !twin.current ? twin.href : to, version: name }
 }
 
 /** A target with an anchor is a part of a page, so it isn't current on that page. */

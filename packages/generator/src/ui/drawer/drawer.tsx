@@ -58,6 +58,7 @@ function siteItem(item: NavView) {
     case 'icon':
       return <SiteLink key={item.label} item={{ ...item, current: false, external: true }} />
     case 'dropdown':
+    case 'choice':
     case 'version':
       return (
         <li key={item.label}>

@@ -56,6 +56,12 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
           {item.label}
         </Dropdown>
       )
+    case 'choice':
+      return (
+        <Dropdown items={item.items} align="end">
+          <Chosen item={item} />
+        </Dropdown>
+      )
     case 'locale':
       return (
         <Dropdown iconName={`Language: ${item.label}`} items={item.items} align="end">
@@ -85,6 +91,15 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
         </SearchButton>
       )
   }
+}
+
+/** What the reader has chosen in a menu of products. The inline script replaces the label of the menu before the first paint. */
+function Chosen({ item }: { readonly item: Extract<NavView, { kind: 'choice' }> }) {
+  return (
+    <span data-chosen={item.group} title={item.label}>
+      {item.label}
+    </span>
+  )
 }
 
 /** Part of the page, because a separate file would require another request on every page. */
@@ -141,7 +156,15 @@ function Dropdown(props: {
 export function MenuLink({ item }: { readonly item: NavLinkView }) {
   const target = item.external ? { target: '_blank', rel: 'noopener' } : {}
   return (
-    <a href={item.href} aria-current={item.current ? 'true' : undefined} data-version={item.version} {...target}>
+    <a
+      href={item.href}
+      aria-current={item.current ? 'true' : undefined}
+      data-version={item.version}
+      data-group={item.choice?.group}
+      data-choice={item.choice?.label}
+      data-action={item.choice ? 'choose' : undefined}
+      {...target}
+    >
       {item.label}
       {item.note ? <small>{item.note}</small> : null}
       {item.external ? (

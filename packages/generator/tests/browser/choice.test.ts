@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import type { WatchedPage } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+
+describe('a reader who chooses a product', () => {
+  it('stays on a page about all products, whose tabs follow the choice', async () => {
+    const page = await site.open('/manual/projects/')
+    await choose(page, 'SDK 2.x')
+    await expect.poll(() => page.getByText('Projects in the SDK.').isVisible()).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/manual/projects/')
+    await page.getByText('SDK 2.x', { exact: true }).first().click()
+    const chosen = page.getByRole('banner').getByRole('link', { name: 'SDK 2.x' })
+    expect(await chosen.getAttribute('aria-current')).toBe('true')
+  })
+
+  it('gets the product on pages that are opened later, before the client runs', async () => {
+    const page = await site.open('/manual/projects/')
+    await choose(page, 'SDK 2.x')
+    await expect.poll(() => page.getByText('Projects in the SDK.').isVisible()).toBe(true)
+    await page.goto(`${site.url}/manual/projects/`)
+    expect(await page.getByText('Projects in the SDK.').isVisible()).toBe(true)
+    expect(await page.getByRole('banner').getByText('Your product').isVisible()).toBe(false)
+  })
+
+  it('gets to the product from a page about another product', async () => {
+    const page = await site.open('/core/')
+    await choose(page, 'SDK 2.x')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+  })
+
+  it('gets to the same page of another version', async () => {
+    const page = await site.open('/sdk/join/')
+    await choose(page, 'SDK 2.x')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/join/')
+  })
+
+  it('has chosen the version that later links lead to', async () => {
+    const page = await site.open('/manual/projects/')
+    await choose(page, 'SDK 2.x')
+    await page.getByRole('banner').getByText('SDK', { exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Start' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+  })
+
+  it('changes the product by choosing another version of it', async () => {
+    const page = await site.open('/manual/projects/')
+    await choose(page, 'SDK 2.x')
+    await page.goto(`${site.url}/sdk/next/join/`)
+    const bar = page.getByRole('banner')
+    await bar.locator('summary', { hasText: 'Version 2.x' }).click()
+    await bar.getByRole('link', { name: '1.x', exact: true }).click()
+    await expect.poll(() => bar.getByText('SDK 1.x').first().isVisible()).toBe(true)
+  })
+
+  it('gets to the first page of the product without scripts', async () => {
+    const page = await site.open('/manual/projects/', { javaScriptEnabled: false })
+    await choose(page, 'SDK 2.x')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
+  })
+})
+
+async function choose(page: WatchedPage, name: string): Promise<void> {
+  const bar = page.getByRole('banner')
+  await bar.getByText('Your product').click()
+  await bar.getByRole('link', { name }).click()
+}
