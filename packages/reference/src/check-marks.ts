@@ -1,35 +1,50 @@
 import type { Diagnostic, YamlPath } from 'docs-generator/plugin'
 import type { ReferenceEntry } from './reference-entry.ts'
 
-/** Reports the marks that `docs-maintenance upstream compare --write` left: drafts of new parts, and parts that the vendor removed. */
+/** Reports the marks that `docs-maintenance upstream compare --write` left: drafts of new parts, removed parts, and changed ones. */
 export function checkMarks(entry: ReferenceEntry): readonly Diagnostic[] {
-  return marksIn(entry.data, []).map(({ name, removed, path }): Diagnostic => {
-    const place = { severity: 'warning', file: entry.file, line: entry.lineAt(path) } as const
-    return removed === null
-      ? {
-          ...place,
-          code: 'reference-draft',
-          message: `“${name}” is a draft that “docs-maintenance upstream compare --write” wrote.`,
-          hint: 'Write its texts for readers and check its signature, then delete the line “draft: true”.',
-        }
-      : {
-          ...place,
-          code: 'reference-removed',
-          message: `“${name}” doesn’t exist in ${removed} anymore.`,
-          hint:
-            path.length === 1
-              ? 'Delete the file and add a redirect for its page, or delete the line “removed”.'
-              : 'Delete it, or delete the line “removed”.',
-        }
+  return marksIn(entry.data, []).map(({ path, ...mark }): Diagnostic => {
+    return { severity: 'warning', file: entry.file, line: entry.lineAt(path), ...faultOf(mark, path) }
   })
 }
 
 type Mark = {
+  readonly kind: 'draft' | 'removed' | 'review'
+  /** The name of the marked part. */
   readonly name: string
-  /** The vendor's version without it; null for a draft. */
-  readonly removed: string | null
+  /** The vendor's version without it, or what has changed. */
+  readonly text: string
   /** Path of the mark. */
   readonly path: YamlPath
+}
+
+function faultOf(
+  { kind, name, text }: Omit<Mark, 'path'>,
+  path: YamlPath,
+): Pick<Diagnostic, 'code' | 'message' | 'hint'> {
+  switch (kind) {
+    case 'draft':
+      return {
+        code: 'reference-draft',
+        message: `“${name}” is a draft that “docs-maintenance upstream compare --write” wrote.`,
+        hint: 'Write its texts for readers and check its signature, then delete the line “draft: true”.',
+      }
+    case 'removed':
+      return {
+        code: 'reference-removed',
+        message: `“${name}” doesn’t exist in ${text} anymore.`,
+        hint:
+          path.length === 1
+            ? 'Delete the file and add a redirect for its page, or delete the line “removed”.'
+            : 'Delete it, or delete the line “removed”.',
+      }
+    case 'review':
+      return {
+        code: 'reference-review',
+        message: `“${name}” has changed, but not its texts: ${text}.`,
+        hint: 'Read its texts, correct what is no longer true, then delete the line “review”.',
+      }
+  }
 }
 
 function marksIn(value: unknown, path: YamlPath): readonly Mark[] {
@@ -37,10 +52,10 @@ function marksIn(value: unknown, path: YamlPath): readonly Mark[] {
   if (Array.isArray(value)) return value.flatMap((item, i) => marksIn(item, [...path, i]))
   const name = nameIn(value, path)
   const own: Mark[] = []
-  if ('draft' in value && value.draft === true) own.push({ name, removed: null, path: [...path, 'draft'] })
-  if ('removed' in value && typeof value.removed === 'string') {
-    own.push({ name, removed: value.removed, path: [...path, 'removed'] })
-  }
+  const add = (kind: Mark['kind'], text: string) => own.push({ kind, name, text, path: [...path, kind] })
+  if ('draft' in value && value.draft === true) add('draft', '')
+  if ('removed' in value && typeof value.removed === 'string') add('removed', value.removed)
+  if ('review' in value && typeof value.review === 'string') add('review', value.review)
   return [...own, ...Object.entries(value).flatMap(([key, inner]) => marksIn(inner, [...path, key]))]
 }
 

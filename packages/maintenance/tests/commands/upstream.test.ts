@@ -176,13 +176,18 @@ describe('docs-maintenance upstream compare', () => {
   })
 })
 
-it('docs check --strict refuses drafts and removed symbols', () => {
+it('docs check --strict refuses drafts, removed symbols and changes that nobody has reviewed', () => {
   const marked = join(scratch, 'marked')
   cpSync(fixtureSite, marked, { recursive: true })
   const entry = join(marked, 'content/core/api/functions/kit_startup_ex.yaml')
   writeFileSync(entry, readFileSync(entry, 'utf8').replace(/^(name: .*)$/m, '$1\ndraft: true'))
   const type = join(marked, 'content/core/api/types/KitRoomStats.yaml')
   writeFileSync(type, readFileSync(type, 'utf8').replace('name: sent_bytes', '$&\n    removed: v2'))
+  const changed = join(marked, 'content/core/api/functions/kit_startup.yaml')
+  writeFileSync(
+    changed,
+    readFileSync(changed, 'utf8').replace(/^(name: .*)$/m, '$1\nreview: result was KitHandle in v1'),
+  )
   const check = (...options: readonly string[]) =>
     spawnSync(process.execPath, [docsCommand, 'check', ...options, '--site', marked], {
       encoding: 'utf8',
@@ -193,5 +198,8 @@ it('docs check --strict refuses drafts and removed symbols', () => {
     'marked/content/core/api/functions/kit_startup_ex.yaml:3  warning  reference-draft\n  “kit_startup_ex” is a draft',
   )
   expect(strict.stderr).toMatch(/KitRoomStats\.yaml:\d+ {2}warning {2}reference-removed\n.*doesn’t exist in v2 anymore/)
+  expect(strict.stderr).toContain(
+    'kit_startup.yaml:3  warning  reference-review\n  “kit_startup” has changed, but not its texts: result was KitHandle in v1.\n  Read its texts,',
+  )
   expect([strict.status, check().status]).toEqual([1, 0])
 })

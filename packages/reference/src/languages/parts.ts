@@ -7,12 +7,14 @@ export const markdown = z.string().trim().min(1)
 /** A value as it is written in code. YAML parses `true` and `0.5` as a boolean and a number. */
 export const literal = z.union([z.string(), z.number(), z.boolean()]).transform(String)
 
-/** The marks that `docs-maintenance upstream compare --write` leaves. Strict builds and checks refuse both. */
+/** The marks that `docs-maintenance upstream compare --write` leaves. Strict builds and checks refuse all of them. */
 export const marks = {
   /** The text is the vendor’s comment. Delete the line when the text is rewritten. */
   draft: z.literal(true).optional(),
   /** The vendor’s version that doesn’t contain it anymore. */
   removed: line.optional(),
+  /** What has changed, so that the texts may be wrong. Delete the line when you have read them. */
+  review: line.optional(),
 } as const
 
 const valueMeaning = z.strictObject({ value: literal, about: markdown })

@@ -1,5 +1,5 @@
 import type { YamlPath } from 'docs-generator/plugin'
-import { comparable } from '../compare.ts'
+import { comparable, type Difference } from '../compare.ts'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
 import { readers } from '../readers/index.ts'
 import { flagType } from './command-skeleton.ts'
@@ -14,13 +14,45 @@ type Change = {
   readonly documented: ApiSymbol
   readonly upstream: ApiSymbol
   readonly version: string
+  /** The version that the reference has described so far. */
+  readonly former: string
+  /** All changed properties of the symbol. */
+  readonly differences: readonly Difference[]
 }
 
-/** Writes one changed property of a symbol. Returns what remains to be done by hand, or null, and marks the symbol as a draft then. */
+/**
+ * Writes one changed property of a symbol, and marks the symbol for review, because its texts may describe the former one. Returns what remains
+ * to be done by hand, or null, and marks the symbol as a draft then.
+ */
 export function changeSymbol(property: string, change: Change): string | null {
+  const { edits, documented, former, differences } = change
   const message = writeChange(property, change)
-  if (message !== null) change.edits.add(markedPath(change.documented), 'draft', true, 'name')
+  if (message !== null) edits.add(markedPath(documented), 'draft', true, 'name')
+  const texts = differences.flatMap((difference) => formerText(difference, documented) ?? [])
+  markForReview(edits, markedPath(documented), { former, texts })
   return message
+}
+
+function markForReview(
+  edits: YamlEdits,
+  path: YamlPath,
+  { former, texts }: { readonly former: string; readonly texts: readonly string[] },
+): void {
+  if (texts.length > 0) edits.add(path, 'review', `${texts.join(', ')} in ${former}`, 'name')
+}
+
+/** A property as it was documented. Null for deprecations, whose symbols become drafts, and parameters, which have marks of their own. */
+function formerText({ property, documented: value }: Difference, symbol: ApiSymbol): string | null {
+  if (property === null || property === 'deprecated' || property.startsWith('parameter ')) return null
+  const isResult = property === 'type' && symbol.parameters !== null
+  const isDefault = property === 'value' && valueKey(symbol) === 'default'
+  if (property === 'values') return `values were ${value || 'not listed'}`
+  return `${isResult ? 'result' : isDefault ? 'default' : property} was ${value || 'not set'}`
+}
+
+/** The key in the file that contains the value of a symbol. */
+function valueKey({ kind }: ApiSymbol): 'value' | 'default' {
+  return ['c/constant', 'value', 'case'].includes(kind) ? 'value' : 'default'
 }
 
 /** The part of the file that a mark belongs to. Nodes are described by their entry. */
@@ -34,11 +66,9 @@ function writeChange(property: string, change: Change): string | null {
   switch (property) {
     case 'type':
       return changeType(change)
-    case 'value': {
-      const key = ['c/constant', 'value', 'case'].includes(documented.kind) ? 'value' : 'default'
-      setOrRemove(edits, [...path, key], upstream.value || undefined, 'type')
+    case 'value':
+      setOrRemove(edits, [...path, valueKey(documented)], upstream.value || undefined, 'type')
       return null
-    }
     case 'required':
       if (readers[documented.language].hasOptional)
         setOrRemove(edits, [...path, 'optional'], upstream.required ? undefined : true, 'type')
@@ -113,7 +143,7 @@ function changeChoices(
 }
 
 /** Updates the parameters of a callable. Renamed ones keep their text, and those that vanished are marked. */
-function changeParameters({ edits, documented, upstream, version }: Change): string | null {
+function changeParameters({ edits, documented, upstream, version, former }: Change): string | null {
   const ours = documented.parameters ?? []
   const theirs = upstream.parameters ?? []
   const pairs = pairedParameters(ours, theirs, documented.language)
@@ -125,7 +155,7 @@ function changeParameters({ edits, documented, upstream, version }: Change): str
   for (const parameter of theirs) {
     const own = pairs.get(parameter)
     if (own?.path) {
-      changeParameter(edits, own, { parameter, upstream })
+      changeParameter(edits, own, { parameter, upstream, former })
       after = Number(own.path.at(-1))
     } else added.set(after, [...(added.get(after) ?? []), withDraft(dataOf(parameter, upstream))])
   }
@@ -168,7 +198,11 @@ function pairedParameters(
 function changeParameter(
   edits: YamlEdits,
   own: ApiParameter,
-  { parameter, upstream }: { readonly parameter: ApiParameter; readonly upstream: ApiSymbol },
+  {
+    parameter,
+    upstream,
+    former,
+  }: { readonly parameter: ApiParameter; readonly upstream: ApiSymbol; readonly former: string },
 ): void {
   const { language } = upstream
   const path = own.path ?? []
@@ -177,13 +211,16 @@ function changeParameter(
   const written = edits.get([...path, 'type'])
   // In C#, the type can contain the direction.
   const hasDirection = typeof written === 'string' && /^(?:out|ref) /.test(written)
+  const texts: string[] = []
   for (const key of new Set([...Object.keys(before), ...Object.keys(now)])) {
     const value = key === 'type' && hasDirection ? (parameter.type ?? '') : now[key]
     const isSame = comparable(String(before[key] ?? ''), language) === comparable(String(now[key] ?? ''), language)
     if (isSame || (key === 'direction' && hasDirection)) continue
     if (typeof value === 'object') continue
     setOrRemove(edits, [...path, key], value, 'type')
+    texts.push(`${key} was ${before[key] ?? 'not set'}`)
   }
+  markForReview(edits, path, { former, texts })
 }
 
 function dataOf(parameter: ApiParameter, symbol: ApiSymbol): DataMap {

@@ -64,6 +64,8 @@ export function upstreamWrites(input: Input): UpstreamWrites {
         documented,
         upstream,
         version: versionOf(input),
+        former: input.settings.ref,
+        differences: input.findings.filter((finding) => finding.documented === documented).map((one) => one.difference),
       })
       if (message !== null) note(documented, message)
     }

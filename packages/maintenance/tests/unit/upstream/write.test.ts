@@ -68,18 +68,28 @@ const formats: readonly {
   readonly before: string
   readonly after: string
   readonly lost: readonly string[]
+  /** The marks of parts whose texts may be wrong now. */
+  readonly reviews: readonly string[]
   readonly left?: readonly string[]
 }[] = [
   {
     language: 'c',
     before: 'before.h',
     after: 'after.h',
+    reviews: ['type was uint8_t in v1', 'type was void * in v1', 'value was "1.0" in v1', 'value was 4 in v1'],
     lost: [`value: '"1.0"'`, '    value: 4', '    type: uint8_t', '    type: void *'],
   },
   {
     language: 'ts',
     before: 'before.d.ts',
     after: 'after.d.ts',
+    reviews: [
+      "'type was (lamp: Lamp) => void in v1'",
+      'required was false in v1',
+      'type was number in v1',
+      'type was string in v1',
+      'value was "green" in v1',
+    ],
     lost: [
       '        type: number',
       '    optional: true',
@@ -92,24 +102,39 @@ const formats: readonly {
     language: 'csharp',
     before: 'before.cs',
     after: 'after.cs',
+    reviews: ['default was 50 in v1', 'name was color in v1', 'type was int in v1', 'value was 4 in v1'],
     lost: ['    type: int', '        default: 50', '    value: 4', '  - name: color'],
   },
   {
     language: 'swift',
     before: 'before.swift',
     after: 'after.swift',
+    reviews: [
+      'default was .red in v1',
+      'label was _ in v1',
+      'type was Double in v1',
+      'type was String in v1',
+      'type was UInt32 in v1',
+    ],
     lost: ['        default: .red', '        label: _', '    type: String', '    type: UInt32', '        type: Double'],
   },
   {
     language: 'rest',
     before: 'before.json',
     after: 'after.json',
+    reviews: [
+      'default was none in v1',
+      'required was false, values were large, small in v1',
+      'type was integer in v1',
+      'type was integer in v1',
+    ],
     lost: ['    type: integer', '    type: integer', '    default: none', '    values: [small, large]'],
   },
   {
     language: 'blueprint',
     before: 'Before.h',
     after: 'After.h',
+    reviews: ['default was true in v1', 'name was Lamp in v1', 'type was int64 in v1', 'type was string in v1'],
     lost: ['        type: string', '        default: true', '      - name: Lamp', '        type: int64'],
     left: ['Turn On (Lamp)', 'On Lamp Changed', 'FLampError'],
   },
@@ -117,11 +142,12 @@ const formats: readonly {
     language: 'cli',
     before: 'before.js',
     after: 'after.js',
+    reviews: ['default was 10 in v1', 'name was brightness in v1', 'required was true in v1', 'type was switch in v1'],
     lost: ['    required: true', '    default: 10', '  - name: brightness'],
   },
 ]
 
-describe.each(formats)('reference data in $language', ({ language, before, after, lost, left = [] }) => {
+describe.each(formats)('reference data in $language', ({ language, before, after, lost, reviews, left = [] }) => {
   const first = artifactOf(language, before, 'v1')
   const second = artifactOf(language, after, 'v2')
 
@@ -141,6 +167,8 @@ describe.each(formats)('reference data in $language', ({ language, before, after
     const { files, writes } = await written(language, old, second)
     expect([...lostLines(old, files)].sort()).toEqual([...lost].sort())
     expect(writes.left.map((text) => text.split('  ')[0])).toEqual(left)
+    const marks = [...files.values()].flatMap((text) => text.match(/(?<=^ *review: ).*/gm) ?? [])
+    expect(marks.sort()).toEqual(reviews)
     const again = await written(language, files, second)
     expect([again.differences, [...again.writes.files]]).toEqual([[], []])
   })
@@ -183,6 +211,7 @@ it('marks new and removed parts where they are declared', async () => {
       - name: LampColor_Red
         about: Our text. # Checked
       - name: LampColor_Green
+        review: value was 4 in v1
         value: 5
         about: Our text. # Checked
       - name: LampColor_Blue
@@ -192,6 +221,21 @@ it('marks new and removed parts where they are declared', async () => {
       - demo/lamps@v1:before.h
     "
   `)
+})
+
+it('marks a function whose result has changed, because its text describes the former one', async () => {
+  const files = new Map([
+    [
+      'content/lamps/api/lamp_open.yaml',
+      'kind: c/function\nname: lamp_open\nsummary: Opens a lamp.\nreturns: { type: LampHandle, about: The handle. }\nsources: [x]\n',
+    ],
+  ])
+  const text = 'LampError lamp_open(void);\n'
+  const artifact: Artifact = { label: 'v2', commit: null, read: async () => [{ file: 'lamp.h', text }] }
+  const { files: after } = await written('c', files, artifact)
+  expect(after.get('content/lamps/api/lamp_open.yaml')).toBe(
+    'kind: c/function\nname: lamp_open\nreview: result was LampHandle in v1\nsummary: Opens a lamp.\nreturns: { type: LampError, about: The handle. }\nsources: [x]\n',
+  )
 })
 
 it('removes the mark of a symbol that the vendor adds again', async () => {
