@@ -29,6 +29,8 @@ export type Reference = {
   /** Pages of the same type in two versions. */
   readonly movedPages: readonly MovedPage[]
   readonly coverage: ReferenceCoverage
+  /** What changed between two versions of a section. */
+  readonly changes: readonly VersionChanges[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -90,6 +92,7 @@ export function openReference(input: {
     values,
     movedPages: changes.flatMap(({ kept }) => kept.map(({ before, now }) => ({ from: before.path, to: now.path }))),
     coverage: coverageOf(entries, concepts),
+    changes,
     diagnostics: [
       ...(read?.diagnostics ?? []),
       ...compared.flatMap((result) => result.diagnostics),

@@ -9,6 +9,7 @@ import type {
   SlowRun,
 } from 'docs-generator/plugin'
 import { checkConceptSections } from './check-concept-sections.ts'
+import { checkRenamed } from './check-renamed.ts'
 import type { ReferenceCoverage } from './coverage.ts'
 import { declarationsOf } from './declarations/index.ts'
 import { openReference } from './open-reference.ts'
@@ -16,6 +17,7 @@ import { externalTypesOf, type ReferenceFiles } from './reference-files.ts'
 import { referenceTables, samplesTable, upstreamTable } from './report-tables.ts'
 import { checkSamples } from './samples/check-samples.ts'
 import type { Sample } from './samples/sample.ts'
+import type { VersionChanges } from './version-changes.ts'
 
 /** What the files result in when all pages of the site are known. */
 export function referenceContent(
@@ -23,7 +25,7 @@ export function referenceContent(
   versions: readonly SectionVersion[],
   { entries, orderOf }: KnownPages,
 ): PluginContent {
-  const { pages, values, symbols, movedPages, coverage, diagnostics } = openReference({
+  const { pages, values, symbols, movedPages, coverage, changes, diagnostics } = openReference({
     // If another page has the same path, the entry's page isn't published.
     entries: files.entries.filter(({ anchor, path, file }) => anchor !== null || entries.get(path)?.file === file),
     externalOf: (entry) => externalTypesOf(entry.path, files.external),
@@ -39,8 +41,8 @@ export function referenceContent(
     externalNames: externalNames(files, versions, symbols),
     movedPages,
     diagnostics,
-    checks: [({ index }) => checkConceptSections(index, coverage)],
-    slowCheck: (site, run) => findingsOf(files, coverage, site, run),
+    checks: [({ index }) => checkConceptSections(index, coverage), (site) => checkRenamed(site, changes)],
+    slowCheck: (site, run) => findingsOf({ files, coverage, changes }, site, run),
   }
 }
 
@@ -66,8 +68,15 @@ function externalNames(
 
 /** Checks the samples of all pages. */
 async function findingsOf(
-  files: ReferenceFiles,
-  coverage: ReferenceCoverage,
+  {
+    files,
+    coverage,
+    changes,
+  }: {
+    readonly files: ReferenceFiles
+    readonly coverage: ReferenceCoverage
+    readonly changes: readonly VersionChanges[]
+  },
   { index, documents }: SiteToCheck,
   run: SlowRun,
 ): Promise<Findings> {
@@ -80,8 +89,10 @@ async function findingsOf(
     settings: files.sampleSettings,
     run,
   })
+  // A compiler reports the same name again, without its replacement.
+  const renamed = new Set(checkRenamed({ documents }, changes).map(({ file, line }) => `${file}:${line}`))
   return {
-    diagnostics: report.diagnostics,
+    diagnostics: report.diagnostics.filter(({ file, line }) => !renamed.has(`${file}:${line}`)),
     checked: `${report.checked} samples`,
     skipped: report.skipped,
     tables: [

@@ -47,7 +47,13 @@ export type PageSample = {
 }
 
 /** A name in backticks that looks like a symbol, but isn't in the reference. */
-export type UnresolvedName = { readonly name: string; readonly file: string; readonly line: number }
+export type UnresolvedName = {
+  readonly name: string
+  /** Anchor of the heading above it; null at the beginning of the page. */
+  readonly anchor: string | null
+  readonly file: string
+  readonly line: number
+}
 
 /** Components that React renders. Everything else in a page is HTML when the compiler returns it. */
 export const componentNames = ['Tabs', 'Tab', 'Video'] as const

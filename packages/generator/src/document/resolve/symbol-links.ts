@@ -33,7 +33,9 @@ export function linkSymbols(
   const links: PageLink[] = []
   const unresolved: UnresolvedName[] = []
   if (!lookup.isActive) return { links, unresolved }
+  let anchor: string | null = null
   walkMarkdown(tree, (node, index, parent) => {
+    if (node.type === 'heading') anchor = String(node.data?.hProperties?.id ?? '')
     if (['heading', 'link', 'code', 'linkReference'].includes(node.type)) return skip
     // The complete card is a link.
     if (node.type === 'component' && node.name === 'Card') return skip
@@ -49,7 +51,7 @@ export function linkSymbols(
       }
       return skip
     }
-    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, ...location })
+    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, anchor, ...location })
     const pieces =
       commandPieces(node.value, lookup, page.path) ??
       codePieces(node.value, (name) => lookup.find(name, { isPiece: true }), page.path)

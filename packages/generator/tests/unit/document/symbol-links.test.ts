@@ -87,7 +87,12 @@ describe('a name in backticks', () => {
 
   test("is listed if it looks like a symbol but isn't one", async () => {
     const { unresolved } = await compiled('`Room` and\n`rom_join` and `plain`')
-    expect(unresolved).toMatchObject([{ name: 'rom_join', line: 2 }])
+    expect(unresolved).toMatchObject([{ name: 'rom_join', anchor: null, line: 2 }])
+  })
+
+  test('is listed with the heading above it', async () => {
+    const { unresolved } = await compiled('`Room`\n\n## Join {#joining}\n\n- `rom_join`\n')
+    expect(unresolved).toMatchObject([{ name: 'rom_join', anchor: 'joining', line: 5 }])
   })
 })
 
