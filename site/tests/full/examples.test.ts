@@ -48,9 +48,9 @@ afterAll(() => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-it('every token server is tested', () => {
+it('every token server is tested, except in C#, because Debian has no package of .NET', () => {
   const names = readdirSync(examples).flatMap((name) => /^token-server-(.+)$/.exec(name)?.[1] ?? [])
-  expect(names.sort()).toEqual(Object.keys(servers).sort())
+  expect(names.sort()).toEqual([...Object.keys(servers), 'csharp'].sort())
 })
 
 describe.each(Object.entries(servers))('the token server in %s', (name, server) => {
