@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createHash, createPrivateKey, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { needs } from 'docs-generator/testing/needs'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { freePort, isListening } from '../local-server.ts'
 
 type TokenServer = {
   readonly tool: Parameters<typeof needs>[0] | null
@@ -225,20 +225,4 @@ function keyId(key: typeof publicKey): string {
 
 function decode(part: string): unknown {
   return JSON.parse(Buffer.from(part, 'base64url').toString())
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = z.object({ port: z.int() }).parse(server.address())
-  server.close()
-  await once(server, 'close')
-  return port
-}
-
-/** Waits until the server answers. Fails immediately if it exits. */
-async function isListening(child: ChildProcess, address: string, output: () => string): Promise<void> {
-  const isReady = () => child.exitCode !== null || fetch(address).then(Boolean, () => false)
-  await vi.waitUntil(isReady, { interval: 50, timeout: 60_000 })
-  expect(child.exitCode, output()).toBeNull()
 }

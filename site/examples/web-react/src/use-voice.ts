@@ -1,0 +1,242 @@
+import { type AudioInput, type Device, DeviceManager, init, Room } from '@4players/odin'
+import { createPlugin } from '@4players/odin-plugin-web'
+import { useCallback, useEffect, useRef, useState } from 'react'
+
+const gateway = 'https://gateway.odin.4players.io'
+const waits = [1, 2, 4, 8, 16, 30]
+
+type Status = 'idle' | 'joining' | 'joined'
+type Person = { id: number; name: string; isYou: boolean; isSpeaking: boolean }
+/** What belongs to one stay, from the click on Join until the user leaves. A rejoin replaces the room. */
+type Session = { roomName: string; user: string; room?: Room; input?: AudioInput }
+
+let plugin: ReturnType<typeof createPlugin> | undefined
+
+/** Registers the plugin once per page and opens the output device. Call this function from a click handler, because browsers block audio otherwise. */
+async function startAudio() {
+  if (!plugin) {
+    plugin = createPlugin(async (sampleRate) => {
+      const context = new AudioContext({ sampleRate })
+      await context.resume()
+      return context
+    })
+    init(plugin)
+  }
+  await plugin.setOutputDevice({})
+}
+
+// #region token
+/** The token server's answer can't change by trying again. */
+class RefusedError extends Error {}
+
+/** Requests a token from your server. Replace the header with your own authentication. */
+async function fetchToken({ roomName, user }: Session): Promise<string> {
+  const response = await fetch(`/odin-token?room=${encodeURIComponent(roomName)}`, {
+    headers: { 'x-demo-user': user },
+  })
+  if (response.ok) {
+    const { token }: { token: string } = await response.json()
+    return token
+  }
+  // The development server answers with an error without JSON if it can't reach the token server.
+  const { error = 'Is the token server running?' } = await response.json().catch(() => ({}))
+  const message = `The token server responded with status ${response.status}: ${error}`
+  throw [400, 401, 403].includes(response.status) ? new RefusedError(message) : new Error(message)
+}
+// #endregion
+
+/** Opens the microphone. Calls getUserMedia first, because its errors identify why the microphone is unavailable. */
+async function openMicrophone(): Promise<AudioInput> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  for (const track of stream.getTracks()) track.stop()
+  return DeviceManager.createAudioInput()
+}
+
+// #region errors
+function explain(error: unknown): string {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') return 'The microphone is blocked. Allow access in the address bar.'
+  if (name === 'NotFoundError') return 'No microphone was found.'
+  if (name === 'NotReadableError') return 'The microphone is unavailable. Another program may be using it.'
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('limit exceeded')) return 'Too many users are connected. Try again later.'
+  if (message.includes('token has expired')) return 'The token has expired. Click Join to request a new one.'
+  return message
+}
+// #endregion
+
+/** Joins one room at a time. The returned values change as people join, speak and leave. */
+export function useVoice() {
+  const [status, setStatus] = useState<Status>('idle')
+  const [message, setMessage] = useState('Not connected.')
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const [isMuted, setMuted] = useState(false)
+  const [canSpeak, setCanSpeak] = useState(false)
+  const [microphones, setMicrophones] = useState<readonly Device[]>([])
+  const [speakers, setSpeakers] = useState<readonly Device[]>([])
+  const session = useRef<Session | null>(null)
+
+  // #region leave
+  const leave = useCallback(() => {
+    const left = session.current
+    session.current = null
+    if (left?.input) left.room?.removeAudioInput(left.input)
+    left?.input?.close()
+    left?.room?.leave()
+    setStatus('idle')
+    setMessage('Not connected.')
+    setPeople([])
+    setMuted(false)
+    setCanSpeak(false)
+  }, [])
+
+  // Leave the room when the component unmounts or the user closes the page.
+  useEffect(() => {
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [leave])
+  // #endregion
+
+  // #region join
+  async function join(roomName: string, user: string) {
+    if (session.current) return
+    const mine: Session = { roomName, user }
+    session.current = mine
+    setStatus('joining')
+    try {
+      if (!window.isSecureContext) throw new Error('Open this page over HTTPS or on localhost.')
+      await startAudio()
+      await enterRoom(mine)
+    } catch (error) {
+      if (session.current !== mine) return
+      leave()
+      setMessage(`Could not join. ${explain(error)}`)
+      return
+    }
+    if (session.current !== mine) return
+    setStatus('joined')
+    await speak(mine)
+    await listDevices()
+  }
+
+  /** Joins with a new token, and sends the microphone audio if the microphone is open. */
+  async function enterRoom(mine: Session) {
+    const room = new Room()
+    mine.room = room
+
+    // Set handlers before joining, because existing peers are reported while you join.
+    room.onPeerJoined = ({ peer }) => {
+      const isYou = peer.id === room.ownPeerId
+      const person = { id: peer.id, name: peer.userId, isYou, isSpeaking: false }
+      setPeople((all) => [...all.filter(({ id }) => id !== peer.id), person])
+    }
+    room.onPeerLeft = ({ peer }) => setPeople((all) => all.filter(({ id }) => id !== peer.id))
+    room.onAudioActivity = ({ media }) => {
+      const speaker = media.kind === 'audio-output' ? media.peer.id : room.ownPeerId
+      const isSpeaking = media.isActive
+      setPeople((all) => all.map((person) => (person.id === speaker ? { ...person, isSpeaking } : person)))
+    }
+
+    await room.join(await fetchToken(mine), { gateway })
+    // The user may have left in the meantime.
+    if (session.current !== mine) {
+      room.leave()
+      return
+    }
+    const connected = `Connected to ${mine.roomName}.`
+    // Watch the connection from now on. A failed join is reported by the rejected promise of `join`.
+    room.onStatusChanged = ({ oldState, newState }) => {
+      if (newState.status === 'reconnecting') setMessage('Connection lost. Reconnecting…')
+      if (oldState.status === 'reconnecting' && newState.status === 'joined') setMessage(connected)
+    }
+    room.onLeft = ({ reason }) => {
+      if (session.current === mine) rejoin(mine, reason)
+    }
+    if (mine.input) await room.addAudioInput(mine.input)
+    setMessage(connected)
+  }
+  // #endregion
+
+  // #region rejoin
+  /** Joins again with exponential backoff after the connection has ended. The token may have expired, so each attempt requests a new one. */
+  async function rejoin(mine: Session, cause: string) {
+    let reason = cause
+    setPeople([])
+    for (const seconds of waits) {
+      setMessage(`Disconnected: ${reason} Joining again in ${seconds} s…`)
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+      if (session.current !== mine) return
+      try {
+        await enterRoom(mine)
+        return
+      } catch (error) {
+        if (session.current !== mine) return
+        mine.room?.leave()
+        reason = explain(error)
+        if (error instanceof RefusedError) break
+      }
+    }
+    leave()
+    setMessage(`Disconnected: ${reason}`)
+  }
+  // #endregion
+
+  // #region devices
+  /** Users without a microphone stay in the room and can listen. */
+  async function speak(mine: Session) {
+    try {
+      const input = await openMicrophone()
+      if (session.current !== mine) {
+        input.close()
+        return
+      }
+      mine.input = input
+      await mine.room?.addAudioInput(input)
+      setCanSpeak(true)
+    } catch (error) {
+      if (session.current === mine) setMessage(`You can listen, but you can't speak. ${explain(error)}`)
+    }
+  }
+
+  async function listDevices() {
+    setMicrophones(await DeviceManager.listAudioInputs())
+    setSpeakers(await DeviceManager.listAudioOutputs())
+  }
+
+  /** Runs an action of the user, and shows its error. */
+  async function run(action: () => Promise<unknown> | undefined) {
+    try {
+      await action()
+    } catch (error) {
+      setMessage(explain(error))
+    }
+  }
+
+  const toggleMute = () =>
+    run(async () => {
+      await session.current?.input?.setVolume(isMuted ? 1 : 'muted')
+      setMuted(!isMuted)
+    })
+  const chooseMicrophone = (device: Device) => run(() => session.current?.input?.setDevice({ device }))
+  const chooseSpeaker = (device: Device) => run(() => plugin?.setOutputDevice({ device }))
+  // #endregion
+
+  return {
+    isJoining: status === 'joining',
+    isInRoom: status === 'joined',
+    message,
+    people,
+    isMuted,
+    canSpeak,
+    microphones,
+    speakers,
+    join,
+    leave,
+    toggleMute,
+    chooseMicrophone,
+    chooseSpeaker,
+  }
+}

@@ -1,0 +1,277 @@
+import { DeviceManager, init, Room } from '@4players/odin'
+import { createPlugin } from '@4players/odin-plugin-web'
+
+const gateway = 'https://gateway.odin.4players.io'
+const roomName = new URLSearchParams(location.search).get('room') ?? 'lobby'
+const userName = `guest-${Math.floor(Math.random() * 1000)}`
+
+const joinButton = byId('join')
+const muteButton = byId('mute')
+const leaveButton = byId('leave')
+const controls = byId('controls')
+const microphoneMenu = menuById('microphone')
+const speakerMenu = menuById('speaker')
+const statusLine = byId('status')
+const list = byId('people')
+
+/** @type {ReturnType<typeof createPlugin> | undefined} */
+let plugin
+/** @type {Room | undefined} */
+let room
+/** @type {import('@4players/odin').AudioInput | undefined} */
+let input
+/** @type {Map<number, HTMLElement>} List items by peer ID. */
+const people = new Map()
+/** Increases when the user leaves, so that unfinished steps of the previous session stop. */
+let session = 0
+
+// #region audio
+/** Registers the plugin once and opens the output device. Call this function from a click handler, because browsers block audio otherwise. */
+async function startAudio() {
+  if (!plugin) {
+    plugin = createPlugin(async (sampleRate) => {
+      const context = new AudioContext({ sampleRate })
+      await context.resume()
+      return context
+    })
+    init(plugin)
+  }
+  await plugin.setOutputDevice({})
+}
+// #endregion
+
+// #region token
+/** The token server's answer can't change by trying again. */
+class RefusedError extends Error {}
+
+/** Requests a token from your server. Replace the header with your own authentication. */
+async function fetchToken() {
+  const response = await fetch(`/odin-token?room=${encodeURIComponent(roomName)}`, {
+    headers: { 'x-demo-user': userName },
+  })
+  if (response.ok) {
+    const { token } = await response.json()
+    return token
+  }
+  // The development server answers with an error without JSON if it can't reach the token server.
+  const { error = 'Is the token server running?' } = await response.json().catch(() => ({}))
+  const message = `The token server responded with status ${response.status}: ${error}`
+  throw [400, 401, 403].includes(response.status) ? new RefusedError(message) : new Error(message)
+}
+// #endregion
+
+// #region join
+async function join() {
+  if (!window.isSecureContext) throw new Error('Open this page over HTTPS or on localhost.')
+  await startAudio()
+  await enterRoom()
+  controls.hidden = false
+  joinButton.hidden = true
+  await openMicrophone()
+  await fillMenus()
+}
+
+/** Joins the room with a new token, and sends the microphone audio if the microphone is open. */
+async function enterRoom() {
+  const mine = session
+  const joining = new Room()
+  room = joining
+
+  // Set handlers before joining, because existing peers are reported while you join.
+  joining.onPeerJoined = ({ peer }) => {
+    const line = document.createElement('li')
+    line.textContent = peer.id === joining.ownPeerId ? `${peer.userId} (you)` : peer.userId
+    people.get(peer.id)?.remove()
+    people.set(peer.id, line)
+    list.append(line)
+  }
+  joining.onPeerLeft = ({ peer }) => {
+    people.get(peer.id)?.remove()
+    people.delete(peer.id)
+  }
+  joining.onAudioActivity = ({ media }) => {
+    const id = media.kind === 'audio-output' ? media.peer.id : joining.ownPeerId
+    people.get(id)?.classList.toggle('speaking', media.isActive)
+  }
+
+  await joining.join(await fetchToken(), { gateway })
+  if (session !== mine) {
+    joining.leave()
+    return
+  }
+  // Watch the connection from now on. A failed join is reported by the rejected promise of `join`.
+  joining.onStatusChanged = ({ oldState, newState }) => {
+    if (newState.status === 'reconnecting') say('Connection lost. Reconnecting…')
+    if (oldState.status === 'reconnecting' && newState.status === 'joined') say(`Connected to ${roomName}.`)
+  }
+  joining.onLeft = ({ reason }) => {
+    if (room === joining) rejoin(reason)
+  }
+  if (input) await joining.addAudioInput(input)
+  say(`Connected to ${roomName}.`)
+}
+// #endregion
+
+// #region rejoin
+const waits = [1, 2, 4, 8, 16, 30]
+
+/** Joins again with exponential backoff after the connection has ended. The token may have expired, so each attempt requests a new one. */
+async function rejoin(reason) {
+  const mine = session
+  clearPeople()
+  for (const seconds of waits) {
+    say(`Disconnected: ${reason} Joining again in ${seconds} s…`)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    if (session !== mine) return
+    try {
+      await enterRoom()
+      return
+    } catch (error) {
+      if (session !== mine) return
+      room?.leave()
+      reason = explain(error)
+      if (error instanceof RefusedError) break
+    }
+  }
+  leave()
+  say(`Disconnected: ${reason}`)
+}
+// #endregion
+
+// #region microphone
+/** Opens the microphone and sends its audio. Users without a microphone stay in the room and can listen. */
+async function openMicrophone() {
+  const mine = session
+  try {
+    // Call getUserMedia first, because its errors identify why the microphone is unavailable.
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    for (const track of stream.getTracks()) track.stop()
+    const opened = await DeviceManager.createAudioInput()
+    if (session !== mine) {
+      opened.close()
+      return
+    }
+    input = opened
+    await room?.addAudioInput(opened)
+    muteButton.hidden = false
+  } catch (error) {
+    if (session !== mine) return
+    muteButton.hidden = true
+    say(`You can listen, but you can't speak. ${explain(error)}`)
+  }
+}
+
+async function toggleMute() {
+  if (!input) return
+  const muted = input.volume === 'muted'
+  await input.setVolume(muted ? 1 : 'muted')
+  muteButton.textContent = muted ? 'Mute' : 'Unmute'
+}
+// #endregion
+
+// #region devices
+/** Lists the devices. Their names are available because the user has allowed access to the microphone. */
+async function fillMenus() {
+  fill(microphoneMenu, await DeviceManager.listAudioInputs())
+  fill(speakerMenu, await DeviceManager.listAudioOutputs())
+}
+
+/**
+ * @param {HTMLSelectElement} menu
+ * @param {import('@4players/odin').Device[]} devices
+ */
+function fill(menu, devices) {
+  const chosen = devices.find(({ id }) => id === menu.value) ?? devices.find(({ isDefault }) => isDefault)
+  menu.replaceChildren(...devices.map(({ id, name }) => new Option(name, id, false, id === chosen?.id)))
+  menu.disabled = devices.length < 2
+}
+
+async function chooseMicrophone() {
+  const devices = await DeviceManager.listAudioInputs()
+  await input?.setDevice({ device: devices.find(({ id }) => id === microphoneMenu.value) })
+}
+
+async function chooseSpeaker() {
+  const devices = await DeviceManager.listAudioOutputs()
+  await plugin?.setOutputDevice({ device: devices.find(({ id }) => id === speakerMenu.value) })
+}
+// #endregion
+
+// #region leave
+/** Leaves the room and releases the microphone. You can call this function at any time, even repeatedly. */
+function leave() {
+  session += 1
+  const left = room
+  room = undefined
+  if (input) left?.removeAudioInput(input)
+  input?.close()
+  input = undefined
+  left?.leave()
+  clearPeople()
+  controls.hidden = true
+  joinButton.hidden = false
+  muteButton.textContent = 'Mute'
+  say('Not connected.')
+}
+// #endregion
+
+// #region errors
+/** @param {unknown} error */
+function explain(error) {
+  const name = error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError') return 'The microphone is blocked. Allow access in the address bar.'
+  if (name === 'NotFoundError') return 'No microphone was found.'
+  if (name === 'NotReadableError') return 'The microphone is unavailable. Another program may be using it.'
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.includes('limit exceeded')) return 'Too many users are connected. Try again later.'
+  if (message.includes('token has expired')) return 'The token has expired. Click Join to request a new one.'
+  return message
+}
+// #endregion
+
+function clearPeople() {
+  people.clear()
+  list.replaceChildren()
+}
+
+/** @param {string} text */
+function say(text) {
+  statusLine.textContent = text
+}
+
+/** @param {string} id */
+function byId(id) {
+  const element = document.getElementById(id)
+  if (!element) throw new Error(`The page has no element with the ID ${id}.`)
+  return element
+}
+
+/** @param {string} id */
+function menuById(id) {
+  const element = byId(id)
+  if (!(element instanceof HTMLSelectElement)) throw new Error(`The element with the ID ${id} isn't a menu.`)
+  return element
+}
+
+/** Runs an action of the user, and shows its error. */
+function run(action) {
+  return () => action().catch((error) => say(explain(error)))
+}
+
+joinButton.addEventListener('click', async () => {
+  joinButton.toggleAttribute('disabled', true)
+  try {
+    await join()
+  } catch (error) {
+    leave()
+    say(`Could not join. ${explain(error)}`)
+  } finally {
+    joinButton.toggleAttribute('disabled', false)
+  }
+})
+muteButton.addEventListener('click', run(toggleMute))
+microphoneMenu.addEventListener('change', run(chooseMicrophone))
+speakerMenu.addEventListener('change', run(chooseSpeaker))
+navigator.mediaDevices?.addEventListener('devicechange', run(fillMenus))
+leaveButton.addEventListener('click', leave)
+window.addEventListener('pagehide', leave)
