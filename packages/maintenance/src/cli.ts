@@ -99,7 +99,10 @@ function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) =
     .command('compare')
     .description('List added, removed and changed symbols of a section')
     .argument('<section>', 'Section, or section@version')
-    .requiredOption('--from <path>', 'File, folder, or <folder of a clone>@<branch, tag or commit>')
+    .requiredOption(
+      '--from <path>',
+      'File, folder, package of npm pack, or <folder of a clone>@<branch, tag or commit>',
+    )
     .option('--write', 'Write the differences to the reference data, with new texts as drafts')
     .option('--record', 'If every difference is explained, write the version and today’s date to upstream.yaml')
     .option('--json', 'Print the report as JSON')
@@ -110,6 +113,17 @@ function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) =
       const { from, json = false, write = false, record = false } = options
       const { site: folder } = upstream.opts<SiteOptions>()
       exit(await compareSection({ site: folder, cacheDir, section, from, json, write, record }))
+    })
+  upstream
+    .command('releases')
+    .description(
+      'List releases that are newer than what the reference data describes. Requests the vendors’ repositories',
+    )
+    .allowExcessArguments(false)
+    .showHelpAfterError('Run docs-maintenance upstream releases --help.')
+    .action(async () => {
+      const { listReleases } = await import('./upstream/list-releases.ts')
+      exit(await listReleases(upstream.opts<SiteOptions>().site, cacheDir))
     })
   return program
 }

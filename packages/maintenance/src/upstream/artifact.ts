@@ -1,56 +1,78 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { basename, dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { Language, SourceFile } from './model.ts'
 import { readers } from './readers/index.ts'
 
 const run = promisify(execFile)
 
-/** The vendor's files: a file, a folder, or a commit of a repository. */
+/** The vendor's files: a file, a folder, a commit of a repository, or an npm package. */
 export type Artifact = {
-  /** What was read, without the folder of the clone: a ref, or the name of a file or folder. */
+  /** What was read, without the folder of the clone: a ref, the version of a package, or the name of a file or folder. */
   readonly label: string
   /** ID of the commit; null for files outside of a repository. */
   readonly commit: string | null
+  /** True if the label identifies what was read, so that `upstream.yaml` can contain it. */
+  readonly isVersion: boolean
+  /** All tags of the repository. */
+  readonly tags: readonly string[]
   readonly read: (paths: readonly string[], language: Language) => Promise<readonly SourceFile[]>
+  /** The files of the language next to those in `paths`: the vendor may have moved declarations there. */
+  readonly unlisted: (paths: readonly string[], language: Language) => readonly string[]
 }
 
-/** Opens `path` or `path@ref`. Throws an error with a readable message if it doesn't exist. */
+/** Opens a path, `path@ref` or a package that `npm pack` wrote. Throws an error with a readable message if it doesn't exist. */
 export async function openArtifact(from: string): Promise<Artifact> {
-  if (existsSync(from)) return fromDisk(from)
+  if (existsSync(from)) {
+    if (statSync(from).isDirectory()) return fromFolder(from)
+    return from.endsWith('.tgz') ? fromPackage(from) : fromFile(from)
+  }
   const at = from.lastIndexOf('@')
   const dir = from.slice(0, at)
   if (at > 0 && existsSync(dir)) return fromGit(dir, from.slice(at + 1))
-  throw new Error(`${from} doesn't exist. Use a file, a folder, or <folder of a clone>@<branch, tag or commit>.`)
+  throw new Error(
+    `${from} doesn't exist. Use a file, a folder, the file that “npm pack” writes, or <folder of a clone>@<branch, tag or commit>.`,
+  )
 }
 
-function fromDisk(from: string): Artifact {
-  if (statSync(from).isFile()) {
-    const files = [{ file: basename(from), text: readFileSync(from, 'utf8') }]
-    return {
-      label: basename(from),
-      commit: null,
-      read: async (_, language) => {
-        if (readers[language].files.test(from)) return files
-        throw new Error(`${basename(from)} can’t be read as “${language}”, the language in upstream.yaml.`)
-      },
-    }
-  }
+function fromFile(from: string): Artifact {
+  const file = basename(from)
   return {
-    label: basename(from),
-    commit: null,
+    ...withoutVersion(file),
+    read: async (_, language) => {
+      if (readers[language].files.test(from)) return [{ file, text: readFileSync(from, 'utf8') }]
+      throw new Error(`${file} can’t be read as “${language}”, the language in upstream.yaml.`)
+    },
+    unlisted: () => [],
+  }
+}
+
+function fromFolder(from: string): Artifact {
+  const isFile = (path: string) => existsSync(join(from, path)) && statSync(join(from, path)).isFile()
+  return {
+    ...withoutVersion(basename(from)),
     read: async (paths, language) => {
       const found = paths.flatMap((path) => {
-        const full = join(from, path)
-        if (!existsSync(full)) throw new Error(`${path} doesn't exist in ${from}.`)
-        return statSync(full).isFile() ? [path] : filesBelow(full, path)
+        if (!existsSync(join(from, path))) throw new Error(`${path} doesn't exist in ${from}.`)
+        return isFile(path) ? [path] : filesBelow(join(from, path), path)
       })
       return [...new Set(found)]
         .filter((file) => readers[language].files.test(file))
         .map((file) => ({ file, text: readFileSync(join(from, file), 'utf8') }))
     },
+    unlisted: (paths, language) => {
+      const folders = new Set(paths.filter(isFile).map((path) => posix.dirname(path)))
+      const files = [...folders].flatMap((folder) =>
+        readdirSync(join(from, folder)).map((name) => posix.join(folder, name)),
+      )
+      return nextTo(paths, files.filter(isFile), language)
+    },
   }
+}
+
+function withoutVersion(label: string): Pick<Artifact, 'label' | 'commit' | 'isVersion' | 'tags'> {
+  return { label, commit: null, isVersion: false, tags: [] }
 }
 
 async function fromGit(dir: string, ref: string): Promise<Artifact> {
@@ -59,26 +81,72 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     return stdout
   }
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => null)
-  if (commit === null) throw new Error(`${dir} has no branch, tag or commit “${ref}”.`)
+  if (commit === null)
+    throw new Error(`${dir} has no branch, tag or commit “${ref}”. If it’s new, run: git -C ${dir} fetch --tags`)
   const id = commit.trim()
-  const all = (await git('ls-tree', '-r', '--name-only', '-z', id)).split('\0')
+  const files = (await git('ls-tree', '-r', '--name-only', '-z', id)).split('\0')
+  const tags = (await git('tag', '--list')).trim().split('\n')
   return {
     label: ref,
     commit: id,
+    isVersion: true,
+    tags,
+    ...fromList(ref, files, (file) => git('show', `${id}:${file}`)),
+  }
+}
+
+/** The file that `npm pack <package>@<version>` writes. */
+async function fromPackage(from: string): Promise<Artifact> {
+  const tar = async (...args: readonly string[]) => {
+    const options = { cwd: dirname(from), maxBuffer: 1 << 28 }
+    const { stdout } = await run('tar', [...args], options).catch((error: unknown) => {
+      throw new Error(`${from} can’t be unpacked with “tar”.`, { cause: error })
+    })
+    return stdout
+  }
+  const entries = (await tar('-tzf', basename(from))).trim().split('\n')
+  const root = `${entries[0]?.split('/')[0]}/`
+  const read = (file: string) => tar('-xzOf', basename(from), root + file)
+  const files = entries.map((entry) => entry.slice(root.length))
+  if (!files.includes('package.json')) throw new Error(`${from} isn’t an npm package: it contains no package.json.`)
+  const { version }: { readonly version?: unknown } = JSON.parse(await read('package.json'))
+  return { label: String(version), commit: null, isVersion: true, tags: [], ...fromList(basename(from), files, read) }
+}
+
+/** Reads from a list of all files. */
+function fromList(
+  source: string,
+  all: readonly string[],
+  textOf: (file: string) => Promise<string>,
+): Pick<Artifact, 'read' | 'unlisted'> {
+  return {
     read: async (paths, language) => {
       const matching = paths.flatMap((path) => {
         const prefix = path === '.' ? '' : `${path.replace(/\/$/, '')}/`
         const found = all.filter((file) => file === path || file.startsWith(prefix))
-        if (found.length === 0) throw new Error(`${path} doesn't exist in ${ref}.`)
+        if (found.length === 0) throw new Error(`${path} doesn't exist in ${source}.`)
         return found
       })
       const files: SourceFile[] = []
       for (const file of new Set(matching)) {
-        if (readers[language].files.test(file)) files.push({ file, text: await git('show', `${id}:${file}`) })
+        if (readers[language].files.test(file)) files.push({ file, text: await textOf(file) })
       }
       return files
     },
+    unlisted: (paths, language) =>
+      nextTo(
+        paths,
+        all.filter((file) => paths.some((path) => all.includes(path) && posix.dirname(path) === posix.dirname(file))),
+        language,
+      ),
   }
+}
+
+/** Those of the files that the language can read and no path contains. */
+function nextTo(paths: readonly string[], files: readonly string[], language: Language): readonly string[] {
+  const isListed = (file: string) =>
+    paths.some((path) => path === '.' || file === path || file.startsWith(`${path.replace(/\/$/, '')}/`))
+  return files.filter((file) => readers[language].files.test(file) && !isListed(file)).sort()
 }
 
 function filesBelow(dir: string, path: string): readonly string[] {

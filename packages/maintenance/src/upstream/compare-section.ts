@@ -57,8 +57,8 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
   const exists = (path: string) => existsSync(join(site, path))
   const isComplete = report.problems.length === 0
-  const known = { isComplete, documented, upstream, entries, settings, artifact, base: own.base }
-  const writes = write ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
+  const known = { documented, upstream, entries, settings, artifact, base: own.base }
+  const writes = write && isComplete ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
   for (const [path, text] of writes?.files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true })
     writeAtomically(join(site, path), text)
@@ -74,10 +74,11 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   } else {
     console.log(reportText(report))
     if (writes) console.log(writesText(writes, site))
+    else if (write) console.log('Nothing was written, because the vendor’s files couldn’t be read completely.')
     if (record)
       console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
   }
-  if (writes) return writes.left.length > 0 || !isComplete ? 1 : 0
+  if (writes) return writes.left.length > 0 ? 1 : 0
   return isClean ? 0 : 1
 }
 

@@ -5,10 +5,12 @@ import { documentedSymbols } from './documented/index.ts'
 import { matches } from './matches.ts'
 import { type ApiSymbol, normalized, type ReadProblem } from './model.ts'
 import { readers } from './readers/index.ts'
+import { newerReleases } from './releases.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
 
 export { openArtifact } from './artifact.ts'
 export { recordComparison } from './record.ts'
+export { releaseNews } from './releases.ts'
 export { reportText, type UpstreamReport } from './report.ts'
 export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
 
@@ -34,6 +36,7 @@ export async function compareUpstream(input: {
   const problems: ReadProblem[] = []
   const upstream: ApiSymbol[] = []
   const documented: ApiSymbol[] = []
+  const allPaths = settings.artifacts.flatMap(({ paths }) => paths)
   for (const { language, paths } of settings.artifacts) {
     const files = await artifact.read(paths, language)
     if (files.length === 0) throw new Error(`${paths.join(', ')} contains no files for the language “${language}”.`)
@@ -48,6 +51,7 @@ export async function compareUpstream(input: {
       })
     }
     for (const one of compare(own, read.symbols)) findings.push(one)
+    for (const file of artifact.unlisted(allPaths, language)) findings.push(unlistedFile(file))
     for (const one of read.symbols) upstream.push(one)
     for (const one of own) documented.push(one)
   }
@@ -59,6 +63,7 @@ export async function compareUpstream(input: {
     version,
     documented: settings.ref,
     upstream: artifact.label,
+    newer: newerReleases(artifact.label, artifact.tags),
     counts: {
       documented: documented.length,
       upstream: upstream.length,
@@ -73,6 +78,13 @@ export async function compareUpstream(input: {
     problems,
   }
   return { report, unexplained, documented, upstream }
+}
+
+/** A file of the vendor that the comparison doesn't read. It counts as an addition, so that somebody lists it or gives a reason. */
+function unlistedFile(file: string): Finding {
+  const at = { file, line: 1 }
+  const none = { property: null, documented: null, upstream: null, documentedAt: null }
+  return { difference: { change: 'added', symbol: file, ...none, upstreamAt: at }, documented: null, upstream: null }
 }
 
 /** Adds the reasons to the differences, in the same order. */

@@ -11,6 +11,8 @@ export type UpstreamReport = {
   /** The version that the reference data describes, and what it was compared with. */
   readonly documented: string
   readonly upstream: string
+  /** Releases of the vendor that are newer than what it was compared with. */
+  readonly newer: readonly string[]
   readonly counts: {
     readonly documented: number
     readonly upstream: number
@@ -26,25 +28,26 @@ export type UpstreamReport = {
   readonly problems: readonly ReadProblem[]
 }
 
-/** The report as text: unexplained differences, what could not be read, and a summary. */
+/** The report as text: unexplained differences by file, what could not be read, and a summary. */
 export function reportText(report: UpstreamReport): string {
-  const { counts, section, version, problems } = report
+  const { counts, section, version, problems, unusedReasons, newer } = report
   const unexplained = report.differences.filter(({ reason }) => reason === null)
   const groups = (['added', 'removed', 'changed'] as const).flatMap((change) => {
     const own = unexplained.filter((difference) => difference.change === change)
-    return own.length === 0 ? [] : [`${titles[change]} (${own.length})`, ...own.map(differenceText), '']
+    return own.length === 0 ? [] : [`${titles[change]} (${own.length})`, ...byPlace(own), '']
   })
   const faults =
     problems.length === 0
       ? []
       : [`Could not be read (${problems.length})`, ...problems.map((one) => `  ${place(one)}  ${one.message}`), '']
-  const unused = report.unusedReasons.map(
-    (symbol) => `upstream.yaml: the reason for “${symbol}” matches no difference.`,
-  )
+  const unused = [...new Set(unusedReasons)]
   return [
     ...groups,
     ...faults,
-    ...unused,
+    ...(unused.length > 0
+      ? [`upstream.yaml: the reasons for these names match no difference: ${unused.join(', ')}`]
+      : []),
+    ...(newer.length > 0 ? [`Newer than ${report.upstream}: ${newer.join(', ')}`] : []),
     `${section}@${version}: ${counts.documented} documented names (${report.documented}), ${counts.upstream} upstream (${report.upstream}).`,
     `${counts.added} added, ${counts.removed} removed, ${counts.changed} changed; ${counts.explained} explained, ${counts.unexplained} unexplained.`,
   ].join('\n')
@@ -52,10 +55,21 @@ export function reportText(report: UpstreamReport): string {
 
 const titles = { added: 'Added upstream', removed: 'Removed upstream', changed: 'Changed upstream' } as const
 
+/** The differences below the vendor's file, or below the folder of reference data if the vendor's file doesn't contain the symbol. */
+function byPlace(differences: readonly JudgedDifference[]): readonly string[] {
+  const groups = new Map<string, JudgedDifference[]>()
+  for (const one of differences) {
+    const name = one.upstreamAt?.file ?? one.documentedAt?.file.replace(/[^/]+$/, '') ?? ''
+    groups.set(name, [...(groups.get(name) ?? []), one])
+  }
+  return [...groups].flatMap(([name, own]) => [`  ${name}`, ...own.map(differenceText)])
+}
+
 function differenceText({ symbol, property, documented, upstream, documentedAt, upstreamAt }: Difference): string {
-  const places = [upstreamAt, documentedAt].flatMap((at) => (at ? [place(at)] : [])).join(', ')
-  const head = `  ${symbol}${property === null ? '' : ` ${property}`}  ${places}`
-  return property === null ? head : `${head}\n    - ${documented || '(none)'}\n    + ${upstream || '(none)'}`
+  if (symbol === upstreamAt?.file) return '    The file isn’t listed in “artifacts”.'
+  const places = [...(upstreamAt ? [`line ${upstreamAt.line}`] : []), ...(documentedAt ? [place(documentedAt)] : [])]
+  const head = `    ${symbol}${property === null ? '' : ` ${property}`}  ${places.join(', ')}`
+  return property === null ? head : `${head}\n      - ${documented || '(none)'}\n      + ${upstream || '(none)'}`
 }
 
 function place({ file, line }: Location): string {

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { docsCommand, fixtureSite } from 'docs-generator/testing/fixture-site'
@@ -23,6 +23,11 @@ function compare(from: string, ...options: readonly string[]) {
 
 function git(...args: readonly string[]): void {
   execFileSync('git', ['-C', clone, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', ...args])
+}
+
+function textsBelow(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.yaml'))
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]))
 }
 
 function settings(language: string, path: string): string {
@@ -77,7 +82,8 @@ describe('docs-maintenance upstream compare', () => {
   it('lists differences with the file and line on both sides and exits with 1', () => {
     const { status, stdout } = compare(`${clone}@v2`)
     expect(stdout).toContain('Added upstream (2)')
-    expect(stdout).toMatch(/^ {2}lamp_on parameter 3 {2}include\/lamp\.h:33, content\/core\/api\/lamp_on\.yaml:\d+\n/m)
+    expect(stdout).toMatch(/^ {2}include\/lamp\.h\n {4}LampColor\.LampColor_Blue {2}line \d+\n/m)
+    expect(stdout).toMatch(/^ {4}lamp_on parameter 3 {2}line 33, content\/core\/api\/lamp_on\.yaml:\d+\n/m)
     expect(stdout).toContain('core@current: 17 documented names (v1), 18 upstream (v2).')
     expect(status).toBe(1)
   })
@@ -100,7 +106,11 @@ describe('docs-maintenance upstream compare', () => {
   })
 
   it.each([
-    ['a missing file', () => compare(join(scratch, 'none.h')), "none.h doesn't exist. Use a file, a folder, or"],
+    [
+      'a missing file',
+      () => compare(join(scratch, 'none.h')),
+      "none.h doesn't exist. Use a file, a folder, the file that “npm pack” writes, or",
+    ],
     ['a ref that the clone does not have', () => compare(`${clone}@v9`), 'has no branch, tag or commit “v9”'],
     ['a missing folder in the clone', () => compare(fixtures), "include doesn't exist in"],
     ['a file of another language', () => compare(join(fixtures, 'swift/before.swift')), 'can’t be read as “c”'],
@@ -131,18 +141,32 @@ describe('docs-maintenance upstream compare', () => {
     writeFileSync(file, `${readFileSync(join(fixtures, 'c/before.h'), 'utf8')}\nint ???;\nint lamp_last(void);\n`)
     const { status, stdout } = compare(file)
     expect(stdout).toMatch(/Could not be read \(\d+\)\n {2}broken\.h:46 {2}/)
-    expect(stdout).toContain('Added upstream (1)\n  lamp_last')
+    expect(stdout).toContain('Added upstream (1)\n  broken.h\n    lamp_last')
     expect(stdout).not.toContain('Removed upstream')
     expect(status).toBe(1)
   })
 
-  it('--write does not mark symbols as removed if a file could not be read completely', () => {
+  it('--write changes nothing if a file can’t be read completely', () => {
     const file = join(scratch, 'cut.h')
-    writeFileSync(file, 'void lamp_log(const char *format, ...);\nstruct {{{ ;\n')
+    writeFileSync(file, 'void lamp_log(const char *format, ...);\nvoid lamp_more(void);\nstruct {{{ ;\n')
+    const before = textsBelow(join(site, 'content/core'))
     const { status, stdout } = compare(file, '--write')
-    expect(stdout).toContain('It wasn’t found, but a file couldn’t be read completely.')
-    expect(readFileSync(join(site, 'content/core/api/lamp_on.yaml'), 'utf8')).not.toContain('removed')
+    expect(stdout).toContain('Nothing was written, because the vendor’s files couldn’t be read completely.')
+    expect(stdout).toContain('cut.h:3')
+    expect(textsBelow(join(site, 'content/core'))).toEqual(before)
     expect(status).toBe(1)
+  })
+
+  it('names files next to the listed ones, and tags that are newer', () => {
+    cpSync(join(fixtures, 'c/after.h'), join(clone, 'include/lamp_more.h'))
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'Add a header')
+    for (const tag of ['v2.1.0', 'v2.1.1', 'v3.0.0']) git('tag', tag)
+    writeFileSync(settingsFile, settings('c', 'include/lamp.h'))
+    const { stdout } = compare(`${clone}@v2.1.0`, '--write')
+    expect(stdout).toContain('  include/lamp_more.h\n    The file isn’t listed in “artifacts”.')
+    expect(stdout).toContain('Newer than v2.1.0: v2.1.1, v3.0.0')
+    expect(stdout).toContain('To do by hand (1)\n  include/lamp_more.h\n')
   })
 
   it('reports a file whose content is another language', () => {
@@ -151,6 +175,23 @@ describe('docs-maintenance upstream compare', () => {
     const { status, stdout } = compare(file)
     expect(stdout).toContain('Could not be read')
     expect(status).toBe(1)
+  })
+
+  it('reads the declarations of an npm package, and records its version', () => {
+    const folder = join(scratch, 'package')
+    mkdirSync(join(folder, 'lib'), { recursive: true })
+    writeFileSync(join(folder, 'package.json'), '{ "name": "lamps", "version": "1.0.2" }')
+    cpSync(join(fixtures, 'ts/before.d.ts'), join(folder, 'lib/index.d.ts'))
+    execFileSync('tar', ['-czf', 'lamps-1.0.2.tgz', 'package'], { cwd: scratch })
+    const file = join(scratch, 'lamps-1.0.2.tgz')
+    rmSync(join(site, 'content/core/api'), { recursive: true })
+    writeFileSync(settingsFile, settings('ts', 'lib'))
+    expect(compare(file, '--write').status).toBe(0)
+    expect(readFileSync(join(site, 'content/core/api/Lamp.yaml'), 'utf8')).toContain('kind: ts/class')
+    expect(compare(file, '--record').stdout).toContain('Recorded in')
+    expect(readFileSync(settingsFile, 'utf8')).toContain('ref: 1.0.2')
+    writeFileSync(join(scratch, 'broken.tgz'), 'no archive')
+    expect(compare(join(scratch, 'broken.tgz')).stderr).toContain('broken.tgz can’t be unpacked with “tar”.')
   })
 
   it('reads an OpenAPI file with circular references', () => {
@@ -164,7 +205,7 @@ describe('docs-maintenance upstream compare', () => {
     writeFileSync(file, JSON.stringify({ openapi: '3.1.0', paths: { '/nodes': { get } }, components }))
     writeFileSync(settingsFile, settings('rest', 'api.json'))
     const { status, stdout } = compare(file)
-    expect(stdout).toContain('getNode  api.json:1')
+    expect(stdout).toContain('  api.json\n    getNode  line 1\n')
     expect(status).toBe(1)
   })
 
@@ -174,6 +215,22 @@ describe('docs-maintenance upstream compare', () => {
     expect(stderr).toContain('site/content/core/upstream.yaml:7  error  upstream-settings')
     expect(status).toBe(1)
   })
+})
+
+it('docs-maintenance upstream releases lists tags that are newer, and fails for a repository that doesn’t exist', () => {
+  const text = settings('c', 'include').replace('https://github.com/example/lamps', clone)
+  writeFileSync(settingsFile, text.replace('ref: v0', 'ref: v2.1.0'))
+  const found = run('upstream', '--site', site, 'releases')
+  expect([found.stdout, found.status]).toEqual([
+    `- ${clone}: v2.1.1, v3.0.0. content/core/upstream.yaml describes v2.1.0.\n`,
+    0,
+  ])
+  writeFileSync(
+    settingsFile,
+    settings('c', 'include').replace('https://github.com/example/lamps', join(scratch, 'none')),
+  )
+  const failed = run('upstream', '--site', site, 'releases')
+  expect([failed.stderr, failed.status]).toEqual([expect.stringContaining(join(scratch, 'none')), 1])
 })
 
 it('docs check --strict refuses drafts, removed symbols and changes that nobody has reviewed', () => {

@@ -19,8 +19,6 @@ export type UpstreamWrites = {
 }
 
 type Input = {
-  /** False if parts of the artifact couldn't be read: then a missing symbol isn't marked as removed. */
-  readonly isComplete: boolean
   readonly findings: readonly Finding[]
   readonly documented: readonly ApiSymbol[]
   readonly upstream: readonly ApiSymbol[]
@@ -49,12 +47,7 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   }
   const parametersDone = new Set<ApiSymbol>()
   for (const { difference, documented, upstream } of input.findings) {
-    if (documented && !upstream && !input.isComplete) {
-      note(
-        documented,
-        'It wasn’t found, but a file couldn’t be read completely. Check whether the symbol still exists.',
-      )
-    } else if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
+    if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
     else if (documented && upstream) {
       const property = difference.property ?? ''
       if (property.startsWith('parameter ') && parametersDone.has(documented)) continue
@@ -68,6 +61,10 @@ export function upstreamWrites(input: Input): UpstreamWrites {
         differences: input.findings.filter((finding) => finding.documented === documented).map((one) => one.difference),
       })
       if (message !== null) note(documented, message)
+    } else if (!documented && !upstream) {
+      left.push(
+        `${difference.symbol}\n    Add the file to “artifacts” in upstream.yaml, or explain there why it isn’t read.`,
+      )
     }
   }
   addMember(input, editsOf, note)

@@ -48,7 +48,7 @@ it('lists added, removed and changed symbols with file and line on both sides', 
   expect(report.differences.find(({ symbol }) => symbol === 'lamp_gone')?.change).toBe('removed')
   expect(report.differences.find(({ symbol }) => symbol === 'lamp_on')?.change).toBe('added')
   expect(report.differences.map(({ symbol }) => symbol)).not.toContain('lamp_name')
-  expect(reportText(report)).toContain('LampCode type  before.h:11, content/lamps/api/a.yaml:2')
+  expect(reportText(report)).toContain('  before.h\n    LampCode type  line 11, content/lamps/api/a.yaml:2')
 })
 
 it('accepts differences with a reason, until upstream says something else', async () => {

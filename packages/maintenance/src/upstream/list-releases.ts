@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { contentFiles, loadSiteConfig, printDiagnostics, sectionVersions } from 'docs-generator/site-tools'
+import { readReferenceFiles } from 'docs-reference/data'
+import { releaseNews } from './releases.ts'
+
+/** Prints a Markdown list of newer releases, and nothing if there are none. Returns 1 if something can't be read. */
+export async function listReleases(site: string, cacheDir: string): Promise<number> {
+  const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
+  if (!config) {
+    printDiagnostics(diagnostics, site)
+    return 1
+  }
+  const versions = sectionVersions(config)
+  const { upstream } = readReferenceFiles(await contentFiles(join(site, 'content')), versions)
+  const documented = versions.flatMap(({ section, version, base }) => {
+    const settings = upstream.get(`${section}@${version}`)
+    return settings ? [{ file: `content${base}upstream.yaml`, settings }] : []
+  })
+  for (const line of await releaseNews(documented)) console.log(line)
+  return 0
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { UpstreamSettings } from 'docs-reference/data'
+
+const run = promisify(execFile)
+
+/** The newest release with the same major version, and the newest one of all, if they are newer than a release. */
+export function newerReleases(ref: string, tags: readonly string[]): readonly string[] {
+  const own = numbersOf(ref)
+  if (!own) return []
+  const newer = tags
+    .flatMap((tag) => {
+      const numbers = numbersOf(tag)
+      return numbers && order(numbers, own) > 0 ? [{ tag, numbers }] : []
+    })
+    .sort((a, b) => order(a.numbers, b.numbers))
+  const same = newer.filter(({ numbers }) => numbers[0] === own[0])
+  return [...new Set([same.at(-1), newer.at(-1)].flatMap((found) => found?.tag ?? []))]
+}
+
+/** The numbers of a release: `v1.7.5` → 1, 7, 5. Null for a prerelease or a branch. */
+function numbersOf(tag: string): readonly number[] | null {
+  const numbers = /^v?(\d+(?:\.\d+)+)$/.exec(tag)?.[1]
+  return numbers === undefined ? null : numbers.split('.').map(Number)
+}
+
+function order(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((number, i) => number !== (b[i] ?? 0))
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
+}
+
+function isNewer(tag: string, ref: string): boolean {
+  return newerReleases(ref, [tag]).length > 0
+}
+
+/** An `upstream.yaml` with its path. */
+export type Documented = { readonly file: string; readonly settings: UpstreamSettings }
+
+/**
+ * One line for each documented version with a newer release, as a Markdown list. A release that another version of the same repository
+ * documents isn't listed.
+ */
+export async function releaseNews(
+  documented: readonly Documented[],
+  refsOf: (repository: string) => Promise<RemoteRefs> = remoteRefs,
+): Promise<readonly string[]> {
+  const lines: string[] = []
+  for (const { file, settings } of documented) {
+    const { repository, ref, compared } = settings
+    const { tags, heads } = await refsOf(repository)
+    const others = documented.filter((one) => one.settings.repository === repository).map((one) => one.settings.ref)
+    // A version between the two, or the release itself, is documented already.
+    const isCovered = (tag: string) => others.some((other) => isNewer(other, ref) && !isNewer(other, tag))
+    const newer = newerReleases(ref, tags).filter((tag) => !isCovered(tag))
+    const head = heads.get(ref)
+    const hasMoved = head !== undefined && compared?.commit !== undefined && !head.startsWith(compared.commit)
+    if (newer.length > 0) lines.push(`- ${repository}: ${newer.join(', ')}. ${file} describes ${ref}.`)
+    else if (hasMoved) lines.push(`- ${repository}: new commits on the branch ${ref} since ${file} was compared.`)
+  }
+  return lines
+}
+
+export type RemoteRefs = {
+  readonly tags: readonly string[]
+  /** The commits of the branches. */
+  readonly heads: ReadonlyMap<string, string>
+}
+
+/** The versions of an npm package, or the tags and branches of a repository. Requests the registry or the host. */
+export async function remoteRefs(repository: string): Promise<RemoteRefs> {
+  const [, name] = /^https:\/\/www\.npmjs\.com\/package\/(.+?)\/?$/.exec(repository) ?? []
+  if (name !== undefined) {
+    const { stdout } = await run('npm', ['view', name, 'versions', '--json'], { shell: process.platform === 'win32' })
+    const versions: unknown = JSON.parse(stdout)
+    return { tags: [versions].flat().map(String), heads: new Map() }
+  }
+  const { stdout } = await run('git', ['ls-remote', '--tags', '--heads', '--refs', repository], {
+    maxBuffer: 1 << 28,
+    // Git must not wait for a password if a repository has become private.
+    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
+  })
+  const refs = stdout.split('\n').map((line) => /^(\w+)\trefs\/(tags|heads)\/(.+)$/.exec(line) ?? [])
+  const named = (kind: string) =>
+    refs.flatMap(([, id, sort, name]) => (sort === kind && id && name ? [{ id, name }] : []))
+  return {
+    tags: named('tags').map(({ name }) => name),
+    heads: new Map(named('heads').map(({ name, id }) => [name, id])),
+  }
+}
