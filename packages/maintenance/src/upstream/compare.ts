@@ -39,10 +39,11 @@ export function compare(documented: readonly ApiSymbol[], upstream: readonly Api
     removed.push(...matched.removed)
   }
   for (const [name, symbols] of ours) if (!theirs.has(name)) removed.push(...symbols)
+  const constants = constantsOf(upstream)
   return [
     ...withoutMembersOf(added).map((symbol) => presence('added', symbol)),
     ...withoutMembersOf(removed).map((symbol) => presence('removed', symbol)),
-    ...pairs.flatMap(changesOf),
+    ...pairs.flatMap((pair) => changesOf(pair, constants)),
   ]
 }
 
@@ -82,7 +83,14 @@ function matchOverloads(
       pairs.push({ documented: found, upstream: symbol })
     }
   }
-  return { pairs, added: theirs, removed: ours }
+  return { pairs, added: withoutRepeats(theirs, pairs), removed: ours }
+}
+
+/** The symbols without those that the vendor declares a second time with the same parameters, such as a node in two classes. */
+function withoutRepeats(symbols: readonly ApiSymbol[], pairs: readonly Pair[]): readonly ApiSymbol[] {
+  const key = ({ parameters, type }: ApiSymbol) => JSON.stringify([(parameters ?? []).map(parameterText), type])
+  const seen = new Set(pairs.map(({ upstream }) => key(upstream)))
+  return symbols.filter((symbol) => !symbol.details?.isGenerated && !seen.has(key(symbol)) && seen.add(key(symbol)))
 }
 
 function withoutMembersOf(symbols: readonly ApiSymbol[]): readonly ApiSymbol[] {
@@ -107,7 +115,21 @@ function presence(change: 'added' | 'removed', symbol: ApiSymbol): Finding {
   }
 }
 
-function changesOf({ documented, upstream }: Pair): readonly Finding[] {
+/** The values of the vendor's constants, by their class and name: `Defaults.Volume`. */
+function constantsOf(symbols: readonly ApiSymbol[]): ReadonlyMap<string, string> {
+  return new Map(
+    symbols.flatMap(({ name, kind, value }) => (value === null || kind === 'case' ? [] : [[lastTwo(name), value]])),
+  )
+}
+
+function lastTwo(name: string): string {
+  return name.split('.').slice(-2).join('.')
+}
+
+function changesOf(pair: Pair, constants: ReadonlyMap<string, string>): readonly Finding[] {
+  const { documented } = pair
+  const resolved = (value: string | null) => (value === null ? null : (constants.get(lastTwo(value)) ?? value))
+  const upstream = { ...pair.upstream, value: resolved(pair.upstream.value) }
   const changes: { property: string; documented: string; upstream: string }[] = []
   const differ = (property: string, ours: string | null, theirs: string | null) => {
     if (
@@ -119,7 +141,7 @@ function changesOf({ documented, upstream }: Pair): readonly Finding[] {
     changes.push({ property, documented: ours, upstream: theirs })
   }
   differ('type', documented.type, upstream.type)
-  differ('value', documented.value, upstream.value)
+  differ('value', resolved(documented.value), upstream.value)
   differ('required', text(documented.required), text(upstream.required))
   differ('deprecated', text(documented.deprecated), text(upstream.deprecated))
   differ('values', listText(documented.choices), listText(upstream.choices))

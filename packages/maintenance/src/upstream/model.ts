@@ -35,6 +35,10 @@ export type ApiDetails = {
   readonly isGlobal?: boolean
   /** A field of an anonymous union. */
   readonly isUnion?: boolean
+  /** The name that the editor shows instead of the one in code. */
+  readonly title?: string
+  /** A node that the editor provides without a declaration. It doesn't have to be described. */
+  readonly isGenerated?: boolean
   /** The declaration, if the other properties can't express it. */
   readonly code?: string
   /** Pins of a node that aren't parameters. */
@@ -57,7 +61,7 @@ export type ApiSymbol = Location & {
   readonly owner: string | null
   /** Kind in the reference data, such as `c/function`; for a member its kind in the declaration, such as `property`. */
   readonly kind: string
-  /** Type of a value, result of a callable, target of an alias, or method and path of an operation. */
+  /** Type of a value, result of a callable, target of an alias, method and path of an operation, or style of a node. */
   readonly type: string | null
   /** Value of a constant or enum value, or default of a field or flag. */
   readonly value: string | null

@@ -12,8 +12,14 @@ type Data = ReferenceEntry['data']
 
 /** The symbols that the entries of one language describe, without those that are marked as removed. */
 export function documentedSymbols(entries: readonly ReferenceEntry[], language: Language): readonly ApiSymbol[] {
-  const own = entries.filter(({ data }) => data.kind.startsWith(`${language}/`) && data.removed === undefined)
+  const own = entries.filter(({ data }) => isInLanguage(data, language) && data.removed === undefined)
   return own.flatMap((entry) => symbolsOf(entry, language))
+}
+
+/** True if the files of a language declare the symbol of an entry. Unreal's headers also declare types in C++. */
+export function isInLanguage(data: Data, language: Language): boolean {
+  const isType = data.kind === 'code/class' || data.kind === 'code/enum'
+  return data.kind.startsWith(`${language}/`) || (language === 'blueprint' && isType && data.language === 'cpp')
 }
 
 function symbolsOf(entry: ReferenceEntry, language: Language): readonly ApiSymbol[] {
@@ -98,7 +104,8 @@ function withMembers(type: ApiSymbol, list: readonly Member[], lineAt: Reference
         ...(isConstructor ? { type: null } : {}),
       }
     if (member.kind === 'case') return { ...common, type: member.type ?? null, value: member.value ?? null }
-    return { ...common, type: member.type, required: readers[language].hasOptional ? !member.optional : null }
+    const required = readers[language].hasOptional ? !member.optional : null
+    return { ...common, type: member.type, value: member.default ?? null, required }
   })
   return [type, ...members]
 }

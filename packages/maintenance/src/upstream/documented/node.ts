@@ -19,6 +19,8 @@ export function documentedNodes(
     ...base,
     ...place,
     name: declared ?? item.title,
+    // A property is drawn as a variable, which isn't a style of functions.
+    type: isNode && item.style !== 'variable' ? item.style : null,
     parameters: present(item[side], [...place.path, side])
       .filter(({ item: { type, name } }) => type !== 'exec' && name !== 'Target' && name !== '')
       .map(({ item: { name, type, of, array, default: value }, place: { path } }) => ({

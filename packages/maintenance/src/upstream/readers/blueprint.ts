@@ -8,15 +8,11 @@ import {
   unstated,
 } from '../model.ts'
 import { nodeSkeleton, pinType } from '../write/node-skeleton.ts'
+import { lineCounter, type Marks, withoutMacros } from './blueprint-macros.ts'
+import { propertySymbol, typeSymbol } from './blueprint-types.ts'
 import type { Reader } from './define-reader.ts'
-import { type DocComment, docComment } from './doc-comment.ts'
 import { splitList } from './split-list.ts'
 import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
-
-/** What a macro above a declaration says: its words and the keys of its metadata. */
-type Specifiers = ReadonlyMap<string, string>
-
-type Marks = { readonly specifiers: Specifiers; readonly comment: DocComment; readonly line: number }
 
 export const blueprintReader: Reader = {
   files: /\.h$/,
@@ -30,16 +26,21 @@ export const blueprintReader: Reader = {
     data: ({ name, type, default: value }) => ({ name, ...pinType(type ?? ''), default: value ?? undefined }),
     documented: ({ name, type }) => ({ name, type }),
   },
-  entry: (symbol) => nodeSkeleton(symbol),
+  entry: (symbol, { items }) =>
+    symbol.kind.startsWith('code/')
+      ? { language: 'cpp', signature: symbol.details?.code ?? symbol.name, members: items }
+      : nodeSkeleton(symbol),
   part: (_, { member }) => member(),
 }
 
 /**
  * Reads C++ headers with reflection macros. Nodes are functions (`UFUNCTION` with BlueprintCallable, BlueprintPure or an event specifier),
- * properties that blueprints can bind, read or write, and dynamic delegates. The macros are read before the C++ grammar, which doesn't know them.
+ * properties that Blueprints can bind or access with functions, and dynamic delegates. Classes, structs and enums are types, with the
+ * properties that Blueprints can read as their members. The macros are read before the C++ grammar, which doesn't know them.
  */
 async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> {
   const symbols: ApiSymbol[] = []
+  const types: ApiSymbol[] = []
   const problems: ReadProblem[] = []
   const declared: ApiSymbol[] = []
   const events = new Set<string>()
@@ -54,8 +55,15 @@ async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> 
     for (const one of delegatesIn(source.text, source.file)) declared.push(one)
     collect(tree.root, '', (node, owner) => {
       const mark = marks.get(lineOf(node))
-      if (mark?.specifiers.has('BlueprintAssignable')) events.add(field(node, 'type')?.text ?? '')
-      if (mark) symbols.push(...memberOf(node, owner, mark, source.file, delegates))
+      if (!mark) return
+      if (typeNodes.test(node.type)) {
+        if (owner !== asynchronous) types.push(...typeSymbol(node, mark, source.file))
+        return
+      }
+      if (mark.specifiers.has('BlueprintAssignable')) events.add(field(node, 'type')?.text ?? '')
+      symbols.push(...memberOf(node, owner, mark, source.file, delegates))
+      const isReadable = readable.some((key) => mark.specifiers.has(key))
+      if (isReadable && owner !== asynchronous) types.push(propertySymbol(node, owner, mark, source.file))
     })
   }
   // The delegate of an event is described with the event.
@@ -63,20 +71,41 @@ async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> 
   const functions = new Set(symbols.filter(({ owner }) => owner === null).map(({ name }) => name.toLowerCase()))
   // A function with its own node can also be the accessor of a property.
   const nodes = symbols.filter(({ owner, name }) => owner === null || !functions.has(name.toLowerCase()))
-  return { symbols: [...nodes.map((node) => ({ ...node, owner: null })), ...delegateSymbols], problems }
+  const all = [...nodes.map((node) => ({ ...node, owner: null })), ...delegateSymbols, ...types]
+  return { symbols: [...all, ...types.flatMap((type) => makeNode(type, types))], problems }
 }
+
+/** The node with which the editor creates a struct. Its pins are the properties. */
+function makeNode(type: ApiSymbol, types: readonly ApiSymbol[]): readonly ApiSymbol[] {
+  if (!type.details?.code?.startsWith('USTRUCT')) return []
+  const fields = types.filter(({ owner }) => owner === type.name)
+  const parameters = fields.map(({ name, type: plain, value, details }) => ({
+    name: details?.title ?? displayName(name.slice(type.name.length + 1)),
+    type: nodeType(plain ?? ''),
+    default: value,
+  }))
+  const details = { isGenerated: true }
+  return [{ ...type, name: `Make ${type.name.slice(1)}`, kind: 'blueprint/node', parameters, details }]
+}
+
+/** Specifiers of properties that are members of a type in Blueprints. */
+const readable = ['BlueprintReadOnly', 'BlueprintReadWrite', 'BlueprintGetter']
+
+const typeNodes = /^(?:class|struct|enum)_specifier$|^namespace_definition$/
 
 /** Owner of the members of all classes that are asynchronous nodes. */
 const asynchronous = '(asynchronous)'
 
-/** Calls `visit` for each declaration in a class. */
+/** Calls `visit` for each type with its name as the owner, and for each declaration in it. */
 function collect(node: Node, owner: string, visit: (node: Node, owner: string) => void): void {
   for (const child of partsOf(node)) {
-    if (/^(?:field_declaration|declaration|function_definition)$/.test(child.type)) visit(child, owner)
     const isClass = /^(?:class|struct)_specifier$/.test(child.type)
     const bases = isClass ? ofType(child, 'base_class_clause').map(({ text }) => text) : []
     const name = isClass ? (field(child, 'name')?.text ?? owner) : owner
-    collect(child, bases.some((text) => /AsyncAction/.test(text)) ? asynchronous : name, visit)
+    const inner = bases.some((text) => /AsyncAction/.test(text)) ? asynchronous : name
+    if (typeNodes.test(child.type)) visit(child, inner)
+    else if (/^(?:field_declaration|declaration|function_definition)$/.test(child.type)) visit(child, owner)
+    collect(child, inner, visit)
   }
 }
 
@@ -115,8 +144,11 @@ function memberOf(
     const outputs = visible.filter(isOutput).map(pinOf)
     const isStatic = childrenOf(node).some(({ text }) => text === 'static')
     const isLatent = owner === asynchronous || specifiers.has('LatentInfo') || specifiers.has('Latent')
+    // The engine also shows a constant function with an output as a pure node, unless `BlueprintPure=false` says otherwise.
+    const isConstant = /\)\s*const\b/.test(node.text.split('{')[0] ?? '') && (type !== 'void' || outputs.length > 0)
+    const isPure = specifiers.get('BlueprintPure') !== 'false' && (specifiers.has('BlueprintPure') || isConstant)
     const isEvent = ['BlueprintImplementableEvent', 'BlueprintNativeEvent'].some((key) => specifiers.has(key))
-    const style = isLatent ? 'latent' : specifiers.has('BlueprintPure') ? 'pure' : isEvent ? 'event' : 'call'
+    const style = isLatent ? 'latent' : isPure ? 'pure' : isEvent ? 'event' : 'call'
     const target = isStatic || isLatent || isEvent ? null : owner
     const result = { name: 'Return Value', type: `${type}${stars}`, default: null }
     return [
@@ -128,7 +160,7 @@ function memberOf(
         },
         name: specifiers.get('DisplayName') ?? displayName(name),
         kind: 'blueprint/node',
-        type: `${type}${stars}`,
+        type: style,
         parameters,
       },
     ]
@@ -245,81 +277,5 @@ function delegatesIn(text: string, file: string): readonly ApiSymbol[] {
     const line = lineAt(match.index)
     const details = { code: match[0] }
     return { ...unstated, language: 'blueprint', name, kind: 'blueprint/delegate', file, line, parameters, details }
-  })
-}
-
-/** Replaces the macros by spaces, so that the C++ grammar can read the rest, and returns what they say by the line of the next declaration. */
-function withoutMacros(source: string): { readonly text: string; readonly marks: ReadonlyMap<number, Marks> } {
-  const marks = new Map<number, Marks>()
-  const parts: string[] = []
-  let copied = 0
-  const replace = (from: number, to: number, text: string) => {
-    // A macro inside the arguments of another one is replaced with it.
-    if (from < copied) return
-    parts.push(source.slice(copied, from), text)
-    copied = to
-  }
-  const blank = (from: number, to: number) => source.slice(from, to).replace(/[^\n]/g, ' ')
-  const lineAt = lineCounter(source)
-  const macro =
-    /\b(UFUNCTION|UPROPERTY|UCLASS|USTRUCT|UENUM|UMETA|UPARAM|UINTERFACE|UDELEGATE|GENERATED_\w*BODY|UE_DEPRECATED|DECLARE_\w+)\s*\(/g
-  for (let match = macro.exec(source); match; match = macro.exec(source)) {
-    const open = match.index + match[0].length - 1
-    const end = closing(source, open)
-    const next = /\S/.exec(source.slice(end))
-    if ((match[1] === 'UFUNCTION' || match[1] === 'UPROPERTY') && next) {
-      const specifiers = new Map([['', match[1]], ...specifiersOf(source.slice(open + 1, end - 1))])
-      const above = /((?:[ \t]*\/\/[^\n]*\n|\/\*(?:(?!\*\/)[\s\S])*\*\/\s*)+)[ \t]*$/.exec(
-        source.slice(Math.max(0, match.index - 4000), match.index),
-      )
-      marks.set(lineAt(end + next.index), {
-        specifiers,
-        comment: docComment(above?.[1] ?? ''),
-        line: lineAt(end + next.index),
-      })
-    }
-    const semicolon = /^\s*;/.exec(source.slice(end))
-    // `UPARAM(ref)` makes a reference an input, as `const` does.
-    const kept = match[1] === 'UPARAM' ? 'const' : ''
-    const after = end + (semicolon?.[0].length ?? 0)
-    replace(match.index, after, kept + blank(match.index + kept.length, after))
-  }
-  parts.push(source.slice(copied))
-  // `class MODULE_API UName`: the grammar takes the export macro for the name.
-  const text = parts.join('').replace(/\b[A-Z][A-Z\d]*_API\b/g, (word) => ' '.repeat(word.length))
-  return { text, marks }
-}
-
-/** Returns a function that counts the lines up to an offset. Offsets must not decrease. */
-function lineCounter(text: string): (offset: number) => number {
-  let line = 1
-  let next = text.indexOf('\n')
-  return (offset) => {
-    for (; next >= 0 && next < offset; next = text.indexOf('\n', next + 1)) line++
-    return line
-  }
-}
-
-/** The offset behind the parenthesis that closes the one at `open`. Parentheses in strings don't count. */
-function closing(text: string, open: number): number {
-  let depth = 0
-  let isQuoted = false
-  for (let i = open; i < text.length; i++) {
-    const letter = text[i]
-    if (letter === '"' && text[i - 1] !== '\\') isQuoted = !isQuoted
-    if (isQuoted) continue
-    if (letter === '(') depth++
-    if (letter === ')' && --depth === 0) return i + 1
-  }
-  return text.length
-}
-
-/** `BlueprintCallable, Category = "A|B", meta = (DisplayName = "C")` → all keys, those of `meta` included. */
-function specifiersOf(text: string): readonly (readonly [string, string])[] {
-  return splitList(text).flatMap((item): readonly (readonly [string, string])[] => {
-    const [key = '', ...rest] = item.split('=')
-    const value = rest.join('=').trim()
-    if (/^meta$/i.test(key.trim())) return specifiersOf(value.replace(/^\(|\)$/g, ''))
-    return [[key.trim(), value.replace(/^"|"$/g, '')]]
   })
 }

@@ -185,7 +185,7 @@ function memberOf(node: Node, owner: string, short: string, scope: Scope): reado
     case 'method_declaration':
       return [{ ...named(name, 'method'), type: text(field(node, 'type')), parameters: parametersOf(node) }]
     case 'property_declaration':
-      return [{ ...named(name, 'property'), type: text(field(node, 'type')) }]
+      return [{ ...named(name, 'property'), type: text(field(node, 'type')), value: initial(node) }]
     case 'event_declaration':
       return [{ ...named(name, 'event'), type: text(field(node, 'type')) }]
     case 'indexer_declaration':
@@ -209,7 +209,7 @@ function memberOf(node: Node, owner: string, short: string, scope: Scope): reado
       const kind = node.type === 'field_declaration' ? 'field' : 'event'
       return ofType(list ?? null, 'variable_declarator').map((declarator) => {
         const variable = field(declarator, 'name')?.text ?? partsOf(declarator)[0]?.text ?? ''
-        return { ...named(variable, kind), line: lineOf(declarator), type }
+        return { ...named(variable, kind), line: lineOf(declarator), type, value: initial(declarator) }
       })
     }
     default:
@@ -231,6 +231,13 @@ function parametersOf(node: Node): readonly ApiParameter[] {
     parameters.push({ name: rest[2] ?? '', type: `params ${rest[1]}`, default: null })
   }
   return parameters
+}
+
+/** The default of a field or property; null for an expression over several lines, and for a property that is computed. */
+function initial(node: Node): string | null {
+  const value = ofType(node, 'equals_value_clause')[0] ?? field(node, 'value')
+  if (!value || value.type === 'arrow_expression_clause' || value.text.includes('\n')) return null
+  return value.text.replace(/^=\s*/, '')
 }
 
 function text(node: Node | null): string {

@@ -44,7 +44,8 @@ function markForReview(
 /** A property as it was documented. Null for deprecations, whose symbols become drafts, and parameters, which have marks of their own. */
 function formerText({ property, documented: value }: Difference, symbol: ApiSymbol): string | null {
   if (property === null || property === 'deprecated' || property.startsWith('parameter ')) return null
-  const isResult = property === 'type' && symbol.parameters !== null
+  // The type of a Blueprint node says how it is called. Its results are parameters.
+  const isResult = property === 'type' && symbol.parameters !== null && symbol.language !== 'blueprint'
   const isDefault = property === 'value' && valueKey(symbol) === 'default'
   if (property === 'values') return `values were ${value || 'not listed'}`
   return `${isResult ? 'result' : isDefault ? 'default' : property} was ${value || 'not set'}`
@@ -103,7 +104,11 @@ function changeType({ edits, documented, upstream }: Change): string | null {
   const { kind } = documented
   const path = documented.path ?? []
   const type = upstream.type ?? ''
-  if (documented.parameters && kind !== 'blueprint/node' && kind !== 'cli/command') {
+  if (kind === 'blueprint/node') {
+    edits.set([...path, 'style'], type)
+    return 'Its style changed: add or delete its execution pins.'
+  }
+  if (documented.parameters && kind !== 'cli/command') {
     if (edits.has([...path, 'returns'])) edits.set([...path, 'returns', 'type'], type)
     else
       edits.add(
@@ -124,7 +129,10 @@ function changeType({ edits, documented, upstream }: Change): string | null {
     edits.set([...path, 'type'], plain)
     for (const [key, value] of Object.entries(rest)) setOrRemove(edits, [...path, key], value, 'type')
   }
-  return edits.has([...path, 'signature']) ? 'Correct its “signature”, too.' : null
+  if (!edits.has([...path, 'signature'])) return null
+  if (kind !== 'property' || upstream.details?.code === undefined) return 'Correct its “signature”, too.'
+  edits.set([...path, 'signature'], upstream.details.code)
+  return null
 }
 
 function changeChoices(

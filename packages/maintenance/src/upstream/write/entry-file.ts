@@ -1,4 +1,5 @@
 import type { ReferenceEntry } from 'docs-reference/data'
+import { isInLanguage } from '../documented/index.ts'
 import type { ApiSymbol } from '../model.ts'
 import { titleOf } from './node-skeleton.ts'
 
@@ -16,9 +17,7 @@ export function entryPlace(symbol: ApiSymbol, entries: readonly ReferenceEntry[]
 
 /** An entry of the same kind (or at least language) with the same namespace, from the same file, whose name starts with the same words. */
 function mostSimilar(symbol: ApiSymbol, entries: readonly ReferenceEntry[]): ReferenceEntry | null {
-  const sameLanguage = entries.filter(
-    ({ data }) => data.kind.startsWith(`${symbol.language}/`) && data.kind !== 'rest/api',
-  )
+  const sameLanguage = entries.filter(({ data }) => isInLanguage(data, symbol.language) && data.kind !== 'rest/api')
   const sameKind = sameLanguage.filter(({ data }) => data.kind === symbol.kind)
   const scores = (sameKind.length > 0 ? sameKind : sameLanguage).map((entry) => ({
     entry,
@@ -106,5 +105,7 @@ function fileName(symbol: ApiSymbol, name: string, { neighbour, folder }: Around
     return words.slice(shared?.length ?? 0).join('-') || 'index'
   }
   const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^[\w.]+$/.test(name)
-  return isExact && /^[\w.]+$/.test(name) ? name : dashed(name)
+  if (isExact && /^[\w.]+$/.test(name)) return name
+  // The first letter of a type in Unreal Engine is its sort.
+  return dashed(symbol.kind.startsWith('code/') ? name.replace(/^[UFEAI](?=[A-Z])/, '') : name)
 }

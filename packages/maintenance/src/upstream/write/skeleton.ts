@@ -88,7 +88,7 @@ function memberData(member: ApiSymbol): DataMap {
       return { kind, name, deprecated, type: type ?? undefined, value: value ?? undefined, about }
     default: {
       const optional = readers[language].hasOptional && required === false ? true : undefined
-      return { ...common, type: type ?? 'unknown', optional, about }
+      return { ...common, type: type ?? 'unknown', optional, default: value ?? undefined, about }
     }
   }
 }

@@ -47,10 +47,12 @@ it('finds the changes between two C# sources', async () => {
   expect(await changes('csharp', 'cs')).toMatchInlineSnapshot(`
     [
       "Demo.Lights.Color.Green value: 4 -> 8",
+      "Demo.Lights.Defaults.Volume value: 0.5f -> 0.7f",
       "Demo.Lights.Lamp.Limit type: int -> long",
       "Demo.Lights.Lamp.Name deprecated: false -> true",
       "Demo.Lights.Lamp.TurnOn parameter 1: brightness:int=50 -> brightness:int=80",
       "Demo.Lights.Notify parameter 2: color:Color -> shade:Lights.Color",
+      "Demo.Lights.Playback.CreatePlayback value: false -> true",
       "added Demo.Lights.Color.Blue",
       "added Demo.Lights.ISwitch.Reset",
     ]
@@ -89,12 +91,24 @@ it('finds the changes between two TypeScript declarations', async () => {
 it('finds the changes between two Unreal headers', async () => {
   expect(await changes('blueprint', 'h', ['Before', 'After'])).toMatchInlineSnapshot(`
     [
+      "ELampColor.Green value: 1 -> 3",
+      "ELampColor.Red value: 0 -> 2",
       "FLampError parameter 1: Error Code:int64 -> Error Code:int",
+      "FLampSettings.Gain type: bool -> EGain",
+      "FLampSettings.Gain value: true -> EGain::None",
+      "FLampSettings.fAttackBrightness value: 0.9 -> 0.8",
       "Get Names deprecated: false -> true",
+      "Get Names deprecated: false -> true",
+      "Make LampSettings parameter 1: Pre Amplifier:bool=false -> Attack Brightness:float=0.8",
+      "Make LampSettings parameter 2: Attack Brightness:float=0.9 -> Gain:EGain=EGain::None",
+      "Make LampSettings parameter 3: Gain:bool=true -> (none)",
+      "Measure Power type: call -> pure",
       "On Lamp Changed parameter 1: Lamp:ULamp -> Source:ULamp",
       "Turn On (Lamp) parameter 2: Name:string -> Name:name",
       "Turn On (Lamp) parameter 3: Fade:bool=true -> Fade:bool=false",
+      "ULamp.CurrentIndex value: -1 -> 0",
       "added Not For Blueprints",
+      "removed FLampSettings.bPreAmplifier",
     ]
   `)
 })

@@ -102,8 +102,14 @@ const formats: readonly {
     language: 'csharp',
     before: 'before.cs',
     after: 'after.cs',
-    reviews: ['default was 50 in v1', 'name was color in v1', 'type was int in v1', 'value was 4 in v1'],
-    lost: ['    type: int', '        default: 50', '    value: 4', '  - name: color'],
+    reviews: [
+      ...['default was 0.5f in v1', 'default was 50 in v1', 'default was false in v1'],
+      ...['name was color in v1', 'type was int in v1', 'value was 4 in v1'],
+    ],
+    lost: [
+      ...['    type: int', '        default: 50', '    value: 4', '  - name: color'],
+      ...['    default: 0.5f', '    default: false'],
+    ],
   },
   {
     language: 'swift',
@@ -134,9 +140,17 @@ const formats: readonly {
     language: 'blueprint',
     before: 'Before.h',
     after: 'After.h',
-    reviews: ['default was true in v1', 'name was Lamp in v1', 'type was int64 in v1', 'type was string in v1'],
-    lost: ['        type: string', '        default: true', '      - name: Lamp', '        type: int64'],
-    left: ['Turn On (Lamp)', 'On Lamp Changed', 'FLampError'],
+    reviews: [
+      ...['default was -1 in v1', 'default was 0.9 in v1', 'default was true in v1', 'name was Lamp in v1'],
+      ...['type was bool, default was true in v1', 'type was call in v1', 'type was int64 in v1'],
+      ...['type was string in v1', 'value was 0 in v1', 'value was 1 in v1'],
+    ],
+    lost: [
+      ...['        type: string', '        default: true', '      - name: Lamp', '        type: int64'],
+      ...["    default: '0.9'", '    default: -1', '    default: true', '    signature: bool Gain;'],
+      ...['    value: 0', '    value: 1'],
+    ],
+    left: ['Turn On (Lamp)', 'Measure Power', 'On Lamp Changed', 'FLampError'],
   },
   {
     language: 'cli',
@@ -231,7 +245,7 @@ it('marks a function whose result has changed, because its text describes the fo
     ],
   ])
   const text = 'LampError lamp_open(void);\n'
-  const artifact: Artifact = { label: 'v2', commit: null, read: async () => [{ file: 'lamp.h', text }] }
+  const artifact = { ...artifactOf('c', 'after.h', 'v2'), read: async () => [{ file: 'lamp.h', text }] }
   const { files: after } = await written('c', files, artifact)
   expect(after.get('content/lamps/api/lamp_open.yaml')).toBe(
     'kind: c/function\nname: lamp_open\nreview: result was LampHandle in v1\nsummary: Opens a lamp.\nreturns: { type: LampError, about: The handle. }\nsources: [x]\n',
@@ -277,6 +291,7 @@ it('uses the vendor’s comments as texts', async () => {
         name: Limit
         modifiers: [public, const]
         type: int
+        default: 3
         about: TODO
       - kind: property
         name: Name
