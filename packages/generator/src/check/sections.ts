@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configLines } from '../content/config-source.ts'
+import { redirectAt } from '../content/redirect-rules.ts'
 import { configFile } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
 import type { CheckedDocument, SiteToCheck } from './check.ts'
+import { successorOf } from './vanished-urls.ts'
 
 type Checked = Pick<SiteToCheck, 'config' | 'configText' | 'index'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
@@ -29,6 +31,24 @@ async function homeText({ root, generatedPages }: SiteToCheck): Promise<string> 
 
 /** The check, after the home page was read. */
 export function sectionFaults(site: Checked): readonly Diagnostic[] {
+  return [...withoutRedirect(site), ...faultsOfVisible(site)]
+}
+
+/** Hidden sections whose published URLs lead nowhere. */
+function withoutRedirect({ config, configText, index }: Checked): readonly Diagnostic[] {
+  return config.sections
+    .filter(({ hidden, base }) => hidden && redirectAt(config.redirects, `${base}page/`) === null)
+    .map(({ id, label, base }) => ({
+      severity: 'warning',
+      code: 'hidden-section',
+      file: configFile,
+      line: configLines(configText)(['sections', config.sections.findIndex((one) => one.id === id), 'hidden']),
+      message: `The section “${label}” is hidden, so its published URLs lead to the not-found page.`,
+      hint: `Add { from: '${base}*', to: '${successorOf(base, index.entries.keys())}' } to redirects, or a redirect for each page.`,
+    }))
+}
+
+function faultsOfVisible(site: Checked): readonly Diagnostic[] {
   const sections = site.index.sections.filter((section) => firstPageOf(section, site.index) !== null)
   // The only section is the site.
   if (sections.length < 2) return []

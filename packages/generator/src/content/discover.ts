@@ -43,10 +43,11 @@ export async function discover({ root, ...rules }: SiteRules & { readonly root: 
 }
 
 /** Like `discover`, for files that have been read already. */
-export function discoverIn(files: readonly ContentFile[], input: SiteRules): Discovered {
+export function discoverIn(all: readonly ContentFile[], input: SiteRules): Discovered {
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
   const versions = sectionVersions(config)
+  const files = withoutHidden(all, config, versions)
   const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
   const pluginPages = input.plugins.flatMap(({ content }) => (content ? [content({ files: data, versions })] : []))
   if (pluginPages.length === 0) diagnostics.push(...data.map(unreadFile))
@@ -127,6 +128,17 @@ export function discoverIn(files: readonly ContentFile[], input: SiteRules): Dis
     pluginContents: contents,
     diagnostics,
   }
+}
+
+/** The files without those of hidden sections. */
+function withoutHidden(
+  files: readonly ContentFile[],
+  { sections }: SiteConfig,
+  versions: readonly SectionVersion[],
+): readonly ContentFile[] {
+  const hidden = new Set(sections.flatMap(({ id, hidden }) => (hidden ? [id] : [])))
+  if (hidden.size === 0) return files
+  return files.filter(({ path }) => !hidden.has(sectionVersionAt(versions, `/${path}`)?.section ?? ''))
 }
 
 const noContent: Diagnostic = {

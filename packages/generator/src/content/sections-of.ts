@@ -12,7 +12,8 @@ export function sectionsOf(
   movedPages: readonly MovedPage[] = [],
 ): readonly Section[] {
   const known = sectionVersions(config)
-  return config.sections.map((section): Section => {
+  const visible = config.sections.filter(({ hidden }) => hidden !== true)
+  return visible.map((section): Section => {
     const declared = section.versions ?? [
       { name: 'current', label: 'Next', path: '', status: 'latest' as const, banner: undefined, renamed: undefined },
     ]

@@ -77,6 +77,8 @@ const section = z.strictObject({
   label,
   base: folder,
   badge: label.optional(),
+  /** Leaves out all pages and symbols of the section. Its files stay in `content/`. */
+  hidden: z.boolean().optional(),
   versions: z
     .array(version)
     .min(1)
@@ -129,6 +131,29 @@ const redirect = z
     params: { hint: 'Use one redirect for each former page.' },
   })
 
+/** A host with HTTPS, as it is written in a security policy. */
+const policySource = z
+  .string()
+  .regex(/^https:\/\/(?:\*\.)?[\w.-]+(?::\d+)?$/, 'must be an origin such as https://stats.example.com')
+
+/** A script of another program, such as analytics. */
+const script = z.strictObject({
+  /** The script's URL, or its path in `public/`. Its origin is added to the security policy. */
+  src: z
+    .string()
+    .regex(/^(?:https:\/\/|\/(?![/\\]))\S+$/, 'must start with https:// or be the path of a file in public/')
+    .refine((src) => src.startsWith('/') || URL.canParse(src), 'must be a complete URL'),
+  /** What else the script needs, by directive of the security policy. */
+  csp: z
+    .strictObject({
+      'script-src': z.array(policySource).optional(),
+      'connect-src': z.array(policySource).optional(),
+      'img-src': z.array(policySource).optional(),
+      'frame-src': z.array(policySource).optional(),
+    })
+    .optional(),
+})
+
 const schema = z.strictObject({
   /** Prefix of the keys under which browsers store readers' preferences. If it changes, the preferences are lost. */
   id: z.string().regex(/^[a-z][a-z0-9-]*$/, 'must consist of lowercase letters, digits and hyphens'),
@@ -176,6 +201,10 @@ const schema = z.strictObject({
     .array(section)
     .refine((list) => new Set(list.map((item) => item.id)).size === list.length, 'must have different ids')
     .refine((list) => new Set(list.map((item) => item.base)).size === list.length, 'must have different bases'),
+  /** Scripts that every page loads. Without this key, pages contain only the scripts of the generator. */
+  scripts: z.array(script).optional(),
+  /** Shows when a page was last changed, at its end; true by default. */
+  lastUpdated: z.boolean().optional(),
   /** Offers the Markdown files of each section as an archive, with a list at `/downloads/`. */
   downloads: z.boolean().optional(),
   redirects: z.array(redirect),

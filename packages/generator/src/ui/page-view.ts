@@ -20,6 +20,8 @@ export type PageView = {
   readonly feed: FeedLinkView | null
   /** Origin of the hosted search, to which the page connects early; null without one. */
   readonly preconnect: string | null
+  /** URLs of the scripts that the configuration adds to every page. */
+  readonly scripts: readonly string[]
   readonly versioned: readonly VersionedSectionView[]
   readonly chrome: ChromeView
   readonly menu: MenuView

@@ -11,17 +11,21 @@ export function contentSecurityPolicy(allowed: {
   readonly connect?: readonly string[]
   /** Origins whose videos pages may embed. */
   readonly frames?: readonly string[]
+  /** Origins of scripts that the configuration lists. */
+  readonly scripts?: readonly string[]
+  /** Origins of images that these scripts request. */
+  readonly images?: readonly string[]
 }): string {
-  const { scriptHashes, styleHashes = [], connect = [], frames = [] } = allowed
-  for (const source of [...scriptHashes, ...styleHashes, ...connect, ...frames]) {
+  const { scriptHashes, styleHashes = [], connect = [], frames = [], scripts = [], images = [] } = allowed
+  for (const source of [...scriptHashes, ...styleHashes, ...connect, ...frames, ...scripts, ...images]) {
     if (!/^[^\s;,'"]+$/.test(source)) throw new Error(`“${source}” is not a single source of a security policy.`)
   }
   const own = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   const directives: readonly (readonly [string, string])[] = [
     ['default-src', "'none'"],
-    ['script-src', own(scriptHashes)],
+    ['script-src', [own(scriptHashes), ...scripts].join(' ')],
     ['style-src', own(styleHashes)],
-    ['img-src', "'self' data:"],
+    ['img-src', ["'self' data:", ...images].join(' ')],
     ['font-src', "'self'"],
     ['connect-src', ["'self'", ...connect].join(' ')],
     ['worker-src', "'self'"],

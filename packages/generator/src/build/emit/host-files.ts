@@ -31,11 +31,14 @@ export function emitHostFiles(site: {
   readonly symbols: readonly SiteSymbol[]
 }): void {
   const { dir, config } = site
+  const needed = scriptSources(config)
   const policy = contentSecurityPolicy({
     scriptHashes: [inlineHash(site.inline.script)],
     styleHashes: site.inline.styles.map(inlineHash),
-    connect: searchProvider(config.search).origins,
-    frames: site.hasVideo ? [filmHost] : [],
+    connect: [...searchProvider(config.search).origins, ...needed('connect-src')],
+    frames: [...(site.hasVideo ? [filmHost] : []), ...needed('frame-src')],
+    scripts: needed('script-src'),
+    images: needed('img-src'),
   })
   const rules = headerRules({ policy, url: config.url })
   for (const { path, content } of redirectPages(site.index, config.url)) {
@@ -52,6 +55,18 @@ export function emitHostFiles(site: {
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
   emitTexts(site)
+}
+
+type Directive = keyof NonNullable<NonNullable<SiteConfig['scripts']>[number]['csp']>
+
+/** Returns the sources that the scripts of the configuration need for a directive. */
+function scriptSources({ scripts = [] }: SiteConfig): (directive: Directive) => readonly string[] {
+  return (directive) => {
+    const listed = scripts.flatMap(({ csp }) => csp?.[directive] ?? [])
+    const own =
+      directive === 'script-src' ? scripts.flatMap(({ src }) => (URL.canParse(src) ? new URL(src).origin : [])) : []
+    return [...new Set([...own, ...listed])]
+  }
 }
 
 function sitemapEntries({ index, pages, updated }: Parameters<typeof emitHostFiles>[0]) {

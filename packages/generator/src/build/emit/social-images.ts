@@ -24,7 +24,9 @@ export async function emitSocialImages(site: {
   const cache = openCache(site.cacheDir)
   const images = [
     { path: socialImagePath(null), title: config.title },
-    ...config.sections.map(({ id, label }) => ({ path: socialImagePath(id), title: label })),
+    ...config.sections
+      .filter(({ hidden }) => !hidden)
+      .map(({ id, label }) => ({ path: socialImagePath(id), title: label })),
   ]
   for (const { path, title } of images) {
     const svg = template.replaceAll('{{title}}', escapeHtml(title))

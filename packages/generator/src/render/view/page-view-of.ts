@@ -84,6 +84,7 @@ function commonView(context: ViewContext, path: string, title: string) {
     lang: config.defaultLocale,
     canonical: new URL(path, config.url).href,
     feed: feeds.get(path) ?? null,
+    scripts: (config.scripts ?? []).map(({ src }) => src),
     preconnect: searchProvider(config.search).origins[0] ?? null,
     versioned: [...alternates.values()].map((file) => file.view),
     chrome: chromeView({ config, index, icons, logo, path }),
@@ -120,7 +121,7 @@ function documentView(
     previous: isListed(previous) ? null : previous,
     next: isListed(next) ? null : next,
     reportHref: config.reportUrl ? reportHref(config.reportUrl, entry, config.url) : null,
-    updated: updated.get(entry.file) ?? null,
+    updated: config.lastUpdated === false ? null : (updated.get(entry.file) ?? null),
     draft: entry.draft,
     version: versionView(section, version, entry),
   }

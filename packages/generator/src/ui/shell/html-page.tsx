@@ -56,6 +56,7 @@ export function HtmlPage(props: {
             <meta name="twitter:card" content="summary_large_image" />
           </>
         ) : null}
+        {shared ? view.scripts.map((src) => <script key={src} src={src} defer />) : null}
         {breadcrumbs ? <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: breadcrumbs }} /> : null}
       </head>
       <body>

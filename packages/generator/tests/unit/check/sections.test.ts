@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sectionFaults } from '../../../src/check/sections.ts'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
 import config from '../../fixtures/site/config.ts'
@@ -32,7 +32,11 @@ export default defineSite({
 const home = `<a href="/voice/">Voice</a>, <a href='/voice/web/'>Web</a>, [Script](/voice/script/)`
 
 function codes(site: Partial<Site>): readonly string[] {
-  const diagnostics = sectionFaults({
+  return faults(site).map(({ code, file, line }) => `${code} ${file}:${line}`)
+}
+
+function faults(site: Partial<Site>) {
+  return sectionFaults({
     index,
     documents: Object.values(pages).map((page) => ({ entry: page, links: [] })),
     home,
@@ -40,7 +44,6 @@ function codes(site: Partial<Site>): readonly string[] {
     configText,
     ...site,
   })
-  return diagnostics.map(({ code, file, line }) => `${code} ${file}:${line}`)
 }
 
 it('a section that every front page has causes no diagnostic', () => {
@@ -82,4 +85,32 @@ it('a first page without an icon is reported if most others have one', () => {
 
 it('a site with one section needs no links to it', () => {
   expect(codes({ index: { ...index, sections: [section('web')] }, home: '', documents: [] })).toEqual([])
+})
+
+describe('a hidden section', () => {
+  const hidden = (redirects: Site['config']['redirects']) => ({
+    index: {
+      ...index,
+      sections: index.sections.slice(0, 2),
+      entries: new Map([...index.entries].filter(([path]) => path !== '/voice/script/')),
+    },
+    home: home.replace('/voice/script/', '/x/'),
+    config: {
+      ...config,
+      redirects,
+      sections: index.sections.map(({ id, label, base }) => ({ id, label, base, hidden: id === 'script' })),
+    },
+  })
+
+  it('is reported with a redirect if its URLs lead nowhere', () => {
+    const [diagnostic, ...others] = faults(hidden([]))
+    expect([diagnostic?.code, diagnostic?.line, others]).toEqual(['hidden-section', 6, []])
+    expect(diagnostic?.hint).toBe(
+      "Add { from: '/voice/script/*', to: '/voice/' } to redirects, or a redirect for each page.",
+    )
+  })
+
+  it('isn’t reported if its URLs redirect', () => {
+    expect(codes(hidden([{ from: '/voice/script/*', to: '/voice/' }]))).toEqual([])
+  })
 })

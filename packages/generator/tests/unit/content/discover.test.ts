@@ -59,6 +59,15 @@ describe('the content of a site', () => {
     expect(found.find(({ id }) => id === 'guide')?.badge).toBe('2.x')
   })
 
+  it('a hidden section has no pages and no symbols', async () => {
+    const sections = config.sections.map((one) => (one.id === 'core' ? { ...one, hidden: true } : one))
+    const found = await discover({ root, config: { ...config, sections }, plugins, production: true, fixedRoutes: [] })
+    expect(found.index.sections.map(({ id }) => id)).toEqual(['guide', 'manual', 'sdk'])
+    expect([...found.index.entries.keys()].filter((path) => path.startsWith('/core/'))).toEqual([])
+    expect(found.symbols.filter(({ section }) => section === 'core')).toEqual([])
+    expect(published.symbols.filter(({ section }) => section === 'core').length).toBeGreaterThan(0)
+  })
+
   it('a document has an ID, a path and a sidebar', () => {
     expect(published.index.entries.get('/sdk/next/topic/')).toMatchObject({
       id: 'topic',

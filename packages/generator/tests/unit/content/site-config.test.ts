@@ -55,6 +55,21 @@ describe('the configuration', () => {
     ],
     ['a URL without HTTPS', { url: 'docs' }, 'url: must be a URL'],
     [
+      'a script without HTTPS',
+      { scripts: [{ src: 'http://stats.example/a.js' }] },
+      'scripts[0].src: must start with https:// or be',
+    ],
+    [
+      'a source of a script with a second directive',
+      { scripts: [{ src: '/a.js', csp: { 'connect-src': ["https://a.example; script-src 'unsafe-inline'"] } }] },
+      'scripts[0].csp.connect-src[0]: must be an origin such as https://stats.example.com',
+    ],
+    [
+      'an unknown directive',
+      { scripts: [{ src: '/a.js', csp: { 'object-src': ['https://a.example'] } }] },
+      'unknown key “object-src”',
+    ],
+    [
       'two sections with the same ID',
       {
         sections: [

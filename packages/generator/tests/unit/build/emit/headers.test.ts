@@ -33,9 +33,12 @@ describe('contentSecurityPolicy', () => {
         styleHashes: ['sha256-Yw=='],
         connect: ['https://search.example'],
         frames: ['https://video.example'],
+        scripts: ['https://stats.example'],
+        images: ['https://pixel.example'],
       }),
     )
-    expect(found['script-src']).toBe("'self' 'sha256-YQ==' 'sha256-Yg=='")
+    expect(found['script-src']).toBe("'self' 'sha256-YQ==' 'sha256-Yg==' https://stats.example")
+    expect(found['img-src']).toBe("'self' data: https://pixel.example")
     expect(found['style-src']).toBe("'self' 'sha256-Yw=='")
     expect(found['connect-src']).toBe("'self' https://search.example")
     expect(found['frame-src']).toBe('https://video.example')
