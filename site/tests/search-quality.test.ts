@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Engine,
-  excerpt,
   floorOf,
   type LabelledQuery,
   loadEngine,
+  matchHit,
   rankOf,
   readQueries,
   type StartFile,
+  unexplainedHits,
 } from 'docs-generator/testing/search-engine'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { dist } from './built-site.ts'
@@ -62,6 +63,11 @@ describe('the search', () => {
     )
     expect(share, missed).toBeGreaterThanOrEqual(floorOf(kind))
   })
+
+  it('shows a word of the query in 95% of the hits', () => {
+    const { unexplained, count } = unexplainedHits(engine, tuning)
+    expect(1 - unexplained.length / count, unexplained.join('\n')).toBeGreaterThanOrEqual(0.95)
+  })
 })
 
 /** Queries from the home page that once showed something else first. */
@@ -109,10 +115,10 @@ describe('queries of readers on the home page', () => {
 
   it('have excerpts without declarations, doubled names and backticks', () => {
     const excerpts = tuning.flatMap(({ query }) =>
-      hitsFor(query).flatMap(({ text }) => (text === null ? [] : [excerpt(text, query)])),
+      hitsFor(query).map((hit) => matchHit(hit, { query, synonyms: [] }).excerpt),
     )
     expect(excerpts.length).toBeGreaterThan(2000)
-    const bad = excerpts.filter((piece) => /Function \w+\.h|\b(\w+) \1\b|`/.test(piece))
+    const bad = excerpts.filter((piece) => /Function \w+\.h|\b(\w+) \1\b|`[\w.]+`/.test(piece))
     expect(bad).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server'
-import { cleanQuery, excerpt, type SearchHit } from 'docs-generator/built-site'
+import { cleanQuery, matchHit, type SearchHit } from 'docs-generator/built-site'
 import { z } from 'zod'
 import { type Answer, refused } from './answer.ts'
 import type { BuildReader } from './build-reader.ts'
@@ -91,14 +91,21 @@ async function searchDocs(
     pageSize: limit ?? usualResults,
   })
   const origin = await build.origin()
-  const results = answer.hits.map((hit) => resultOfHit(hit, asked, origin))
+  const results = answer.hits.map((hit) => resultOfHit(hit, { query: asked, synonyms: answer.synonyms, origin }))
   const data: z.infer<typeof output> = { total: answer.total, results }
   return { kind: 'answer', texts: [textOf(data, asked)], data }
 }
 
 type Result = z.infer<typeof output>['results'][number]
 
-function resultOfHit(hit: SearchHit, query: string, origin: string): Result {
+function resultOfHit(
+  hit: SearchHit,
+  {
+    query,
+    synonyms,
+    origin,
+  }: { readonly query: string; readonly synonyms: readonly string[]; readonly origin: string },
+): Result {
   const [section = '', version = ''] = hit.scope.split('@')
   return {
     title: hit.part === null ? hit.title : `${hit.title} › ${hit.part}`,
@@ -107,7 +114,7 @@ function resultOfHit(hit: SearchHit, query: string, origin: string): Result {
     section,
     version,
     label: hit.section,
-    excerpt: hit.text === null ? null : excerpt(hit.text, query),
+    excerpt: matchHit(hit, { query, synonyms }).excerpt || null,
   }
 }
 

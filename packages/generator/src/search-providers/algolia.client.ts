@@ -55,7 +55,7 @@ function docSearchRequest({ query, language, scopes, kind, page, pageSize }: Sea
 }
 
 function answerOf({ hits, nbHits = 0, nbPages = 0 }: DocSearchAnswer): SearchAnswer {
-  return { hits: hits.map(hitOf), total: nbHits, pageCount: nbPages, isFinal: true }
+  return { hits: hits.map(hitOf), synonyms: [], total: nbHits, pageCount: nbPages, isFinal: true }
 }
 
 function hitOf({ url, hierarchy, content, version, isCode, kind }: DocSearchHit): SearchHit {

@@ -42,6 +42,8 @@ export type SearchHit = {
 /** One page of the hits of a query. */
 export type SearchAnswer = {
   readonly hits: readonly SearchHit[]
+  /** Stems of the synonyms that the provider has searched for, too. */
+  readonly synonyms: readonly string[]
   /** Number of hits on all pages. */
   readonly total: number
   /** Number of pages that can be requested. A hosted service may offer fewer than `total` needs. */

@@ -1,8 +1,8 @@
 import type { SearchAnswer, SearchHit, SearchRequest } from '../search-providers/search-client.ts'
-import { bestHits, countHits } from './best-hits.ts'
+import { bestHits, countHits, type Ranked } from './best-hits.ts'
 import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
 import { type Item, openNameIndex } from './name-index.ts'
-import { parseQuery, synonymMap } from './parse-query.ts'
+import { type ParsedQuery, parseQuery, synonymMap } from './parse-query.ts'
 import { rankItems } from './rank-items.ts'
 import { openTextIndex } from './text-index.ts'
 
@@ -39,10 +39,11 @@ export function openEngine(names: NamesFile): Engine {
     const ranked = kind === null ? all : all.filter(({ item }) => index.items[item]?.kind === kind)
     const total = countHits(ranked, index.items)
     const from = page * pageSize
+    const best = bestHits(ranked, index.items, { wanted: from + pageSize, isMixed: focus === null })
+    const shown = explained(query, best)
     return {
-      hits: bestHits(ranked, index.items, { wanted: from + pageSize, isMixed: focus === null })
-        .slice(from)
-        .map(({ item }) => hitOf(item)),
+      hits: best.slice(from).map(({ item }) => hitOf(shown(item))),
+      synonyms: query.words.flatMap(({ forms }) => forms.slice(1)),
       total,
       pageCount: Math.ceil(total / pageSize),
       isFinal: true,
@@ -54,6 +55,24 @@ export function openEngine(names: NamesFile): Engine {
     const [only] = scopes.size === 1 ? scopes : []
     const near = allScopes.findIndex((scope) => scopeName(scope) === nearest)
     return only ?? (near < 0 ? null : near)
+  }
+
+  /**
+   * Returns a function that replaces a page without any word of the query by the part of the page with most of them, unless that is a
+   * hit, too. Such a page answers a question with these words, or only its parts have them.
+   */
+  function explained({ words }: ParsedQuery, best: readonly Ranked[]): (item: number) => number {
+    const withWord = words.map(
+      ({ forms }) => new Set(forms.flatMap((form) => [index.words.of(form), ...texts.itemsWith(form, null)].flat())),
+    )
+    const countIn = (item: number) => withWord.filter((items) => items.has(item)).length
+    const known = new Set(best.map(({ item }) => item))
+    return (i) => {
+      const [own = i, ...parts] = partsOf(index.items[i]?.page)
+      if (namedBy(i) !== own || countIn(own) > 0 || (i !== own && !index.items[i]?.isQuestion)) return i
+      const part = parts.reduce((a, b) => (countIn(b) > countIn(a) ? b : a), own)
+      return known.has(part) ? i : part
+    }
   }
 
   function hitOf(i: number): SearchHit {

@@ -1,29 +1,110 @@
+import { editDistance } from '../edit-distance.ts'
+import type { SearchHit } from '../search-providers/search-client.ts'
+import { typosAllowed } from './typos.ts'
 import { meaningfulWords, stem, wordsOf } from './words.ts'
 
 /** Maximum number of characters of an excerpt. */
 const longest = 170
+/** Characters before the first word of the query in a longer line. */
+const before = 60
 /** Words of a line without a full stop, such as a cell of a table, that make it readable on its own. */
 const fewestWords = 4
+/** Shorter words of a query only count as complete words. */
+const shortestBeginning = 3
+
+/** What readers see of a hit. */
+type HitTexts = Pick<SearchHit, 'title' | 'part' | 'text'>
+
+/** The query of a hit. */
+export type HitQuery = {
+  readonly query: string
+  /** Stems that the provider has found instead of words of the query. */
+  readonly synonyms: readonly string[]
+}
+
+/** Why a hit is a hit. */
+export type HitMatch = {
+  /** The sentence that shows it, or an empty string. */
+  readonly excerpt: string
+  /** Splits a text at the words of the query. Every second piece is one of these words, or its beginning in a longer word or name. */
+  pieces(text: string): readonly string[]
+}
+
+/** A word of the query: its stem, its synonyms' stems and the words of the hit that differ from it in typos. */
+type Word = { readonly text: string; readonly stems: ReadonlySet<string> }
+
+/** The words and stems of a text. */
+type Words = { readonly words: readonly string[]; readonly stems: ReadonlySet<string> }
 
 /**
- * The sentence of a text that has most words of the query. Each line of the text is a block of the page: a paragraph, a cell of a table,
- * a line of code. Lines that aren't sentences are only used if the text has no sentence.
+ * Finds the words of a query in the texts of a hit. The excerpt is the sentence with most of the words that the name doesn't have. If the
+ * name has all of them, that is the first sentence, which introduces the page or symbol.
  */
-export function excerpt(text: string, query: string): string {
-  const words = new Set(meaningfulWords(query).map(stem))
-  const lines = text.split('\n').flatMap(sentencesOf)
-  const sentences = lines.filter(isSentence)
-  const candidates = sentences.length > 0 ? sentences : lines.filter((line) => !isCode(line) && isLong(line))
+export function matchHit({ title, part, text }: HitTexts, { query, synonyms }: HitQuery): HitMatch {
+  const name = read(`${part ?? ''} ${title}`)
+  const lines = (text ?? '')
+    .split('\n')
+    .flatMap(sentencesOf)
+    .map((line) => ({ line, ...read(line) }))
+  const wanted = wordsIn([name, ...lines], query, synonyms)
+  const missing = wanted.filter((word) => !has(name, word))
+  return { excerpt: excerptOf(lines, missing, wanted), pieces: (shown) => piecesOf(shown, wanted) }
+}
+
+function read(text: string): Words {
+  const words = wordsOf(text)
+  return { words, stems: new Set(words.map(stem)) }
+}
+
+/** Synonyms and typos only count for a word that the hit doesn't have. */
+function wordsIn(texts: readonly Words[], query: string, synonyms: readonly string[]): readonly Word[] {
+  return [...new Set(meaningfulWords(query))].map((text) => {
+    const own = stem(text)
+    const word = { text, stems: new Set([own]) }
+    if (texts.some((words) => has(words, word))) return word
+    const known = synonyms.filter((synonym) => texts.some(({ stems }) => stems.has(synonym)))
+    return {
+      text,
+      stems: new Set([own, ...(known.length > 0 ? known : texts.flatMap((words) => similarTo(own, words)))]),
+    }
+  })
+}
+
+/** Another first letter is rarely a typo: “host” isn't “most”. */
+function similarTo(word: string, { stems }: Words): readonly string[] {
+  const most = typosAllowed(word.length)
+  return [...stems].filter(
+    (other) =>
+      most > 0 &&
+      other[0] === word[0] &&
+      Math.abs(other.length - word.length) <= most &&
+      editDistance(word, other, most) <= most,
+  )
+}
+
+/** Whether a text has a word of the query, in any form or as the beginning of a longer word. */
+function has({ words, stems }: Words, { text, stems: forms }: Word): boolean {
+  for (const form of forms) if (stems.has(form)) return true
+  return text.length >= shortestBeginning && words.some((other) => other.startsWith(text))
+}
+
+/** A sentence is easier to read than a cell of a table, and that is easier than a line of code. */
+function excerptOf(
+  lines: readonly (Words & { readonly line: string })[],
+  missing: readonly Word[],
+  wanted: readonly Word[],
+): string {
   let best = ''
-  let most = -1
-  for (const [i, candidate] of candidates.entries()) {
-    const stems = new Set(wordsOf(candidate).map(stem))
-    const found = [...words].filter((word) => stems.has(word)).length
-    // The first sentence introduces the page or symbol, so another one needs two more words.
-    const count = found + (i === 0 ? 1 : 0)
-    if (count > most) [best, most] = [candidate, count]
+  let most = Number.NEGATIVE_INFINITY
+  for (const { line, ...words } of lines) {
+    const found = missing.filter((word) => has(words, word)).length
+    const form = isSentence(line) ? 2 : !isCode(line) && isLong(line) ? 1 : 0
+    // A single word and code say nothing unless they are what the reader is looking for.
+    if (found === 0 && form === 0) continue
+    const score = found * 100 + (found > 0 ? wanted.filter((word) => has(words, word)).length * 10 : 0) + form
+    if (score > most) [best, most] = [line, score]
   }
-  return shortened(best)
+  return shortened(best, piecesOf(best, wanted)[0]?.length ?? 0)
 }
 
 /** Sentences with their punctuation. Abbreviations and file names don't end one, because a capital letter must follow. */
@@ -43,26 +124,47 @@ function isCode(line: string): boolean {
   return /[{};]\s*$|^[#$>]|=>|\w\(.*[,*&].*\)|^\W*$|\s[=|]\s/.test(line)
 }
 
-function shortened(text: string): string {
+/** Cuts a text to the part with the first word of the query, which begins at `at`. */
+function shortened(text: string, at: number): string {
   if (text.length <= longest) return text
-  return `${text.slice(0, text.lastIndexOf(' ', longest))} …`
+  const from = at + before < longest ? 0 : text.indexOf(' ', at - before) + 1
+  const rest = text.slice(from)
+  const end = rest.length <= longest ? rest : `${rest.slice(0, rest.lastIndexOf(' ', longest))} …`
+  return from === 0 ? end : `… ${end}`
 }
 
-/**
- * Splits a text at the words of the query. Every second piece is one of these words, or the beginning of a longer word or part of a
- * name. Words of two characters, such as “no”, only count as complete words.
- */
-export function markedPieces(text: string, query: string): readonly string[] {
-  const words = meaningfulWords(query).filter((word) => word.length > 1)
-  if (words.length === 0) return [text]
+function piecesOf(text: string, words: readonly Word[]): readonly string[] {
   const pieces: string[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(new RegExp(words.map(escaped).join('|'), 'giu'))) {
-    if (!startsWord(text, index) || (found.length < 3 && isLetter(text[index + found.length]))) continue
-    pieces.push(text.slice(end, index), found)
-    end = index + found.length
+  for (const [from, to] of [...literalRanges(text, words), ...stemRanges(text, words)].sort((a, b) => a[0] - b[0])) {
+    if (from < end) continue
+    pieces.push(text.slice(end, from), text.slice(from, to))
+    end = to
   }
   return [...pieces, text.slice(end)]
+}
+
+type Range = readonly [from: number, to: number]
+
+/** Where the words themselves are, also at the beginning of longer words and of parts of a name. */
+function literalRanges(text: string, words: readonly Word[]): readonly Range[] {
+  const texts = words.map((word) => word.text).filter((word) => word.length > 1)
+  if (texts.length === 0) return []
+  return [...text.matchAll(new RegExp(texts.map(escaped).join('|'), 'giu'))].flatMap(({ 0: found, index }) => {
+    const isPart = found.length < shortestBeginning && isLetter(text[index + found.length])
+    return startsWord(text, index) && !isPart ? [[index, index + found.length] as const] : []
+  })
+}
+
+/** Where other forms of the words are: complete words, and parts of names such as `RoomConfig`. */
+function stemRanges(text: string, words: readonly Word[]): readonly Range[] {
+  const stems = new Set(words.flatMap((word) => [...word.stems]))
+  return [...text.matchAll(/\p{Lu}+(?=\p{Lu}\p{Ll})|\p{Lu}*[\p{Ll}\p{N}]+|[\p{L}\p{N}]+/gu)].flatMap(
+    ({ 0: found, index }) =>
+      found.length > 1 && wordsOf(found).some((word) => stems.has(stem(word)))
+        ? [[index, index + found.length] as const]
+        : [],
+  )
 }
 
 /** True at the beginning of a word, or of a part of a name such as `RoomConfig`. */

@@ -1,6 +1,6 @@
 export type { Engine } from '../../src/search/engine.ts'
-export { excerpt } from '../../src/search/excerpt.ts'
+export { matchHit } from '../../src/search/excerpt.ts'
 export type { StartFile } from '../../src/search/index-format.ts'
 export { loadEngine } from '../../src/search/load-engine.ts'
 export { suggestPages } from '../../src/search/not-found/suggest-pages.ts'
-export { floorOf, type LabelledQuery, rankOf, readQueries } from './search-quality.ts'
+export { floorOf, type LabelledQuery, rankOf, readQueries, unexplainedHits } from './search-quality.ts'

@@ -1,4 +1,5 @@
-import type { SearchHit } from '../../search-providers/search-client.ts'
+import type { HitQuery } from '../../search/excerpt.ts'
+import type { SearchAnswer, SearchHit } from '../../search-providers/search-client.ts'
 import { countText } from '../../ui/search/count-text.ts'
 import { element } from '../../ui/search/element.ts'
 import { hitLinks, pressEnd, putInto } from '../../ui/search/hit-elements.ts'
@@ -6,7 +7,7 @@ import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession } from '../../ui/search/search-session.ts'
 
-type Found = { readonly hits: readonly SearchHit[]; readonly total: number; readonly isFinal: boolean }
+type Found = Omit<SearchAnswer, 'pageCount'>
 
 /** The source of the results, and the other content of the window. */
 type SearchSource = {
@@ -71,7 +72,7 @@ export function searchList(
 
   function draw(): void {
     const { state, last } = session
-    drawHits(last?.answer.hits ?? [], last?.request ?? '')
+    drawHits(last?.answer.hits ?? [], { query: last?.request ?? '', synonyms: last?.answer.synonyms ?? [] })
     message.replaceChildren(
       ...(query === ''
         ? source.before(drawAndType)
@@ -98,7 +99,7 @@ export function searchList(
   }
 
   /** Shows the hits in the order of the answer, and at most `mostOfSection` of each section. */
-  function drawHits(found: readonly SearchHit[], asked: string): void {
+  function drawHits(found: readonly SearchHit[], asked: HitQuery): void {
     const most = source.mostOfSection()
     const shown = new Map<string, number>()
     hits = found.filter(({ section }) => {

@@ -1,4 +1,4 @@
-import { excerpt, markedPieces } from '../../search/excerpt.ts'
+import { type HitQuery, matchHit } from '../../search/excerpt.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import { element } from './element.ts'
 import { icon } from './icon.ts'
@@ -13,7 +13,7 @@ export function putInto(parent: Element, children: readonly Element[]): void {
 /** Returns the link of a hit, which the router follows. The same hit keeps its element when its content changes. */
 export function hitLinks(options: {
   readonly attributes: (hit: SearchHit) => Readonly<Record<string, string>>
-}): (hit: SearchHit, query: string) => HTMLAnchorElement {
+}): (hit: SearchHit, query: HitQuery) => HTMLAnchorElement {
   const links = new Map<string, { readonly link: HTMLAnchorElement; content: string }>()
   return (hit, query) => {
     const content = JSON.stringify([query, hit])
@@ -31,27 +31,22 @@ export function hitLinks(options: {
   }
 }
 
-/** The name, the page, and an excerpt of the text around the match. */
-function hitContent(hit: SearchHit, query: string): readonly Node[] {
+/** The name, the page, and an excerpt of the text. The words of the query are marked. */
+function hitContent(hit: SearchHit, query: HitQuery): readonly Node[] {
   const { title, part } = hit
+  const { excerpt, pieces } = matchHit(hit, query)
+  const marked = (text: string) => pieces(text).map((piece, i) => (i % 2 === 1 ? element('mark', {}, [piece]) : piece))
   const name = element(
     'span',
     { class: hit.isCode ? 'search-hit-name is-code' : 'search-hit-name' },
-    marked(part ?? title, query),
+    marked(part ?? title),
   )
-  const page = part === null ? [] : [element('span', { class: 'search-hit-page' }, [title])]
-  const text = hit.text
-    ? [element('span', { class: 'search-hit-content' }, marked(excerpt(hit.text, query), query))]
-    : []
+  const page = part === null ? [] : [element('span', { class: 'search-hit-page' }, marked(title))]
+  const text = excerpt === '' ? [] : [element('span', { class: 'search-hit-content' }, marked(excerpt))]
   return [
     icon(hit.isCode ? 'code' : part === null ? 'page' : 'hash'),
     element('span', { class: 'search-hit-text' }, [name, ...page, ...text]),
   ]
-}
-
-/** A text in which the words of the query are marked, also at the beginning of longer words. */
-function marked(text: string, query: string): readonly (Node | string)[] {
-  return markedPieces(text, query).map((piece, i) => (i % 2 === 1 ? element('mark', {}, [piece]) : piece))
 }
 
 /** Returns a function that waits while a pointer is down on the element, because the click would be lost if the list changed then. */

@@ -89,7 +89,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     list.start = ((last?.request.page ?? 1) - 1) * hitsPerPage + 1
     putInto(
       list,
-      hits.map((hit) => itemOf(linkOf(hit, query))),
+      hits.map((hit) => itemOf(linkOf(hit, { query, synonyms: last?.answer.synonyms ?? [] }))),
     )
     drawPages(count)
   }

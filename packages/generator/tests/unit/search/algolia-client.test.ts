@@ -129,6 +129,7 @@ describe('the hosted search', () => {
         total: 41,
         pageCount: 3,
         isFinal: true,
+        synonyms: [],
       },
     ])
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { excerpt, markedPieces } from '../../../src/search/excerpt.ts'
+import { matchHit } from '../../../src/search/excerpt.ts'
 
 const page = [
   'Joins a room. Call it once per session.',
@@ -8,34 +8,63 @@ const page = [
   'AcmeResult acme_room_join(AcmeRoom *room, const char *token);',
   'Token',
   'The token names the room and the user. Tokens expire after five minutes, and an expired token is rejected.',
+  'Room lobby join failed!',
+  'The gateway rejected the token',
 ].join('\n')
+
+/** The excerpt of a page named “acme”. */
+function excerpt(text: string, query: string, synonyms: readonly string[] = []): string {
+  return matchHit({ title: 'acme', part: null, text }, { query, synonyms }).excerpt
+}
 
 describe('an excerpt', () => {
   test.each([
     ['is the first sentence if no other fits better', 'room', 'Joins a room.'],
+    ['is the first sentence if the name has all words of the query', 'acme', 'Joins a room.'],
+    ['is the first sentence if nothing has a word of the query', 'zebra', 'Joins a room.'],
     [
       'is the sentence with more words of the query, in any form',
       'expiring tokens rejected',
       'Tokens expire after five minutes, and an expired token is rejected.',
     ],
-    ['is the first sentence if the query only occurs in code', 'AcmeResult', 'Joins a room.'],
+    [
+      'is the sentence with the words that the name lacks',
+      'acme minutes',
+      'Tokens expire after five minutes, and an expired token is rejected.',
+    ],
+    ['is a line of a table if it has more words than every sentence', 'lobby join failed', 'Room lobby join failed!'],
+    ['is a cell without punctuation if only it has the word', 'gateway', 'The gateway rejected the token'],
+    [
+      'is code if the query only occurs there',
+      'AcmeResult',
+      'AcmeResult acme_room_join(AcmeRoom *room, const char *token);',
+    ],
+    ['has the word that was mistyped', 'gatway', 'The gateway rejected the token'],
   ])('%s', (_, query, expected) => expect(excerpt(page, query)).toBe(expected))
+
+  test('has a synonym if the hit lacks the word itself', () => {
+    expect(excerpt(page, 'visit', ['gateway'])).toBe('The gateway rejected the token')
+    expect(excerpt(page, 'token', ['lobby'])).toBe('The token names the room and the user.')
+  })
 
   test('is a line of words if there is no sentence', () => {
     expect(excerpt('Name\nstruct Room {\nNumber of users in a room', 'users')).toBe('Number of users in a room')
   })
 
-  test('is empty for code and single words', () => expect(excerpt('npm install {\nToken\nToken', 'token')).toBe(''))
+  test('is empty for code and single words without a word of the query', () =>
+    expect(excerpt('npm install {\nToken\nToken', 'acme')).toBe(''))
 
-  test('is shortened at a word', () => {
+  test('is shortened at words and contains the word of the query', () => {
     const text = excerpt(`${'Many words follow each other '.repeat(20)}here.`, 'words')
     expect(text).toMatch(/^Many words .*\w …$/)
     expect(text.length).toBeLessThan(175)
+    expect(excerpt(`${'Many words follow each other '.repeat(20)}here they end.`, 'end')).toMatch(
+      /^… .*here they end\.$/,
+    )
   })
 
   test('accepts characters with a meaning in regular expressions', () => {
     expect(excerpt(page, '(*+[')).toBe('Joins a room.')
-    expect(markedPieces('C++ (room)', 'room c++')).toEqual(['', 'C++', ' (', 'room', ')'])
   })
 })
 
@@ -47,7 +76,10 @@ describe('marked words', () => {
       'KitRoom and kit_room_join in the classroom, rooms',
       ['Kit', 'Room', ' and kit_', 'room', '_join in the classroom, ', 'room', 's'],
     ],
-  ])('of “%s” start a word or a part of a name', (query, text, expected) => {
-    expect(markedPieces(text, query)).toEqual(expected)
+    ['room c++', 'C++ (room)', ['', 'C++', ' (', 'room', ')']],
+    ['muting', 'Muted players', ['', 'Muted', ' players']],
+    ['micropone', 'Open the microphone', ['Open the ', 'microphone', '']],
+  ])('of “%s” start a word or a part of a name, or are another form of it', (query, text, expected) => {
+    expect(matchHit({ title: text, part: null, text: null }, { query, synonyms: [] }).pieces(text)).toEqual(expected)
   })
 })
