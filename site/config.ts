@@ -1,5 +1,6 @@
 import { defineSite } from 'docs-generator'
 import { reference } from 'docs-reference'
+import { troubleshooting } from 'docs-troubleshooting'
 import { recurringHeadings } from './search/recurring-headings.ts'
 import { synonyms } from './search/synonyms.ts'
 
@@ -169,5 +170,5 @@ export default defineSite({
     { from: '/fleet/api/restapi/schemas/', to: '/fleet/api/restapi/#schemas' },
     { from: '/voice/license/latest', to: '/voice/license/2024-05-27/' },
   ],
-  plugins: [reference()],
+  plugins: [reference(), troubleshooting()],
 })

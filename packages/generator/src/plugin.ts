@@ -24,7 +24,9 @@ export type Plugin = {
   readonly fences?: readonly Fence[]
   /** Styles of what components and fences show. */
   readonly styles?: readonly PluginStyles[]
-  /** Reads files of `content/`: the YAML files, except for sidebars. */
+  /** The name of the files that only this plugin reads, such as `symptoms.yaml`. Without it, a plugin gets all files that no other claims. */
+  readonly fileName?: string
+  /** Reads its YAML files of `content/`. Sidebars aren't among them. */
   readonly content?: (input: ContentInput) => PluginPages
   /** The JSON Schema of its files, which `docs schema` writes. */
   readonly editorSchema?: EditorSchema

@@ -18,6 +18,7 @@ const shape = z.strictObject({
   components: z.array(component).optional(),
   fences: z.array(fence).optional(),
   styles: z.array(z.strictObject({ name, className: name, file: name })).optional(),
+  fileName: name.optional(),
   content: aFunction.optional(),
   editorSchema: z.strictObject({ file: name, schema: aFunction }).optional(),
 })

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
 import type { Plugin, PluginContent } from '../plugin.ts'
@@ -49,8 +49,14 @@ export function discoverIn(all: readonly ContentFile[], input: SiteRules): Disco
   const versions = sectionVersions(config)
   const files = withoutHidden(all, config, versions)
   const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
-  const pluginPages = input.plugins.flatMap(({ content }) => (content ? [content({ files: data, versions })] : []))
-  if (pluginPages.length === 0) diagnostics.push(...data.map(unreadFile))
+  const readers = input.plugins.filter(({ content }) => content !== undefined)
+  const claimed = new Set(readers.map(({ fileName }) => fileName))
+  // A file belongs to the plugin that claims its name, or to those that claim none.
+  const ownerOf = (path: string) => (claimed.has(basename(path)) ? basename(path) : undefined)
+  const pluginPages = readers.flatMap(({ content, fileName }) =>
+    content ? [content({ files: data.filter(({ path }) => ownerOf(path) === fileName), versions })] : [],
+  )
+  diagnostics.push(...data.filter(({ path }) => !claimed.has(ownerOf(path))).map(unreadFile))
   diagnostics.push(...pluginPages.flatMap((pages) => pages.diagnostics))
   // Files with errors aren't reported again because no sidebar lists their pages.
   const unreadable = new Set(diagnostics.map(({ file }) => file))

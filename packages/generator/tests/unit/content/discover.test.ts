@@ -4,6 +4,7 @@ import { type Discovered, discover, discoverIn } from '../../../src/content/disc
 import { sectionsOf } from '../../../src/content/sections-of.ts'
 import { sharedValue } from '../../../src/content/shared-values.ts'
 import { nothingShared, partialTexts } from '../../../src/content/source.ts'
+import type { Plugin, PluginContent } from '../../../src/plugin.ts'
 import site from '../../fixtures/site/config.ts'
 
 const { plugins = [], ...config } = site
@@ -146,5 +147,40 @@ it('a data file that no plugin reads is reported', () => {
   const { diagnostics } = discoverIn(files, { config, plugins: [], production: true, fixedRoutes: [] })
   expect(diagnostics.filter(({ code }) => code === 'unread-file')).toMatchObject([
     { severity: 'warning', file: 'content/guide/data.yaml', line: 1 },
+  ])
+})
+
+const noContent: PluginContent = {
+  texts: new Map(),
+  values: [],
+  symbols: [],
+  externalNames: [],
+  movedPages: [],
+  diagnostics: [],
+  checks: [],
+  slowCheck: async () => ({ diagnostics: [], checked: '', skipped: [], tables: [] }),
+}
+
+it('a plugin that claims a file name gets only these files, and others don’t get them', () => {
+  const read: Record<string, readonly string[]> = {}
+  const plugin = (name: string, rest: Pick<Plugin, 'fileName'> = {}): Plugin => ({
+    name,
+    ...rest,
+    content({ files }) {
+      read[name] = files.map(({ path }) => path)
+      return { pages: [], diagnostics: [], complete: () => noContent }
+    },
+  })
+  const files = ['guide/sidebar.yaml', 'guide/data.yaml', 'guide/faults.yaml'].map((path) => ({
+    path,
+    text: '[]',
+    invalidLine: null,
+  }))
+  const claiming = plugin('faults', { fileName: 'faults.yaml' })
+  const run = (plugins: readonly Plugin[]) => discoverIn(files, { config, plugins, production: true, fixedRoutes: [] })
+  run([plugin('data'), claiming])
+  expect(read).toEqual({ data: ['guide/data.yaml'], faults: ['guide/faults.yaml'] })
+  expect(run([claiming]).diagnostics.filter(({ code }) => code === 'unread-file')).toMatchObject([
+    { file: 'content/guide/data.yaml' },
   ])
 })

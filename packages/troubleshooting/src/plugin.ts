@@ -1,0 +1,44 @@
+import type { Plugin } from 'docs-generator/plugin'
+import { z } from 'zod'
+import { readSymptoms } from './read-symptoms.ts'
+import { symptomFile } from './symptom-schema.ts'
+import { missingPages, symptomValues } from './symptom-values.ts'
+import { symptoms } from './symptoms.ts'
+
+/**
+ * Adds symptoms to a site: a `symptoms.yaml` next to a section's sidebar describes what can go wrong, with the causes and fixes.
+ * `<Symptoms/>` shows them on the section's troubleshooting page, and as rows on every page that needs them.
+ */
+export function troubleshooting(): Plugin {
+  return {
+    name: 'troubleshooting',
+    components: [symptoms],
+    fileName: 'symptoms.yaml',
+    content({ files, versions }) {
+      const read = readSymptoms(files, versions)
+      return {
+        pages: [],
+        diagnostics: read.diagnostics,
+        complete: ({ entries }) => ({
+          texts: new Map(),
+          values: symptomValues(read.symptoms),
+          symbols: [],
+          externalNames: [],
+          movedPages: [],
+          diagnostics: missingPages(read.symptoms, entries),
+          checks: [],
+          slowCheck: async () => ({
+            diagnostics: [],
+            checked: `${read.symptoms.length} symptoms`,
+            skipped: [],
+            tables: [],
+          }),
+        }),
+      }
+    },
+    editorSchema: {
+      file: 'content/symptoms.schema.json',
+      schema: () => z.toJSONSchema(symptomFile, { io: 'input', reused: 'ref' }),
+    },
+  }
+}

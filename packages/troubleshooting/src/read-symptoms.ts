@@ -1,0 +1,110 @@
+import {
+  type ContentFile,
+  choiceHint,
+  type Diagnostic,
+  readSettings,
+  type SectionVersion,
+  sectionVersionAt,
+} from 'docs-generator/plugin'
+import { type SymptomFile, symptomFile } from './symptom-schema.ts'
+
+type Entry = SymptomFile['groups'][number]['symptoms'][number]
+
+/** A symptom with everything that its place in the files says. */
+export type Symptom = Pick<Entry, 'id' | 'symptom' | 'messages' | 'causes' | 'since' | 'until'> & {
+  readonly group: string
+  readonly file: string
+  readonly line: number
+  /** The versions of sections in which it occurs. */
+  readonly products: readonly SectionVersion[]
+}
+
+type Read = { readonly symptoms: readonly Symptom[]; readonly diagnostics: readonly Diagnostic[] }
+
+/** Reads every `symptoms.yaml`. Those of a product's own file come before those of other files that name the product. */
+export function readSymptoms(files: readonly ContentFile[], versions: readonly SectionVersion[]): Read {
+  const read = files.map((file) => readFile(file, versions))
+  const symptoms = read.flatMap((one) => one.symptoms)
+  return { symptoms, diagnostics: [...read.flatMap((one) => one.diagnostics), ...repeated(symptoms)] }
+}
+
+function readFile({ path, text }: ContentFile, versions: readonly SectionVersion[]): Read {
+  const file = `content/${path}`
+  const { value, diagnostics, lineAt } = readSettings(text, file, {
+    schema: symptomFile,
+    code: 'symptoms',
+    name: 'Symptoms',
+    hint: 'A file has sources and groups, each with group and symptoms. A symptom has an id, symptom or messages, and causes with cause and fix.',
+  })
+  const own = sectionVersionAt(versions, `/${path}`)
+  const unknown: Diagnostic[] = []
+  const symptoms = (value?.groups ?? []).flatMap(({ group, symptoms }, g) =>
+    symptoms.map((entry, s): Symptom => {
+      const { products: names, sources: _, ...rest } = entry
+      const line = lineAt(['groups', g, 'symptoms', s])
+      const products = (names ?? []).flatMap((name, i) => {
+        const found = versions.filter((version) => namesOf(version).includes(name))
+        if (found.length === 0) {
+          unknown.push({
+            severity: 'error',
+            code: 'unknown-product',
+            file,
+            line: lineAt(['groups', g, 'symptoms', s, 'products', i]),
+            message: `The symptom ${entry.id} occurs in the product “${name}”, which isn’t a section of the site.`,
+            hint: choiceHint(name, [...new Set(versions.flatMap(namesOf))]),
+          })
+        }
+        return found
+      })
+      return { ...rest, group, file, line, products: names || !own ? products : [own] }
+    }),
+  )
+  return { symptoms, diagnostics: [...diagnostics, ...unknown] }
+}
+
+function namesOf({ section, label }: SectionVersion): readonly string[] {
+  return [section, `${section}@${label}`]
+}
+
+/** Two symptoms of one product with the same id or the same message: readers couldn't tell which one is meant. */
+function repeated(symptoms: readonly Symptom[]): readonly Diagnostic[] {
+  const seen = new Map<string, Symptom>()
+  const reported = new Set<string>()
+  const fault = (one: Symptom, name: string, message: string, hint: string): readonly Diagnostic[] => {
+    const key = `${one.file}:${one.line}:${name}`
+    if (reported.has(key)) return []
+    reported.add(key)
+    return [{ severity: 'error', code: 'repeated-symptom', file: one.file, line: one.line, message, hint }]
+  }
+  return symptoms.flatMap((one) =>
+    one.products.flatMap(({ base }) => {
+      const first = (name: string) => {
+        const key = `${base}\0${name.toLowerCase()}`
+        const found = seen.get(key)
+        if (!found) seen.set(key, one)
+        return found
+      }
+      const sameId = first(`id ${one.id}`)
+      return [
+        ...(sameId
+          ? fault(
+              one,
+              one.id,
+              `Two symptoms of one product have the id ${one.id}.`,
+              `The other one is in ${placeOf(sameId)}.`,
+            )
+          : []),
+        ...one.messages.flatMap((message) => {
+          const other = first(`message ${message}`)
+          if (!other) return []
+          const hint = `Merge it with ${other.id} in ${placeOf(other)}, as another cause.`
+          return fault(one, message, `Two symptoms of one product have the message “${message}”.`, hint)
+        }),
+      ]
+    }),
+  )
+}
+
+function placeOf({ file, line }: Symptom): string {
+  return `${file}:${line}`
+}

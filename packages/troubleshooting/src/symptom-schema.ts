@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1)
+
+const cause = z.strictObject({
+  /** Why the symptom occurs. Markdown without a full stop at the end, like all texts of a symptom. */
+  cause: text,
+  /** How readers find out whether this is the cause. */
+  check: text.optional(),
+  fix: text,
+})
+
+const symptom = z.strictObject({
+  /** The anchor on the troubleshooting page, and the name for `<Symptoms of="…"/>`. Unique in a product. */
+  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must consist of lowercase letters, digits and hyphens'),
+  /** What readers notice. Messages that they see are in `messages`. */
+  symptom: text.optional(),
+  /** Texts that the software prints, literally. */
+  messages: z.array(text).default([]),
+  /** The sections, such as `web`, or versions of sections, such as `unity@2.x`, in which the symptom occurs; by default, that of the file. */
+  products: z.array(text).min(1).optional(),
+  /** The most likely cause is the first one. */
+  causes: z.array(cause).min(1),
+  /** The first version in which the symptom occurs. */
+  since: text.optional(),
+  /** The last version in which the symptom occurs. */
+  until: text.optional(),
+  /** The sources of the facts, in addition to those of the file. Readers never see them. */
+  sources: z.array(text).default([]),
+})
+
+const group = z.strictObject({
+  /** The heading of the symptoms on the troubleshooting page. */
+  group: text,
+  symptoms: z.array(symptom).min(1),
+})
+
+/** A `symptoms.yaml`, with groups in the order of the troubleshooting page. */
+export const symptomFile = z
+  .strictObject({
+    /** The sources of all symptoms: URLs, or `owner/repo@ref:path`. Readers never see them. */
+    sources: z.array(text).default([]),
+    groups: z.array(group).min(1),
+  })
+  .superRefine(({ sources, groups }, context) => {
+    groups.forEach(({ symptoms }, g) => {
+      symptoms.forEach((one, s) => {
+        const fault = (message: string) =>
+          context.addIssue({ code: 'custom', path: ['groups', g, 'symptoms', s], message })
+        if (sources.length + one.sources.length === 0) fault('has no sources, and neither has the file')
+        if (one.symptom === undefined && one.messages.length === 0) fault('needs symptom or messages')
+      })
+    })
+  })
+
+export type SymptomFile = z.infer<typeof symptomFile>

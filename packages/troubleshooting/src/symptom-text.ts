@@ -1,0 +1,93 @@
+import { type IncludedText, oneLine, type SourceLine } from 'docs-generator/plugin'
+import type { Symptom } from './read-symptoms.ts'
+
+/** A row of a table, with the line that describes the symptom. */
+export type SymptomRow = { readonly text: string; readonly file: string; readonly line: number }
+
+/** The row of a symptom. If its page says more, for example how to check a cause, the symptom is a link to it. */
+export function symptomRow(symptom: Symptom, page: string): SymptomRow {
+  const { causes, file, line } = symptom
+  const title = causes.some(({ check }) => check) ? `[${titleOf(symptom)}](${page}#${symptom.id})` : titleOf(symptom)
+  const numbered = (texts: readonly string[]) =>
+    texts.length === 1 ? (texts[0] ?? '') : texts.map((text, i) => `${i + 1}. ${text}`).join('<br>')
+  const cells = [
+    [title, versionBadge(symptom)].join(' ').trim(),
+    numbered(causes.map(({ cause }) => cause)),
+    numbered(causes.map(({ fix }) => fix)),
+  ]
+  return { text: `| ${cells.map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`, file, line }
+}
+
+/** The rows as a table. */
+export function tableText(rows: readonly SymptomRow[]): IncludedText {
+  const [first] = rows
+  const head = ['| Symptom | Cause | Fix |', '| --- | --- | --- |']
+  return textOf(
+    [...head.map((text) => ({ text, file: first?.file ?? '', line: first?.line ?? 1 })), ...rows],
+    first?.file ?? '',
+  )
+}
+
+/** All symptoms below the headings of their groups, with the causes in the order of likelihood. */
+export function listText(symptoms: readonly Symptom[]): IncludedText {
+  const groups = [...new Set(symptoms.map(({ group }) => group))]
+  const lines = groups.flatMap((group) => {
+    const members = symptoms.filter((one) => one.group === group)
+    return [...blocksAt(members[0], [`## ${group}`]), ...members.flatMap((one) => blocksAt(one, symptomBlocks(one)))]
+  })
+  return textOf(lines, symptoms[0]?.file ?? '')
+}
+
+function symptomBlocks(symptom: Symptom): readonly string[] {
+  const { id, causes } = symptom
+  const [only] = causes
+  return [
+    `### ${titleOf(symptom)} {#${id}}`,
+    versionBadge(symptom),
+    ...(causes.length === 1 && only
+      ? [sentence(only.cause), ...steps(only)]
+      : [causes.map((one, i) => `${i + 1}. ${[sentence(one.cause), ...steps(one)].join(' ')}`).join('\n')]),
+  ]
+}
+
+function steps({ check, fix }: Symptom['causes'][number]): readonly string[] {
+  return [...(check ? [`**Check:** ${sentence(check)}`] : []), `**Fix:** ${sentence(fix)}`]
+}
+
+/** What readers notice, with the messages that they see. */
+function titleOf({ symptom, messages }: Symptom): string {
+  const codes = messages.filter((message) => !symptom?.includes(message)).map((message) => `\`${message}\``)
+  return [...(symptom ? [oneLine(symptom)] : []), ...(codes.length > 0 ? [either.format(codes)] : [])].join(': ')
+}
+
+const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
+function versionBadge({ since, until }: Symptom): string {
+  if (!since && !until) return ''
+  const label = since && until ? `${since} to ${until}` : since ? `${since} or later` : `${until} or earlier`
+  return `<Badge>${label}</Badge>`
+}
+
+function sentence(text: string): string {
+  const line = oneLine(text)
+  return /[.!?]$/.test(line) ? line : `${line}.`
+}
+
+type Line = { readonly text: string; readonly file: string; readonly line: number }
+
+/** Blocks of Markdown with the line of the symptom, without empty ones. */
+function blocksAt(symptom: Symptom | undefined, blocks: readonly string[]): readonly Line[] {
+  const { file, line } = symptom ?? { file: '', line: 1 }
+  return blocks
+    .filter((text) => text !== '')
+    .flatMap((block) => [...block.split('\n'), ''])
+    .map((text) => ({ text, file, line }))
+}
+
+function textOf(lines: readonly Line[], file: string): IncludedText {
+  return {
+    file,
+    text: lines.map(({ text }) => text).join('\n'),
+    lines: lines.map((one): SourceLine => ({ file: one.file, line: one.line })),
+  }
+}

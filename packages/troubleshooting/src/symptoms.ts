@@ -1,0 +1,53 @@
+import {
+  attributeText,
+  contentHtml,
+  defineComponent,
+  includedMarkdown,
+  nearest,
+  noLinks,
+  noSearchText,
+} from 'docs-generator/plugin'
+import { z } from 'zod'
+import { tableText } from './symptom-text.ts'
+import { symptomLists, symptomRows } from './symptom-values.ts'
+
+type Attributes = { readonly attributes: Readonly<Record<string, string>> }
+
+/** `<Symptoms>` */
+export const symptoms = defineComponent({
+  name: 'Symptoms',
+  attributes: z.strictObject({ of: attributeText.optional() }),
+  example: '<Symptoms of="no-sound no-microphone"/>',
+  content: 'none',
+  inclusion: {
+    text(node, { entry: { section, version }, values }) {
+      const ids = idsOf(node)
+      if (ids.length === 0) return values.read(symptomLists, [section, version])
+      const rows = ids.flatMap((id) => values.read(symptomRows, [section, version, id]) ?? [])
+      return rows.length === ids.length ? tableText(rows) : null
+    },
+    name: (node) => idsOf(node).join(' ') || 'the symptoms',
+    missing(node, { entry: { section, version }, values }) {
+      const known = values.keys(symptomRows, [section, version]).flatMap((key) => key.slice(2))
+      const unknown = idsOf(node).find((id) => !known.includes(id))
+      const guess = unknown === undefined ? null : nearest(unknown, known)
+      return {
+        code: 'missing-symptom',
+        message: unknown ? `This product has no symptom “${unknown}”.` : 'This product has no symptoms.',
+        hint: guess
+          ? `Did you mean ${guess}?`
+          : 'Describe it in the symptoms.yaml next to the sidebar.yaml, or list this product in the products of a symptom.',
+      }
+    },
+    isList: false,
+  },
+  html: contentHtml,
+  markdown: includedMarkdown,
+  searchText: noSearchText,
+  shownAttributes: [],
+  links: noLinks,
+})
+
+function idsOf({ attributes }: Attributes): readonly string[] {
+  return (attributes.of ?? '').split(/\s+/).filter((id) => id !== '')
+}

@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest'
+import { readSymptoms } from '../../src/read-symptoms.ts'
+import { missingPages } from '../../src/symptom-values.ts'
+import { fileOf, versions } from './versions.ts'
+
+const symptom = (keys: string) => `      - { ${keys}, causes: [{ cause: a, fix: b }] }`
+const group = (...symptoms: readonly string[]) =>
+  ['sources: [example/sdk@main:a.ts]', 'groups:', '  - group: Sound', '    symptoms:', ...symptoms].join('\n')
+const read = (text: string, path = 'web/symptoms.yaml') => readSymptoms([fileOf(path, text)], versions)
+
+it('a symptom occurs in the section of its file, unless it names products', () => {
+  const text = group(
+    symptom('id: own, symptom: s'),
+    symptom('id: all, symptom: s, products: [unity]'),
+    symptom('id: one, symptom: s, products: [web, unity@2.x]'),
+  )
+  expect(read(text).diagnostics).toEqual([])
+  const bases = read(text).symptoms.map(({ products }) => products.map(({ base }) => base).sort())
+  expect(bases).toEqual([['/web/'], ['/unity/', '/unity/next/'], ['/unity/next/', '/web/']])
+})
+
+it.each([
+  [
+    'an unknown key',
+    group(symptom('id: a, symptom: s, cause: x')),
+    5,
+    'Symptoms: groups 0 symptoms 0 unknown key “cause”.',
+  ],
+  [
+    'an id with other characters',
+    group(symptom('id: No Sound, symptom: s')),
+    5,
+    'Symptoms: groups 0 symptoms 0 id must consist of',
+  ],
+  ['a symptom without a text', group(symptom('id: a')), 5, 'Symptoms: groups 0 symptoms 0 needs symptom or messages.'],
+  [
+    'a symptom without a source',
+    group(symptom('id: a, symptom: s')).replace(/sources.*\n/, ''),
+    4,
+    'Symptoms: groups 0 symptoms 0 has no sources, and neither has the file.',
+  ],
+  [
+    'an unknown product',
+    group(symptom('id: a, symptom: s, products: [unity@3.x]')),
+    5,
+    'The symptom a occurs in the product “unity@3.x”, which isn’t a section of the site.',
+  ],
+  [
+    'an id that is used twice',
+    group(symptom('id: a, symptom: s'), symptom('id: a, symptom: t')),
+    6,
+    'Two symptoms of one product have the id a.',
+  ],
+  [
+    'a message that is quoted twice',
+    group(symptom('id: a, messages: [No token]'), symptom('id: b, messages: [no token]')),
+    6,
+    'Two symptoms of one product have the message “no token”.',
+  ],
+])('%s is reported with its line', (_, text, line, message) => {
+  expect(read(text).diagnostics).toMatchObject([
+    { severity: 'error', file: 'content/web/symptoms.yaml', line, message: expect.stringContaining(message) },
+  ])
+})
+
+it('two products may have symptoms with the same id and message', () => {
+  const text = group(
+    symptom('id: a, messages: [No token], products: [unity@1.x]'),
+    symptom('id: a, messages: [No token], products: [unity@2.x]'),
+  )
+  expect(read(text).diagnostics).toEqual([])
+})
+
+it('a symptom that two files describe for the same two versions is reported once', () => {
+  const text = group(symptom('id: a, symptom: s, products: [unity]'))
+  const files = [fileOf('unity/symptoms.yaml', text), fileOf('voice/symptoms.yaml', text)]
+  expect(readSymptoms(files, versions).diagnostics).toMatchObject([
+    { file: 'content/voice/symptoms.yaml', line: 5, hint: 'The other one is in content/unity/symptoms.yaml:5.' },
+  ])
+})
+
+it('a product with symptoms needs a troubleshooting page', () => {
+  const { symptoms } = read(group(symptom('id: a, symptom: s')))
+  expect(missingPages(symptoms, new Map())).toMatchObject([
+    { code: 'no-troubleshooting-page', hint: 'Create content/web/troubleshooting/index.md with <Symptoms/>.' },
+  ])
+})

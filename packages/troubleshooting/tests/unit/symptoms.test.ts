@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compile, markupOf, root, site, sourceOf } from 'docs-generator/testing/compile-page'
+import { expect, it } from 'vitest'
+import { troubleshooting } from '../../src/plugin.ts'
+import { readSymptoms } from '../../src/read-symptoms.ts'
+import { symptomValues } from '../../src/symptom-values.ts'
+import { fileOf, versions } from './versions.ts'
+
+const own = `
+sources: [example/sdk@main:a.ts]
+groups:
+  - group: Sound
+    symptoms:
+      - id: blocked
+        messages: [AudioContext was not allowed to start]
+        causes: [{ cause: Sound started without a click, fix: Call \`join\` from a click handler }]
+      - id: silence
+        symptom: You hear nothing
+        messages: [no output, no device]
+        since: '1.4'
+        causes:
+          - { cause: The tab is muted, check: Look for a crossed-out speaker, fix: Unmute the tab. }
+          - { cause: No device is open, fix: Open a | b }
+`
+const shared = `
+sources: [example/sdk@main:b.ts]
+groups:
+  - group: Join
+    symptoms:
+      - { id: expired, symptom: Joining fails, products: [voice, web], causes: [{ cause: The token is old, fix: Request another }] }
+`
+const { symptoms } = readSymptoms([fileOf('a/symptoms.yaml', shared), fileOf('voice/symptoms.yaml', own)], versions)
+const documentOf = (text: string) =>
+  compile(sourceOf(text, {}, symptomValues(symptoms)), { root, site }, markupOf([troubleshooting()]))
+
+it('a troubleshooting page lists the causes of each symptom in their order, first those of the own file', async () => {
+  const { markdown, diagnostics } = await documentOf('<Symptoms/>')
+  expect(diagnostics).toEqual([])
+  expect(markdown).toBe(`## Sound
+
+### \`AudioContext was not allowed to start\`
+
+Sound started without a click.
+
+**Fix:** Call \`join\` from a click handler.
+
+### You hear nothing: \`no output\` or \`no device\`
+
+1.4 or later
+
+1. The tab is muted. **Check:** Look for a crossed-out speaker. **Fix:** Unmute the tab.
+2. No device is open. **Fix:** Open a | b.
+
+## Join
+
+### Joining fails
+
+The token is old.
+
+**Fix:** Request another.`)
+})
+
+it('the search finds each symptom by its message, at its anchor', async () => {
+  const { records } = await documentOf('<Symptoms/>')
+  expect(records.find(({ anchor }) => anchor === 'silence')).toMatchObject({
+    hierarchy: ['Title', 'Sound', 'You hear nothing: no output or no device'],
+    content: expect.stringContaining('The tab is muted.'),
+  })
+})
+
+it('other pages show symptoms as rows, which lead to the page if it says more', async () => {
+  const { markdown } = await documentOf('<Symptoms of="silence blocked"/>')
+  expect(markdown).toBe(`| Symptom | Cause | Fix |
+| --- | --- | --- |
+| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) 1.4 or later | 1. The tab is muted<br>2. No device is open | 1. Unmute the tab.<br>2. Open a \\| b |
+| \`AudioContext was not allowed to start\` | Sound started without a click | Call \`join\` from a click handler |`)
+})
+
+it('an unknown id is reported', async () => {
+  expect((await documentOf('Text.\n\n<Symptoms of="blocked silense"/>')).diagnostics).toMatchObject([
+    {
+      code: 'missing-symptom',
+      line: 3,
+      message: 'This product has no symptom “silense”.',
+      hint: 'Did you mean silence?',
+    },
+  ])
+})
+
+it('docs/authoring.md mentions the component', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/authoring.md'), 'utf8')
+  expect(guide).toContain('`<Symptoms')
+})
