@@ -31,16 +31,23 @@ describe('a long name', () => {
     expect(await sidebar.getByRole('link', { name, exact: true }).count()).toBe(1)
   })
 
-  it.each([320, 390, 1000, 1200])('as the title of a page is on one line at %i px', async (width) => {
+  it.each([
+    [320, 26],
+    [390, 26],
+    [1000, 32],
+    [1440, 32],
+  ])('as the title of a page at %i px has at least %i px and breaks between its parts', async (width, size) => {
     const opened = await site.open('/core/api/types/KitEventRoomConnectionStateChanged/', {
       viewport: { width, height: 800 },
     })
-    const lines = await opened.locator('h1').evaluate((title) => {
-      const text = document.createRange()
-      text.selectNodeContents(title)
-      return text.getClientRects().length
-    })
-    expect(lines).toBe(1)
+    const title = opened.locator('h1')
+    expect(partsOf(await title.innerHTML())).toEqual(['Kit', 'Event', 'Room', 'Connection', 'State', 'Changed'])
+    const sizes = await opened
+      .locator('h1, .lead, .prose h2')
+      .evaluateAll((elements) => elements.map((element) => Number.parseFloat(getComputedStyle(element).fontSize)))
+    expect(sizes[0]).toBeGreaterThanOrEqual(size)
+    expect(sizes[0]).toBe(Math.max(...sizes))
+    expect(await opened.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   })
 
   it('keeps its text for the clipboard and the page search', async () => {

@@ -46,21 +46,14 @@ export function DocumentPage(props: {
   )
 }
 
-/** Long names in code can't break between their parts, because the text of the title must stay unchanged. They are smaller instead. */
 function PageTitle({ document: { heading, isCode } }: { readonly document: DocumentView }) {
   if (!isCode) return <h1 tabIndex={-1}>{heading}</h1>
-  const title = (
+  return (
     <h1 tabIndex={-1} className="is-code">
-      {heading}
+      <BreakableName>{heading}</BreakableName>
     </h1>
   )
-  if (heading.length <= longTitle) return title
-  return <div className={heading.length > longestTitle ? 'long-title longest-title' : 'long-title'}>{title}</div>
 }
-
-/** Numbers of characters that have enough space on phones at the usual and at the first smaller size. */
-const longTitle = 28
-const longestTitle = 34
 
 /** A description with its inline code. */
 function Lead({ text }: { readonly text: string }) {
