@@ -14,6 +14,7 @@ export { defineComponent, defineInlineComponent } from './document/components/de
 export {
   attributeText,
   contentHtml,
+  contentMarkdown,
   includedMarkdown,
   noLinks,
   noSearchText,

@@ -1,6 +1,6 @@
 import type { GeneratedText, SiteSymbol } from 'docs-generator/plugin'
 import { lineOf } from './lists-text.ts'
-import { openPageWriter, type PageWriter } from './page/page-writer.ts'
+import { openPageWriter, type PageWriter, tag } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { VersionChanges } from './version-changes.ts'
 
@@ -28,7 +28,7 @@ export function changesText({ from, to, renamed, gone, added, kept }: VersionCha
   return writer.result()
 }
 
-/** Writes a table that compares one entry of the newer version with the older version, unless nothing changed. */
+/** Compares one entry of the newer version with the older version, unless nothing changed: a table of what has another name, and two lists. */
 export function writeComparison(
   writer: PageWriter,
   entry: ReferenceEntry,
@@ -47,15 +47,43 @@ export function writeComparison(
       ? [[`\`${entry.data.name}\``, entryLink(type.before), renamedType?.why ?? 'The type has a new name.']]
       : []),
     ...members.map(({ from: before, to: now, why }) => [`\`${now?.member}\``, symbolLink(before), why]),
-    ...(type && type.gone.length > 0 ? [['–', namesText(type.gone), 'Removed.']] : []),
-    ...(type && type.added.length > 0 ? [[namesText(type.added), '–', 'New.']] : []),
   ]
-  if (rows.length === 0) return
+  const { gone = [], added = [] } = type ?? {}
+  if (rows.length + gone.length + added.length === 0) return
   writer.heading(depth, `Compared with ${from.label}`, line)
-  writer.table(
-    [`In ${to.label}`, `In ${from.label}`, 'Notes'],
-    rows.map((cells) => ({ cells, line })),
+  if (rows.length > 0) {
+    const isLong = rows.length > mostRows
+    if (isLong) writer.block(tag('Fold', { title: `Changed (${rows.length})` }), line)
+    writer.table(
+      [`In ${to.label}`, `In ${from.label}`, 'Notes'],
+      rows.map((cells) => ({ cells, line })),
+    )
+    if (isLong) writer.block('</Fold>', line)
+  }
+  // A member with a new name is one of the rows.
+  const renamed = new Set(members.flatMap(({ from: before, to: now }) => [before.member, now?.member]))
+  writeNames(
+    writer,
+    `Only in ${from.label}`,
+    gone.filter((name) => !renamed.has(name)),
+    line,
   )
+  writeNames(
+    writer,
+    `New in ${to.label}`,
+    added.filter((name) => !renamed.has(name)),
+    line,
+  )
+}
+
+/** More rows are collapsed. */
+const mostRows = 8
+
+function writeNames(writer: PageWriter, title: string, names: readonly string[], line: number): void {
+  if (names.length === 0) return
+  writer.block(tag('Fold', { title: `${title} (${names.length})` }), line)
+  writer.block(names.map((name) => `- \`${name}\``).join('\n'), line)
+  writer.block('</Fold>', line)
 }
 
 function writeTypes(writer: PageWriter, title: string, entries: readonly ReferenceEntry[]): void {

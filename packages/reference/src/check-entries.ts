@@ -1,6 +1,7 @@
 import { type Diagnostic, nearest, type YamlPath } from 'docs-generator/plugin'
 import { checkMarks } from './check-marks.ts'
 import { checkOperation } from './check-rest.ts'
+import { checkTopics } from './check-topics.ts'
 import { basesOf, type Directory } from './directory.ts'
 import { type EntryData, languageOf } from './languages/index.ts'
 import { partsOfEntry, type ReferenceEntry } from './reference-entry.ts'
@@ -23,6 +24,7 @@ export function checkEntries(
     ...circle(entry, directory),
     ...missingPage(entry, directory),
     ...checkOperation(entry, directory),
+    ...checkTopics(entry),
     ...checkMarks(entry),
   ])
 }

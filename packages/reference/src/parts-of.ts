@@ -15,18 +15,42 @@ export type EntryPart = {
   readonly global: boolean
   /** The types that its declaration mentions, as written. */
   readonly types: readonly string[]
+  /** Set if it has overloads, which are one member of the page. */
+  readonly overload: OverloadAnchors | null
 }
 
-type Found = Omit<EntryPart, 'anchor' | 'global'> & { readonly global?: boolean }
+export type OverloadAnchors = {
+  /** The anchor from the names of its parameters, such as `join-token-cipher`; without parameters, `anchor`. */
+  readonly own: string
+  /** True for all overloads except the first one, whose `anchor` is that of the member. The anchors of the others are former ones. */
+  readonly isRepeated: boolean
+}
+
+type Found = Omit<EntryPart, 'anchor' | 'global' | 'overload'> & {
+  readonly global?: boolean
+  readonly parameters?: readonly string[]
+}
 
 /** The named parts of an entry in the order of its file. Anchors begin with `prefix`, for entries that share a page. */
 export function partsOf(data: EntryData, prefix = ''): readonly EntryPart[] {
   const slugger = new GithubSlugger()
-  return foundIn(data).map((part) => ({
-    global: false,
-    ...part,
-    anchor: prefix + (slugger.slug(part.name.replace(/^-+/, '')) || 'part'),
-  }))
+  const anchorOf = (text: string) => prefix + (slugger.slug(text.replace(/^-+/, '')) || 'part')
+  const parts = foundIn(data).map((part) => ({ ...part, anchor: anchorOf(part.name) }))
+  return parts.map(({ parameters, ...part }) => {
+    const same = parts.filter(({ name, sort }) => name === part.name && sort === part.sort)
+    const isCalled = part.sort === 'method' || part.sort === 'constructor'
+    return {
+      global: false,
+      ...part,
+      overload:
+        isCalled && same.length > 1
+          ? {
+              own: parameters?.length ? anchorOf([part.name, ...parameters].join(' ')) : part.anchor,
+              isRepeated: same[0]?.anchor !== part.anchor,
+            }
+          : null,
+    }
+  })
 }
 
 function foundIn(data: EntryData): readonly Found[] {
@@ -70,8 +94,9 @@ function memberParts({ list }: Members, owner: string): readonly Found[] {
 
 function memberPart(member: Member, owner: string, i: number): Found {
   const path = ['members', i]
-  const parameters = 'parameters' in member ? (member.parameters ?? []).map(({ type }) => type) : []
-  const common = { about: member.about, path }
+  const list = 'parameters' in member ? (member.parameters ?? []) : []
+  const parameters = list.map(({ type }) => type)
+  const common = { about: member.about, path, parameters: list.map(({ name }) => name) }
   switch (member.kind) {
     case 'constructor':
       return { ...common, name: member.name || owner, sort: 'constructor', types: parameters }

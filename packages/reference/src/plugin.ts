@@ -3,6 +3,7 @@ import { blueprintFence } from './blueprint/blueprint-fence.ts'
 import { api } from './components/api.ts'
 import { changes } from './components/changes.ts'
 import { concepts } from './components/concepts.ts'
+import { fold, memberDetails, members, memberTable, overload } from './components/members.ts'
 import { symbols } from './components/symbols.ts'
 import { editorSchema } from './languages/index.ts'
 import { referenceContent } from './reference-content.ts'
@@ -17,9 +18,12 @@ export function reference(): Plugin {
   const entryCache: EntryCache = new Map()
   return {
     name: 'reference',
-    components: [api, symbols, changes, concepts],
+    components: [api, symbols, changes, concepts, members, memberTable, memberDetails, overload, fold],
     fences: [blueprintFence],
-    styles: [{ name: 'graphs', className: 'blueprint', file: 'docs-reference/blueprint.css' }],
+    styles: [
+      { name: 'graphs', className: 'blueprint', file: 'docs-reference/blueprint.css' },
+      { name: 'members', className: 'members', file: 'docs-reference/members.css' },
+    ],
     content({ files, versions }) {
       const read = readReferenceFiles(files, versions, entryCache)
       return {

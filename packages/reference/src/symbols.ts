@@ -19,19 +19,22 @@ export function symbolsOf(entries: readonly ReferenceEntry[]): readonly SiteSymb
       summary: data.summary,
     }
     const full = 'namespace' in data && data.namespace ? [qualified(own, `${data.namespace}.${data.name}`, entry)] : []
-    const parts = partsOfEntry(entry).map(({ name, anchor, about, global, sort }) => {
-      const full = global ? name : `${data.name}${sort === 'flag' ? ' ' : '.'}${name}`
-      return {
-        ...common,
-        name: full,
-        owner: data.name,
-        member: name,
-        // Readers search for flags together with their command.
-        searchNames: sort === 'flag' ? [name, full] : [name],
-        href: partHref(entry, anchor),
-        summary: firstSentence(about),
-      }
-    })
+    // Overloads are one symbol.
+    const parts = partsOfEntry(entry)
+      .filter(({ overload }) => !overload?.isRepeated)
+      .map(({ name, anchor, about, global, sort }) => {
+        const full = global ? name : `${data.name}${sort === 'flag' ? ' ' : '.'}${name}`
+        return {
+          ...common,
+          name: full,
+          owner: data.name,
+          member: name,
+          // Readers search for flags together with their command.
+          searchNames: sort === 'flag' ? [name, full] : [name],
+          href: partHref(entry, anchor),
+          summary: firstSentence(about),
+        }
+      })
     return [own, ...full, ...parts, ...endpointSymbols(data, own)]
   })
 }

@@ -8,6 +8,7 @@ import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
 import { enlarge } from './enlarge.ts'
 import { rememberFirstIntent } from './first-intent.ts'
+import { memberFilter } from './member-filter.ts'
 import { menus } from './menus.ts'
 import { replayPendingClick } from './pending-click.ts'
 import { startRouter } from './router.ts'
@@ -26,6 +27,7 @@ const behaviours = [
   copyPage,
   drawer,
   enlarge,
+  memberFilter,
   menus,
   scrollState,
   shortcuts,

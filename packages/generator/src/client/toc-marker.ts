@@ -1,7 +1,10 @@
 import { scrollIntoBox } from '../ui/scroll-into-box.ts'
 import { hashTarget } from './hash-target.ts'
 
-/** Marks the entry of the heading in view in the open page's contents. Returns a function that stops it. */
+/**
+ * Marks the entry of the heading in view in the open page's contents, and shows the place in the page in the bar of its contents. Returns
+ * a function that stops it.
+ */
 export function startTocMarker(): () => void {
   const links = new Map<Element, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
@@ -26,6 +29,17 @@ export function startTocMarker(): () => void {
     const list = document.querySelector('.toc')
     if (current && list) scrollIntoBox(current, list)
     else list?.scrollTo(0, 0)
+    showPlace(current ? placeText(edge) : null)
+  }
+
+  /** The title of the page, and the last heading above the edge: `Room › join(token)`. */
+  function placeText(edge: number): string | null {
+    const passed = [...document.querySelectorAll('.prose :is(h2, h3, h4)')].filter(
+      (heading) => heading.checkVisibility() && heading.getBoundingClientRect().top <= edge,
+    )
+    const last = passed.at(-1)
+    const names = [document.querySelector('h1'), last?.querySelector(':scope > code:only-of-type') ?? last]
+    return last ? names.map((name) => name?.textContent.trim()).join(' › ') : null
   }
 
   function schedule() {
@@ -40,4 +54,14 @@ export function startTocMarker(): () => void {
     removeEventListener('scroll', schedule)
     removeEventListener('resize', schedule)
   }
+}
+
+/** Shows the place in the bar of the contents; its usual label for null. */
+function showPlace(text: string | null): void {
+  const bar = document.querySelector<HTMLElement>('.toc-disclosure')
+  const label = bar?.querySelector('.toc-place')
+  if (!bar || !label) return
+  bar.toggleAttribute('data-place', text !== null)
+  const shown = text ?? 'On this page'
+  if (label.textContent !== shown) label.textContent = shown
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Blueprint } from './blueprint-schema.ts'
 import type { Command } from './cli-schema.ts'
-import type { Call, EnumValue, Field, Member, TypeData } from './parts.ts'
+import type { Call, EnumValue, Field, Member, Topic, TypeData } from './parts.ts'
 import type { Operation, RestApi, RestSchema } from './rest-schema.ts'
 
 /** A language of the reference, or another interface that isn't code, such as a command line. Every part is required. */
@@ -80,21 +80,26 @@ type TypeBody = {
 }
 
 /** Members, and how one is declared in the language. */
-export type Members = { readonly list: readonly Member[]; readonly signature: (member: Member) => string }
+export type Members = {
+  readonly list: readonly Member[]
+  /** Without topics, members are grouped by kind. */
+  readonly topics: readonly Topic[]
+  readonly signature: (member: Member) => string
+}
 
 /** Fields with the key in YAML that contains them, and a heading. */
 type FieldList = { readonly key: 'fields' | 'union'; readonly title: string; readonly fields: readonly Field[] }
 
 /** The body of a type with members. */
 export function typeBody(
-  data: Pick<TypeData, 'members'> & Partial<Pick<TypeData, 'extends' | 'implements'>>,
+  data: Pick<TypeData, 'members'> & Partial<Pick<TypeData, 'extends' | 'implements' | 'topics'>>,
   signature: Members['signature'],
 ): Body {
   return {
     kind: 'type',
     extends: data.extends,
     implements: data.implements ?? [],
-    members: { list: data.members, signature },
+    members: { list: data.members, topics: data.topics ?? [], signature },
   }
 }
 

@@ -106,6 +106,8 @@ export const enumValue = z.strictObject({ name: line, ...marks, value: literal.o
 const memberShape = {
   name: line,
   ...marks,
+  /** For members that the vendor declares for its own code. They come last and are collapsed. */
+  internal: z.literal(true).optional(),
   /** The declaration, if the other keys can't express it. */
   signature: z.string().min(1).optional(),
   modifiers: z.array(line).optional(),
@@ -142,6 +144,15 @@ export const member = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('case'), ...memberShape, type: line.optional(), value: literal.optional() }),
 ])
 
+/** Members that are used for the same task, in the order in which a reader needs them. */
+export const topic = z.strictObject({
+  title: line,
+  /** Names of members. The overloads of a method are one member. */
+  members: z.array(line).min(1),
+  /** For members that few readers need. */
+  collapsed: z.literal(true).optional(),
+})
+
 /** The keys of types with members. */
 export const typeShape = {
   /** Type parameters, including the brackets. */
@@ -149,6 +160,8 @@ export const typeShape = {
   extends: line.optional(),
   implements: z.array(line).optional(),
   modifiers: z.array(line).optional(),
+  /** The groups of members on the page. Other members come last. By default, members are grouped by kind. */
+  topics: z.array(topic).optional(),
   members: z.array(member),
 } as const
 
@@ -167,6 +180,7 @@ export type Failure = z.infer<typeof failure>
 export type Field = z.infer<typeof field>
 export type EnumValue = z.infer<typeof enumValue>
 export type Member = z.infer<typeof member>
+export type Topic = z.infer<typeof topic>
 /** What a function, method or constructor states about its calls. */
 export type Call = {
   readonly parameters?: readonly Parameter[] | undefined

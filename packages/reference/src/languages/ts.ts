@@ -111,7 +111,7 @@ export function tsDeclaration(data: TsEntry): string {
 }
 
 function membersOf(list: readonly Member[] | undefined): Members | null {
-  return list ? { list, signature: memberText } : null
+  return list ? { list, topics: [], signature: memberText } : null
 }
 
 function headText(word: string, data: TypeData): string {

@@ -1,4 +1,4 @@
-import type { YamlPath } from 'docs-generator/plugin'
+import type { SourceLine, YamlPath } from 'docs-generator/plugin'
 import type { Call, Returns } from '../languages/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
@@ -7,45 +7,82 @@ import { withNotes } from './with-notes.ts'
 
 const directions = { in: [], out: ['Output'], inout: ['Input and output'] } as const
 
-/** Writes the parameters, result and failures of a function or method. `path` is its location in the entry's file. */
-export function writeCall({ entry, writer }: EntryContext, call: Call, path: YamlPath, depth: number): void {
-  const { lineAt } = entry
-  const title = (text: string, line: number) =>
-    depth <= 3 && path.length === 0 ? writer.heading(depth, text, line) : writer.block(`**${text}**`, line)
+/** One form of a call with its location in the entry's file. `label` tells it apart from the others. */
+export type CallPart = { readonly call: Call; readonly path: YamlPath; readonly label: string }
 
-  if (call.parameters && call.parameters.length > 0) {
-    title('Parameters', lineAt([...path, 'parameters']))
+/** Writes the parameters, result and failures of a function or method. What several overloads share is written once. */
+export function writeCall({ entry, writer }: EntryContext, calls: readonly CallPart[], depth: number): void {
+  const { lineAt } = entry
+  const title = (text: string, line: SourceLine) =>
+    depth <= 3 && calls.length === 1 && calls[0]?.path.length === 0
+      ? writer.heading(depth, text, line)
+      : writer.block(`**${text}**`, line)
+
+  const parameters = shared(calls, ({ parameters = [] }) => parameters, 'parameters')
+  if (parameters.length > 0) {
+    title('Parameters', lineAt(parameters[0]?.path ?? []))
     writer.table(
       ['Name', 'Type', 'Meaning'],
-      call.parameters.map((parameter, i) => {
-        const notes = [...directions[parameter.direction ?? 'in'], ...valueNotes(parameter)]
+      parameters.map(({ item, path, of }) => {
+        const isAmbiguous =
+          parameters.filter((other) => other.item.name === item.name && other.item.type === item.type).length > 1
+        const notes = [
+          ...(isAmbiguous ? [`In ${of.map(inlineCode).join(', ')}`] : []),
+          ...directions[item.direction ?? 'in'],
+          ...valueNotes(item),
+        ]
         return {
-          cells: [inlineCode(parameter.name), inlineCode(parameter.type), withNotes(parameter.about, notes)],
-          line: lineAt([...path, 'parameters', i]),
+          cells: [inlineCode(item.name), inlineCode(item.type), withNotes(item.about, notes)],
+          line: lineAt(path),
         }
       }),
     )
   }
-  const { returns } = call
-  if (returns && !isNothing(returns)) {
-    const line = lineAt([...path, 'returns'])
-    title('Returns', line)
-    writer.block(`${inlineCode(returns.type)}${returns.about ? `: ${returns.about}` : ''}`, line)
-    if (returns.values && returns.values.length > 0) {
+  const results = shared(calls, ({ returns }) => (returns && !isNothing(returns) ? [returns] : []), 'returns')
+  if (results[0]) title('Returns', lineAt(results[0].path))
+  for (const { item, path, of } of results) {
+    const place = lineAt(path)
+    const text = `${ofText(of, calls)}${inlineCode(item.type)}${item.about ? `: ${item.about}` : ''}`
+    writer.block(results.length > 1 ? `- ${text}` : text, place)
+    if (item.values && item.values.length > 0) {
       writer.table(
         ['Value', 'Meaning'],
-        returns.values.map(({ value, about }, i) => ({
+        item.values.map(({ value, about }, i) => ({
           cells: [inlineCode(value), about],
-          line: lineAt([...path, 'returns', 'values', i]),
+          line: lineAt([...path, 'values', i]),
         })),
       )
     }
   }
-  if (call.throws && call.throws.length > 0) {
-    title('Throws', lineAt([...path, 'throws']))
-    const items = call.throws.map(({ type, about }) => `- ${type ? `${inlineCode(type)}: ` : ''}${about}`)
-    writer.block(items.join('\n'), lineAt([...path, 'throws']))
+  const failures = shared(calls, ({ throws = [] }) => throws, 'throws')
+  if (failures[0]) title('Throws', lineAt(failures[0].path))
+  for (const { item, path, of } of failures)
+    writer.block(`- ${ofText(of, calls)}${item.type ? `${inlineCode(item.type)}: ` : ''}${item.about}`, lineAt(path))
+}
+
+type Shared<Item> = { readonly item: Item; readonly path: YamlPath; readonly of: string[] }
+
+/** The different items of all overloads, with the overloads that have them. */
+function shared<Item>(
+  calls: readonly CallPart[],
+  itemsOf: (call: Call) => readonly Item[],
+  key: 'parameters' | 'returns' | 'throws',
+): readonly Shared<Item>[] {
+  const found = new Map<string, Shared<Item>>()
+  for (const { call, path, label } of calls) {
+    itemsOf(call).forEach((item, i) => {
+      const known = found.get(JSON.stringify(item))
+      if (known) known.of.push(label)
+      else
+        found.set(JSON.stringify(item), { item, path: [...path, key, ...(key === 'returns' ? [] : [i])], of: [label] })
+    })
   }
+  return [...found.values()]
+}
+
+/** The overloads to which something applies, unless it applies to all of them. */
+function ofText(labels: readonly string[], calls: readonly CallPart[]): string {
+  return labels.length === calls.length ? '' : `In ${labels.map(inlineCode).join(', ')}: `
 }
 
 function isNothing({ type, about }: Returns): boolean {

@@ -1,20 +1,25 @@
-import type { SiteSymbol } from 'docs-generator/plugin'
-import { fenceOf, languageOf } from '../languages/index.ts'
+import type { SiteSymbol, YamlPath } from 'docs-generator/plugin'
+import { type Example, fenceOf, languageOf } from '../languages/index.ts'
 import { hrefOf } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
-import { codeInfo } from './members-text.ts'
 import { inlineCode } from './page-writer.ts'
 
 /** Writes the examples of an entry. */
-export function writeExamples({ entry, writer, depth }: EntryContext): void {
-  const { data, lineAt, textLineAt } = entry
+export function writeExamples(context: EntryContext): void {
+  const { entry, writer, depth } = context
+  const { data, lineAt } = entry
   if (data.kind === 'cli/command' || !data.examples || data.examples.length === 0) return
   writer.heading(depth, data.examples.length > 1 ? 'Examples' : 'Example', lineAt(['examples']))
-  for (const [i, example] of data.examples.entries()) {
-    const path = ['examples', i]
-    if (example.about) writer.source(example.about, textLineAt([...path, 'about']))
-    writer.code(codeInfo(example, fenceOf(data)), example.code, textLineAt([...path, 'code']), 1)
-  }
+  for (const [i, example] of data.examples.entries()) writeExample(context, example, ['examples', i])
+}
+
+/** Writes one example of an entry or a member. `path` is its location in the entry's file. */
+export function writeExample({ entry, writer }: EntryContext, example: Example, path: YamlPath): void {
+  if (example.about) writer.source(example.about, entry.textLineAt([...path, 'about']))
+  const title = example.title === undefined ? '' : ` title="${example.title}"`
+  const unchecked = example.unchecked === undefined ? '' : ` unchecked="${example.unchecked}"`
+  const info = `${example.language ?? fenceOf(entry.data)}${title}${unchecked}`
+  writer.code(info, example.code, entry.textLineAt([...path, 'code']), 1)
 }
 
 /** Writes the end of an entry: threads, events, users, related symbols, and the symbols of other SDKs for the same tasks. */

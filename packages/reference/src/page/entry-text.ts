@@ -38,8 +38,11 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (body.kind === 'nodes') writeNodes(context, body.data)
   writeFamily(context)
   if (data.about) writer.source(data.about, textLineAt(['about']))
+  // The members of a type need the most space, and its example shows what they are for.
+  const isType = body.kind === 'type'
+  if (isType) writeExamples(context)
   writeBody(context, body)
-  writeExamples(context)
+  if (!isType) writeExamples(context)
   writeChanges(context)
   if (depth === 2) writeEntriesOnPage(context)
   writeClosing(context)
@@ -50,7 +53,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
 function writeBody(context: EntryContext, body: Body): void {
   switch (body.kind) {
     case 'call':
-      writeCall(context, body.call, [], context.depth)
+      writeCall(context, [{ call: body.call, path: [], label: context.entry.data.name }], context.depth)
       break
     case 'type':
       writeMembers(context, body.members)

@@ -1,102 +1,136 @@
 import { basesOf } from '../directory.ts'
 import { fenceOf, type Member, type Members } from '../languages/index.ts'
 import { hrefOf, partHref, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
-import { firstSentence } from '../symbols.ts'
-import { writeCall } from './call-text.ts'
+import { type CallPart, writeCall } from './call-text.ts'
+import { writeExample } from './closing-text.ts'
 import type { EntryContext } from './entry-context.ts'
-import { inlineCode, type TableRow } from './page-writer.ts'
+import {
+  type Form,
+  kindTitles,
+  type ListedMember,
+  listedMembers,
+  type MemberGroup,
+  memberGroups,
+} from './listed-members.ts'
+import { inlineCode, type TableRow, tag } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 import { notesText, withNotes } from './with-notes.ts'
 
-type MemberKind = Member['kind']
+/** A type with more members has a filter, and long descriptions of its values are collapsed, too. */
+const fewMembers = 12
+/** Number of characters that need about two lines. */
+const shortText = 140
+/** Number of characters of a name and a type that have enough space on one line. */
+const longestLabel = 36
 
-const groups: readonly { readonly title: string; readonly kinds: readonly MemberKind[] }[] = [
-  { title: 'Constructors', kinds: ['constructor'] },
-  { title: 'Cases', kinds: ['case'] },
-  { title: 'Properties', kinds: ['property', 'field'] },
-  { title: 'Methods', kinds: ['method'] },
-  { title: 'Events', kinds: ['event'] },
-]
+/** Writes the members by topic or by kind, and then the names of inherited members. */
+export function writeMembers(context: EntryContext, members: Members): void {
+  const { entry, writer, depth } = context
+  const line = entry.lineAt(['members'])
+  const listed = listedMembers(entry, members.list)
+  if (listed.length > 0) {
+    writer.heading(depth, 'Members', line)
+    writer.block(tag('Members', { kinds: filterKinds(listed) }), line)
+    for (const group of memberGroups(listed, members.topics)) {
+      const place = entry.lineAt(['members', group.list[0]?.forms[0]?.i ?? 0])
+      writer.heading(depth + 1, group.title, place)
+      if (group.summary === null) writeGroup(context, members, group)
+      else {
+        writer.block(tag('Fold', { title: group.summary }), place)
+        writeGroup(context, members, group)
+        writer.block('</Fold>', place)
+      }
+    }
+    writer.block('</Members>', line)
+  }
+  writeInherited(context)
+}
+
+/** The kinds for the filter; undefined if there is nothing to choose. */
+function filterKinds(listed: readonly ListedMember[]): string | undefined {
+  const kinds = [...new Set(listed.map(({ kind }) => kind))]
+  if (kinds.length < 2 || listed.length <= fewMembers) return undefined
+  return kinds.map((kind) => `${kind}=${kindTitles[kind]}`).join(' ')
+}
 
 /**
- * Writes the members as tables, one for each group, and below them a section for each member that one line of a table doesn't describe
- * completely. Then writes the list of inherited members.
+ * Writes the members that open, and then a table for each kind of the members that one line describes. The tables have a heading that only
+ * screen readers show; otherwise they would be a part of the last member.
  */
-export function writeMembers(context: EntryContext, { list: members, signature }: Members): void {
-  const { entry, writer, depth } = context
-  const anchors = partsOfEntry(entry).map((part) => part.anchor)
-  const listed = members.map((member, i): ListedMember => ({ member, i, anchor: anchors[i] ?? '' }))
-  const detailed: ListedMember[] = []
-  for (const { title, kinds } of groups) {
-    const own = listed.filter(({ member }) => kinds.includes(member.kind))
-    const first = own[0]
-    if (!first) continue
-    detailed.push(...own.filter(({ member }) => !isOneLine(member)))
-    writer.heading(depth, title, entry.lineAt(['members', first.i]))
-    const rows = own.map((member) => memberRow(context, members, member))
-    const hasTypes = rows.some(({ cells }) => cells[1] !== '')
-    if (hasTypes) writer.table(['Name', 'Type', 'Meaning'], rows)
+function writeGroup(context: EntryContext, members: Members, { title, list }: MemberGroup): void {
+  const { writer, depth } = context
+  const isLarge = members.list.length > fewMembers
+  const isShort = ({ forms: [first] }: ListedMember) => first !== undefined && isOneLine(first.member, isLarge)
+  const short = list.filter(isShort)
+  for (const member of list.filter((member) => !isShort(member))) writeMember(context, members, member)
+  for (const kind of new Set(short.map((member) => member.kind))) {
+    const rows = short
+      .filter((member) => member.kind === kind)
+      .flatMap(({ forms }) => forms.map((form) => memberRow(context, form)))
+    const line = rows[0]?.line ?? 1
+    writer.block(tag('MemberTable', { kind }), line)
+    if (short.length < list.length) writer.heading(depth + 2, `${title}: ${kindTitles[kind].toLowerCase()}`, line)
+    if (rows.some(({ cells }) => cells[1] !== '')) writer.table(['Name', 'Type', 'Meaning'], rows)
     else
       writer.table(
         ['Name', 'Meaning'],
         rows.map(({ cells: [name = '', , meaning = ''], ...row }) => ({ ...row, cells: [name, meaning] })),
       )
+    writer.block('</MemberTable>', line)
   }
-  const first = detailed[0]
-  if (first) writer.heading(depth, 'Details', entry.lineAt(['members', first.i]))
-  for (const member of detailed) writeMember(context, member, signature(member.member))
-  writeInherited(context)
 }
 
-type ListedMember = { readonly member: Member; readonly i: number; readonly anchor: string }
-
 /** True if a row of a table describes the member completely. */
-function isOneLine(member: Member): boolean {
+function isOneLine(member: Member, isLarge: boolean): boolean {
   if (member.kind === 'method' || member.kind === 'constructor') return false
   const isPlain =
     member.signature === undefined || /^[\w<>[\],.?: ]+(?: = [^;{]+)?(?: \{[^}]*\})?;?$/.test(member.signature)
-  return isPlain && !member.about.includes('\n\n') && !member.threads && !member.examples?.length && !isIndexer(member)
+  const isLong = isLarge && member.kind !== 'case' && member.about.length > shortText
+  return (
+    isPlain &&
+    !isLong &&
+    !member.about.includes('\n\n') &&
+    !member.threads &&
+    !member.examples?.length &&
+    !isIndexer(member)
+  )
 }
 
 function isIndexer({ name, signature }: Member): boolean {
   return /\[/.test(name) || /\bthis\[/.test(signature ?? '')
 }
 
-function memberRow({ entry }: EntryContext, members: readonly Member[], { member, i, anchor }: ListedMember): TableRow {
-  const line = entry.lineAt(['members', i])
-  const name = nameOf(member)
-  if (!isOneLine(member)) {
-    // Overloads have the same name.
-    const isOverload = members.filter((other) => other.name === member.name && other.kind === member.kind).length > 1
-    const shown = isOverload && 'parameters' in member ? withParameters(member) : name
-    return { cells: [`[${inlineCode(shown)}](#${anchor})`, typeOf(member), firstSentence(member.about)], line }
-  }
+function memberRow({ entry }: EntryContext, { member, i, part }: Form): TableRow {
   const deprecated = member.deprecated ? `**Deprecated.** ${member.deprecated} ` : ''
   const notes = 'type' in member && member.kind !== 'case' ? [...accessNotes(member), ...valueNotes(member)] : []
+  const type = typeOf(member)
   return {
-    cells: [inlineCode(name), typeOf(member), `${deprecated}${withNotes(member.about, notes)}`],
-    id: anchor,
-    line,
+    cells: [
+      inlineCode(nameOf(member)),
+      type === '' ? '' : inlineCode(type),
+      `${deprecated}${withNotes(member.about, notes)}`,
+    ],
+    id: part.anchor,
+    line: entry.lineAt(['members', i]),
   }
 }
 
-function withParameters({ name, parameters = [] }: Extract<Member, { kind: 'constructor' | 'method' }>): string {
-  return `${name}(${parameters.map((parameter) => parameter.name).join(', ')})`
+/** The name with the names of its parameters, which tell overloads apart. */
+function labelOf(member: Member): string {
+  if (member.kind !== 'method' && member.kind !== 'constructor') return nameOf(member)
+  return `${member.name}(${(member.parameters ?? []).map(({ name }) => name).join(', ')})`
 }
 
 function nameOf({ kind, name }: Member): string {
   return kind === 'method' || kind === 'constructor' ? `${name}()` : name
 }
 
-/** The type of a value, or of the result of a method. */
+/** The type of a value, or of the result of a method; empty if there is none. */
 function typeOf(member: Member): string {
   if (member.kind === 'constructor') return ''
-  if (member.kind === 'case') {
-    const type = member.type ?? member.value
-    return type === undefined ? '' : inlineCode(type)
-  }
-  if (member.kind !== 'method') return inlineCode(member.type)
-  return member.returns && !['void', 'Void'].includes(member.returns.type) ? inlineCode(member.returns.type) : ''
+  if (member.kind === 'case') return member.type ?? member.value ?? ''
+  if (member.kind !== 'method') return member.type
+  return member.returns && !['void', 'Void'].includes(member.returns.type) ? member.returns.type : ''
 }
 
 /** Notes from the modifiers of a value: static, and whether it can be changed. */
@@ -116,40 +150,81 @@ function accessNotes({ modifiers = [], signature = '' }: Member): readonly strin
   ]
 }
 
-function writeMember(context: EntryContext, { member, i, anchor }: ListedMember, signature: string): void {
+/** Writes one member with its overloads. What they share is written once. */
+function writeMember(context: EntryContext, members: Members, { kind, forms }: ListedMember): void {
   const { entry, writer, depth } = context
-  const path = ['members', i]
-  const line = entry.lineAt(path)
-  const isCalled = member.kind === 'method' || member.kind === 'constructor'
-  writer.heading(depth + 1, `\`${nameOf(member)}\``, line, anchor)
-  writer.code(`${fenceOf(entry.data)} signature`, signature, line, 0)
-  if (member.deprecated) {
-    writer.block(`**Deprecated.** ${member.deprecated}`, entry.textLineAt([...path, 'deprecated']))
+  const [first] = forms
+  if (!first) return
+  const { member, i, part } = first
+  const line = entry.lineAt(['members', i])
+  const isDeprecated = forms.every(({ member }) => member.deprecated)
+  const notes = [...(forms.length > 1 ? [`${forms.length} overloads`] : []), ...(isDeprecated ? ['Deprecated'] : [])]
+  // The overload with the fewest parameters is the one that most readers need.
+  const label = forms.map(({ member }) => labelOf(member)).reduce((a, b) => (b.length < a.length ? b : a))
+  const type = member.kind === 'event' || notes.length > 0 ? '' : typeOf(member)
+  const hasType = type !== '' && label.length + type.length <= longestLabel
+  writer.block(
+    tag('MemberDetails', {
+      kind,
+      label,
+      type: hasType ? type : undefined,
+      note: notes.length === 0 ? undefined : notes.join(', '),
+    }),
+    line,
+  )
+  writer.heading(depth + 2, inlineCode(nameOf(member)), line, part.anchor)
+  if (forms.length > 1) {
+    writer.source(member.about, entry.textLineAt(['members', i, 'about']))
+    for (const form of forms) writeOverload(context, members, { form, first })
+  } else writeForm(context, members, first)
+  const calls = forms.flatMap(({ member, i }): readonly CallPart[] =>
+    member.kind === 'method' || member.kind === 'constructor'
+      ? [{ call: member, path: ['members', i], label: labelOf(member) }]
+      : [],
+  )
+  if (calls.length > 0) writeCall(context, calls, depth + 3)
+  for (const { member, i } of forms) {
+    for (const [n, example] of (member.examples ?? []).entries())
+      writeExample(context, example, ['members', i, 'examples', n])
   }
-  writer.source(member.about, entry.textLineAt([...path, 'about']))
-  const notes = isCalled || member.kind === 'case' ? [] : valueNotes(member)
-  if (notes.length > 0) writer.block(notesText(notes), line)
-  if (isCalled) writeCall(context, member, path, depth + 2)
-  if (member.threads) writer.source(member.threads, entry.textLineAt([...path, 'threads']))
-  for (const [n, example] of (member.examples ?? []).entries()) {
-    const place = [...path, 'examples', n]
-    if (example.about) writer.source(example.about, entry.textLineAt([...place, 'about']))
-    writer.code(codeInfo(example, fenceOf(entry.data)), example.code, entry.textLineAt([...place, 'code']), 1)
-  }
+  writer.block('</MemberDetails>', line)
 }
 
-/** The info string of a sample's code fence. */
-export function codeInfo(
-  example: {
-    readonly language?: string | undefined
-    readonly title?: string | undefined
-    readonly unchecked?: string | undefined
-  },
-  language: string,
-): string {
-  const title = example.title === undefined ? '' : ` title="${example.title}"`
-  const unchecked = example.unchecked === undefined ? '' : ` unchecked="${example.unchecked}"`
-  return `${example.language ?? language}${title}${unchecked}`
+function writeOverload(
+  context: EntryContext,
+  members: Members,
+  { form, first }: { readonly form: Form; readonly first: Form },
+): void {
+  const { entry, writer } = context
+  const { member, i, part } = form
+  const line = entry.lineAt(['members', i])
+  const { own = part.anchor, isRepeated: hasFormer = false } = part.overload ?? {}
+  // The first form's former anchor is that of the member.
+  const anchors = {
+    anchor: own === part.anchor && !hasFormer ? undefined : own,
+    former: hasFormer && own !== part.anchor ? part.anchor : undefined,
+  }
+  writer.block(tag('Overload', anchors), line)
+  const isWritten = form === first || member.about === first.member.about
+  writeForm(context, members, form, isWritten ? '' : member.about)
+  writer.block('</Overload>', line)
+}
+
+/** Writes the declaration, the description and the notes of one form of a member. */
+function writeForm(
+  { entry, writer }: EntryContext,
+  { signature }: Members,
+  { member, i }: Form,
+  about = member.about,
+): void {
+  const path = ['members', i]
+  const line = entry.lineAt(path)
+  writer.code(`${fenceOf(entry.data)} signature`, signature(member), line, 0)
+  if (about !== '') writer.source(about, entry.textLineAt([...path, 'about']))
+  if (member.deprecated) writer.block(`**Deprecated.** ${member.deprecated}`, entry.textLineAt([...path, 'deprecated']))
+  const notes = 'type' in member && member.kind !== 'case' ? valueNotes(member) : []
+  if (notes.length > 0) writer.block(notesText(notes), line)
+  if (member.threads) writer.source(member.threads, entry.textLineAt([...path, 'threads']))
 }
 
 function writeInherited({ entry, directory, writer, depth }: EntryContext): void {

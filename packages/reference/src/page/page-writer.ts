@@ -78,3 +78,11 @@ export function inlineCode(text: string): string {
   if (!flat.includes('`')) return `\`${flat}\``
   return `\`\` ${flat} \`\``
 }
+
+/** The opening tag of a component. Attributes without a value are left out. */
+export function tag(name: string, attributes: Readonly<Record<string, string | undefined>>): string {
+  const written = Object.entries(attributes).flatMap(([key, value]) =>
+    value === undefined ? [] : [` ${key}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`],
+  )
+  return `<${name}${written.join('')}>`
+}

@@ -165,7 +165,9 @@ describe('the members of a type', () => {
     return reference([entry]).pages.get(entry.path)?.text ?? ''
   }
 
-  test('are rows of a table, and have a section only if they need more than a line', () => {
+  const headingsIn = (text: string) => [...text.matchAll(/^#+ .*/gm)].map(([line]) => line)
+
+  test('are rows of a table, and open only if they need more than a line', () => {
     const text = textOf(`
 kind: csharp/class
 name: Room
@@ -184,25 +186,100 @@ members:
 `)
     expect(text).toContain('| `Id` {#id} | `string` | *Read-only.* Name of the room. |')
     expect(text).toContain('| `Volume` {#volume} | `float` | *Default: `Defaults.Volume`.* How loud. |')
-    expect(text).toContain('| [`Join()`](#join) | `bool` | Enters the room. |')
-    expect(text).toContain('| [`OnJoined`](#onjoined) | `Action` | Occurs in the room. |')
-    const headings = [...text.matchAll(/^#+ .*/gm)].map(([line]) => line)
-    expect(headings).toEqual([
-      '## Properties',
-      '## Methods',
-      '## Events',
-      '## Details',
-      '### `Join()` {#join}',
-      '### `OnJoined` {#onjoined}',
+    expect(text).toContain('<MemberDetails kind="method" label="Join()" type="bool">')
+    expect(text).toContain('<MemberDetails kind="event" label="OnJoined">')
+    expect(headingsIn(text)).toEqual([
+      '## Members',
+      '### Properties',
+      '### Methods',
+      '#### `Join()` {#join}',
+      '### Events',
+      '#### `OnJoined` {#onjoined}',
     ])
   })
 
-  test('with the same name show their parameters', () => {
-    const text = textOf(
-      'kind: swift/class\nname: Room\nsummary: A room.\nmembers:\n  - { kind: constructor, name: init, about: a }\n  - { kind: constructor, name: init, about: b, parameters: [{ name: gateway, type: String, about: c }] }',
-    )
-    expect(text).toMatch(/\| \[`init\(\)`\]\(#[\w-]+\) \| a \|/)
-    expect(text).toMatch(/\| \[`init\(gateway\)`\]\(#[\w-]+\) \| b \|/)
+  const topical = `
+kind: csharp/class
+name: Room
+summary: A room.
+topics:
+  - { title: Join and leave, members: [Join, IsJoined] }
+  - { title: Statistics, members: [Jitter], collapsed: true }
+members:
+  - { kind: property, name: IsJoined, type: bool, about: Whether it is joined. }
+  - { kind: property, name: Jitter, type: float, about: Jitter of the connection. }
+  - { kind: method, name: Raise, internal: true, about: Raises an event. }
+  - { kind: method, name: Clear, about: Removes everything. }
+  - { kind: method, name: Join, about: Enters the room. }
+`
+
+  test('are grouped by topic, followed by those without a topic and internal ones', () => {
+    const text = textOf(topical)
+    expect(headingsIn(text)).toEqual([
+      '## Members',
+      '### Join and leave',
+      '#### `Join()` {#join}',
+      '#### Join and leave: properties',
+      '### Statistics',
+      '### Other members',
+      '#### `Clear()` {#clear}',
+      '### Internal members',
+      '#### `Raise()` {#raise}',
+    ])
+    expect(text).toContain('<Fold title="Show members (1)">')
+    expect(text).toContain('<Fold title="Show internal members (1)">')
+  })
+
+  test.each([
+    ['an unknown member', '[Join, IsJoind]', 'Room has no member “IsJoind”.', 'Did you mean IsJoined?'],
+    [
+      'a member in two topics',
+      '[Join, Jitter]',
+      '“Jitter” is already in the topic “Join and leave”.',
+      'Keep the topic',
+    ],
+    ['an internal member', '[Join, Raise]', '“Raise” is internal, so no topic can show it.', 'Remove it'],
+  ])('are reported if a topic has %s', (_, names, message, hint) => {
+    const entry = entryOf(topical.replace('[Join, IsJoined]', names))
+    const line = names.includes('Jitter') ? 6 : 5
+    expect(reference([entry]).diagnostics).toMatchObject([
+      { severity: 'error', code: 'topic-member', file: entry.file, line, message, hint: expect.stringContaining(hint) },
+    ])
+  })
+
+  const overloaded = `
+kind: csharp/class
+name: Room
+summary: A room.
+members:
+  - kind: method
+    name: Join
+    about: Enters the room.
+    parameters: [{ name: token, type: string, about: The token. }]
+    returns: { type: bool, about: Whether it started. }
+  - kind: method
+    name: Join
+    about: Enters the room with encryption.
+    parameters: [{ name: token, type: string, about: The token. }, { name: cipher, type: Cipher, about: The cipher. }]
+    returns: { type: bool, about: Whether it started. }
+    throws: [{ about: The cipher is in use. }]
+`
+
+  test('with the same name are one member, which says once what they share', () => {
+    const text = textOf(overloaded)
+    expect(headingsIn(text)).toEqual(['## Members', '### Methods', '#### `Join()` {#join}'])
+    expect(text).toContain('<MemberDetails kind="method" label="Join(token)" note="2 overloads">')
+    expect(text.match(/^\| `token` .*/gm)).toEqual(['| `token` | `string` | The token. |'])
+    expect(text.match(/Whether it started\./g)).toHaveLength(1)
+    expect(text).toContain('- In `Join(token, cipher)`: The cipher is in use.')
+  })
+
+  test('with the same name have anchors from their parameters and keep their former ones', () => {
+    const text = textOf(overloaded)
+    expect(text).toContain('<Overload anchor="join-token">')
+    expect(text).toContain('<Overload anchor="join-token-cipher" former="join-1">')
+    const symbols = reference([entryOf(overloaded)]).symbols.filter(({ member }) => member === 'Join')
+    expect(symbols.map(({ href }) => href)).toEqual(['/sdk/api/Room/#join'])
   })
 })
 
@@ -240,7 +317,7 @@ describe('changes between versions', () => {
     expect(text).toContain('### Only in 1.x\n\n| Type | Description |\n|---|---|\n| [`Lost`](/sdk/api/Lost/) | Lost. |')
     expect(text).toContain('| [`Room`](/sdk/next/Room/) | `Stop` | `Leave` |')
     expect(made.pages.get('/sdk/next/Room/')?.text).toContain(
-      '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n| – | `Stop` | Removed. |\n| `Leave` | – | New. |',
+      '## Compared with 1.x\n\n| In 2.x | In 1.x | Notes |\n|---|---|---|\n| `Room` | [`Handler`](/sdk/api/Handler/) | One each. |\n\n<Fold title="Only in 1.x (1)">\n\n- `Stop`\n\n</Fold>\n\n<Fold title="New in 2.x (1)">\n\n- `Leave`',
     )
     expect(sharedValue(made.values, changeTexts, ['sdk', '1.x'])?.text).toBe(text)
     expect(made.movedPages).toEqual([{ from: '/sdk/api/Handler/', to: '/sdk/next/Room/' }])

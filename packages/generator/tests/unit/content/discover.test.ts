@@ -95,6 +95,7 @@ describe('the content of a site', () => {
       'api/kit_get',
       'script/VoiceClient',
       'script/VoiceMode',
+      'script/VoiceRoom',
       'http',
       'http/list-rooms',
       'http/rename-room',

@@ -1,0 +1,31 @@
+/** Filters the members of a type by kind with the buttons above them. A link to a hidden member ends the filter. */
+export function memberFilter(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-action="filter-members"]') : null
+    if (button) showKind(button.closest('.members'), button.dataset.kind ?? '')
+  })
+  document.addEventListener('reveal', ({ target }) => {
+    if (target instanceof Element && target.closest('.members [hidden]')) showKind(target.closest('.members'), '')
+  })
+}
+
+/** Shows the members of one kind, or all of them for an empty kind. Groups without a visible member are hidden. */
+function showKind(list: Element | null, kind: string): void {
+  if (!list) return
+  for (const item of list.querySelectorAll<HTMLElement>('[data-kind]')) {
+    if (item instanceof HTMLButtonElement) item.ariaPressed = String(item.dataset.kind === kind)
+    else item.hidden = kind !== '' && item.dataset.kind !== kind
+  }
+  let heading: HTMLElement | null = null
+  for (const child of list.children) {
+    if (!(child instanceof HTMLElement)) continue
+    if (/^H[1-6]$/.test(child.tagName)) {
+      heading = child
+      heading.hidden = true
+    } else if (heading && !child.hidden) heading.hidden = false
+    if (child.matches('.fold')) {
+      child.hidden = child.querySelector('[data-kind]:not([hidden])') === null
+      if (heading) heading.hidden = child.hidden
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const path = '/guide/script/VoiceRoom/'
+const noScript = { javaScriptEnabled: false }
+
+describe('the members of a type', () => {
+  it('are closed, with their signature and summary, and open without JavaScript', async () => {
+    const page = await site.open(path, noScript)
+    const member = page.locator('details.member', { hasText: 'enter(token)' })
+    expect(await member.locator('summary').innerText()).toContain('Enters the room of the token.')
+    expect(await page.getByText('as soon as the method returns').isVisible()).toBe(false)
+    await member.locator('summary').click()
+    expect(await page.getByText('as soon as the method returns').isVisible()).toBe(true)
+    expect(await member.getByRole('heading', { name: 'Parameters' }).isVisible()).toBe(true)
+    expect(await page.getByRole('group', { name: 'Show' }).isVisible()).toBe(false)
+  })
+
+  it.each([
+    ['its anchor', '#enter', 'as soon as the method returns'],
+    ['the anchor of an overload', '#enter-token-cipher', 'Enters an encrypted room.'],
+    ['a former anchor of an overload', '#enter-1', 'Enters an encrypted room.'],
+    ['the anchor of an internal member', '#_raise', 'Number of the event.'],
+    ['the anchor of a member in a closed topic', '#jitter', 'Jitter of the connection.'],
+  ])('open at %s without JavaScript', async (_, hash, text) => {
+    const page = await site.open(path + hash, noScript)
+    await expect.poll(() => page.getByText(text).isVisible()).toBe(true)
+  })
+
+  it('open when a link on the page leads to one', async () => {
+    const page = await site.open(path)
+    await makeInteractive(page)
+    await page.evaluate(() => {
+      location.hash = 'enter'
+    })
+    await expect.poll(() => page.getByText('as soon as the method returns').isVisible()).toBe(true)
+    const top = await page
+      .locator('summary', { hasText: 'enter(token)' })
+      .evaluate((e) => e.getBoundingClientRect().top)
+    expect(top).toBeGreaterThanOrEqual(0)
+  })
+
+  it('are printed open', async () => {
+    const page = await site.open(path, { viewport: { width: 680, height: 1000 } })
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByText('as soon as the method returns').isVisible()).toBe(true)
+    expect(await page.getByText('Number of the event.').isVisible()).toBe(true)
+  })
+
+  it('can be filtered by kind, until a link leads to a hidden one', async () => {
+    const page = await site.open(path)
+    const filter = page.getByRole('group', { name: 'Show' })
+    await filter.getByRole('button', { name: 'Properties' }).click()
+    await expect.poll(() => page.locator('summary', { hasText: 'enter(token)' }).isVisible()).toBe(false)
+    expect(await page.getByText('Whether the user is in the room.').isVisible()).toBe(true)
+    expect(await page.getByRole('heading', { name: 'Internal members' }).isVisible()).toBe(false)
+    await page.evaluate(() => {
+      location.hash = 'exit'
+    })
+    await expect.poll(() => page.locator('summary', { hasText: 'exit()' }).isVisible()).toBe(true)
+    expect(await filter.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
+  })
+
+  it('are in the contents by topic, and all of them in the Markdown of the page', async () => {
+    const page = await site.open(path, noScript)
+    expect(await page.locator('.toc a').allInnerTexts()).toEqual([
+      'Members',
+      'Join and leave',
+      'Statistics',
+      'Other members',
+      'Internal members',
+    ])
+    const markdown = await (await page.request.get(`${site.url}${path}index.md`)).text()
+    for (const name of ['enter()', 'exit()', '_raise()', 'is_joined', 'jitter'])
+      expect(markdown).toContain(`\`${name}\``)
+    expect(markdown).toContain('Password of the room.')
+    expect(markdown).not.toContain('<Member')
+  })
+})
+
+describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
+  it('stays below the navbar, names the place in the page and opens the contents', async () => {
+    const page = await site.open(path, { viewport: { width, height: 500 } })
+    await makeInteractive(page)
+    await page.locator('summary', { hasText: 'enter(token)' }).click()
+    await page.evaluate(() => document.getElementById('enter')?.scrollIntoView({ behavior: 'instant' }))
+    const bar = page.locator('.toc-disclosure summary')
+    await expect.poll(() => bar.innerText()).toBe('VoiceRoom › enter(token)')
+    await bar.click()
+    await page.locator('.toc-disclosure').getByRole('link', { name: 'Statistics' }).click()
+    await expect.poll(() => page.locator('.toc-disclosure').getAttribute('open')).toBe(null)
+    expect(new URL(page.url()).hash).toBe('#statistics')
+  })
+})

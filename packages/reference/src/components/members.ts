@@ -1,0 +1,146 @@
+import {
+  attributeText,
+  contentMarkdown,
+  defineComponent,
+  element,
+  noLinks,
+  noSearchText,
+  text,
+} from 'docs-generator/plugin'
+import type { Element, ElementContent } from 'hast'
+import { z } from 'zod'
+
+// The parts of a type's page, which `page/members-text.ts` writes.
+
+const common = {
+  content: 'any',
+  markdown: contentMarkdown,
+  searchText: noSearchText,
+  shownAttributes: [],
+  links: noLinks,
+} as const
+
+/** `<Members>`: all members of a type, with a filter above them. `kinds` are the kinds in the filter and their labels. */
+export const members = defineComponent({
+  ...common,
+  name: 'Members',
+  attributes: z.strictObject({ kinds: attributeText.optional() }),
+  example: '<Members kinds="method=Methods event=Events">',
+  html: ({ attributes: { kinds } }, content) =>
+    element('div', { className: ['members'] }, [...(kinds === undefined ? [] : [filter(kinds)]), ...content]),
+})
+
+function filter(kinds: string): Element {
+  const choices = kinds.split(' ').map((kind) => kind.split('='))
+  return element('div', { className: ['member-filter'], role: 'group', ariaLabel: 'Show' }, [
+    filterButton('', 'All'),
+    ...choices.map(([kind = '', label = '']) => filterButton(kind, label)),
+  ])
+}
+
+function filterButton(kind: string, label: string): Element {
+  const ariaPressed = kind === '' ? 'true' : 'false'
+  return element('button', { type: 'button', dataAction: 'filter-members', dataKind: kind, ariaPressed }, [text(label)])
+}
+
+/** `<MemberTable>`: members of one kind that a row of a table describes completely. Only screen readers show its heading. */
+export const memberTable = defineComponent({
+  ...common,
+  name: 'MemberTable',
+  attributes: z.strictObject({ kind: attributeText }),
+  example: '<MemberTable kind="property">',
+  html: ({ attributes: { kind = '' } }, content) =>
+    element('div', { className: ['member-table'], dataKind: kind }, content.map(hiddenHeading)),
+})
+
+/**
+ * `<MemberDetails>`: one member. Its heading and its first paragraph are visible, everything else after a click. `label` replaces the
+ * heading on the page, and `type` and `note` follow it. `former` are anchors that the member had earlier.
+ *
+ * The heading's anchor moves to the content, because browsers open closed details that contain the target of a link.
+ */
+export const memberDetails = defineComponent({
+  ...common,
+  name: 'MemberDetails',
+  attributes: z.strictObject({
+    kind: attributeText,
+    label: attributeText,
+    type: attributeText.optional(),
+    note: attributeText.optional(),
+  }),
+  example: '<MemberDetails kind="method" label="connect(token)">',
+  html({ attributes: { kind = '', label = '', type, note } }, content) {
+    const heading = content.find(isHeading)
+    const first = content.find(isParagraph)
+    const name = [
+      element('code', {}, [text(label)]),
+      ...(type === undefined ? [] : [element('span', { className: ['member-type'] }, [text(` ${type}`)])]),
+      ...(note === undefined ? [] : [element('span', { className: ['member-note'] }, [text(` ${note}`)])]),
+      ...(heading?.children.filter(isPermalink) ?? []),
+    ]
+    const { id } = heading?.properties ?? {}
+    return element('details', { className: ['member'], dataKind: kind }, [
+      element('summary', {}, [
+        element(heading?.tagName ?? 'strong', { className: ['member-name'] }, name),
+        ...(first ? [element('span', { className: ['member-summary'] }, first.children)] : []),
+      ]),
+      element(
+        'div',
+        { className: ['member-content'], ...(typeof id === 'string' ? { id } : {}) },
+        content.filter((node) => node !== heading && node !== first).map((node) => asLabel(node, heading)),
+      ),
+    ])
+  },
+})
+
+/** `<Overload>`: one form of a method with several. */
+export const overload = defineComponent({
+  ...common,
+  name: 'Overload',
+  attributes: z.strictObject({ anchor: attributeText.optional(), former: attributeText.optional() }),
+  example: '<Overload anchor="connect-token">',
+  html: ({ attributes: { anchor, former } }, content) =>
+    element('div', { className: ['overload'], ...(anchor === undefined ? {} : { id: anchor }) }, [
+      ...(former === undefined ? [] : [element('span', { id: former }, [])]),
+      ...content,
+    ]),
+})
+
+/** `<Fold>`: members, a table or a list of names that opens. */
+export const fold = defineComponent({
+  ...common,
+  name: 'Fold',
+  attributes: z.strictObject({ title: attributeText }),
+  example: '<Fold title="12 new members">',
+  html: ({ attributes: { title = '' } }, content) =>
+    element('details', { className: ['fold'] }, [element('summary', {}, [text(title)]), ...content]),
+  markdown: ({ attributes: { title = '' } }, { content }) => `${title}:\n\n${content()}`,
+})
+
+function isHeading(node: ElementContent): node is Element {
+  return node.type === 'element' && /^h[1-6]$/.test(node.tagName)
+}
+
+/** A permalink would receive the focus without being visible. */
+function hiddenHeading(node: ElementContent): ElementContent {
+  if (!isHeading(node)) return node
+  const children = node.children.filter((child) => !isPermalink(child))
+  return { ...node, properties: { ...node.properties, className: ['visually-hidden'] }, children }
+}
+
+function isParagraph(node: ElementContent): node is Element {
+  return node.type === 'element' && node.tagName === 'p'
+}
+
+function isPermalink(node: ElementContent): boolean {
+  return node.type === 'element' && node.tagName === 'a'
+}
+
+/** A paragraph that is only strong text is the label of a part, such as “Parameters”: a heading for screen readers, one level deeper. */
+function asLabel(node: ElementContent, heading: Element | undefined): ElementContent {
+  if (!heading || !isParagraph(node) || node.children.length !== 1) return node
+  const [only] = node.children
+  if (only?.type !== 'element' || only.tagName !== 'strong') return node
+  const level = Math.min(6, Number(heading.tagName.slice(1)) + 1)
+  return element(`h${level}`, { className: ['member-label'] }, only.children)
+}

@@ -1,0 +1,78 @@
+import type { Member, Topic } from '../languages/index.ts'
+import type { EntryPart } from '../parts-of.ts'
+import { partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
+
+/** One member of the page: overloads together. */
+export type ListedMember = {
+  readonly name: string
+  readonly kind: keyof typeof kindTitles
+  readonly forms: readonly Form[]
+}
+export type Form = { readonly member: Member; readonly i: number; readonly part: EntryPart }
+
+export type MemberGroup = {
+  readonly title: string
+  /** The label of the control that opens the group; null if it is always open. */
+  readonly summary: string | null
+  readonly list: readonly ListedMember[]
+}
+
+/** The kinds of members in the order of their groups, with their names for readers. */
+export const kindTitles = {
+  constructor: 'Constructors',
+  case: 'Cases',
+  property: 'Properties',
+  method: 'Methods',
+  event: 'Events',
+} as const
+
+/** The members of a type in the order of its file. */
+export function listedMembers(entry: ReferenceEntry, members: readonly Member[]): readonly ListedMember[] {
+  const parts = partsOfEntry(entry)
+  const byName = new Map<string, { name: string; kind: ListedMember['kind']; forms: Form[] }>()
+  members.forEach((member, i) => {
+    const part = parts[i]
+    if (!part) return
+    const key = `${member.kind} ${member.name}`
+    const known = byName.get(key)
+    if (known) known.forms.push({ member, i, part })
+    else byName.set(key, { name: member.name, kind: listedKindOf(member.kind), forms: [{ member, i, part }] })
+  })
+  return [...byName.values()]
+}
+
+function listedKindOf(kind: Member['kind']): ListedMember['kind'] {
+  return kind === 'field' ? 'property' : kind
+}
+
+/**
+ * The members by topic, in the order of the topic, and those without one after them. Without topics, the members by kind. Internal members
+ * come last.
+ */
+export function memberGroups(listed: readonly ListedMember[], topics: readonly Topic[]): readonly MemberGroup[] {
+  const internal = listed.filter(isInternal)
+  const open = listed.filter((member) => !isInternal(member))
+  const inTopics = new Set(topics.flatMap(({ members }) => members))
+  const byTopic = topics.map(({ title, members, collapsed }): MemberGroup => {
+    const list = members.flatMap((name) => open.filter((member) => member.name === name))
+    return { title, summary: collapsed ? `Show members (${list.length})` : null, list }
+  })
+  const others = open.filter(({ name }) => !inTopics.has(name))
+  return [
+    ...byTopic,
+    ...(topics.length > 0 ? [{ title: 'Other members', summary: null, list: others }] : groupsByKind(others)),
+    { title: 'Internal members', summary: `Show internal members (${internal.length})`, list: internal },
+  ].filter(({ list }) => list.length > 0)
+}
+
+function groupsByKind(listed: readonly ListedMember[]): readonly MemberGroup[] {
+  return Object.entries(kindTitles).map(([kind, title]) => ({
+    title,
+    summary: null,
+    list: listed.filter((member) => member.kind === kind),
+  }))
+}
+
+function isInternal({ forms }: ListedMember): boolean {
+  return forms.every(({ member }) => member.internal)
+}
