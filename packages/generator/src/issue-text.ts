@@ -8,9 +8,9 @@ export function issueText(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${nameOf(issue.expected)}`
     case 'invalid_value':
-      return `must be one of ${issue.values.map((value) => `“${String(value)}”`).join(', ')}`
+      return `must be one of ${listText(issue.values)}${writtenText(issue.input)}`
     case 'invalid_union':
-      return 'discriminator' in issue ? 'has an unknown kind' : 'has an unknown form'
+      return unionText(issue)
     case 'too_small':
       if (issue.origin === 'number') return `must be at least ${issue.minimum}`
       return issue.minimum === 1 ? 'must not be empty' : `must have at least ${issue.minimum} entries`
@@ -19,6 +19,23 @@ export function issueText(issue: z.core.$ZodIssue): string {
     default:
       return issue.message
   }
+}
+
+/** The path of an issue about a discriminated union ends with the key whose value decides. */
+function unionText({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
+  const { discriminator, options } = 'options' in issue ? issue : {}
+  if (discriminator === undefined || options === undefined) return 'has an unknown form'
+  const written = typeof input === 'object' && input !== null ? Reflect.get(input, discriminator) : undefined
+  return `must be one of ${listText(options)}${writtenText(written)}`
+}
+
+function listText(values: readonly unknown[]): string {
+  return values.map((value) => `“${String(value)}”`).join(', ')
+}
+
+/** What the author wrote instead. */
+function writtenText(value: unknown): string {
+  return typeof value === 'object' || value === undefined ? '' : `, not “${String(value)}”`
 }
 
 /** The name of a type for authors. */

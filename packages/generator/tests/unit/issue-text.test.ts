@@ -13,6 +13,15 @@ test.each([
     'must be a word',
   ],
   ['a value instead of a map', z.record(z.string(), z.number()), 'text', 'must be a block of keys'],
+  ['a value that is not a choice', z.enum(['call', 'pure']), 'cal', 'must be one of “call”, “pure”, not “cal”'],
+  ['a number that is not a choice', z.enum(['call', 'pure']), 3, 'must be one of “call”, “pure”, not “3”'],
+  ['a list instead of a choice', z.enum(['call', 'pure']), ['call'], 'must be one of “call”, “pure”'],
+  [
+    'an unknown kind of block',
+    z.discriminatedUnion('kind', [z.object({ kind: z.literal('files') }), z.object({ kind: z.literal('hosted') })]),
+    { kind: 'cloud' },
+    'must be one of “files”, “hosted”, not “cloud”',
+  ],
   ['a fraction instead of an integer', z.int(), 1.5, 'must be an integer'],
 ])('describes %s', (_name, schema, value, text) => {
   expect(schema.safeParse(value, { reportInput: true }).error?.issues.map(issueText)).toEqual([text])
