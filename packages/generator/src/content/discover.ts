@@ -46,6 +46,7 @@ export async function discover({ root, ...rules }: SiteRules & { readonly root: 
 export function discoverIn(all: readonly ContentFile[], input: SiteRules): Discovered {
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
+  diagnostics.push(...files.flatMap(invalidText))
   const versions = sectionVersions(config)
   const files = withoutHidden(all, config, versions)
   const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
@@ -167,6 +168,21 @@ function unreadFile({ path }: ContentFile): Diagnostic {
   }
 }
 
+function invalidText(file: ContentFile): readonly Diagnostic[] {
+  if (file.invalidLine === null) return []
+  return [
+    {
+      severity: 'error',
+      code: 'not-utf-8',
+      file: `content/${file.path}`,
+      line: file.invalidLine,
+      message: 'The line contains bytes that are not valid UTF-8.',
+      hint: 'Save the file as UTF-8.',
+      ...(isPage(file) ? { breaks: { path: addressFromSource(file.path), name: null } } : {}),
+    },
+  ]
+}
+
 function partialRows(files: readonly ContentFile[]) {
   const partials = files.filter(({ path }) => path.startsWith('_partials/') && path.endsWith('.md'))
   return rowsOf(
@@ -199,16 +215,6 @@ function readPage(
       line: 1,
       message: `The file name contains “${bad[0]}”, which isn’t allowed in URLs.`,
       hint: 'Use letters, digits, dots, hyphens and underscores.',
-      breaks: { path: addressFromSource(file.path), name: null },
-    })
-  if (file.invalidLine !== null)
-    diagnostics.push({
-      severity: 'error',
-      code: 'not-utf-8',
-      file: name,
-      line: file.invalidLine,
-      message: 'The line contains bytes that are not valid UTF-8.',
-      hint: 'Save the file as UTF-8.',
       breaks: { path: addressFromSource(file.path), name: null },
     })
   const read = readFrontMatter(file.text, name)

@@ -124,11 +124,34 @@ describe('the content of a site', () => {
   })
 })
 
+it('bytes that are not UTF-8 are reported with their line in every file, and not only in pages', () => {
+  const file = (path: string, text: string, invalidLine: number) => ({ path, text, invalidLine })
+  const { diagnostics } = discoverIn(
+    [
+      file('guide/index.md', '---\ntitle: Guide\n---\n\nText\uFFFD\n', 5),
+      file('guide/sidebar.yaml', '# Comment\n- . # \uFFFD\n', 2),
+      file('_partials/note.md', 'A note\n\n\uFFFD\n', 3),
+    ],
+    {
+      config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
+      plugins: [],
+      production: true,
+      fixedRoutes: [],
+    },
+  )
+  const faults = diagnostics.filter(({ code }) => code === 'not-utf-8')
+  expect(faults.map(({ file, line }) => `${file}:${line}`)).toEqual([
+    'content/guide/index.md:5',
+    'content/guide/sidebar.yaml:2',
+    'content/_partials/note.md:3',
+  ])
+})
+
 it('a page with broken front matter is reported once, and stays in the sidebar', () => {
   const file = (path: string, text: string) => ({ path, text, invalidLine: null })
   const found = discoverIn(
     [
-      file('guide/index.md', '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: []\n---\n'),
+      file('guide/index.md', '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: [x]\n---\n'),
       file('guide/first.md', '---\ntitle: "First\nkind: guide\n---\n'),
       file('guide/sidebar.yaml', '- .\n- first\n'),
     ],
