@@ -15,7 +15,7 @@ const bare = {
 export const flavours = {
   own: {
     ...bare,
-    begin: ({ title, description }) => frontMatter({ title, description }, 'kind: guide\nsources: []\n'),
+    begin: ({ title, description }) => frontMatter({ title, description }, 'kind: guide\nsources: [x]\n'),
     address: (path) => `/${path}/`,
     admonition: (kind, text) => `:::${kind}\n${text}\n:::`,
     // The generated code would not pass the check of samples. The other generators have no such check.
@@ -94,7 +94,7 @@ function sidebarTree({ sections }) {
 /** The first page of a section of our site. The other sites have no such page. */
 function sectionPage({ path, label, folders }) {
   const links = folders.map((folder) => `- [${folder.label}](/${folder.pages[0].path}/)`)
-  const head = frontMatter({ title: label, description: `Where ${path} begins.` }, 'kind: landing\nsources: []\n')
+  const head = frontMatter({ title: label, description: `Where ${path} begins.` }, 'kind: landing\nsources: [x]\n')
   return `${head}\n${links.join('\n')}\n`
 }
 

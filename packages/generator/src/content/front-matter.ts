@@ -84,21 +84,27 @@ export function readFrontMatter(
     )
   }
   const result = schema.safeParse(value ?? {}, { reportInput: true })
-  if (result.success) return { frontMatter: result.data, diagnostics }
+  if (result.success) {
+    if (result.data.sources.length === 0)
+      report('warning', keyLines.get('sources') ?? 1, 'no-sources', 'The page has no sources.', sourcesHint)
+    return { frontMatter: result.data, diagnostics }
+  }
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '')
-    report(
-      'error',
-      keyLines.get(key) ?? 1,
-      'front-matter',
-      `Front matter: ${key} ${issueText(issue)}.`,
-      frontMatterHint,
-    )
+    report('error', keyLines.get(key) ?? 1, 'front-matter', `Front matter: ${key} ${issueText(issue)}.`, hintOf(issue))
   }
   return { frontMatter: null, diagnostics }
 }
 
+function hintOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return frontMatterHint
+  const meant = issue.code === 'invalid_value' ? nearest(String(issue.input), issue.values.map(String)) : null
+  return meant ? `Did you mean “${meant}”?` : 'docs/authoring.md lists the keys with their values.'
+}
+
 const frontMatterHint = 'Start the page with ---, then title, description, kind and sources, then ---.'
+
+const sourcesHint = 'List where its facts come from: URLs, or paths such as owner/repo@ref:path.'
 
 const yamlHint = 'Check indentation, quotes and colons. A string that contains “: ” needs quotes.'
 

@@ -98,6 +98,7 @@ async function compilePage(page: Page): Promise<PageDocument> {
   const { entry } = source
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, page)
+  if (source.lines === null) checkEmptyPage(tree, entry, report)
   // First, because everything below also applies to included texts.
   expandIncludes(tree, { entry, values, markup, report })
   readCodeFiles(tree, { page: entry, files, report })
@@ -147,6 +148,16 @@ async function compilePage(page: Page): Promise<PageDocument> {
     hasVideo: hasVideo(tree),
     diagnostics: report.diagnostics,
   }
+}
+
+/** Reports a page that consists of front matter. Faulty parts of a text, which are reported already, aren't in the tree. */
+function checkEmptyPage(tree: Root, { draft }: Source['entry'], report: Report): void {
+  if (draft || report.diagnostics.length > 0 || tree.children.some(({ type }) => type !== 'definition')) return
+  report.warn(tree, {
+    code: 'empty-page',
+    message: 'The page has no text.',
+    hint: 'Write its text, or add “draft: true” to its front matter until you do.',
+  })
 }
 
 function hasVideo(tree: Root): boolean {

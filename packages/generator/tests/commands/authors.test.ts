@@ -81,7 +81,7 @@ describe('building', () => {
     const site = smallSite()
     writeFileSync(
       join(site, 'content/guide/index.md'),
-      '---\ntitle: Guide\ndescription: G.\nkind: landing\nsources: []\n---\n[x](/no/)\n',
+      '---\ntitle: Guide\ndescription: G.\nkind: landing\nsources: [x]\n---\n[x](/no/)\n',
     )
     const out = join(scratch, 'out')
     expect(run('build', '--site', site, '--out', out).status).toBe(0)
@@ -159,7 +159,7 @@ describe('building', () => {
   it('reads files with a byte order mark, Windows line endings and non-ASCII names', () => {
     const site = smallSite()
     const page =
-      '\uFEFF---\r\ntitle: Märchen\r\ndescription: Ü.\r\nkind: guide\r\nsources: []\r\n---\r\n\r\n## Größe\r\n\r\n[hin](#größe)\r\n'
+      '\uFEFF---\r\ntitle: Märchen\r\ndescription: Ü.\r\nkind: guide\r\nsources: [x]\r\n---\r\n\r\n## Größe\r\n\r\n[hin](#größe)\r\n'
     writeFileSync(join(site, 'content/guide/über.md'), page)
     const out = join(scratch, 'names')
     expect(run('build', '--strict', '--site', site, '--out', out).stderr).toBe('')
@@ -168,7 +168,7 @@ describe('building', () => {
 
   it('builds a page of 2 MB and a page with 3,000 headings', () => {
     const site = smallSite()
-    const head = (title: string) => `---\ntitle: ${title}\ndescription: ${title}.\nkind: guide\nsources: []\n---\n\n`
+    const head = (title: string) => `---\ntitle: ${title}\ndescription: ${title}.\nkind: guide\nsources: [x]\n---\n\n`
     writeFileSync(
       join(site, 'content/guide/über.md'),
       head('Big') + 'A word and another. '.repeat(20).concat('\n\n').repeat(5000),
@@ -187,14 +187,14 @@ describe('building', () => {
     const text = '<script>alert(1)</script>\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1))\n'
     writeFileSync(
       join(site, 'content/guide/über.md'),
-      `---\ntitle: "<b>T</b>"\ndescription: "<script>alert(2)</script>"\nkind: guide\nsources: []\n---\n\n${text}`,
+      `---\ntitle: "<b>T</b>"\ndescription: "<script>alert(2)</script>"\nkind: guide\nsources: [x]\n---\n\n${text}`,
     )
     const out = join(scratch, 'raw')
     const failed = run('build', '--site', site, '--out', out)
     expect(failed.stderr).toContain('unsafe-link')
     writeFileSync(
       join(site, 'content/guide/über.md'),
-      `---\ntitle: "<b>T</b>"\ndescription: "<script>alert(2)</script>"\nkind: guide\nsources: []\n---\n\n${text.split('\n\n').slice(0, 2).join('\n\n')}\n`,
+      `---\ntitle: "<b>T</b>"\ndescription: "<script>alert(2)</script>"\nkind: guide\nsources: [x]\n---\n\n${text.split('\n\n').slice(0, 2).join('\n\n')}\n`,
     )
     expect(run('build', '--site', site, '--out', out).status).toBe(0)
     const html = readFileSync(join(out, 'guide/über/index.html'), 'utf8')

@@ -123,7 +123,7 @@ describe('docs', () => {
     const site = siteNamed('reported')
     writeFileSync(
       join(site, 'content/guide/index.md'),
-      '---\ntitle: Guide\ndescription: A guide.\nkind: guide\nsources: []\n---\n\n[Gone](/gone/)\n',
+      '---\ntitle: Guide\ndescription: A guide.\nkind: guide\nsources: [x]\n---\n\n[Gone](/gone/)\n',
     )
     const text = run('check', '--site', site, '--report')
     expect(text.stdout).toMatch(

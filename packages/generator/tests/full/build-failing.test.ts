@@ -44,7 +44,7 @@ function forbid(folder: string): void {
 beforeAll(async () => {
   // Enough pages to start several render workers.
   for (let i = 0; i < 40; i += 1) {
-    const head = `---\ntitle: Extra ${i}\ndescription: E ${i}.\nkind: guide\nsources: []\n---\n`
+    const head = `---\ntitle: Extra ${i}\ndescription: E ${i}.\nkind: guide\nsources: [x]\n---\n`
     writeFileSync(join(project.site, `content/guide/extra-${i}.md`), `${head}\nText ${i}.\n`)
   }
   expect((await project.build(out)).ended).toBe(0)

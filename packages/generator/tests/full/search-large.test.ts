@@ -26,7 +26,7 @@ beforeAll(() => {
     const headings = Array.from({ length: 900 }, (_, i) => `## ${word} ${i} ${filling}\n\nWords below ${word} ${i}.\n`)
     writeFileSync(
       join(source, 'content', section, 'long.md'),
-      `---\ntitle: Long\ndescription: Long.\nkind: guide\nsources: []\n---\n\nA long page.\n\n${headings.join('\n')}`,
+      `---\ntitle: Long\ndescription: Long.\nkind: guide\nsources: [x]\n---\n\nA long page.\n\n${headings.join('\n')}`,
     )
   }
   const args = ['bin/docs.mjs', 'build', '--site', source, '--out', out]

@@ -19,7 +19,7 @@ afterEach(() => {
 afterAll(() => project.remove())
 
 function writePage(lines: readonly string[]): void {
-  const head = ['---', 'title: T', 'description: D.', 'kind: guide', 'sources: []', '---', '']
+  const head = ['---', 'title: T', 'description: D.', 'kind: guide', 'sources: [x]', '---', '']
   writeFileSync(join(project.site, 'content/guide/über.md'), [...head, ...lines].join('\n'))
 }
 

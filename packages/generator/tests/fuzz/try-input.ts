@@ -134,7 +134,7 @@ async function show(
   }
 }
 
-const frontMatter = '---\ntitle: Witness\ndescription: Shows what a file says.\nkind: guide\nsources: []\n---\n'
+const frontMatter = '---\ntitle: Witness\ndescription: Shows what a file says.\nkind: guide\nsources: [x]\n---\n'
 
 /** A page that uses the content of a file that creates no page itself. */
 function witness(path: string): readonly ContentFile[] {

@@ -1,4 +1,5 @@
 import type { Root } from 'mdast'
+import { admonitions } from '../authoring.ts'
 import type { Report, SourceNode } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 
@@ -52,6 +53,13 @@ const syntaxes: readonly Syntax[] = [
     hint: 'Write :::note[Title] before its text, and ::: on the line after it.',
   },
   {
+    code: 'unknown-admonition',
+    pattern: /^:{3,}[^\n]*/,
+    isAtStart: true,
+    name: 'The line',
+    hint: `Write an admonition as :::note[Title], its text, and ::: on the line after it. The kinds are ${Object.keys(admonitions).join(', ')}.`,
+  },
+  {
     code: 'unknown-alert',
     pattern: /^\[![A-Za-z]+\][^\n]*/,
     isAtStart: true,
@@ -79,22 +87,29 @@ const syntaxes: readonly Syntax[] = [
   },
   {
     code: 'undefined-reference',
-    // `list[0][1]` and `[a][0]` in a sentence about code aren’t links.
-    pattern: /(?<![\w\])])\[[^[\]\n]+\]\[[A-Za-z][^[\]\n]*\]/,
+    // `list[0][1]` and `[a][0]` in a sentence about code aren’t links. Code or bold text in a link ends the text before `][name]`.
+    pattern:
+      /(?<![\w\])])\[[^[\]\n]+\]\[[A-Za-z][^[\]\n]*\]|(?<![\w\])])\[[A-Za-z][^[\]\n]*\]\[\]|^\]\[[A-Za-z][^[\]\n]*\]/,
     name: 'The link',
     hint: 'Write [Text](/path/), or define the reference in a line of its own: [name]: /path/.',
+  },
+  {
+    code: 'malformed-link',
+    pattern: /(?<![\w\])])\[[^[\]\n]+\](?:\([^()\s]+ [^()"'\n]*\)|[ \t]\(\/[^()\s]*\))/,
+    name: 'The link',
+    hint: 'Write [Text](/path/), without a space before or in the parentheses. In a URL, a space is %20.',
+  },
+  {
+    code: 'unsupported-attributes',
+    pattern: /\{(?::[^{}\n]+|[ \t]*\.[A-Za-z][^{}\n]*|[ \t]*#[\w-]+[ \t]+(?!moved\})[.#\w][^{}\n]*)\}/,
+    name: 'The list of attributes',
+    hint: 'Remove it. Only a heading or a row of a table can have an anchor, such as {#own-id}, at its end.',
   },
   {
     code: 'unsupported-highlight',
     pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/,
     name: 'The highlighted text',
     hint: 'Use **bold** instead.',
-  },
-  {
-    code: 'malformed-table',
-    pattern: /(?:^|\n)[ \t]*\|?[ \t]*:?-{2,}:?[ \t]*(?:\|[ \t]*:?-{2,}:?[ \t]*)+\|?[ \t]*(?=\n|$)/,
-    name: 'The table with the line',
-    hint: 'The line of dashes needs as many cells as the line above it, and no blank line between them.',
   },
 ]
 

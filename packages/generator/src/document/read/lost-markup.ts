@@ -1,4 +1,5 @@
-import type { Heading, Root, Table } from 'mdast'
+import type { Heading, Paragraph, Root, Table } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
@@ -6,8 +7,11 @@ import { walkMarkdown } from '../walk.ts'
 /** From this column on, Markdown of other tools is a code block. */
 const codeColumn = 5
 
-/** Reports parts of a page that readers would not see, or not as they are meant: surplus cells, empty headings, attributes and indented code. */
-export function checkLostMarkup(tree: Root, report: Report): void {
+/**
+ * Reports parts of a page that readers would not see, or not as they are meant: malformed tables, surplus cells, empty headings, attributes and
+ * indented code. `text` is the file.
+ */
+export function checkLostMarkup(tree: Root, text: string, report: Report): void {
   for (const node of tree.children) {
     if (node.type !== 'paragraph' || (node.position?.start.column ?? 0) < codeColumn) continue
     report.warn(node, {
@@ -19,14 +23,37 @@ export function checkLostMarkup(tree: Root, report: Report): void {
   walkMarkdown(tree, (node) => {
     if (node.type === 'table') checkCells(node, report)
     if (node.type === 'heading') checkHeading(node, report)
-    if (node.type === 'containerDirective' && Object.keys(node.attributes ?? {}).length > 0) {
-      report.warn(node, {
-        code: 'admonition-attributes',
-        message: `:::${node.name} has attributes in braces, which have no effect.`,
-        hint: `Write the title in brackets: :::${node.name}[Title].`,
-      })
-    }
+    if (node.type === 'paragraph') checkTable(node, text, report)
+    if (node.type === 'containerDirective') checkBraces(node, report)
     return undefined
+  })
+}
+
+function checkBraces(node: ContainerDirective, report: Report): void {
+  const [label] = node.children
+  const last = label?.type === 'paragraph' && label.data?.directiveLabel ? label.children.at(-1) : undefined
+  const isInTitle = last?.type === 'text' && /\{(?:[#.][\w-]|[\w-]+=)[^{}]*\}\s*$/.test(last.value)
+  if (!isInTitle && Object.keys(node.attributes ?? {}).length === 0) return
+  report.warn(node, {
+    code: 'admonition-attributes',
+    message: `:::${node.name} has attributes in braces, which ${isInTitle ? 'are shown as text' : 'have no effect'}.`,
+    hint: `Write the title in brackets: :::${node.name}[Title]. It can’t have an anchor; the heading above it can.`,
+  })
+}
+
+/** Lines that look like a table. Without a valid line of dashes as their second one, Markdown reads them as a paragraph. */
+function checkTable(node: Paragraph, text: string, report: Report): void {
+  const written = text.slice(node.position?.start.offset, node.position?.end.offset)
+  // In a quote, each line after the first one still has its markers.
+  const lines = written.split('\n').map((line) => line.replace(/^[\s>]+/, '').trimEnd())
+  const dashes = lines.find((line) => /^[|:\- \t]*$/.test(line) && line.includes('|') && line.includes('-'))
+  const first = lines[0] ?? ''
+  const isRow = /^\|.+[^\\]\|$/.test(first)
+  if (dashes === undefined && !isRow) return
+  report.warn(node, {
+    code: 'malformed-table',
+    message: `The table with the line ${dashes ?? first} is shown as text.`,
+    hint: 'Its second line must consist of dashes, such as | --- | --- |, with as many cells as the line above it, and no blank line between them.',
   })
 }
 

@@ -38,7 +38,7 @@ export function readMarkdown(source: string, reading: Reading, included?: Includ
   checkLinksInLinks(tree, report)
   checkComponents(tree, reading)
   checkForeignSyntax(tree, text, report)
-  checkLostMarkup(tree, report)
+  checkLostMarkup(tree, text, report)
   return { tree, text }
 }
 

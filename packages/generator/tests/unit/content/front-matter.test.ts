@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFrontMatter } from '../../../src/content/front-matter.ts'
 
-const good = ['title: T', 'description: D', 'kind: guide', 'sources: []']
+const good = ['title: T', 'description: D', 'kind: guide', 'sources: [x]']
 
 function read(lines: readonly string[]) {
   return readFrontMatter(`---\n${lines.join('\n')}\n---\n\nText\n`, 'content/a.md')
@@ -15,7 +15,14 @@ function places(lines: readonly string[]): readonly string[] {
 describe('front matter', () => {
   it('is read with its optional keys', () => {
     const { frontMatter, diagnostics } = read([...good, 'label: L', 'draft: true'])
-    expect(frontMatter).toEqual({ title: 'T', description: 'D', kind: 'guide', sources: [], label: 'L', draft: true })
+    expect(frontMatter).toEqual({
+      title: 'T',
+      description: 'D',
+      kind: 'guide',
+      sources: ['x'],
+      label: 'L',
+      draft: true,
+    })
     expect(diagnostics).toEqual([])
   })
 
@@ -33,9 +40,9 @@ describe('front matter', () => {
   })
 
   it.each([
-    ['a byte order mark', '\uFEFF---\ntitle: T\ndescription: D\nkind: guide\nsources: []\n---\n'],
-    ['Windows line endings', '---\r\ntitle: T\r\ndescription: D\r\nkind: guide\r\nsources: []\r\n---\r\n'],
-    ['no text after it', '---\ntitle: T\ndescription: D\nkind: guide\nsources: []\n---'],
+    ['a byte order mark', '\uFEFF---\ntitle: T\ndescription: D\nkind: guide\nsources: [x]\n---\n'],
+    ['Windows line endings', '---\r\ntitle: T\r\ndescription: D\r\nkind: guide\r\nsources: [x]\r\n---\r\n'],
+    ['no text after it', '---\ntitle: T\ndescription: D\nkind: guide\nsources: [x]\n---'],
   ])('is read with %s', (_name, text) => {
     expect(readFrontMatter(text, 'a.md').frontMatter?.title).toBe('T')
   })
@@ -43,8 +50,9 @@ describe('front matter', () => {
   it.each([
     ['a missing title', good.slice(1), ['1 front-matter']],
     ['an empty title', ['title: ""', ...good.slice(1)], ['2 front-matter']],
-    ['an unknown kind', [...good.slice(0, 2), 'kind: guid', 'sources: []'], ['4 front-matter']],
+    ['an unknown kind', [...good.slice(0, 2), 'kind: guid', 'sources: [x]'], ['4 front-matter']],
     ["sources that aren't a list", [...good.slice(0, 3), 'sources: x'], ['5 front-matter']],
+    ['an empty list of sources', [...good.slice(0, 3), 'sources: []'], ['5 no-sources']],
     ['questions that aren’t a list', [...good, 'questions: Why?'], ['6 front-matter']],
     ['an empty list of questions', [...good, 'questions: []'], ['6 front-matter']],
     ['an empty question', [...good, 'questions:', '  - Why?', '  - " "'], ['6 front-matter']],
@@ -60,6 +68,19 @@ describe('front matter', () => {
     ],
   ])('%s is reported with its line', (_name, lines, expected) => {
     expect([...places(lines)].sort()).toEqual(expected)
+  })
+
+  it.each([
+    ['kind: guid', 'not “guid”', 'Did you mean “guide”?'],
+    ['kind: 5', 'not “5”', 'docs/authoring.md lists the keys'],
+    ['draft: yes please', 'draft must be true or false.', 'docs/authoring.md lists the keys'],
+    ['sources: []', 'The page has no sources.', 'owner/repo@ref:path'],
+  ])('%s is reported with the value and a fix', (line, message, hint) => {
+    const key = line.split(':')[0] ?? ''
+    const { diagnostics } = read([...good.filter((other) => !other.startsWith(`${key}:`)), line])
+    expect(diagnostics).toMatchObject([
+      { message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
+    ])
   })
 
   it('is reported once if it is missing', () => {

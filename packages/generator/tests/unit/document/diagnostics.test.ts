@@ -537,6 +537,84 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'an anchor in the title of an admonition',
+    '::::tip My title {#x}\nText.\n::::\n',
+    {
+      severity: 'warning',
+      code: 'admonition-attributes',
+      line: 1,
+      message: ':::tip has attributes in braces, which are shown as text',
+      hint: 'anchor',
+    },
+  ],
+  [
+    'an admonition of another tool with colons',
+    'Text.\n\n::: details Click me\nText.\n:::\n',
+    {
+      severity: 'warning',
+      code: 'unknown-admonition',
+      line: 3,
+      message: '::: details Click me',
+      hint: 'The kinds are note, tip, info, warning, danger.',
+    },
+  ],
+  [
+    'an admonition whose title is not closed',
+    ':::note[Title\nText.\n:::\n',
+    { severity: 'warning', code: 'unknown-admonition', line: 1, message: ':::note[Title', hint: ':::note[Title]' },
+  ],
+  [
+    'tabs with the same label',
+    '<Tabs>\n<Tab label="A">\nx\n</Tab>\n<Tab label="A">\ny\n</Tab>\n</Tabs>\n',
+    { severity: 'error', code: 'same-label', line: 5, message: 'the label “A”', hint: 'its own label' },
+  ],
+  [
+    'a table whose delimiter row has one cell',
+    'Text.\n\n| a | b |\n|---|\n| 1 | 2 |\n',
+    { severity: 'warning', code: 'malformed-table', line: 3, message: 'the line |---|', hint: '| --- | --- |' },
+  ],
+  [
+    'a table in a quote without a delimiter row',
+    '> | a | b |\n> | `1` | 2 |\n',
+    { severity: 'warning', code: 'malformed-table', line: 1, message: 'the line | a | b |', hint: 'second line' },
+  ],
+  [
+    'a short reference without a definition',
+    'Read [the guide][].\n',
+    {
+      severity: 'warning',
+      code: 'undefined-reference',
+      line: 1,
+      message: '[the guide][]',
+      hint: '[name]: /path/.',
+    },
+  ],
+  [
+    'a reference with code as its text',
+    'Read [`Room`][room].\n',
+    { severity: 'warning', code: 'undefined-reference', line: 1, message: '][room]', hint: '[name]: /path/.' },
+  ],
+  [
+    'a link with a space in its URL',
+    'Read [the guide](/the guide/).\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '[the guide](/the guide/)', hint: '%20' },
+  ],
+  [
+    'a link with a space before its URL',
+    'Read [the guide] (/guide/).\n',
+    { severity: 'warning', code: 'malformed-link', line: 1, message: '[the guide] (/guide/)', hint: 'without a space' },
+  ],
+  [
+    'a class after a heading',
+    '## Title {#own .wide}\n',
+    { severity: 'warning', code: 'unsupported-attributes', line: 1, message: '{#own .wide}', hint: '{#own-id}' },
+  ],
+  [
+    'a page without text',
+    '---\ntitle: x\n---\n\n[unused]: https://example.com/\n',
+    { severity: 'warning', code: 'empty-page', line: 1, message: 'The page has no text.', hint: 'draft: true' },
+  ],
+  [
     'code that is only indented',
     'Text.\n\n    npm ci\n',
     { severity: 'warning', code: 'indented-code', line: 3, message: 'shown as text', hint: '```' },
@@ -568,6 +646,15 @@ describe('the compiler reports', () => {
     ['a hash and a number', '#1 is the first channel.'],
     ['a row with a vertical bar in code', '| a | b |\n| --- | --- |\n| x | `a\\|b` |\n'],
     ['a paragraph in a list', '1. One\n\n    Text.\n'],
+    [
+      'a heading and rows with anchors',
+      '## Title {#own}\n\n| a | b |\n|---|---|\n| x {#row} | y |\n| z {#z moved} | y |\n',
+    ],
+    ['the smallest table', '|a|\n|-|\n|b|\n'],
+    ['bars and braces in a sentence', '|x| is positive, {a} and {a, b} are sets, and :: separates names.\n'],
+    ['parentheses after brackets', 'The field list[0] (see below) and [optional] (or not) are `int[][]`.'],
+    ['a link with a title', '[The guide](https://example.com/ "A title")'],
+    ['an admonition with braces in its title', ':::note[Use {name} and `{#x}`]\nText.\n:::\n'],
   ])('nothing for %s', async (_, text) => {
     expect((await documentOf(text)).diagnostics).toEqual([])
   })
