@@ -10,10 +10,18 @@ export function inlineScript(root: string, config: SiteConfig, clientFiles: read
   })
 }
 
-/** The inline script of pages in the dev server, which loads the client without waiting for an intent. */
-export async function devInlineScript(root: string, config: SiteConfig, entryUrl: string): Promise<string> {
+/**
+ * The inline script of pages in the dev server, which loads the client without waiting for an intent. `updates` is the number of changes that the
+ * page contains.
+ */
+export async function devInlineScript(
+  root: string,
+  config: SiteConfig,
+  entryUrl: string,
+): Promise<(updates: number) => string> {
   const preferences = await classicScript(root, 'src/client/inline/preferences.ts', preferenceConstants(config))
-  return `${preferences};docs={pendingClick:null};import(${JSON.stringify(entryUrl)}).then(()=>docs.boot())`
+  return (updates) =>
+    `${preferences};docs={pendingClick:null,updates:${updates}};import(${JSON.stringify(entryUrl)}).then(()=>docs.boot())`
 }
 
 /** The hash of an inline script or style in a Content Security Policy. */

@@ -71,3 +71,5 @@ let onUpdate = async () => {
   hasMissedUpdate = true
 }
 import.meta.hot?.on('docs:update', () => void onUpdate())
+// The server answers with an update if it has changed since the page was rendered.
+import.meta.hot?.send('docs:loaded', window.docs?.updates)

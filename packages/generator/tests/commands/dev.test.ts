@@ -114,7 +114,6 @@ describe('docs dev', () => {
     expect((await fetch(new URL('/downloads/examples/none.zip', page.url()))).status).toBe(404)
   })
 
-  /** An update that arrives before the client runs is lost. */
   const waitForClient = () =>
     page.waitForFunction(() => window.docs !== undefined && window.docs.pendingClick === undefined)
 
@@ -125,6 +124,31 @@ describe('docs dev', () => {
     await page.getByText('Changed words').waitFor()
     expect(await page.evaluate(() => Reflect.get(window, 'stillHere'))).toBe(true)
     expect(loads).toBe(0)
+  })
+
+  it('shows a change that was saved after the page was rendered, but before it connected', async () => {
+    const good = readFileSync(file, 'utf8')
+    const [isHeld, held] = signal()
+    const [isReleased, release] = signal()
+    await page.route('**/@vite/client', async (route) => {
+      held()
+      await isReleased
+      await route.continue()
+    })
+    const loaded = page.goto(new URL('/guide/', page.url()).href)
+    await isHeld
+    writeFileSync(file, `${good}\nSaved too early. [nowhere](/too-early/)\n`)
+    // The server prints problems after it has told the pages that are connected.
+    await waitForOutput(/no page at \/too-early\//)
+    expect(await page.getByText('Saved too early.').count()).toBe(0)
+    release()
+    await loaded
+    await page.getByText('Saved too early.').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    writeFileSync(file, good)
+    await page.getByText('Saved too early.').waitFor({ state: 'detached' })
+    await waitForClient()
+    loads = 0
   })
 
   it('applies a saved theme', async () => {
@@ -195,8 +219,6 @@ describe('docs dev', () => {
     // A changed image reloads the page. The reload must not interrupt what the next test does.
     rmSync(image)
     await expect.poll(() => width().catch(String)).not.toBe(60)
-    // A page that isn't connected to the server yet would miss the next change. It shows problems after it has connected.
-    await page.locator('docs-warnings, vite-error-overlay').first().waitFor({ state: 'attached' })
     writeFileSync(file, good)
     await page.getByAltText('An added image').waitFor({ state: 'detached' })
     await waitForClient()

@@ -13,6 +13,7 @@ import { generatedPageForms } from '../generated-page.ts'
 import { devInlineScript } from '../inline-script.ts'
 import { clientEntryFile } from '../vite-config.ts'
 import type { CurrentSite } from './current-site.ts'
+import type { PageUpdates } from './page-updates.ts'
 import type { WholeSite } from './whole-site.ts'
 
 type DevResponse = { readonly status: number; readonly type: string; readonly body: string | Uint8Array }
@@ -28,6 +29,7 @@ export function openDevResponses({
   current,
   wholeSite,
   renderer,
+  updates,
 }: {
   /** Folder of the generator's package. */
   readonly root: string
@@ -37,11 +39,14 @@ export function openDevResponses({
   readonly current: CurrentSite
   readonly wholeSite: WholeSite
   readonly renderer: () => Promise<typeof Renderer>
+  readonly updates: PageUpdates
 }): DevResponses {
-  /** The inline script of all pages. */
-  let script: Promise<string> | undefined
+  /** The inline script of all pages, with the number of changes that a page contains. */
+  let script: ReturnType<typeof devInlineScript> | undefined
 
   return async (url, accept) => {
+    // Before the sources are read, so that a change in the meantime is told again.
+    const known = updates.count()
     const path = decodedPath(url)
     if (path === null) return { status: 400, type: contentType('400.txt'), body: 'This URL is malformed.\n' }
     const data = await dataFile(path)
@@ -65,7 +70,7 @@ export function openDevResponses({
     if (!view) return null
     const app = await renderer()
     script ??= devInlineScript(root, config, `/@fs${clientEntryFile(root)}`)
-    const { html, fragment } = app.render(view, { build: 'dev', script: await script })
+    const { html, fragment } = app.render(view, { build: 'dev', script: (await script)(known) })
     return {
       status: found ? 200 : 404,
       type: contentType(isFragment ? path : 'index.html'),

@@ -11,6 +11,7 @@ import { openCurrentSite } from './current-site.ts'
 import { type DevResponses, openDevResponses } from './dev-responses.ts'
 import { readDevSite } from './dev-site.ts'
 import { diagnosticsOverlay } from './diagnostics-overlay.ts'
+import { openPageUpdates } from './page-updates.ts'
 import { printChanges } from './print-changes.ts'
 import { settleDelay, watchContent } from './watch-content.ts'
 import { openWholeSite } from './whole-site.ts'
@@ -44,7 +45,8 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const current = openCurrentSite(site, async () =>
     readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), plugins }),
   )
-  const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer })
+  const updates = openPageUpdates(server)
+  const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer, updates })
 
   let isClosed = false
   /** An error of the server itself. Later changes may still work. */
@@ -83,6 +85,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     onConfigChange: reloadConfig,
     onChange: laterCheck.request,
     onError: complain,
+    updates,
   })
 
   async function close(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Source } from '../../document/index.ts'
 import { isImage } from '../../paths.ts'
 import { type CurrentSite, currentSource } from './current-site.ts'
 import { sourceOf } from './dev-site.ts'
+import type { PageUpdates } from './page-updates.ts'
 
 /**
  * The watcher (chokidar) reports nothing about a file for 50 ms after it has reported a change, and editors write a file more than
@@ -25,8 +26,9 @@ export function watchContent(input: {
   /** Called when all pages need another check. */
   readonly onChange: () => void
   readonly onError: (error: unknown) => void
+  readonly updates: PageUpdates
 }): () => void {
-  const { server, site, current, compile, configFiles, onConfigChange, onChange, onError } = input
+  const { server, site, current, compile, configFiles, onConfigChange, onChange, onError, updates } = input
   const changed = new Map<string, string>()
   let timer: NodeJS.Timeout | undefined
 
@@ -63,7 +65,7 @@ export function watchContent(input: {
       }),
     )
     if (changes.some(([name], i) => isContent(name) && !areTextChanges[i])) await current.readAgain()
-    server.environments.client?.hot.send({ type: 'custom', event: 'docs:update', data: {} })
+    updates.send()
     onChange()
   }
 

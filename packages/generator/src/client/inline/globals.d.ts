@@ -20,6 +20,8 @@ interface Window {
   docs?: {
     /** The last control that was clicked before the client ran; removed once it runs. */
     pendingClick?: HTMLElement | null
+    /** In development, the number of changes to the sources that the page contains. */
+    updates?: number
     /** True while the client loads and when it runs. */
     isLoading?: boolean
     /** True once the code of the search window runs. */
