@@ -62,6 +62,7 @@ describe('docs dev', () => {
 
   it('serves pages from their sources, drafts included', { timeout: 120_000 }, async () => {
     const [, port] = await waitForOutput(/localhost:(\d+)/)
+    await waitForOutput(/except those of code samples, which only “docs check” finds/)
     page = await browser.newPage()
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
@@ -147,8 +148,20 @@ describe('docs dev', () => {
     await page.unrouteAll({ behavior: 'wait' })
     writeFileSync(file, good)
     await page.getByText('Saved too early.').waitFor({ state: 'detached' })
+    await waitForOutput(/Fixed: .*content\/guide\/index\.md:\d+ {2}broken-link/)
     await waitForClient()
     loads = 0
+  })
+
+  it('says that the search index is not ready instead of blaming the network', async () => {
+    await page.route('**/search.json', (route) => route.fulfill({ status: 503 }))
+    await page.keyboard.press('/')
+    await page.getByRole('combobox').fill('guide')
+    await page.getByRole('alert').getByText('The search index isn’t ready.').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.getByRole('combobox').waitFor({ state: 'hidden' })
   })
 
   it('applies a saved theme', async () => {
@@ -184,7 +197,7 @@ describe('docs dev', () => {
     await badge.getByText('2 warnings').waitFor()
     writeFileSync(file, good)
     await badge.waitFor({ state: 'detached' })
-    await waitForOutput(/0 errors, 2 warnings\.\n+No problems\.\n/)
+    await waitForOutput(/0 errors, 2 warnings\.\nFixed: [^\n]*\nFixed: [^\n]*\nNo problems\.\n/)
     loads = 0
   })
 

@@ -129,6 +129,9 @@ function createViteServer({ root, site, cacheDir, port, loaded }: DevServerOptio
   })
 }
 
+/** Milliseconds after which the terminal shows which page a reader is waiting for. */
+const slowAnswer = 2000
+
 /** Adds each answer to `pending` while it is computed. Requests without one are passed on to Vite. */
 function servePages(input: {
   readonly server: ViteDevServer
@@ -138,8 +141,10 @@ function servePages(input: {
 }): void {
   const { server, respond, pending, onAnswer } = input
   server.middlewares.use(async (request, response, next) => {
-    const answer = respond(request.url ?? '/', request.headers.accept ?? '')
+    const url = request.url ?? '/'
+    const answer = respond(url, request.headers.accept ?? '')
     pending.add(answer)
+    const timer = setTimeout(() => console.log(`Working on ${url}`), slowAnswer)
     try {
       const found = await answer
       if (!found) return next()
@@ -148,6 +153,7 @@ function servePages(input: {
     } catch (error) {
       next(error)
     } finally {
+      clearTimeout(timer)
       pending.delete(answer)
       onAnswer()
     }

@@ -7,8 +7,10 @@ import { type Asked, searchRequest } from './search-scopes.ts'
 /** Number of hits per answer. */
 export const hitsPerPage = 20
 
-/** Shown below "Unable to fetch results". */
-export const networkHint = 'You might want to check your network connection.'
+/** Shown below "Unable to fetch results". The development server builds the index from all pages when it's first needed. */
+export const networkHint = import.meta.hot
+  ? 'The search index isn’t ready. It contains all pages, so building it can take a minute. Try again then.'
+  : 'You might want to check your network connection.'
 
 /** Sends a query to the site's search. Rejects if the search fails; the next query tries again. */
 export async function askSite(

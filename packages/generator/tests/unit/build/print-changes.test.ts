@@ -4,13 +4,14 @@ import type { Diagnostic } from '../../../src/diagnostic.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const problem = (file: string): Diagnostic => {
-  return { severity: 'warning', code: 'broken-link', file, line: 1, message: 'M.', hint: 'H.' }
+const problem = (place: string): Diagnostic => {
+  const [file = '', line] = place.split(':')
+  return { severity: 'warning', code: 'broken-link', file, line: Number(line ?? 1), message: 'M.', hint: 'H.' }
 }
 
-it('prints what is new since the last check, the number of problems, and that none is left', () => {
+it('prints what is new and what is fixed since the last check, and the number of problems', () => {
   const lines: string[] = []
-  const print = (text: string) => lines.push(text.split(':')[0] ?? '')
+  const print = (text: string) => lines.push(text.split('  ')[0] ?? '')
   vi.spyOn(console, 'error').mockImplementation(print)
   vi.spyOn(console, 'log').mockImplementation(print)
   const show = printChanges(process.cwd())
@@ -20,10 +21,10 @@ it('prints what is new since the last check, the number of problems, and that no
     return [...lines]
   }
   expect(printed()).toEqual(['No problems.'])
-  expect(printed('a.md', 'b.md')).toEqual(['a.md', 'b.md', '0 errors, 2 warnings.'])
-  expect(printed('a.md', 'b.md')).toEqual([])
-  expect(printed('a.md', 'b.md', 'c.md')).toEqual(['c.md', '0 errors, 3 warnings.'])
-  expect(printed('c.md')).toEqual(['0 errors, 1 warning.'])
+  expect(printed('a.md', 'b.md')).toEqual(['a.md:1', 'b.md:1', '0 errors, 2 warnings.'])
+  expect(printed('a.md', 'b.md')).toEqual(['0 errors, 2 warnings.'])
+  expect(printed('a.md', 'b.md', 'c.md')).toEqual(['c.md:1', '0 errors, 3 warnings.'])
+  expect(printed('c.md:8')).toEqual(['Fixed: a.md:1', 'Fixed: b.md:1', '0 errors, 1 warning.'])
+  expect(printed()).toEqual(['Fixed: c.md:8', 'No problems.'])
   expect(printed()).toEqual(['No problems.'])
-  expect(printed()).toEqual([])
 })
