@@ -1,0 +1,133 @@
+import { timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+
+const { ODIN_API_KEY, ODIN_APP_ID, DEPLOYMENT_ID, GAME_SERVER_SECRET } = process.env
+const missing = ['ODIN_API_KEY', 'ODIN_APP_ID', 'DEPLOYMENT_ID', 'GAME_SERVER_SECRET'].filter(
+  (name) => !process.env[name],
+)
+if (missing.length > 0) {
+  console.error(`Set ${missing.join(', ')}.`)
+  process.exit(2)
+}
+const api = process.env.FLEET_API ?? 'https://fleet.4players.io/api/v1'
+const port = Number(process.env.PORT ?? 8081)
+/** Idle servers to keep ready. */
+const spare = Number(process.env.SPARE_SERVERS ?? 2)
+/** Upper limit of the deployment. */
+const most = Number(process.env.MAX_SERVERS ?? 10)
+const secondsBetweenChecks = Number(process.env.SCALE_INTERVAL ?? 60)
+
+/**
+ * @param {string} path
+ * @param {{ method?: string, body?: object }} [options]
+ */
+async function fleet(path, { method = 'GET', body } = {}) {
+  const response = await fetch(api + path, {
+    method,
+    headers: {
+      authorization: `Bearer ${ODIN_API_KEY}`,
+      accept: 'application/json',
+      'content-type': 'application/json',
+    },
+    body: body && JSON.stringify(body),
+  })
+  if (!response.ok) throw new Error(`Fleet returned status ${response.status} for ${method} ${path}`)
+  return response.status === 204 ? null : response.json()
+}
+
+const servers = () => fleet(`/apps/${ODIN_APP_ID}/location-settings/${DEPLOYMENT_ID}/services`)
+
+const setState = (id, state) => fleet(`/services/${id}/metadata`, { method: 'PATCH', body: { metadata: { state } } })
+
+const isReady = (server) => server.isHealthy && !server.isStopped && server.node && server.ports?.[0]?.publishedPort
+const isIdle = (server) => isReady(server) && !['occupied', 'stopping'].includes(server.metadata?.state)
+
+/** Servers that this backend has given away. Fleet has no locks, so one backend process makes all claims. */
+const claims = new Set()
+
+/** Returns the address of a server that no one else gets, or null if no server is free. */
+async function claimServer() {
+  const server = (await servers()).find((candidate) => isIdle(candidate) && !claims.has(candidate.id))
+  if (!server) return null
+  claims.add(server.id)
+  try {
+    await setState(server.id, 'occupied')
+  } catch (error) {
+    claims.delete(server.id)
+    throw error
+  }
+  return { id: server.id, address: server.node.address, port: server.ports[0].publishedPort }
+}
+
+/** Game servers don't know their ID, but their public address. Returns false if Fleet has no such server. */
+async function report(address, publishedPort, state) {
+  const server = (await servers()).find(
+    ({ node, ports }) => node?.address === address && ports?.[0]?.publishedPort === publishedPort,
+  )
+  if (!server) return false
+  await setState(server.id, state)
+  if (state === 'idle') claims.delete(server.id)
+  return true
+}
+
+const expectedSecret = Buffer.from(GAME_SERVER_SECRET ?? '')
+
+function isGameServer(request) {
+  const sent = Buffer.from(String(request.headers['x-secret'] ?? ''))
+  return sent.length === expectedSecret.length && timingSafeEqual(sent, expectedSecret)
+}
+
+const backend = createServer(async (request, response) => {
+  const answer = (status, body) => {
+    response.writeHead(status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(body))
+  }
+  try {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
+    if (request.method !== 'POST') return answer(405, { error: 'Use POST.' })
+
+    // Players call this endpoint. In production, authenticate the player here.
+    if (pathname === '/match') {
+      const server = await claimServer()
+      return server ? answer(200, server) : answer(503, { error: 'No server is free. Try again in a minute.' })
+    }
+    // Game servers call this endpoint when they start, stop, and when a match is over.
+    if (pathname === '/state') {
+      if (!isGameServer(request)) return answer(401, { error: 'Wrong secret.' })
+      const state = searchParams.get('state') ?? ''
+      if (!['idle', 'stopping'].includes(state)) return answer(400, { error: 'state must be idle or stopping.' })
+      const isKnown = await report(searchParams.get('address'), Number(searchParams.get('port')), state)
+      return isKnown ? answer(200, {}) : answer(404, { error: 'Unknown server.' })
+    }
+    answer(404, { error: 'Unknown path.' })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    answer(502, { error: 'Fleet is not available. Try again.' })
+  }
+})
+
+/** Adds servers if fewer than `spare` are idle, up to `most`. */
+async function scaleUp() {
+  try {
+    const deployment = await fleet(`/app-location-settings/${DEPLOYMENT_ID}`)
+    if (deployment.status !== 'ready') return
+    const idle = (await servers()).filter((server) => isIdle(server) && !claims.has(server.id)).length
+    const wanted = Math.min(most, deployment.numInstances + Math.max(0, spare - idle))
+    if (wanted <= deployment.numInstances) return
+    console.log(`${idle} idle, scaling from ${deployment.numInstances} to ${wanted}`)
+    const body = { name: deployment.name, numInstances: wanted }
+    await fleet(`/app-location-settings/${DEPLOYMENT_ID}`, { method: 'PUT', body })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+  }
+}
+
+backend.listen(port, () => console.log(`listening on http://localhost:${port}`))
+const timer = setInterval(scaleUp, secondsBetweenChecks * 1000)
+scaleUp()
+
+process.once('SIGTERM', () => {
+  clearInterval(timer)
+  // Answers the open requests before the process exits.
+  backend.close()
+})

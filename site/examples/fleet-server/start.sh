@@ -1,0 +1,36 @@
+#!/bin/sh
+# Starts the game server, tells the backend when it's idle and when it stops, and passes the stop signal on.
+#   start.sh <program> [arguments]
+set -u
+
+# Reports a state to the backend. Without BACKEND_URL, there is nobody to tell.
+report() {
+  [ -n "${BACKEND_URL:-}" ] || return 0
+  curl --silent --show-error --fail --max-time 3 --output /dev/null --request POST \
+    --header "x-secret: $(cat "${BACKEND_SECRET_FILE:-/run/fleet/secret}")" \
+    "$BACKEND_URL/state?address=${SERVER_IP:-}&port=${GAME_PORT:-}&state=$1"
+}
+
+# Fleet lists the address of a server shortly after its start, so repeat the first report until the backend knows the server.
+report_idle() {
+  for _ in 1 2 3 4 5 6 7 8 9 10 11 12; do
+    report idle && return
+    sleep 5
+  done
+  echo "The backend did not accept the report. Check BACKEND_URL, the secret, SERVER_IP and GAME_PORT." >&2
+}
+
+stop() {
+  trap '' TERM INT
+  echo "Stopping the server"
+  kill -TERM "$server" 2>/dev/null
+  report stopping
+  wait "$server"
+  exit $?
+}
+
+"$@" &
+server=$!
+trap stop TERM INT
+report_idle &
+wait "$server"

@@ -1,0 +1,22 @@
+using System;
+using Unity.Netcode;
+using Unity.Netcode.Transports.UTP;
+using UnityEngine;
+
+public class StartServer : MonoBehaviour
+{
+    private void Start()
+    {
+#if UNITY_SERVER
+        string[] args = Environment.GetCommandLineArgs();
+        int index = Array.IndexOf(args, "-port");
+        ushort port = index >= 0 && index + 1 < args.Length ? ushort.Parse(args[index + 1]) : (ushort)7777;
+
+        Application.targetFrameRate = 30; // Without a limit, a server without a window uses a full CPU core.
+        NetworkManager.Singleton.GetComponent<UnityTransport>().SetConnectionData("0.0.0.0", port, "0.0.0.0");
+        bool started = NetworkManager.Singleton.StartServer();
+        Debug.Log(started ? $"Server listens on port {port}" : "Server could not be started");
+        if (!started) Application.Quit(1);
+#endif
+    }
+}
