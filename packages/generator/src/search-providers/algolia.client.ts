@@ -68,5 +68,6 @@ function hitOf({ url, hierarchy, content, version, isCode, kind }: DocSearchHit)
     text: content ?? null,
     isCode: isCode ?? false,
     kind: kind ?? 'guide',
+    score: null,
   }
 }

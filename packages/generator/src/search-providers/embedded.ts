@@ -18,7 +18,7 @@ export function embeddedSearch(settings: z.infer<typeof embeddedSettings>): Sear
   return {
     service: { kind: 'embedded' },
     origins: [],
-    canSuggestPages: true,
+    capabilities: { suggestsPages: true, opensAnswers: true },
     recurringHeadings: settings.recurringHeadings ?? [],
     index: { synonyms: settings.synonyms ?? [] },
     push: null,

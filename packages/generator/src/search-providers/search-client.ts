@@ -17,7 +17,7 @@ export type SearchRequest = {
   readonly pageSize: number
 }
 
-/** The kind of a hit's page, by which readers can filter. */
+/** The kind of a hit's page, by which readers can filter. Known issues answer questions, too, so they count as `faq`. */
 export type HitKind = (typeof hitKinds)[number]
 export const hitKinds = ['guide', 'sample', 'faq', 'reference'] as const
 
@@ -37,6 +37,8 @@ export type SearchHit = {
   /** True if its name is code. */
   readonly isCode: boolean
   readonly kind: HitKind
+  /** Its points, which can be compared with those of other requests for the same query. Null if the provider has none. */
+  readonly score: number | null
 }
 
 /** One page of the hits of a query. */

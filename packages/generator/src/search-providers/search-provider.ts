@@ -11,14 +11,21 @@ export type SearchProvider<Service extends { readonly kind: string } = { readonl
   readonly service: Service
   /** Origins that browsers send queries to. The security policy allows them, and pages connect to the first one early. */
   readonly origins: readonly string[]
-  /** True if the client can suggest pages for an address and sends the address to no one. */
-  readonly canSuggestPages: boolean
+  readonly capabilities: SearchCapabilities
   /** Headings that occur on many pages. They have no records of their own, and their text belongs to their page. */
   readonly recurringHeadings: readonly string[]
   /** How the build writes the index that browsers search in; null if the search doesn't read the site's files. */
   readonly index: { readonly synonyms: readonly (readonly string[])[] } | null
   /** Replaces the records of a service with those of the site; null if nothing is uploaded. */
   readonly push: ((upload: RecordUpload) => Promise<PushResult>) | null
+}
+
+/** What the interface only offers if the provider can do it. */
+export type SearchCapabilities = {
+  /** Suggests pages for an address, and sends the address to no one. */
+  readonly suggestsPages: boolean
+  /** Says which hits are answers, so that the best one comes first if the query is a question or a message. */
+  readonly opensAnswers: boolean
 }
 
 export type RecordUpload = {
@@ -37,4 +44,6 @@ export const commonSettings = {
   suggestions: z.array(label).optional(),
   /** Page on which readers can report that something is missing. */
   contact: sitePath.optional(),
+  /** Titles of pages that answer questions, such as “Known issues”, besides the pages of the kind `faq`. */
+  answerPages: z.array(label).optional(),
 }

@@ -42,7 +42,7 @@ export function openEngine(names: NamesFile): Engine {
     const best = bestHits(ranked, index.items, { wanted: from + pageSize, isMixed: focus === null })
     const shown = explained(query, best)
     return {
-      hits: best.slice(from).map(({ item }) => hitOf(shown(item))),
+      hits: best.slice(from).map(({ item, score }) => hitOf(shown(item), score)),
       synonyms: query.words.flatMap(({ forms }) => forms.slice(1)),
       total,
       pageCount: Math.ceil(total / pageSize),
@@ -75,7 +75,7 @@ export function openEngine(names: NamesFile): Engine {
     }
   }
 
-  function hitOf(i: number): SearchHit {
+  function hitOf(i: number, score: number): SearchHit {
     const item = index.items[i]
     const page = item && index.pages[item.page]
     const scope = item && allScopes[item.scope]
@@ -89,6 +89,7 @@ export function openEngine(names: NamesFile): Engine {
       text: texts.textOf(namedBy(i)) || null,
       isCode: item.isAlias && item.part < 0 ? page[3] === 1 : item.isCode,
       kind: item.kind,
+      score,
     }
   }
 

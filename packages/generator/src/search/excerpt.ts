@@ -26,6 +26,8 @@ export type HitQuery = {
 export type HitMatch = {
   /** The sentence that shows it, or an empty string. */
   readonly excerpt: string
+  /** The share of the query's words that the name and the text have, from 0 to 1. */
+  readonly share: number
   /** Splits a text at the words of the query. Every second piece is one of these words, or its beginning in a longer word or name. */
   pieces(text: string): readonly string[]
 }
@@ -48,7 +50,12 @@ export function matchHit({ title, part, text }: HitTexts, { query, synonyms }: H
     .map((line) => ({ line, ...read(line) }))
   const wanted = wordsIn([name, ...lines], query, synonyms)
   const missing = wanted.filter((word) => !has(name, word))
-  return { excerpt: excerptOf(lines, missing, wanted), pieces: (shown) => piecesOf(shown, wanted) }
+  const found = wanted.filter((word) => [name, ...lines].some((words) => has(words, word)))
+  return {
+    excerpt: excerptOf(lines, missing, wanted),
+    share: wanted.length === 0 ? 0 : found.length / wanted.length,
+    pieces: (shown) => piecesOf(shown, wanted),
+  }
 }
 
 function read(text: string): Words {

@@ -44,7 +44,7 @@ function recordsOfPage(
       : config.title,
     scope: `${entry.section}@${entry.version}`,
     language: config.defaultLocale,
-    kind: hitKindOf(entry),
+    kind: hitKindOf(entry, config),
   }
   const symbolsAt = new Map<string, SiteSymbol[]>()
   for (const symbol of symbols) symbolsAt.set(symbol.href, [...(symbolsAt.get(symbol.href) ?? []), symbol])
@@ -85,7 +85,8 @@ function recordsOfPage(
   return pageRecords
 }
 
-function hitKindOf({ kind }: DocEntry): HitKind {
+function hitKindOf({ kind, title }: DocEntry, { search }: SiteConfig): HitKind {
+  if (search.answerPages?.includes(title)) return 'faq'
   if (kind === 'api' || kind === 'cli') return 'reference'
   return kind === 'faq' || kind === 'sample' ? kind : 'guide'
 }

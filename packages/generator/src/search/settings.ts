@@ -1,13 +1,13 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import { defaultVersion } from '../content/version-status.ts'
+import type { SearchCapabilities } from '../search-providers/search-provider.ts'
 import { type SearchService, searchProvider } from '../search-providers/search-providers.ts'
 
 /** The site's search provider and the sections to search in. Sent to the browser, so it is plain data. */
 export type SearchSettings = {
   readonly service: SearchService
-  /** True if the service can suggest pages for an address and sends the address to no one. */
-  readonly canSuggestPages: boolean
+  readonly capabilities: SearchCapabilities
   readonly language: string
   /** Queries with results, suggested when nothing is found. */
   readonly suggestions: readonly string[]
@@ -29,10 +29,10 @@ export type SearchScope = {
 
 /** The site's settings for the search in the browser. */
 export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSettings {
-  const { service, canSuggestPages } = searchProvider(config.search)
+  const { service, capabilities } = searchProvider(config.search)
   return {
     service,
-    canSuggestPages,
+    capabilities,
     language: config.defaultLocale,
     suggestions: config.search.suggestions ?? [],
     contact: config.search.contact ?? null,

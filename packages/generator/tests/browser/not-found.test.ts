@@ -261,9 +261,10 @@ describe('with a hosted search', () => {
         const own = '{&quot;kind&quot;:&quot;embedded&quot;}'
         const hosted =
           '{&quot;kind&quot;:&quot;algolia&quot;,&quot;appId&quot;:&quot;app&quot;,&quot;apiKey&quot;:&quot;key&quot;,&quot;indexName&quot;:&quot;docs&quot;}'
-        const capability = '&quot;canSuggestPages&quot;:'
+        const capability = '&quot;suggestsPages&quot;:'
         const body = notFound.replaceAll(own, hosted).replaceAll(`${capability}true`, `${capability}false`)
-        expect(body).toContain(`${hosted},${capability}false`)
+        expect(body).toContain(`${capability}false`)
+        expect(body).toContain(hosted)
         await page.route(`**${path}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
       },
     })

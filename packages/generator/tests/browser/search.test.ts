@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
@@ -8,6 +8,9 @@ import { hold, openSearch, searchFiles, searchHits, searchInput } from '../suppo
 const site = openFixtureSite()
 const { names: index, list: start, texts, worker: workerFile } = searchFiles
 const [input, options] = [searchInput, searchHits]
+const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name })
+/** The results on the results page, without those of other sections and versions. */
+const pageHits = (page: Page) => page.locator('section:not([aria-label^="Other"]) > .finder-hits > li')
 const opened = (path?: string, options?: OpenOptions) => openSearch(site, path, options)
 
 describe('the search window', () => {
@@ -262,7 +265,7 @@ describe('the search window', () => {
       await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
       // The answer would have requested the client.
       await nextFrames(page)
-      expect(asked.filter((path) => !/search|icon|words/.test(path))).toEqual([])
+      expect(asked.filter((path) => !/search|icon|words|typos/.test(path))).toEqual([])
       held.release()
       await untilInteractive(page)
       expect(asked.filter((path) => /\/index-/.test(path))).toHaveLength(1)
@@ -443,11 +446,10 @@ describe('the search window', () => {
     expect(asked.filter((url) => /search(?!-button)/.test(url))).toEqual([])
   })
 
-  it('finds a symbol while the reader types, shows its section, and opens it without a reload', async () => {
+  it('finds a symbol while the reader types, and opens it without a reload', async () => {
     const page = await opened()
     await page.keyboard.type('room_jo')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-    expect(await options(page).first().locator('.search-hit-place').innerText()).toBe('Core')
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0)
@@ -513,21 +515,51 @@ describe('the search window', () => {
     await page.keyboard.type('microphone')
     await page.getByRole('link', { name: /See all \d+ results/ }).click()
     await page.locator('.finder-hits li').first().waitFor()
-    expect(new URL(page.url()).search).toBe('?q=microphone&near=core%40current')
+    expect(new URL(page.url()).search).toBe('?q=microphone&section=core&near=core%40current')
   })
 
-  it('shows at most 10 hits of a section, 5 on small screens', async () => {
+  it('shows at most 10 hits of a group, 5 on small screens', async () => {
     for (const [width, most] of [
       [1440, 10],
       [390, 5],
     ] as const) {
       const page = await opened('/core/', { viewport: { width, height: 800 } })
-      await page.keyboard.type('kit')
-      await options(page).first().waitFor()
-      const sections = page.locator('dialog .search-hit-place')
-      const ofCore = async () => (await sections.allInnerTexts()).filter((section) => section === 'Core').length
-      await expect.poll(ofCore).toBe(most)
+      await input(page).fill('kit')
+      await expect.poll(() => group(page, 'Reference').getByRole('option').count()).toBe(most)
     }
+  })
+
+  it('groups its results and only names other sections', async () => {
+    const page = await opened('/core/')
+    await input(page).fill('room')
+    await page.getByRole('link', { name: /See all \d+ results/ }).waitFor()
+    expect(await group(page, 'Best matches').getByRole('option').count()).toBe(3)
+    for (const title of ['Best matches', 'Reference', 'Guides'])
+      expect(await group(page, title).getByText('Core', { exact: true }).count(), title).toBe(0)
+    const others = group(page, 'Other products and versions').getByRole('option')
+    for (const text of await others.allInnerTexts()) expect(text).toMatch(/\nIn (Guide|Manual|SDK \d\.x)$/)
+  })
+
+  it('shows why each hit is a hit', async () => {
+    const page = await opened('/guide/')
+    await input(page).fill('first intent')
+    await page.getByRole('link', { name: /See all/ }).waitFor()
+    const texts = await options(page).evaluateAll((all) => all.map((each) => each.querySelectorAll('mark').length))
+    expect(texts.every((marks) => marks > 0)).toBe(true)
+  })
+
+  it.each(['/core/', '/', '/sdk/'])('leads from %s to a page that only another version has', async (path) => {
+    const page = await opened(path)
+    await input(page).fill('added')
+    const hit = page.getByRole('option', { name: /^Added/ })
+    await expect.poll(() => hit.getAttribute('href')).toBe('/sdk/next/added/')
+    expect(await hit.innerText()).toContain('In SDK 2.x')
+  })
+
+  it('starts with the answer to a question', async () => {
+    const page = await opened('/manual/')
+    await input(page).fill('why do i hear an echo')
+    await expect.poll(() => options(page).first().getAttribute('href')).toBe('/manual/faq/#why-do-i-hear-an-echo')
   })
 
   it('finds a page by a question in its front matter, which readers never see', async () => {
@@ -718,7 +750,7 @@ describe('a hosted service', () => {
           const service = { kind: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs' }
           await route.fulfill({
             response,
-            json: { settings: { ...settings, service, canSuggestPages: false }, index: null },
+            json: { settings: { ...settings, service, capabilities: { suggestsPages: false } }, index: null },
           })
         })
         await context.route(/^https:\/\/[^/]+\.algolia/, (route) => {
@@ -739,11 +771,39 @@ describe('a hosted service', () => {
     expect(asked).toEqual([])
     await page.keyboard.type('join')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-    expect(asked.at(-1)).toContain('"query":"join"')
-    expect(asked.at(-1)).toContain('version:core@')
+    await expect.poll(() => asked.at(-1)).toContain('"query":"join"')
+    // One request with two queries: the section being read, and everything else.
+    const queries: { readonly facetFilters: readonly unknown[] }[] = JSON.parse(asked.at(-1) ?? '{}').requests
+    expect(queries.map(({ facetFilters }) => facetFilters[1])).toEqual([
+      ['version:core@current'],
+      expect.arrayContaining(['version:sdk@1.x', 'version:sdk@current', 'version:manual@current']),
+    ])
     await page.keyboard.press('Enter')
     await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
     expect(page.loads()).toBe(1)
+  })
+
+  it('leaves the order of its hits unchanged, and shows equal symbols as one row and other versions separately', async () => {
+    const hits = (section: string, version: string) =>
+      ['A', 'B', 'C', 'D'].map((name) => ({
+        ...hit,
+        url: `/${section}/${name}/#volume`,
+        hierarchy: { lvl0: section, lvl1: name, lvl2: 'volume' },
+        content: `The volume${section === 'core' ? '' : ` of ${name}`}.`,
+        version,
+        kind: 'reference',
+      }))
+    const results = [hits('core', 'core@current'), hits('sdk', 'sdk@current')].map((hits) => ({
+      hits,
+      nbHits: 4,
+      nbPages: 1,
+    }))
+    const { page } = await hosted(() => ({ json: { results } }))
+    await input(page).fill('why is the volume low')
+    await options(page).first().waitFor()
+    expect((await options(page).first().innerText()).replace(/\s+/g, ' ')).toBe('volume in A and 3 more The volume.')
+    const others = group(page, 'Other products and versions').getByRole('option')
+    expect((await others.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual(Array(4).fill('In sdk'))
   })
 
   it("shows a failure if the service doesn't answer, and Retry sends the query again", async () => {
@@ -767,7 +827,7 @@ describe('the results page', () => {
   it('has 20 hits per page, and its URL can be shared', async () => {
     const page = await site.open('/search/?q=room')
     await page.locator('.finder-hits li').first().waitFor()
-    expect(await page.locator('.finder-hits li').count()).toBe(20)
+    expect(await pageHits(page).count()).toBe(20)
     const first = await page.locator('.finder-hits li').first().innerText()
     await page.getByRole('button', { name: 'Next' }).click()
     await expect.poll(() => page.locator('.finder-hits li').first().innerText()).not.toBe(first)
@@ -796,8 +856,11 @@ describe('the results page', () => {
     const hits = page.locator('.finder-hits a')
     const onPage = await hits.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
     expect(onPage.filter((href) => inWindow.includes(href))).toEqual(inWindow)
-    expect(onPage[0]).toBe(inWindow[0])
+    expect(onPage.slice(0, 3)).toEqual(inWindow.slice(0, 3))
     expect(inWindow.length).toBeGreaterThan(1)
+    const section = path.split('/')[1]
+    expect(new URL(page.url()).searchParams.get('section')).toBe(section || null)
+    if (section) expect(await page.locator(`a[data-value="${section}"]`).getAttribute('aria-current')).toBe('true')
   })
 
   it('can be limited to a section and a kind of page by links with the number of their hits', async () => {
@@ -813,7 +876,10 @@ describe('the results page', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?q=room&section=core&kind=reference')
     await page.reload()
     await page.locator('.finder-hits li').first().waitFor()
-    expect(new Set(await page.locator('.finder-hits .search-hit-place').allInnerTexts())).toEqual(new Set(['Core']))
+    const pages = await pageHits(page)
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(pages.filter((href) => !href?.startsWith('/core/'))).toEqual([])
     expect(page.loads()).toBe(2)
   })
 
@@ -822,7 +888,7 @@ describe('the results page', () => {
     async (filters) => {
       const page = await site.open(`/search/?q=room&${filters}`)
       await page.locator('.finder-hits li').first().waitFor()
-      expect(await page.locator('.finder-hits li').count()).toBe(20)
+      expect(await pageHits(page).count()).toBe(20)
     },
   )
 

@@ -1,4 +1,5 @@
 import { element } from '../../ui/search/element.ts'
+import { hitContent } from '../../ui/search/hit-elements.ts'
 import { icon } from '../../ui/search/icon.ts'
 import { removePage, type SavedList, type SavedPage, savedPages, savePage } from '../../ui/search/saved-pages.ts'
 
@@ -26,13 +27,12 @@ function listElement(title: string, list: SavedList, pages: readonly SavedPage[]
 }
 
 function rowElement(list: SavedList, page: SavedPage, onChange: () => void): HTMLElement {
-  const link = element('a', { class: 'search-hit', href: page.url }, [
-    icon(list === 'pinned' ? 'pin' : 'clock'),
-    element('span', { class: 'search-hit-text' }, [
-      element('span', { class: 'search-hit-name' }, [page.title]),
-      element('span', { class: 'search-hit-page' }, [page.place]),
-    ]),
-  ])
+  const texts = [
+    element('span', { class: 'search-hit-name' }, [page.title]),
+    element('span', { class: 'search-hit-page' }, [page.place]),
+  ]
+  const content = hitContent({ iconName: list === 'pinned' ? 'pin' : 'clock', texts })
+  const link = element('a', { class: 'search-hit', href: page.url }, content)
   const act = (name: 'pin' | 'cross', text: string, change: () => void) => {
     const made = element('button', { type: 'button', class: 'icon-button' }, [
       icon(name),

@@ -1,23 +1,29 @@
-import type { HitQuery } from '../../search/excerpt.ts'
-import type { SearchAnswer, SearchHit } from '../../search-providers/search-client.ts'
+import type { SearchHit } from '../../search-providers/search-client.ts'
+import type { SiteAnswer } from '../../ui/search/ask-site.ts'
 import { countText } from '../../ui/search/count-text.ts'
 import { element } from '../../ui/search/element.ts'
-import { hitLinks, pressEnd, putInto } from '../../ui/search/hit-elements.ts'
+import type { HitGroup } from '../../ui/search/group-hits.ts'
+import { pressEnd } from '../../ui/search/hit-elements.ts'
 import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession } from '../../ui/search/search-session.ts'
+import { optionList } from './option-list.ts'
 
-type Found = Omit<SearchAnswer, 'pageCount'>
+/** The parts of the search window. */
+export type WindowParts = {
+  readonly dialog: HTMLDialogElement
+  readonly input: HTMLInputElement
+  /** Below the input. */
+  readonly place: Element
+}
 
 /** The source of the results, and the other content of the window. */
 type SearchSource = {
   /** Rejects if the search fails. */
-  search(query: string): Promise<Found>
+  search(query: string): Promise<SiteAnswer>
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
-  addressOf(hit: SearchHit): string
-  /** Maximum number of hits that are shown of each section. */
-  mostOfSection(): number
+  groupsOf(answer: SiteAnswer): readonly HitGroup[]
   /** The content before anything is typed; `redraw` shows it again. */
   before(redraw: () => void): readonly Node[]
   /** The content if nothing is found. */
@@ -33,103 +39,61 @@ type SearchSource = {
 }
 
 /**
- * Fills `place` below the input of a search window and handles the keys of the input: arrow keys choose, Enter opens, Escape closes.
+ * Fills the place below the input of a search window and handles the keys of the input: arrow keys choose, Enter opens, Escape closes.
  * The input may already contain a query. Returns a function that stops it.
  */
-export function searchList(
-  {
-    dialog,
-    input,
-    place,
-  }: { readonly dialog: HTMLDialogElement; readonly input: HTMLInputElement; readonly place: Element },
-  source: SearchSource,
-): () => void {
+export function searchList({ dialog, input, place }: WindowParts, source: SearchSource): () => void {
   let query = ''
-  let options: readonly HTMLAnchorElement[] = []
-  let hits: readonly SearchHit[] = []
-  /** Identified by its URL, because more hits may arrive while the reader chooses. */
-  let chosen: string | null = null
   /** True if Enter was pressed before the results arrived, so that the first hit is opened when they arrive. */
   let isEntered = false
 
   const message = element('div', {})
-  const list = element('div', { id: 'search-hits', role: 'listbox', 'aria-label': 'Results' })
   const status = element('p', { class: 'visually-hidden', role: 'status' })
   const all = element('a', {})
+  const options = optionList(input, () => {})
   place.replaceChildren(
-    element('div', { class: 'search-body' }, [message, list]),
+    element('div', { class: 'search-body' }, [message, options.list]),
     status,
     element('div', { class: 'search-foot' }, [keys(), all]),
   )
-  const linkOf = hitLinks({
-    attributes: (hit) => ({ role: 'option', tabindex: '-1', href: source.addressOf(hit) }),
-  })
-  const session = openSearchSession<string, Found>({
+  const session = openSearchSession<string, SiteAnswer>({
     search: source.search,
-    beforeAnswer: pressEnd(list),
+    beforeAnswer: pressEnd(options.list),
     onChange: draw,
   })
 
   function draw(): void {
     const { state, last } = session
-    drawHits(last?.answer.hits ?? [], { query: last?.request ?? '', synonyms: last?.answer.synonyms ?? [] })
+    const isFailed = state === 'failed'
+    const groups = query === '' || isFailed || !last ? [] : source.groupsOf(last.answer)
+    options.draw(groups, last?.answer ?? { query, synonyms: [] })
+    const hitCount = groups.length
     message.replaceChildren(
       ...(query === ''
         ? source.before(drawAndType)
-        : searchMessage({
-            state,
-            hitCount: hits.length,
-            failure: source.failure,
-            retry,
-            nothing: () => source.nothing(query),
-          })),
+        : searchMessage({ state, hitCount, failure: source.failure, retry, nothing: () => source.nothing(query) })),
     )
-    list.hidden = query === '' || state === 'failed' || hits.length === 0
-    // Screen readers announce every change.
-    const count = state === 'answered' && last?.answer.isFinal ? countText(last.answer.total) : ''
-    if (state !== 'waiting' && status.textContent !== count) status.textContent = count
-    all.hidden = query === '' || hits.length === 0
-    all.href = source.addressOfAll(query)
-    all.textContent =
-      last?.answer.isFinal && last.answer.total > 1 ? `See all ${last.answer.total} results` : 'See all results'
-    markChosen()
+    drawNumbers(hitCount > 0)
     if (state === 'answered' && last?.answer.isFinal) source.answered()
-    if (state === 'answered' && isEntered) options[0]?.click()
-    if (state === 'answered' || state === 'failed') isEntered = false
+    if (state === 'answered' && isEntered) options.open()
+    if (state === 'answered' || isFailed) isEntered = false
   }
 
-  /** Shows the hits in the order of the answer, and at most `mostOfSection` of each section. */
-  function drawHits(found: readonly SearchHit[], asked: HitQuery): void {
-    const most = source.mostOfSection()
-    const shown = new Map<string, number>()
-    hits = found.filter(({ section }) => {
-      const count = (shown.get(section) ?? 0) + 1
-      shown.set(section, count)
-      return count <= most
-    })
-    options = hits.map((hit) => linkOf(hit, asked))
-    for (const [i, option] of options.entries()) option.id = `search-hit-${i}`
-    putInto(list, options)
-  }
-
-  function current(): number {
-    return Math.max(
-      0,
-      hits.findIndex(({ url }) => url === chosen),
-    )
-  }
-
-  function markChosen(): void {
-    const option = list.hidden ? undefined : options[current()]
-    for (const each of options) each.setAttribute('aria-selected', String(each === option))
-    input.setAttribute('aria-expanded', String(option !== undefined))
-    if (option) input.setAttribute('aria-activedescendant', option.id)
-    else input.removeAttribute('aria-activedescendant')
+  /** The number of results for screen readers, and the link to all of them. */
+  function drawNumbers(hasHits: boolean): void {
+    const { state, last } = session
+    const answer = last?.answer.isFinal ? last.answer : null
+    // Screen readers announce every change.
+    const count = state === 'answered' && answer ? countText(answer) : ''
+    if (state !== 'waiting' && status.textContent !== count) status.textContent = count
+    all.hidden = query === '' || !hasHits
+    all.href = source.addressOfAll(query)
+    all.textContent = answer && answer.total > 1 ? `See all ${answer.total} results` : 'See all results'
   }
 
   function onInput(): void {
     query = cleanQuery(input.value).trim()
-    chosen = null
+    options.reset()
     isEntered = false
     session.ask(query === '' ? null : query)
   }
@@ -147,45 +111,28 @@ export function searchList(
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key] ?? 0
-    if (step !== 0 && hits.length > 0) {
+    if (step !== 0 && options.move(step)) {
       event.preventDefault()
-      const next = (current() + step + hits.length) % hits.length
-      chosen = hits[next]?.url ?? null
       isEntered = false
-      markChosen()
-      options[next]?.scrollIntoView({ block: 'nearest' })
     }
     if (step === 1 && query === '') {
       event.preventDefault()
       message.querySelector<HTMLElement>('a, button')?.focus()
     }
-    if (event.isComposing) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if ((session.state === 'waiting' || session.state === 'slow') && current() === 0) isEntered = true
-      else options[current()]?.click()
-    }
-  }
-
-  function onPointer({ target }: Event): void {
-    const hit = hits[options.findIndex((option) => target instanceof Node && option.contains(target))]
-    if (!hit || hit.url === chosen) return
-    chosen = hit.url
-    markChosen()
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    if ((session.state === 'waiting' || session.state === 'slow') && options.isAtStart()) isEntered = true
+    else options.open()
   }
 
   function onClick({ target }: Event): void {
-    const link = target instanceof Element ? target.closest('a') : null
-    const hit = link ? hits[options.indexOf(link)] : undefined
-    if (hit) source.opened(hit)
-    if (link) dialog.close()
+    const row = options.rowAt(target)
+    if (row) source.opened(row.hit)
+    if (target instanceof Element && target.closest('a')) dialog.close()
   }
 
-  const combobox = { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id }
-  for (const [name, value] of Object.entries(combobox)) input.setAttribute(name, value)
   input.addEventListener('input', onInput)
   input.addEventListener('keydown', onKeyDown)
-  list.addEventListener('pointermove', onPointer)
   place.addEventListener('click', onClick)
   const stopMore = source.onMore(() => session.refresh())
   onInput()
@@ -196,7 +143,7 @@ export function searchList(
     input.removeEventListener('input', onInput)
     input.removeEventListener('keydown', onKeyDown)
     place.removeEventListener('click', onClick)
-    for (const name of [...Object.keys(combobox), 'aria-expanded', 'aria-activedescendant']) input.removeAttribute(name)
+    options.close()
     place.replaceChildren()
   }
 }

@@ -2,20 +2,21 @@ import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import { askSite, networkHint } from '../../ui/search/ask-site.ts'
+import { groupHits } from '../../ui/search/group-hits.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
-import { chosenVersions, nearestScope } from '../../ui/search/search-scopes.ts'
+import { chosenVersions, nearestScope, sectionOf } from '../../ui/search/search-scopes.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { startFile } from './prefetch-search.ts'
-import { searchList } from './search-list.ts'
+import { searchList, type WindowParts } from './search-list.ts'
 import { startContent } from './start-content.ts'
 
-/** Number of hits of each section on wide and on small screens, so that several sections are visible without scrolling far. */
-const perSection = { wide: 10, small: 5 }
+/** Number of rows of each group on wide and on small screens, so that several groups are visible without scrolling far. */
+const perGroup = { wide: 10, small: 5 }
 
 /** The search of the complete site in its window. Returns a function that stops it. */
-export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void {
+export function siteSearch(parts: WindowParts): () => void {
   addStyles(styles)
   let settings: SearchSettings | null = null
   let nearest: string | null = null
@@ -28,11 +29,15 @@ export function siteSearch(parts: Parameters<typeof searchList>[0]): () => void 
       const path = location.pathname
       const versions = chosenVersions(scopes, path)
       nearest = nearestScope(scopes, path)
-      return askSite(settings, { query, page: 0, versions, section: null, kind: null, nearest }, { start })
+      const section = sectionOf(nearest)
+      return askSite(settings, { query, page: 0, versions, section, kind: null, nearest }, { start })
     },
     onMore: onMoreTexts,
-    addressOf: ({ url }) => url,
-    mostOfSection: () => (matchMedia('(width < 37.5rem)').matches ? perSection.small : perSection.wide),
+    groupsOf(answer) {
+      const most = matchMedia('(width < 37.5rem)').matches ? perGroup.small : perGroup.wide
+      const groups = groupHits(answer, { opensAnswers: settings?.capabilities.opensAnswers ?? false })
+      return groups.map(({ title, rows }) => ({ title, rows: rows.slice(0, most) }))
+    },
     before: startContent,
     nothing: (query) => [noHits(query, settings)],
     failure: networkHint,

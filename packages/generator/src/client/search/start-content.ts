@@ -1,6 +1,6 @@
 import type { IconName } from '../../ui/icons/icon-paths.ts'
 import { element } from '../../ui/search/element.ts'
-import { icon } from '../../ui/search/icon.ts'
+import { hitContent } from '../../ui/search/hit-elements.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { copyText } from '../copy-text.ts'
 import { savedPageLists } from './saved-page-lists.ts'
@@ -117,9 +117,5 @@ function command(name: IconName, text: string, detail: HTMLElement, act: () => v
 
 function row(name: IconName, text: string, detail: HTMLElement): readonly Node[] {
   detail.classList.add('search-hit-place')
-  return [
-    icon(name),
-    element('span', { class: 'search-hit-text' }, [element('span', { class: 'search-hit-name' }, [text])]),
-    detail,
-  ]
+  return hitContent({ iconName: name, texts: [element('span', { class: 'search-hit-name' }, [text])], end: [detail] })
 }

@@ -37,7 +37,7 @@ export async function searchSuggestions(words: string, settings: SearchSettings)
 
 async function suggestionsFor(missing: MissingAddress, settings: SearchSettings): Promise<readonly PageSuggestion[]> {
   try {
-    if (settings.canSuggestPages) {
+    if (settings.capabilities.suggestsPages) {
       const { suggestPages } = await sharedClient(settings.service)
       if (suggestPages) return await suggestPages(missing)
     }

@@ -21,8 +21,8 @@ export async function suggestionsAnswer(page: {
 }
 
 /** True if a service may find more, which receives the words only when the reader starts the search. */
-function canSearchFurther(words: string, { canSuggestPages }: SearchSettings): boolean {
-  return !canSuggestPages && words !== ''
+function canSearchFurther(words: string, { capabilities }: SearchSettings): boolean {
+  return !capabilities.suggestsPages && words !== ''
 }
 
 function Answer({ suggestions, words, settings }: FoundSuggestions & { readonly settings: SearchSettings }) {

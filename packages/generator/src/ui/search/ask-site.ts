@@ -1,11 +1,26 @@
 import type { StartFile } from '../../search/index-format.ts'
 import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
-import type { SearchAnswer } from '../../search-providers/search-client.ts'
-import { type Asked, searchRequest } from './search-scopes.ts'
+import type { SearchAnswer, SearchHit } from '../../search-providers/search-client.ts'
+import { type Asked, askedScopes, searchRequest } from './search-scopes.ts'
 
-/** Number of hits per answer. */
+/** What the site's search answers to a query in the selected section and versions. */
+export type SiteAnswer = Omit<SearchAnswer, 'hits'> & {
+  readonly query: string
+  readonly main: readonly SearchHit[]
+  /** Hits of other sections and versions, only with the first page. */
+  readonly others: readonly SearchHit[]
+  /** `section@version` of everything that the reader searches, and of all sections in the selected versions. */
+  readonly scopes: readonly string[]
+  readonly chosen: readonly string[]
+  readonly isFirstPage: boolean
+  /** True if the reader only searches in one section. */
+  readonly isInSection: boolean
+}
+
+/** Number of hits per answer, and of those of other sections and versions. */
 export const hitsPerPage = 20
+const otherHits = 10
 
 /** Shown below "Unable to fetch results". The development server builds the index from all pages when it's first needed. */
 export const networkHint = import.meta.hot
@@ -17,11 +32,26 @@ export async function askSite(
   settings: SearchSettings,
   asked: Asked,
   { start, waitsForTexts = false }: { readonly start?: Promise<StartFile>; readonly waitsForTexts?: boolean } = {},
-): Promise<SearchAnswer> {
+): Promise<SiteAnswer> {
   const client = await sharedClient(settings.service, start)
-  const [answer] = await client.search({ requests: [searchRequest(settings, asked, hitsPerPage)], waitsForTexts })
+  const request = searchRequest(settings, asked, hitsPerPage)
+  const { own, chosen, others } = askedScopes(settings, asked)
+  const elsewhere = asked.page === 0 && others.length > 0 ? [{ ...request, scopes: others, pageSize: otherHits }] : []
+  const [answer, other] = await client.search({ requests: [request, ...elsewhere], waitsForTexts })
   if (!answer) throw new Error('Search isn’t responding.')
-  return answer
+  const { hits, ...numbers } = answer
+  const known = new Set(other?.hits.map(({ url }) => url))
+  return {
+    ...numbers,
+    query: asked.query,
+    // The provider may add a name that only other versions have.
+    main: hits.filter(({ url }) => !known.has(url)),
+    others: other?.hits ?? [],
+    scopes: own,
+    chosen,
+    isFirstPage: asked.page === 0,
+    isInSection: asked.section !== null,
+  }
 }
 
 /** The number of hits of each query. */

@@ -1,6 +1,8 @@
 import { type HitQuery, matchHit } from '../../search/excerpt.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
+import type { IconName } from '../icons/icon-paths.ts'
 import { element } from './element.ts'
+import type { HitRow } from './group-hits.ts'
 import { icon } from './icon.ts'
 
 /** Replaces the children of an element. Children that stay keep their place in the document, and with it the focus and a started click. */
@@ -10,43 +12,55 @@ export function putInto(parent: Element, children: readonly Element[]): void {
     if (parent.children[i] !== child) parent.insertBefore(child, parent.children[i] ?? null)
 }
 
-/** Returns the link of a hit, which the router follows. The same hit keeps its element when its content changes. */
-export function hitLinks(options: {
-  readonly attributes: (hit: SearchHit) => Readonly<Record<string, string>>
-}): (hit: SearchHit, query: HitQuery) => HTMLAnchorElement {
+/** Returns the link of a row, which the router follows. The same hit keeps its element when its content changes. */
+export function hitLinks(
+  attributesOf: (hit: SearchHit) => Readonly<Record<string, string>>,
+): (row: HitRow, query: HitQuery) => HTMLAnchorElement {
   const links = new Map<string, { readonly link: HTMLAnchorElement; content: string }>()
-  return (hit, query) => {
-    const content = JSON.stringify([query, hit])
+  return (row, query) => {
+    const { hit } = row
+    const content = JSON.stringify([query, row])
     const known = links.get(hit.url) ?? {
-      link: element('a', { class: 'search-hit', ...options.attributes(hit) }),
+      link: element('a', { class: 'search-hit', ...attributesOf(hit) }),
       content: '',
     }
     links.set(hit.url, known)
-    if (known.content !== content) {
-      const section = element('span', { class: 'search-hit-place' }, [hit.section])
-      known.link.replaceChildren(...hitContent(hit, query), section)
-    }
+    if (known.content !== content) known.link.replaceChildren(...rowContent(row, query))
     known.content = content
     return known.link
   }
 }
 
-/** The name, the page, and an excerpt of the text. The words of the query are marked. */
-function hitContent(hit: SearchHit, query: HitQuery): readonly Node[] {
-  const { title, part } = hit
+/** The name, the page, an excerpt of the text in which the words of the query are marked, and the section. */
+function rowContent({ hit, equal, place }: HitRow, query: HitQuery): readonly Node[] {
+  const { title, part, isCode } = hit
   const { excerpt, pieces } = matchHit(hit, query)
   const marked = (text: string) => pieces(text).map((piece, i) => (i % 2 === 1 ? element('mark', {}, [piece]) : piece))
-  const name = element(
-    'span',
-    { class: hit.isCode ? 'search-hit-name is-code' : 'search-hit-name' },
-    marked(part ?? title),
-  )
-  const page = part === null ? [] : [element('span', { class: 'search-hit-page' }, marked(title))]
-  const text = excerpt === '' ? [] : [element('span', { class: 'search-hit-content' }, marked(excerpt))]
-  return [
-    icon(hit.isCode ? 'code' : part === null ? 'page' : 'hash'),
-    element('span', { class: 'search-hit-text' }, [name, ...page, ...text]),
-  ]
+  const page =
+    equal.length > 0 ? ['in ', ...marked(title), ` and ${equal.length} more`] : part === null ? [] : marked(title)
+  const text = (name: string, children: readonly (Node | string)[]) =>
+    children.length === 0 ? [] : [element('span', { class: name }, children)]
+  return hitContent({
+    iconName: isCode ? 'code' : part === null ? 'page' : 'hash',
+    texts: [
+      ...text(isCode ? 'search-hit-name is-code' : 'search-hit-name', marked(part ?? title)),
+      ...text('search-hit-page', page),
+      ...text('search-hit-content', excerpt === '' ? [] : marked(excerpt)),
+    ],
+    end: text('search-hit-place', place === null ? [] : [place]),
+  })
+}
+
+/** What every row of the search window consists of. */
+export function hitContent(row: {
+  readonly iconName: IconName
+  readonly texts: readonly Node[]
+  /** Beside the texts. */
+  readonly end?: readonly Node[]
+}): readonly Node[] {
+  // Screen readers need the spaces.
+  const texts = row.texts.flatMap((text) => [text, ' '])
+  return [icon(row.iconName), element('span', { class: 'search-hit-text' }, texts), ...(row.end ?? [])]
 }
 
 /** Returns a function that waits while a pointer is down on the element, because the click would be lost if the list changed then. */

@@ -4,7 +4,7 @@ import { type HitKind, hitKinds } from '../../search-providers/search-client.ts'
 const kindLabels: Readonly<Record<HitKind, string>> = {
   guide: 'Guides',
   sample: 'Samples',
-  faq: 'FAQs',
+  faq: 'Answers',
   reference: 'Reference',
 }
 

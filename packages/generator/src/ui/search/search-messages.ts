@@ -1,5 +1,7 @@
 import type { SearchSettings } from '../../search/settings.ts'
 import { button, element, spinner } from './element.ts'
+import { writePageQuery } from './page-query.ts'
+import { sectionOf } from './search-scopes.ts'
 import type { SearchState } from './search-session.ts'
 
 /** The content instead of hits: the error, the spinner, or a message that nothing was found. */
@@ -46,8 +48,7 @@ export function noHits(query: string, settings: SearchSettings | null): HTMLElem
   ])
 }
 
-/** The page with all results of a query, in the same order as for a reader of `nearest`. */
+/** The page with all results of a query, limited to the section of `nearest`. */
 export function searchAddress(query: string, nearest: string | null = null): string {
-  const near = nearest === null ? '' : `&near=${encodeURIComponent(nearest)}`
-  return `/search/?q=${encodeURIComponent(query)}${near}`
+  return `/search/${writePageQuery({ query, page: 1, section: sectionOf(nearest), kind: null, nearest })}`
 }

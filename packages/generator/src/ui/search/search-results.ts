@@ -1,13 +1,15 @@
 import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
-import type { SearchAnswer } from '../../search-providers/search-client.ts'
 import { addStyles } from '../styles/add-styles.ts'
-import { askSite, countHits, hitsPerPage, networkHint } from './ask-site.ts'
+import { askSite, countHits, networkHint, type SiteAnswer } from './ask-site.ts'
 import { countText } from './count-text.ts'
-import { button, element } from './element.ts'
+import { element } from './element.ts'
 import { openFilterLinks } from './filter-links.ts'
-import { hitLinks, pressEnd, putInto } from './hit-elements.ts'
+import { groupHits } from './group-hits.ts'
+import { pressEnd } from './hit-elements.ts'
+import { hitSections } from './hit-sections.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from './page-query.ts'
+import { pager } from './pager.ts'
 import styles from './search-hits.css?inline'
 import { noHits, searchMessage } from './search-messages.ts'
 import { type Asked, chosenVersions, cleanQuery } from './search-scopes.ts'
@@ -30,24 +32,16 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   const status = element('p', { class: 'finder-note', role: 'status' })
   const message = element('div', {})
-  const list = element('ol', { class: 'finder-hits' })
-  const previous = button('Previous', { class: 'button' }, () => turnTo(asked.page - 1))
-  const next = button('Next', { class: 'button' }, () => turnTo(asked.page + 1))
-  const position = element('span', {})
-  const pages = element('nav', { class: 'finder-pages', 'aria-label': 'Search result pages' }, [
-    previous,
-    position,
-    next,
-  ])
+  const list = element('div', {})
+  const drawGroups = hitSections(list)
+  const pages = pager(place, turnTo, () => input.focus())
   place.replaceChildren(status, message, list)
 
-  const linkOf = hitLinks({ attributes: ({ url }) => ({ href: url }) })
-  const items = new WeakMap<HTMLAnchorElement, HTMLLIElement>()
   const filters = openFilterLinks(form, {
     count: (queries) => countHits(settings, queries.map(requestOf)),
     onChoose: (query) => ask(query),
   })
-  const session = openSearchSession<PageQuery, SearchAnswer>({
+  const session = openSearchSession<PageQuery, SiteAnswer>({
     // The list would move if it were shown before its texts.
     search: (query) => askSite(settings, requestOf(query), { waitsForTexts: true }),
     beforeAnswer: pressEnd(list),
@@ -64,55 +58,33 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   function draw(): void {
     const { state, last } = session
-    const hits = last?.answer.hits ?? []
-    const count = last?.answer.pageCount ?? 0
-    if (state === 'answered' && last && hits.length === 0 && count > 0) {
+    const answer = last?.answer
+    const groups = answer ? groupHits(answer, settings.capabilities) : []
+    const count = answer?.pageCount ?? 0
+    if (state === 'answered' && last && groups.length === 0 && count > 0) {
       // When more texts arrive, there can be fewer hits, and the requested page may no longer exist.
       ask({ ...last.request, page: count })
       return
     }
-    const query = last?.request.query.trim() ?? ''
     message.replaceChildren(
       ...searchMessage({
         state,
-        hitCount: hits.length,
+        hitCount: groups.length,
         failure: networkHint,
         retry,
-        nothing: () => [noHits(query, settings)],
+        nothing: () => [noHits(answer?.query ?? '', settings)],
       }),
     )
-    const isFinal = state === 'answered' && last?.answer.isFinal === true
-    const text = isFinal ? countText(last.answer.total) : ''
+    const isFinal = state === 'answered' && answer?.isFinal === true
+    const text = isFinal ? countText(answer) : ''
     if (state !== 'waiting' && status.textContent !== text) status.textContent = text
     if (state !== 'waiting') filters.draw(asked, isFinal)
-    list.hidden = state === 'failed' || hits.length === 0
-    list.start = ((last?.request.page ?? 1) - 1) * hitsPerPage + 1
-    putInto(
-      list,
-      hits.map((hit) => itemOf(linkOf(hit, { query, synonyms: last?.answer.synonyms ?? [] }))),
-    )
-    drawPages(count)
-  }
-
-  function itemOf(link: HTMLAnchorElement): HTMLLIElement {
-    const item = items.get(link) ?? element('li', {}, [link])
-    items.set(link, item)
-    return item
-  }
-
-  function drawPages(count: number): void {
-    // The focused button disappears.
-    if (count < 2 && pages.contains(document.activeElement)) input?.focus()
-    if (count < 2) pages.remove()
-    else if (!pages.isConnected) place.append(pages)
-    position.textContent = `Page ${asked.page} of ${count}`
-    // Not `disabled`, because the button would lose the focus on the last page.
-    previous.setAttribute('aria-disabled', String(asked.page <= 1))
-    next.setAttribute('aria-disabled', String(asked.page >= count))
+    list.hidden = state === 'failed' || groups.length === 0
+    if (answer) drawGroups(groups, answer)
+    pages.draw(asked.page, count)
   }
 
   function turnTo(wanted: number): void {
-    if (wanted < 1 || wanted > (session.last?.answer.pageCount ?? 0)) return
     ask({ ...asked, query: input?.value ?? '', page: wanted })
     scrollTo({ top: 0 })
   }

@@ -17,6 +17,11 @@ export function nearestScope(scopes: readonly SearchScope[], path: string): stri
   return nearest && scopeName(nearest)
 }
 
+/** The section of a scope. */
+export function sectionOf(scope: string | null): string | null {
+  return scope?.split('@')[0] ?? null
+}
+
 /** The version of each section to search: that of the open page, otherwise the reader's choice, otherwise the latest. */
 export function chosenVersions(scopes: readonly SearchScope[], path: string): Readonly<Record<string, string>> {
   const near = nearestScope(scopes, path)
@@ -44,20 +49,22 @@ export type Asked = {
   readonly nearest: string | null
 }
 
-/** The request to the site's search. */
-export function searchRequest({ language, scopes }: SearchSettings, asked: Asked, pageSize: number): SearchRequest {
-  const { query, page, section, kind, nearest } = asked
-  const chosen = scopes.filter((scope) => asked.versions[scope.section] === scope.version)
-  const names = chosen.filter((scope) => section === null || scope.section === section).map(scopeName)
-  return {
-    query,
-    language,
-    scopes: section === null ? [...names, 'standalone@current'] : names,
-    kind,
-    nearest,
-    page,
-    pageSize,
-  }
+/** The scope of all pages outside the sections. */
+const standalone = 'standalone@current'
+
+/** The scopes in which a reader searches, those of all sections in the selected versions, and all others. */
+export function askedScopes({ scopes }: SearchSettings, { versions, section }: Pick<Asked, 'versions' | 'section'>) {
+  const chosen = scopes.filter((scope) => versions[scope.section] === scope.version)
+  const all = [...chosen.map(scopeName), standalone]
+  const own = section === null ? all : chosen.filter((scope) => scope.section === section).map(scopeName)
+  const others = [...scopes.map(scopeName), standalone].filter((name) => !own.includes(name))
+  return { own, chosen: all, others }
+}
+
+/** The request to the site's search, in the versions and the section that a reader has selected. */
+export function searchRequest(settings: SearchSettings, asked: Asked, pageSize: number): SearchRequest {
+  const { query, page, kind, nearest } = asked
+  return { query, language: settings.language, scopes: askedScopes(settings, asked).own, kind, nearest, page, pageSize }
 }
 
 function scopeName({ section, version }: SearchScope): string {

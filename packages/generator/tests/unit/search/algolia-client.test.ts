@@ -124,6 +124,7 @@ describe('the hosted search', () => {
             text: null,
             isCode: false,
             kind: 'guide',
+            score: null,
           },
         ],
         total: 41,

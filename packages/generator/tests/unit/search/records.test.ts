@@ -13,7 +13,7 @@ const config = defineSite({
   defaultLocale: 'en',
   colorMode: { default: 'dark', respectSystem: true },
   announcement: null,
-  search: { kind: 'embedded', recurringHeadings: ['Next steps', 'Troubleshooting'] },
+  search: { kind: 'embedded', recurringHeadings: ['Next steps', 'Troubleshooting'], answerPages: ['Known issues'] },
   navbar: { left: [], right: [] },
   footer: { note: '', groups: [] },
   sections: [],
@@ -54,3 +54,11 @@ test.each([
 ] as const)('a page of the kind %s counts as %s', (kind, expected) => {
   expect(new Set(recordsOf({ kind }).map((record) => record.kind))).toEqual(new Set([expected]))
 })
+
+test.each([
+  [{ kind: 'faq' }, 'faq'],
+  [{ kind: 'manual', title: 'Known issues' }, 'faq'],
+  [{ kind: 'manual' }, 'guide'],
+] as const)('the kind of a page %j is %s', (page, expected) =>
+  expect(recordsOf(page).map(({ kind }) => kind)).toEqual([expected, expected]),
+)

@@ -17,3 +17,11 @@ test('the settings that browsers get contain no others', () => {
   expect(origins[0]).toBe('https://app-dsn.algolia.net')
   expect(searchProvider({ kind: 'embedded', synonyms: [['a', 'b']] }).service).toEqual({ kind: 'embedded' })
 })
+
+test('only the embedded search offers what a hosted index may not support', () => {
+  const key = { appId: 'APP', apiKey: 'key', indexName: 'docs' }
+  const capabilitiesOf = (settings: Parameters<typeof searchProvider>[0]) =>
+    Object.values(searchProvider(settings).capabilities)
+  expect(new Set(capabilitiesOf({ kind: 'embedded' }))).toEqual(new Set([true]))
+  expect(new Set(capabilitiesOf({ kind: 'algolia', ...key }))).toEqual(new Set([false]))
+})

@@ -1,0 +1,98 @@
+import { matchHit } from '../../search/excerpt.ts'
+import type { SearchHit } from '../../search-providers/search-client.ts'
+import type { SearchCapabilities } from '../../search-providers/search-provider.ts'
+import type { SiteAnswer } from './ask-site.ts'
+
+/** One row of the results: a hit, and the symbols of other types with the same name and text. */
+export type HitRow = {
+  readonly hit: SearchHit
+  readonly equal: readonly SearchHit[]
+  /** Label of its section and version; null if the reader only searches there. */
+  readonly place: string | null
+}
+
+export type HitGroup = { readonly title: string; readonly rows: readonly HitRow[] }
+
+/** Number of the best hits, which come first in the order of the provider. */
+const bestCount = 3
+/** Share of the words of a question that an answer must have. */
+const leastShare = 0.6
+
+const titles: Readonly<Record<SearchHit['kind'], string>> = {
+  faq: 'Answers',
+  guide: 'Guides',
+  sample: 'Guides',
+  reference: 'Reference',
+}
+
+/**
+ * The hits of an answer in groups: the best ones, the others by kind, and those of other products and versions. If the query is a question
+ * or a message, an answer among the best hits comes first, if the provider's hits say what is an answer.
+ */
+export function groupHits(
+  found: SiteAnswer,
+  { opensAnswers }: Pick<SearchCapabilities, 'opensAnswers'>,
+): readonly HitGroup[] {
+  const { scopes, isInSection, isFirstPage } = found
+  const main = mergeEqual(found.main)
+  const others = mergeEqual(found.others)
+  const first = inOrder(main, others, found).slice(0, isFirstPage ? bestCount : 0)
+  const answer = opensAnswers && isProblem(found.query) ? first.find(([hit]) => isAnswer(hit, found)) : undefined
+  const best = answer ? [answer, ...first.filter((row) => row !== answer)] : first
+  const groups = new Map<string, HitRow[]>()
+  const add = (title: string, [hit, equal]: Merged) => {
+    const isOther = !scopes.includes(hit.scope)
+    const place = isOther ? `In ${hit.section}` : isInSection ? null : hit.section
+    groups.set(title, [...(groups.get(title) ?? []), { hit, equal, place }])
+  }
+  for (const row of best) add('Best matches', row)
+  for (const row of main) if (!best.includes(row)) add(titles[row[0].kind], row)
+  for (const row of others)
+    if (!best.includes(row)) add(isInSection ? 'Other products and versions' : 'Other versions', row)
+  return [...groups].map(([title, rows]) => ({ title, rows }))
+}
+
+type Merged = readonly [hit: SearchHit, equal: readonly SearchHit[]]
+
+/** Merges symbols that several types of one version have with the same name and text. */
+function mergeEqual(hits: readonly SearchHit[]): readonly Merged[] {
+  const groups = new Map<string, SearchHit[]>()
+  for (const hit of hits) {
+    const { url, scope, part, text, isCode } = hit
+    const key = isCode && part !== null ? JSON.stringify([scope, part, text]) : url
+    groups.set(key, [...(groups.get(key) ?? []), hit])
+  }
+  return [...groups.values()].flatMap(([first, ...equal]) => (first ? [[first, equal] as const] : []))
+}
+
+/** Questions, and messages about something that doesn't work. */
+function isProblem(query: string): boolean {
+  return (
+    /[?!]|^(?:why|how|what|when|where|which|who|can|could|do|does|did|is|are|may|should)\b/i.test(query.trim()) ||
+    /\b(?:no|not|nobody|without|cannot|\w+n['’]t|(?:ca|do|does|did|is|wo)nt|errors?|fail\w*|crash\w*|invalid|denied|refused|missing|unable|could|wrong)\b/i.test(
+      query,
+    )
+  )
+}
+
+/** True for a part of a page that answers questions and has most words of the query. */
+function isAnswer(hit: SearchHit, query: SiteAnswer): boolean {
+  return hit.kind === 'faq' && hit.part !== null && matchHit(hit, query).share >= leastShare
+}
+
+/**
+ * The rows in the order of their points. Those of other products only count if the provider can compare them, and those of other versions if the searched versions
+ * have nothing with the same name.
+ */
+function inOrder(
+  main: readonly Merged[],
+  others: readonly Merged[],
+  { chosen }: Pick<SiteAnswer, 'chosen'>,
+): readonly Merged[] {
+  const nameOf = ({ part, title }: SearchHit) => (part ?? title).toLowerCase()
+  const isChosen = ({ scope }: SearchHit) => chosen.includes(scope)
+  const names = new Set([...main, ...others].flatMap(([hit]) => (isChosen(hit) ? [nameOf(hit)] : [])))
+  const candidates = others.filter(([hit]) => hit.score !== null && (isChosen(hit) || !names.has(nameOf(hit))))
+  // The sort is stable, so hits without points keep their order.
+  return [...main, ...candidates].sort(([a], [b]) => (b.score ?? 0) - (a.score ?? 0))
+}

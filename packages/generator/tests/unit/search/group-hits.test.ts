@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import type { SearchHit } from '../../../src/search-providers/search-client.ts'
+import type { SiteAnswer } from '../../../src/ui/search/ask-site.ts'
+import { groupHits } from '../../../src/ui/search/group-hits.ts'
+
+/** A hit of version 1 of the SDK, worse than those before it. */
+function hit(url: string, own: Partial<SearchHit> = {}): SearchHit {
+  return {
+    url,
+    title: url,
+    part: null,
+    section: 'SDK 1.x',
+    scope: 'sdk@1',
+    text: null,
+    isCode: false,
+    kind: 'guide',
+    score: null,
+    ...own,
+  }
+}
+
+const other = { section: 'Core', scope: 'core@1' }
+
+function answer(own: Partial<SiteAnswer>): SiteAnswer {
+  return {
+    query: 'room',
+    main: [],
+    others: [],
+    synonyms: [],
+    total: 0,
+    pageCount: 1,
+    isFinal: true,
+    scopes: ['sdk@1'],
+    chosen: ['sdk@1', 'core@1'],
+    isInSection: true,
+    isFirstPage: true,
+    ...own,
+  }
+}
+
+/** The titles of the groups with the URLs of their hits. */
+function groups(own: Partial<SiteAnswer>, opensAnswers = true): Readonly<Record<string, readonly string[]>> {
+  const found = groupHits(answer(own), { opensAnswers })
+  return Object.fromEntries(found.map(({ title, rows }) => [title, rows.map((row) => row.hit.url)]))
+}
+
+const guides = ['/a/', '/b/', '/c/', '/d/'].map((url) => hit(url))
+
+describe('the groups of the results', () => {
+  test('are the best hits, the others by kind and those of other products', () => {
+    const main = [
+      ...guides,
+      hit('/e/', { kind: 'reference' }),
+      hit('/f/', { kind: 'faq' }),
+      hit('/g/', { kind: 'sample' }),
+    ]
+    expect(groups({ main, others: [hit('/core/', other)] })).toEqual({
+      'Best matches': ['/a/', '/b/', '/c/'],
+      Guides: ['/d/', '/g/'],
+      Reference: ['/e/'],
+      Answers: ['/f/'],
+      'Other products and versions': ['/core/'],
+    })
+  })
+
+  test('have no best hits on further pages', () => {
+    expect(groups({ main: guides, isFirstPage: false })).toEqual({ Guides: ['/a/', '/b/', '/c/', '/d/'] })
+  })
+
+  test('start with a hit of another product if the provider gives it more points', () => {
+    const main = guides.map((own) => ({ ...own, score: 1 }))
+    expect(groups({ main, others: [hit('/core/', { ...other, score: 2 })] })['Best matches']?.[0]).toBe('/core/')
+  })
+
+  test('start with another version only if the searched version has nothing with the same name', () => {
+    const newer = { section: 'SDK 2.x', scope: 'sdk@2', score: 2 }
+    const main = [hit('/join/', { title: 'Join', score: 1 })]
+    const others = [
+      hit('/next/join/', { ...newer, title: 'Join' }),
+      hit('/next/low/', { ...newer, title: 'Low level' }),
+    ]
+    expect(groups({ main, others })).toEqual({
+      'Best matches': ['/next/low/', '/join/'],
+      'Other products and versions': ['/next/join/'],
+    })
+  })
+
+  test.each([
+    ['why is the room silent', true, '/faq/#silent'],
+    ['room silent: not found!', true, '/faq/#silent'],
+    ['room silent', true, '/a/'],
+    ['why is the room silent', false, '/a/'],
+    ['why does an echo occur in silent caves', true, '/a/'],
+  ])('start with an answer to a question or a message: %s (%s)', (query, opensAnswers, first) => {
+    const faq = hit('/faq/#silent', { part: 'Silence', text: 'The room is silent.', kind: 'faq' })
+    expect(groups({ query, main: [hit('/a/'), faq] }, opensAnswers)['Best matches']?.[0]).toBe(first)
+  })
+})
+
+describe('a row', () => {
+  const rowsOf = (own: Partial<SiteAnswer>) =>
+    groupHits(answer(own), { opensAnswers: true }).flatMap(({ rows }) =>
+      rows.map(({ hit: { url }, equal, place }) => [url, equal.map((each) => each.url), place]),
+    )
+
+  test('stands for all symbols of a version with the same name and text', () => {
+    const symbol = { part: 'volume', text: 'The volume.', isCode: true }
+    const main = [
+      hit('/A/#volume', symbol),
+      hit('/B/#volume', symbol),
+      hit('/C/#volume', { ...symbol, text: 'Another text.' }),
+      hit('/a/', { part: 'volume', text: 'The volume.' }),
+    ]
+    expect(rowsOf({ main })).toEqual([
+      ['/A/#volume', ['/B/#volume'], null],
+      ['/C/#volume', [], null],
+      ['/a/', [], null],
+    ])
+  })
+
+  test('names its section unless the reader only searches there', () => {
+    const shown = { main: [hit('/a/')], others: [hit('/core/', other)] }
+    expect(rowsOf(shown).map(([, , place]) => place)).toEqual([null, 'In Core'])
+    const everywhere = { ...shown, isInSection: false, scopes: ['sdk@1', 'core@1'], others: [] }
+    expect(rowsOf(everywhere).map(([, , place]) => place)).toEqual(['SDK 1.x'])
+  })
+})
