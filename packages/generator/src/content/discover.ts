@@ -46,9 +46,9 @@ export async function discover({ root, ...rules }: SiteRules & { readonly root: 
 export function discoverIn(all: readonly ContentFile[], input: SiteRules): Discovered {
   const { config, production } = input
   const diagnostics: Diagnostic[] = []
-  diagnostics.push(...files.flatMap(invalidText))
   const versions = sectionVersions(config)
   const files = withoutHidden(all, config, versions)
+  diagnostics.push(...files.flatMap(invalidText))
   const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
   const readers = input.plugins.filter(({ content }) => content !== undefined)
   const claimed = new Set(readers.map(({ fileName }) => fileName))
