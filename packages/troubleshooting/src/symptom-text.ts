@@ -64,7 +64,8 @@ const either = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 function versionBadge({ since, until }: Symptom): string {
   if (!since && !until) return ''
-  const label = since && until ? `${since} to ${until}` : since ? `${since} or later` : `${until} or earlier`
+  const range = since && until && since !== until ? `${since} to ${until}` : null
+  const label = range ?? (since === until ? since : since ? `${since} or later` : `${until} or earlier`)
   return `<Badge>${label}</Badge>`
 }
 

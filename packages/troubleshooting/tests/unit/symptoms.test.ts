@@ -77,6 +77,22 @@ it('other pages show symptoms as rows, which lead to the page if it says more', 
 | \`AudioContext was not allowed to start\` | Sound started without a click | Call \`join\` from a click handler |`)
 })
 
+it.each([
+  ["since: '1.4'", '1.4 or later'],
+  ["until: '1.6'", '1.6 or earlier'],
+  ["since: '1.4', until: '1.6'", '1.4 to 1.6'],
+  ["since: '1.6', until: '1.6'", '1.6'],
+])('a symptom with %s shows %s', async (keys, label) => {
+  const text = `sources: [a]\ngroups: [{ group: A, symptoms: [{ id: a, symptom: S, ${keys}, causes: [{ cause: a, fix: b }] }] }]`
+  const rows = symptomValues(readSymptoms([fileOf('voice/symptoms.yaml', text)], versions).symptoms)
+  const { markdown } = await compile(
+    sourceOf('<Symptoms of="a"/>', {}, rows),
+    { root, site },
+    markupOf([troubleshooting()]),
+  )
+  expect(markdown).toContain(`| S ${label} | a | b |`)
+})
+
 it('an unknown id is reported', async () => {
   expect((await documentOf('Text.\n\n<Symptoms of="blocked silense"/>')).diagnostics).toMatchObject([
     {
