@@ -95,13 +95,13 @@ function isBadge(node: MarkdownNode | undefined): boolean {
   return node?.type === 'inlineComponent' && node.name === 'Badge'
 }
 
-/** A heading at the depth that it has on the page, without `{#own-id}`. */
+/** A heading at the depth that it has on the page, without `{#own-id}` and `{#old-id former}`. */
 function headingText(node: Heading, { text, inner }: Rewriting): string {
   const range = contentRange(node)
   if (!range || text.slice(range.start, range.end).trim() === '') return ''
   const name = inner(range, node.children)
     .trimEnd()
-    .replace(/\{#[^\s{}]+\}$/, '')
+    .replace(/\{#[^\s{}]+(?: former)?\}$/, '')
   return `${'#'.repeat(node.depth)} ${oneLine(name)}`
 }
 
