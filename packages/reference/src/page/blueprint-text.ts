@@ -1,5 +1,6 @@
 import type { YamlPath } from 'docs-generator/plugin'
 import type { Blueprint, Pin } from '../languages/index.ts'
+import { wrapDeclarations } from '../languages/wrap-declarations.ts'
 import { partsOfEntry } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
@@ -25,7 +26,7 @@ export function writeBlueprint(context: EntryContext, data: Blueprint): void {
   const { lineAt, textLineAt } = entry
   if (data.cpp) {
     writer.heading(depth, 'In C++', lineAt(['cpp']))
-    writer.code('cpp unchecked="a declaration"', data.cpp, textLineAt(['cpp']), 1)
+    writer.code('cpp unchecked="a declaration"', wrapDeclarations(data.cpp), textLineAt(['cpp']), 1)
   }
   if (data.failure?.length) {
     writer.heading(
