@@ -54,7 +54,9 @@ export function linkSymbols(
     if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, anchor, ...location })
     const pieces =
       commandPieces(node.value, lookup, page.path) ??
-      codePieces(node.value, (name) => lookup.find(name, { isPiece: true }), page.path)
+      (isMessage(node.value)
+        ? [node.value]
+        : codePieces(node.value, (name) => lookup.find(name, { isPiece: true }), page.path))
     const found = pieces.filter((piece) => typeof piece !== 'string')
     if (found.length === 0) return skip
     links.push(...found.map(({ href }) => symbolLink(href, location)))
@@ -63,6 +65,12 @@ export function linkSymbols(
     return skip
   })
   return { links, unresolved }
+}
+
+/** True for what a program prints, such as `Room lobby joined.` The words in it are ordinary ones, even if symbols have the same names. */
+function isMessage(code: string): boolean {
+  if (!code.includes(' ') || /[()[\]{}<>=*&;|]/.test(code)) return false
+  return /[\p{L}\d][.!?…]$/u.test(code) || /(?:^| )(?:be|can|could|does|found|has|is|no|not|the|to)(?: |$)/i.test(code)
 }
 
 /** True if the code is the only content of a table cell. */

@@ -73,6 +73,10 @@ describe('a name in backticks', () => {
     ['## `Room` in a heading', []],
     ['<Cards>\n<Card title="A" href="/elsewhere/">\n`Room` in a card\n</Card>\n</Cards>', []],
     ['nothing `Else`', []],
+    ['a type before a name: `Room lobby`', ['/voice/Room/']],
+    ['output: `Room lobby joined.`', []],
+    ['output: `Room … is missing a microphone`', []],
+    ["output: `The name 'Room' does not exist`", []],
   ])('%s', async (text, expected) => {
     expect(await linksIn(text)).toEqual(expected)
   })
