@@ -8,6 +8,7 @@ import { copyPage } from './copy-page.ts'
 import { drawer } from './drawer.ts'
 import { enlarge } from './enlarge.ts'
 import { rememberFirstIntent } from './first-intent.ts'
+import { wrapLines } from './long-lines.ts'
 import { memberFilter } from './member-filter.ts'
 import { menus } from './menus.ts'
 import { replayPendingClick } from './pending-click.ts'
@@ -35,6 +36,7 @@ const behaviours = [
   tabs,
   versionChoice,
   video,
+  wrapLines,
   // The last one: a link that another behavior handles isn't followed.
   startRouter,
 ]

@@ -1,7 +1,8 @@
 import { guarded } from '../ui/states/guarded.ts'
-import { startCodeTabStops } from './code-tab-stops.ts'
+
 import { attachZoom } from './enlarge.ts'
 import { startIslands } from './islands.ts'
+import { startLongLines } from './long-lines.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startTocMarker } from './toc-marker.ts'
 
@@ -11,7 +12,7 @@ export function startPage(renderAgain: () => void): () => void {
     guarded(() => startIslands(renderAgain)),
     guarded(startPrefetch),
     guarded(attachZoom),
-    guarded(startCodeTabStops),
+    guarded(startLongLines),
     guarded(startTocMarker),
   ]
   return () => {

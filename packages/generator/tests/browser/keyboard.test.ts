@@ -153,7 +153,7 @@ describe('with only the keyboard', () => {
     ['on a small one', phone],
   ])('the table of contents works %s', async (_, options) => {
     const page = await site.open('/manual/projects/', options)
-    const link = page.locator('.toc a, .toc-disclosure a').filter({ visible: true }).last()
+    const link = page.locator('.toc a, .toc-bar a').filter({ visible: true }).last()
     if (_ === 'on a small one') {
       await tabTo(page, 'On this page')
       await page.keyboard.press('Enter')
@@ -181,7 +181,7 @@ describe('with only the keyboard', () => {
   })
 
   it('code is a tab stop only while it scrolls', async () => {
-    const page = await site.open('/guide/features/')
+    const page = await site.open('/guide/features/', { viewport: { width: 1000, height: 900 } })
     const code = page.getByRole('group', { name: 'Code: a.ts' })
     const stop = () => code.getAttribute('tabindex')
     await makeInteractive(page)

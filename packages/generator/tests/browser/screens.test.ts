@@ -1,0 +1,113 @@
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchableSite } from '../support/fixture-copy.ts'
+import { makeInteractive, openSite } from '../support/open-site.ts'
+
+const source = searchableSite()
+const content = join(source.desk, 'content')
+const words = 'A sentence about rooms, which is long enough to fill a line of the page. '
+const line = `const message = '${'long '.repeat(40)}'`
+
+beforeAll(() => {
+  const sections = ['One', 'Two', 'Three', 'Four', 'Five'].map((name) => `## ${name}\n\n${words.repeat(20)}\n`)
+  appendFileSync(join(content, 'core/index.md'), `\n${sections.join('\n')}`)
+  appendFileSync(join(content, 'guide/sidebar.yaml'), '- screens\n')
+  writeFileSync(
+    join(content, 'guide/screens.md'),
+    `---
+title: Screens
+description: Content whose form depends on the width of the screen.
+kind: guide
+sources: []
+---
+
+## Platforms
+
+| Task | Web | Phone | Console |
+|---|---|---|---|
+| Send audio | Yes | Yes | No |
+| Share the screen with everyone in the room | Yes | No | No |
+
+## Ports
+
+| Name | Value |
+|---|---|
+| Gateway | 4433 |
+| Metrics | 9090 |
+
+## Errors
+
+| Message | Meaning of the message |
+|---|---|
+| The room is closed and can't be joined | Someone has closed the room. ${words} |
+
+## Code
+
+\`\`\`javascript unchecked="only its length matters"
+${line}
+${line}
+\`\`\`
+
+${words.repeat(60)}
+
+## End
+
+${words.repeat(60)}
+`,
+  )
+  source.build('dist')
+})
+afterAll(source.remove)
+
+const site = openSite(join(source.folder, 'dist'))
+const phone = { viewport: { width: 390, height: 844 } }
+const path = '/guide/screens/'
+const cutOff = (page: Page) =>
+  page.locator('.code pre').evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length)
+
+describe('code with long lines', () => {
+  it.each([1200, 1440, 1920])('is never cut off at %i px', async (width) => {
+    const page = await site.open(path, { viewport: { width, height: 900 }, javaScriptEnabled: false })
+    expect(await cutOff(page)).toBe(0)
+  })
+
+  it.each([
+    [1440, 42, 48],
+    [1920, 42, 60],
+  ])('is wider than the text at %i px', async (width, text, code) => {
+    const page = await site.open(path, { viewport: { width, height: 900 } })
+    const widthOf = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((box) => box.getBoundingClientRect().width / 16)
+    expect(await widthOf('.prose p')).toBeLessThanOrEqual(text)
+    expect(await widthOf('.prose .code')).toBeGreaterThanOrEqual(code)
+  })
+
+  it('scrolls on a phone until a reader wraps it, also on the next page', async () => {
+    const page = await site.open(path, phone)
+    expect(await cutOff(page)).toBe(1)
+    const wrap = page.getByRole('button', { name: 'Wrap lines' })
+    expect(await wrap.count()).toBe(0)
+    await makeInteractive(page)
+    await wrap.click()
+    await expect.poll(() => cutOff(page)).toBe(0)
+    await expect.poll(() => wrap.getAttribute('aria-pressed')).toBe('true')
+    await page.getByRole('link', { name: 'Next' }).or(page.locator('.pager a').first()).first().click()
+    await page.goBack()
+    await page.locator('h1', { hasText: 'Screens' }).waitFor()
+    expect(await cutOff(page)).toBe(0)
+    await wrap.click()
+    await expect.poll(() => cutOff(page)).toBe(1)
+  })
+
+  it('has no button if all lines fit', async () => {
+    const page = await site.open('/guide/features/')
+    await makeInteractive(page)
+    await expect.poll(() => page.locator('.code pre[tabindex]').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Wrap lines' }).count()).toBe(0)
+  })
+})
