@@ -35,7 +35,7 @@ const inlineStyles = /<style id="site-styles">[\s\S]*?<\/style>/
 const own = [
   /<section class="changes-day"[\s\S]*<\/section>/,
   /<div class="prose">[\s\S]*<\/div>(?=<p class="page-meta"|<nav class="pager"|<\/article>)/,
-  /<details class="toc-disclosure">[\s\S]*?<\/details>/,
+  /<details class="toc-bar">[\s\S]*?<\/details>/,
   /<nav class="toc"[\s\S]*?<\/nav>/,
 ]
 

@@ -1,8 +1,8 @@
-/** Closes the navbar's open dropdowns and the bar of the contents on Escape, on a click elsewhere, and when a link in them is followed. */
+/** Closes the navbar's open dropdowns and the list of contents on Escape, on a click elsewhere, and when a link in them is followed. */
 export function menus(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
-    const chosen = target?.closest(':is(.dropdown, .toc-disclosure) a')
+    const chosen = target?.closest(':is(.dropdown, .toc-bar) a')
     for (const menu of openMenus()) {
       if (chosen || !menu.contains(target)) menu.open = false
     }
@@ -23,5 +23,5 @@ export function menus(): void {
 }
 
 function openMenus(): NodeListOf<HTMLDetailsElement> {
-  return document.querySelectorAll<HTMLDetailsElement>('details:is(.dropdown, .toc-disclosure)[open]')
+  return document.querySelectorAll<HTMLDetailsElement>('details:is(.dropdown, .toc-bar)[open]')
 }

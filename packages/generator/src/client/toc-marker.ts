@@ -1,10 +1,7 @@
 import { scrollIntoBox } from '../ui/scroll-into-box.ts'
 import { hashTarget } from './hash-target.ts'
 
-/**
- * Marks the entry of the heading in view in the open page's contents, and shows the place in the page in the bar of its contents. Returns
- * a function that stops it.
- */
+/** Marks the entry of the heading in view in the open page's contents, and names it in their bar. Returns a function that stops it. */
 export function startTocMarker(): () => void {
   const links = new Map<Element, HTMLAnchorElement>()
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.toc a')) {
@@ -29,11 +26,11 @@ export function startTocMarker(): () => void {
     const list = document.querySelector('.toc')
     if (current && list) scrollIntoBox(current, list)
     else list?.scrollTo(0, 0)
-    showPlace(current ? placeText(edge) : null)
+    showPlace(isLongType() && current ? memberPlace(edge) : (current?.textContent ?? null))
   }
 
-  /** The title of the page, and the last heading above the edge: `Room › join(token)`. */
-  function placeText(edge: number): string | null {
+  /** The contents of a type list its topics only, so its bar names the member: the title of the page and the last heading above the edge. */
+  function memberPlace(edge: number): string | null {
     const passed = [...document.querySelectorAll('.prose :is(h2, h3, h4)')].filter(
       (heading) => heading.checkVisibility() && heading.getBoundingClientRect().top <= edge,
     )
@@ -56,12 +53,14 @@ export function startTocMarker(): () => void {
   }
 }
 
-/** Shows the place in the bar of the contents; its usual label for null. */
+/** True on the page of a type with members by topic. */
+function isLongType(): boolean {
+  return document.querySelector('.members') !== null
+}
+
+/** Names the place in the bar of the contents; null at the top of the page. */
 function showPlace(text: string | null): void {
-  const bar = document.querySelector<HTMLElement>('.toc-disclosure')
-  const label = bar?.querySelector('.toc-place')
-  if (!bar || !label) return
-  bar.toggleAttribute('data-place', text !== null)
-  const shown = text ?? 'On this page'
-  if (label.textContent !== shown) label.textContent = shown
+  const bar = document.querySelector<HTMLElement>('.toc-bar')
+  bar?.toggleAttribute('data-place', text !== null)
+  bar?.querySelector('b')?.replaceChildren(text ?? '')
 }

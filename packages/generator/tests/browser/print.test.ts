@@ -15,17 +15,7 @@ async function openPrinted(path: string, options: OpenOptions = {}) {
 
 /** Printed elements that are intended only for screens. */
 const forScreens = [
-  ...[
-    '.navbar',
-    '.sidebar li',
-    '.drawer-site',
-    '.toc',
-    '.toc-disclosure',
-    '.pager',
-    '.footer',
-    '.page-tools',
-    '.anchor',
-  ],
+  ...['.navbar', '.sidebar li', '.drawer-site', '.toc', '.toc-bar', '.pager', '.footer', '.page-tools', '.anchor'],
   ...['.code-copy', '.skip-link', '.back-to-top', '[role="tablist"]', 'main button', '.page-meta a'],
 ]
 

@@ -111,3 +111,66 @@ describe('code with long lines', () => {
     expect(await page.getByRole('button', { name: 'Wrap lines' }).count()).toBe(0)
   })
 })
+
+describe('the table of contents', () => {
+  it('is on landing pages with many sections only', async () => {
+    const page = await site.open('/core/')
+    const contents = page.getByRole('navigation', { name: 'On this page' })
+    expect(await contents.getByRole('link').allInnerTexts()).toEqual(['One', 'Two', 'Three', 'Four', 'Five'])
+    expect(await contents.isVisible()).toBe(true)
+    await page.goto(`${site.url}/manual/`)
+    expect(await contents.count()).toBe(0)
+  })
+
+  it.each([320, 390, 768, 1000])(
+    'is a bar below the navbar at %i px, which names the current section',
+    async (width) => {
+      const page = await site.open(path, { viewport: { width, height: 700 } })
+      await makeInteractive(page)
+      const bar = page.locator('.toc-bar summary')
+      await page.evaluate(() => document.getElementById('end')?.scrollIntoView())
+      await page.mouse.wheel(0, 300)
+      await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+End$/)
+      await page.mouse.wheel(0, -100)
+      const edges = () =>
+        page
+          .locator('.navbar, .toc-bar')
+          .evaluateAll(([navbar, bar]) => [
+            Math.round(navbar?.getBoundingClientRect().bottom ?? 0),
+            Math.round(bar?.getBoundingClientRect().top ?? 1),
+          ])
+      await expect.poll(async () => new Set(await edges()).size).toBe(1)
+      await bar.click()
+      await page.locator('.toc-bar').getByRole('link', { name: 'Ports' }).click()
+      await expect.poll(() => page.locator('.toc-bar[open]').count()).toBe(0)
+      const top = () => page.locator('#ports').evaluate((heading) => heading.getBoundingClientRect().top)
+      await expect.poll(top).toBeGreaterThan(60)
+      await expect.poll(top).toBeLessThan(150)
+      expect(page.loads()).toBe(1)
+    },
+  )
+
+  it('stays above the text without a script', async () => {
+    const page = await site.open(path, { ...phone, javaScriptEnabled: false })
+    await page.locator('.toc-bar summary').click()
+    const list = await page.locator('.toc-bar ol').boundingBox()
+    const heading = await page.locator('#platforms').boundingBox()
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
+  })
+})
+
+it('the navbar only hides on small screens', async () => {
+  const bottom = (page: Page) =>
+    page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
+  for (const [width, edge] of [
+    [390, 0],
+    [1440, 60],
+  ] as const) {
+    const page = await site.open(path, { viewport: { width, height: 700 } })
+    await makeInteractive(page)
+    await page.mouse.move(width / 2, 300)
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.navbar)).toBe('hidden')
+    await expect.poll(() => bottom(page)).toBe(edge)
+  }
+})

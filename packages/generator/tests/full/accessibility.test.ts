@@ -134,11 +134,7 @@ describe('menus', () => {
     ['the version menu', '/sdk/join/', { arrange: open('.navbar .dropdown-end summary') }],
     ['the menu of small screens', '/sdk/next/', { ...phone, arrange: open('.navbar-menu') }],
     ['the menu of small screens on a page without a sidebar', '/', { ...phone, arrange: open('.navbar-menu') }],
-    [
-      'the table of contents on a narrow screen',
-      '/manual/faq/',
-      { ...phone, arrange: open('.toc-disclosure summary') },
-    ],
+    ['the table of contents on a narrow screen', '/manual/faq/', { ...phone, arrange: open('.toc-bar summary') }],
     [
       'a branch of the sidebar',
       '/manual/',

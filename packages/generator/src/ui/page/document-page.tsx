@@ -3,7 +3,7 @@ import { Body } from '../body/body.tsx'
 import { BreakableName } from '../breakable-name.tsx'
 import { dayText } from '../day-text.ts'
 import type { CrumbView, DocumentView } from '../page-view.ts'
-import { Toc, TocDisclosure } from '../toc/toc.tsx'
+import { Toc, TocBar } from '../toc/toc.tsx'
 import { VersionBanner } from '../version/version-banner.tsx'
 import { PageTools } from './page-tools.tsx'
 import { Pager } from './pager.tsx'
@@ -16,6 +16,7 @@ export function DocumentPage(props: {
 }) {
   const { document, markdown } = props
   const hasCrumbs = document.crumbs.length > 0
+  const toc = document.wide && sectionsIn(document) <= fewSections ? [] : document.toc
   return (
     <main className={document.wide ? 'main main-wide' : 'main'} id="content" tabIndex={-1}>
       <article className={document.wide ? 'page page-wide' : 'page'}>
@@ -34,16 +35,23 @@ export function DocumentPage(props: {
         <p className="lead">
           <Lead text={document.description} />
         </p>
-        {document.wide ? null : <TocDisclosure headings={document.toc} />}
+        <TocBar headings={toc} />
         <div className="prose">
           <Body nodes={document.body} />
         </div>
         <PageMeta document={document} />
         <Pager previous={document.previous} next={document.next} />
       </article>
-      {document.wide ? null : <Toc headings={document.toc} />}
+      <Toc headings={toc} />
     </main>
   )
+}
+
+/** A landing page with more sections has a table of contents. */
+const fewSections = 4
+
+function sectionsIn({ toc }: DocumentView): number {
+  return toc.filter(({ depth }) => depth === 2).length
 }
 
 function PageTitle({ document: { heading, isCode } }: { readonly document: DocumentView }) {

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts'
 import { nameParts } from '../../name-parts.ts'
 import { Icon } from '../icons/icon.tsx'
 
-/** The page's contents: a column on wide screens, a disclosure below the navbar on narrower ones. */
+/** The page's contents: a column on wide screens, a bar above the text on narrower ones. */
 export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
   if (headings.length < 2) return null
   return (
@@ -14,13 +14,13 @@ export function Toc({ headings }: { readonly headings: readonly Heading[] }) {
   )
 }
 
-/** While the reader scrolls, `client/toc-marker.ts` replaces its label with the place in the page. */
-export function TocDisclosure({ headings }: { readonly headings: readonly Heading[] }) {
+/** `client/toc-marker.ts` adds the section that is in view. */
+export function TocBar({ headings }: { readonly headings: readonly Heading[] }) {
   if (headings.length < 2) return null
   return (
-    <details className="toc-disclosure">
+    <details className="toc-bar">
       <summary>
-        <span className="toc-place">On this page</span>
+        On this page <b />
         <Icon name="chevron" />
       </summary>
       <TocList headings={headings} />
