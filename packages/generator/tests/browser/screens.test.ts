@@ -159,6 +159,50 @@ describe('the table of contents', () => {
   })
 })
 
+describe('a table on a phone', () => {
+  it('keeps its rows and columns if all cells are short, and shows answers as signs', async () => {
+    const page = await site.open(path, phone)
+    const table = page.getByRole('table').first()
+    const cells = table.getByRole('row').nth(1).getByRole('cell')
+    const tops = await cells.evaluateAll((found) => found.map((cell) => cell.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    expect(await cells.allInnerTexts()).toEqual(['Send audio', 'Yes', 'Yes', 'No'])
+    const signs = await cells.evaluateAll((found) => found.map((cell) => getComputedStyle(cell, '::before').content))
+    expect(signs).toEqual(['none', '"✓" / ""', '"✓" / ""', '"–" / ""'])
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Task', 'Web', 'Phone', 'Console'])
+  })
+
+  it('keeps the first column in view while it scrolls', async () => {
+    const page = await site.open(path, { viewport: { width: 320, height: 600 } })
+    const box = page.getByRole('region', { name: 'Platforms' })
+    await box.evaluate((region) => {
+      region.style.inlineSize = '150px'
+      region.scrollTo(100, 0)
+    })
+    const [first, region] = await Promise.all([box.getByRole('cell').first().boundingBox(), box.boundingBox()])
+    expect(Math.round((first?.x ?? 0) - (region?.x ?? 0))).toBeLessThanOrEqual(1)
+  })
+
+  it('is a list of names and values if it has two short columns', async () => {
+    const page = await site.open(path, phone)
+    const [name, value] = await page
+      .getByRole('table')
+      .nth(1)
+      .getByRole('row')
+      .nth(1)
+      .getByRole('cell')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect()))
+    expect(value?.top).toBe(name?.top)
+  })
+
+  it("doesn't repeat the heads of two columns", async () => {
+    const page = await site.open(path, phone)
+    const cells = page.getByRole('table').nth(2).getByRole('cell')
+    const labels = await cells.evaluateAll((found) => found.map((cell) => getComputedStyle(cell, '::before').position))
+    expect(labels).toEqual(['absolute', 'absolute'])
+  })
+})
+
 it('the navbar only hides on small screens', async () => {
   const bottom = (page: Page) =>
     page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))

@@ -29,15 +29,6 @@ describe('a table on a phone', () => {
     expect(tops[1]).toBe(tops[0])
     expect(tops[2]).toBeGreaterThan(tops[0] ?? 0)
   })
-
-  it('shows a label and a short value on one line', async () => {
-    const page = await site.open('/guide/features/', phone)
-    const cells = page.locator('.table td[data-label]')
-    const lines = await cells.evaluateAll((found) =>
-      found.map((cell) => Math.round(cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight))),
-    )
-    expect(lines).toEqual([1, 1])
-  })
 })
 
 describe('a declaration on a phone', () => {

@@ -9,6 +9,11 @@ const wide = 4
 /** From this number of columns on, every name may break. */
 const dense = 6
 
+/** Most characters in a cell of a table that keeps its rows and columns on phones; its first column may have more. */
+const shortCell = 13
+/** The same for a table with two columns, which have more space: a name and a value. */
+const shortPair = [24, 32] as const
+
 /** Wraps each table in a box that can scroll, names wide ones after their heading, and connects cells with their headers. */
 export function wrapTables(tree: Root): void {
   let heading = 'Table'
@@ -17,11 +22,12 @@ export function wrapTables(tree: Root): void {
     if (/^h[1-6]$/.test(node.tagName)) heading = textOf(node).trim() || heading
     if (node.tagName !== 'table') return undefined
     const labels = labelCells(node)
+    const isMatrix = labels.at(-1) !== 'Meaning' && isShort(node, labels.length)
+    if (isMatrix) markAnswers(node)
     nameHeaders(node)
     walkElements(node, alignByClass)
     if (labels.length >= dense) breakCode(node)
-    const kind = labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []
-    const className = ['table', ...kind]
+    const className = ['table', ...kindsOf(labels, isMatrix)]
     if (labels.length < wide) {
       parent.children[index] = element('div', { className }, [node])
       return skip
@@ -41,6 +47,31 @@ function breakCode(table: Element) {
     breakNames(node, 0)
     return skip
   })
+}
+
+function kindsOf(labels: readonly string[], isMatrix: boolean): readonly string[] {
+  return [
+    ...(isMatrix ? ['is-matrix'] : labels.length === 2 ? ['is-pair'] : []),
+    ...(labels.length >= dense ? ['is-dense'] : labels.at(-1) === 'Meaning' ? ['has-meaning'] : []),
+  ]
+}
+
+/** True if the table is readable on a phone with its rows and columns. */
+function isShort(table: Element, columns: number): boolean {
+  const [mostFirst, mostOther] = columns === 2 ? shortPair : [Number.POSITIVE_INFINITY, shortCell]
+  return rowsOf(table, 'tbody').every((row) =>
+    elementsIn(row, 'td').every((cell, column) => textOf(cell).trim().length <= (column === 0 ? mostFirst : mostOther)),
+  )
+}
+
+/** Phones show these answers as signs. */
+const answers: Readonly<Record<string, string>> = { Yes: 'is-yes', No: 'is-no' }
+
+function markAnswers(table: Element) {
+  for (const cell of rowsOf(table, 'tbody').flatMap((row) => elementsIn(row, 'td'))) {
+    const answer = answers[textOf(cell).trim()]
+    if (answer) cell.children = [element('span', { className: [answer] }, cell.children)]
+  }
 }
 
 /** The column names, which each cell repeats for screens that are too narrow for rows. */
