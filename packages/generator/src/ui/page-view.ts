@@ -58,11 +58,17 @@ export type NavView =
       readonly items: readonly NavLinkView[]
     }
   | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
-  | { readonly kind: 'version'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'choice'; readonly label: string; readonly group: string; readonly items: readonly NavLinkView[] }
+  | VersionsView
   | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
   | { readonly kind: 'search'; readonly href: string }
+
+export type VersionsView = {
+  readonly kind: 'version'
+  readonly label: string
+  readonly items: readonly NavLinkView[]
+}
 
 export type NavLinkView = {
   readonly label: string
@@ -95,7 +101,8 @@ export type SidebarView = {
   readonly label: string
   readonly href: string
   /** `isVersion` is true if the version menu of the navbar shows the same. */
-  readonly badge: { readonly label: string; readonly isVersion: boolean } | null
+  /** A label behind the product's name, if the section has no versions to choose from. */
+  readonly badge: string | null
   /** Static file with the complete sidebar, fetched when a closed branch is opened. */
   readonly src: string
   readonly items: readonly SidebarItemView[]

@@ -47,7 +47,7 @@ describe('versions', () => {
       expect(await banner.innerText()).toBe('SDK 2.x is unreleased. Latest version: 1.x')
       expect((await banner.boundingBox())?.height).toBeLessThan(40)
       await page.getByRole('button', { name: 'Open menu' }).click()
-      await expect.poll(() => page.locator('.sidebar-product em').isVisible()).toBe(true)
+      await expect.poll(() => page.locator('.sidebar-product .dropdown').isVisible()).toBe(true)
     },
   )
 
@@ -84,7 +84,7 @@ describe('versions', () => {
   it("show if a page doesn't exist in the other version", async () => {
     const page = await site.open('/sdk/topic/only/')
     await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByText('Opens “Topic”: this version has no page “Only”').waitFor()
+    await page.locator('.navbar').getByText('No such page: opens “Topic”').waitFor()
     await expect.poll(() => page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
   })
 

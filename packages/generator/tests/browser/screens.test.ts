@@ -203,6 +203,24 @@ describe('a table on a phone', () => {
   })
 })
 
+describe('the version menu', () => {
+  it("is beside the section's name in the menu of small screens", async () => {
+    const page = await site.open('/sdk/join/', phone)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    const menu = page.locator('#menu')
+    await menu.getByText('Version 1.x').click()
+    await menu.getByRole('link', { name: '2.x' }).click()
+    await page.waitForURL('**/sdk/next/join/')
+  })
+
+  it('has space for a label, a status and a note on a wide screen', async () => {
+    const page = await site.open('/sdk/join/')
+    await page.locator('.navbar').getByText('Version 1.x').click()
+    const list = await page.locator('.navbar .dropdown[open] .dropdown-list').boundingBox()
+    expect(list?.width).toBeGreaterThanOrEqual(240)
+  })
+})
+
 it('the navbar only hides on small screens', async () => {
   const bottom = (page: Page) =>
     page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))

@@ -47,7 +47,13 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
       const items = item.items.map((child) =>
         child.kind === 'external'
           ? externalLink(child)
-          : { label: child.label, href: child.to, current: path === child.to, external: false },
+          : {
+              label: child.label,
+              href: child.to,
+              // The page of all products isn't the current one on the pages of each of them.
+              current: child.to === item.to ? path === child.to : isCurrent(child.to, path),
+              external: false,
+            },
       )
       const current = item.to ? isCurrent(item.to, path) : items.some((child) => child.current)
       return { kind: 'dropdown', label: item.label, href: item.to ?? null, current, items }
@@ -64,6 +70,7 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
         items: item.options.map((option) => choiceLink(option, { group: item.group, index, path })),
       }
     case 'locale':
+      if (config.locales.length < 2) return null
       return {
         kind: 'locale',
         label: config.locales.find((locale) => locale.code === config.defaultLocale)?.label ?? config.defaultLocale,

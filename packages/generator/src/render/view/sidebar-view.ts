@@ -28,15 +28,10 @@ export function sidebarView(place: {
   return {
     label: section.label,
     href: version.path,
-    badge: badgeOf(section, version),
+    badge: section.versions.length > 1 ? null : section.badge,
     src: file.path,
     items: itemViews(sidebar.items, { index: place.index, current: place.entry.path, at: '' }),
   }
-}
-
-function badgeOf(section: Section, version: Version): SidebarView['badge'] {
-  if (section.versions.length > 1) return { label: version.label, isVersion: true }
-  return section.badge === null ? null : { label: section.badge, isVersion: false }
 }
 
 function allSidebars(index: SiteIndex): readonly { section: Section; version: Version; sidebar: Sidebar }[] {

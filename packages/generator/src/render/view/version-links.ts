@@ -29,7 +29,7 @@ export function versionLinks(
         current: version === current,
         external: false,
         version: `${section.id} ${version.name}`,
-        note: twin.isSame ? null : `Opens “${twin.title}”: this version has no page “${entry.title}”`,
+        note: twin.isSame ? null : `No such page: opens “${twin.title}”`,
       }
     }),
   }

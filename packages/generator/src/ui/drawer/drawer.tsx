@@ -31,7 +31,12 @@ export function Drawer({ chrome, menu }: { readonly chrome: ChromeView; readonly
       ) : (
         <SiteLinks chrome={chrome} />
       )}
-      {menu.sidebar ? <Sidebar sidebar={menu.sidebar} /> : null}
+      {menu.sidebar ? (
+        <Sidebar
+          sidebar={menu.sidebar}
+          versions={chrome.navbar.right.find((item) => item.kind === 'version') ?? null}
+        />
+      ) : null}
     </div>
   )
 }
@@ -59,10 +64,9 @@ function siteItem(item: NavView) {
       return <SiteLink key={item.label} item={{ ...item, current: false, external: true }} />
     case 'dropdown':
     case 'choice':
-    case 'version':
       return (
         <li key={item.label}>
-          <span className="drawer-group">{item.kind === 'version' ? 'Version' : item.label}</span>
+          <span className="drawer-group">{item.label}</span>
           <ul>
             {item.items.map((link) => (
               <SiteLink key={link.label} item={link} />

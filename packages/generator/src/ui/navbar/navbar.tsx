@@ -1,7 +1,7 @@
 import type { SiteIcon } from '../../content/site-icons.ts'
 import { Brand } from '../brand/brand.tsx'
 import { Icon } from '../icons/icon.tsx'
-import type { ChromeView, NavLinkView, NavView } from '../page-view.ts'
+import type { ChromeView, NavLinkView, NavView, VersionsView } from '../page-view.ts'
 import { SearchButton } from '../search/search-button.tsx'
 
 /** The bar at the top of every page: links, disclosures and a popover button, which work without scripts. */
@@ -50,12 +50,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
         </Dropdown>
       )
     case 'version':
-      return (
-        <Dropdown items={item.items} align="end">
-          <span className="visually-hidden">Version </span>
-          {item.label}
-        </Dropdown>
-      )
+      return <VersionMenu versions={item} />
     case 'choice':
       return (
         <Dropdown items={item.items} align="end">
@@ -115,6 +110,15 @@ function ExternalIcon({ icon }: { readonly icon: SiteIcon }) {
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: icon.markup }}
     />
+  )
+}
+
+export function VersionMenu({ versions }: { readonly versions: VersionsView }) {
+  return (
+    <Dropdown items={versions.items} align="end">
+      <span className="visually-hidden">Version </span>
+      {versions.label}
+    </Dropdown>
   )
 }
 

@@ -1,18 +1,26 @@
 import { BreakableName } from '../breakable-name.tsx'
-import type { SidebarItemView, SidebarView } from '../page-view.ts'
+import { VersionMenu } from '../navbar/navbar.tsx'
+import type { SidebarItemView, SidebarView, VersionsView } from '../page-view.ts'
 import { itemKey } from './item-key.ts'
 import { SidebarBranch } from './sidebar-branch.tsx'
 
-/** A section's reading order. Contains only the open branches; a closed one is a link to its first page. */
-export function Sidebar({ sidebar }: { readonly sidebar: SidebarView }) {
+/**
+ * A section's reading order. Contains only the open branches; a closed one is a link to its first page. The versions are those of the
+ * navbar, for the menu of small screens.
+ */
+export function Sidebar({
+  sidebar,
+  versions,
+}: {
+  readonly sidebar: SidebarView
+  readonly versions: VersionsView | null
+}) {
   return (
     <nav className="sidebar" aria-label={`${sidebar.label} pages`} data-src={sidebar.src}>
-      <p className="sidebar-product">
+      <div className="sidebar-product">
         <a href={sidebar.href}>{sidebar.label}</a>
-        {sidebar.badge ? (
-          <em className={sidebar.badge.isVersion ? 'is-version' : undefined}>{sidebar.badge.label}</em>
-        ) : null}
-      </p>
+        {versions ? <VersionMenu versions={versions} /> : sidebar.badge ? <em>{sidebar.badge}</em> : null}
+      </div>
       <Items items={sidebar.items} />
     </nav>
   )
