@@ -1,4 +1,5 @@
 import { Tinypool } from 'tinypool'
+import { watchSlowJobs } from './slow-jobs.ts'
 
 /** Threads that run jobs of one kind. */
 export type WorkerPool<Job, Result> = {
@@ -16,8 +17,10 @@ type PoolOptions<Job> = {
   /** The maximum number of threads. Each starts when there is work for it. */
   readonly workers: number
   readonly workerData: unknown
-  /** The name of a job in error messages, such as its file. */
+  /** The name of a job in messages, such as its file. */
   readonly nameOf: (job: Job) => string
+  /** True if a job that takes longer than 20 seconds has a cause that an author or developer should look for. */
+  readonly warnsIfSlow: boolean
 }
 
 /** MB. Large enough that most objects of a job are freed by minor garbage collections, which are cheap. */
@@ -26,8 +29,11 @@ const maxYoungGenerationSizeMb = 64
 const idleTimeout = 60_000
 
 export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPool<Job, Result> {
-  const { workerUrl, workers, workerData, nameOf } = options
+  const { workerUrl, workers, workerData, nameOf, warnsIfSlow } = options
   let pool: Tinypool | null = null
+  const startJob = watchSlowJobs(workers, (name) => {
+    if (warnsIfSlow) console.warn(`Warning: ${name} takes longer than 20 seconds.`)
+  })
 
   function open(): Tinypool {
     pool ??= new Tinypool({
@@ -43,10 +49,13 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
 
   return {
     async run(job) {
+      const endJob = startJob(nameOf(job))
       try {
         return await open().run(job)
       } catch (error) {
         throw new Error(`${nameOf(job)}: ${reasonOf(error)}`, { cause: error })
+      } finally {
+        endJob()
       }
     },
     wake: open,

@@ -58,6 +58,7 @@ async function renderInWorkers(input: {
     workers,
     workerData,
     nameOf: (job) => `${job[0]?.path} or one of the pages after it`,
+    warnsIfSlow: true,
   })
   const missing = new Set<string>()
   try {

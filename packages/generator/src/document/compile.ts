@@ -36,6 +36,7 @@ import { openSymbolLookup } from './resolve/symbol-lookup.ts'
 import { addTabIds } from './resolve/tab-ids.ts'
 import { limitTables } from './resolve/table-sizes.ts'
 import { openSiteFiles, type SiteFiles } from './site-files.ts'
+import { openStopwatch, type StepTimes, type Stopwatch } from './step-times.ts'
 import { walkMarkdown } from './walk.ts'
 import { withinDepth } from './within-depth.ts'
 
@@ -43,6 +44,7 @@ import { withinDepth } from './within-depth.ts'
 export type Compiled = {
   readonly document: PageDocument
   readonly inputs: Inputs
+  readonly times: StepTimes
 }
 export type Inputs = {
   readonly files: Fingerprints
@@ -70,15 +72,16 @@ export async function compileWithInputs(
   const files = openSiteFiles(options.root)
   const values = openValues(source.shared.values)
   const symbols = new Map<string, string | null>()
+  const stopwatch = openStopwatch()
   const document = await withinDepth(source, report, () =>
-    compilePage({ source, site: options.site, files, values, symbols, markup, cached, report }),
+    compilePage({ source, site: options.site, files, values, symbols, markup, cached, report, stopwatch }),
   )
   const inputs = {
     files: Object.fromEntries(files.used),
     values: values.used,
     symbols: Object.fromEntries(symbols),
   }
-  return { document, inputs }
+  return { document, inputs, times: stopwatch.times }
 }
 
 type Page = {
@@ -91,10 +94,11 @@ type Page = {
   readonly markup: Markup
   readonly cached: CachedString
   readonly report: Report
+  readonly stopwatch: Stopwatch
 }
 
 async function compilePage(page: Page): Promise<PageDocument> {
-  const { source, site, files, values, symbols, markup, cached, report } = page
+  const { source, site, files, values, symbols, markup, cached, report, stopwatch } = page
   const { entry } = source
   const ids = createIds()
   const { tree, text } = readMarkdown(source.text, page)
@@ -115,17 +119,19 @@ async function compilePage(page: Page): Promise<PageDocument> {
   const links = resolveLinks(tree, entry, page)
   const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
   const found = linkSymbols(tree, lookup, { path: entry.path, report })
-  await drawFences(tree, markup.fences, { entry, values, cached, report })
+  await stopwatch.time('graphs', () => drawFences(tree, markup.fences, { entry, values, cached, report }))
   // The text of drawings is part of the search and the Markdown, so plugins draw before both. Symbol links don’t change either.
   const records = recordsOf(tree, headings, { title: entry.title, markup })
   const markdown = plainMarkdown(tree.children, text, { markup, page: { path: entry.path, file: entry.file, site } })
 
   // After the Markdown, which keeps the source of diagrams and the addresses of pictures.
   const drawing = { page: entry, files, report, ids }
-  await renderDiagrams(tree, { ids, cached, report })
+  await stopwatch.time('diagrams', () => renderDiagrams(tree, { ids, cached, report }))
   renderFigures(tree, drawing)
   renderImages(tree, drawing)
-  const code = await renderCode(tree, { page: entry, lookup, cached, report, markup })
+  const code = await stopwatch.time('code blocks', () =>
+    renderCode(tree, { page: entry, lookup, cached, report, markup }),
+  )
   // After everything that reads the text of headings.
   addPermalinks(headings)
   for (const [name, fingerprint] of lookup.used) symbols.set(name, fingerprint)

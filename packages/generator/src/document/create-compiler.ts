@@ -8,7 +8,11 @@ import { changedValue } from './include/used-values.ts'
 import type { CompileOptions, PageDocument, Shared, Source } from './page-document.ts'
 import { symbolFingerprint } from './resolve/symbol-lookup.ts'
 import { siteFileFingerprint } from './site-files.ts'
-import type { DocumentJob, DocumentWorkerData, SharedBytes } from './worker.ts'
+import { timeText } from './step-times.ts'
+import type { DocumentJob, DocumentResult, DocumentWorkerData, SharedBytes } from './worker.ts'
+
+/** The number of slow pages that are listed. */
+const listedPages = 10
 
 export type CompilerOptions = {
   /** Folder of the cache. Created when it is first needed. */
@@ -43,13 +47,17 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   const { cacheDir, version, pluginUrl = null, workerUrl, options, workers = availableParallelism() } = settings
   const cache = openDocumentCache(cacheDir)
   const workerData: DocumentWorkerData = { options, cacheDir, version, pluginUrl }
-  const pool = openWorkerPool<DocumentJob, FreshPage>({
+  const pool = openWorkerPool<DocumentJob, DocumentResult>({
     workerUrl,
     workers: Math.max(1, workers),
     workerData,
     nameOf: ({ source }) => source.entry.file,
+    warnsIfSlow: true,
   })
   const bytesOf = sharedBytes()
+
+  /** Pages that were compiled, for the list of the slowest ones. */
+  const compiled: { readonly path: string; readonly ms: number; readonly text: string }[] = []
 
   /** Pages that are being compiled, by key. */
   const running = new Map<string, Promise<FreshPage>>()
@@ -57,7 +65,13 @@ export function createCompiler(settings: CompilerOptions): Compiler {
   function compileInWorker({ shared, ...source }: Source, key: string): Promise<FreshPage> {
     const same = running.get(key)
     if (same) return same
-    const work = pool.run({ source, key, shared: bytesOf(shared) }).finally(() => running.delete(key))
+    const work = pool
+      .run({ source, key, shared: bytesOf(shared) })
+      .then(({ page, ms, times }) => {
+        if (debugLog.enabled) compiled.push({ path: source.entry.path, ms, text: timeText(ms, times) })
+        return page
+      })
+      .finally(() => running.delete(key))
     running.set(key, work)
     return work
   }
@@ -85,8 +99,14 @@ export function createCompiler(settings: CompilerOptions): Compiler {
     return { entry: source.entry, ...fresh.facts, ...again }
   }
 
-  const { wake, close } = pool
-  return { examine, compile, wake, close }
+  async function close(): Promise<void> {
+    const slowest = compiled.sort((a, b) => b.ms - a.ms).slice(0, listedPages)
+    if (slowest.length > 0)
+      debugLog('the slowest pages:\n%s', slowest.map(({ path, text }) => `  ${path}: ${text}`).join('\n'))
+    await pool.close()
+  }
+
+  return { examine, compile, wake: pool.wake, close }
 }
 
 /** Serializes the data that sources share. Usually all sources of a run share the same object. */

@@ -7,6 +7,7 @@ import { compileWithInputs } from './compile.ts'
 import { type FreshPage, openDocumentCache } from './document-cache.ts'
 import { markupOf } from './markup.ts'
 import { type CompileOptions, nothingShared, type Shared, type Source } from './page-document.ts'
+import { type StepTimes, timeText } from './step-times.ts'
 
 /** What every job of a worker needs. */
 export type DocumentWorkerData = {
@@ -25,6 +26,9 @@ export type DocumentJob = {
   readonly key: string
 }
 
+/** A compiled page, and how long it took in milliseconds. */
+export type DocumentResult = { readonly page: FreshPage; readonly ms: number; readonly times: StepTimes }
+
 /** The data that all sources share, serialized (`node:v8`) in memory that all workers share. */
 export type SharedBytes = { readonly id: number; readonly bytes: SharedArrayBuffer }
 
@@ -36,11 +40,17 @@ const opening = loadPlugins(pluginUrl).then(markupOf)
 let current: { readonly id: number | null; readonly shared: Shared } = { id: null, shared: nothingShared }
 
 /** Compiles one source and stores it in the cache. */
-export default async function compileSource({ source, shared: { id, bytes }, key }: DocumentJob): Promise<FreshPage> {
+export default async function compileSource({
+  source,
+  shared: { id, bytes },
+  key,
+}: DocumentJob): Promise<DocumentResult> {
   if (current.id !== id) current = { id, shared: deserialize(new Uint8Array(bytes)) }
   const markup = await opening
   const started = performance.now()
   const compiled = await compileWithInputs({ ...source, shared: current.shared }, options, { markup, cached })
-  debugLog('%s: compiled in %d ms', source.entry.path, Math.round(performance.now() - started))
-  return documents.write(key, compiled)
+  const ms = performance.now() - started
+  const { times } = compiled
+  debugLog('%s: compiled in %s', source.entry.path, timeText(ms, times))
+  return { page: documents.write(key, compiled), ms, times }
 }

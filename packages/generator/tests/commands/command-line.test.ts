@@ -67,6 +67,7 @@ describe('docs', () => {
     const first = check()
     expect(first).toMatch(/\/sdk\/api\/Room\/: compiling, because its source or the compiler has changed/)
     expect(first).toMatch(/\/sdk\/api\/Room\/: compiled in \d+ ms/)
+    expect(first).toMatch(/the slowest pages:\n( {2}\/\S*: \d+ ms \([a-z ]+ \d+ ms\)\n){10}/)
     expect(check()).toMatch(/\/sdk\/api\/Room\/: compiled form from the cache/)
   })
 

@@ -37,6 +37,7 @@ export function openWholeSite(data: WholeSiteData): WholeSite {
     workers: 1,
     workerData: data,
     nameOf: () => 'The check of the complete site',
+    warnsIfSlow: false,
   })
   return {
     async check(generatedPages) {

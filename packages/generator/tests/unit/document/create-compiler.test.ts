@@ -56,7 +56,8 @@ function stubCompiler(bodyOf: string, workers = 1) {
      const bodyOf = ${bodyOf}
      export default async ({ source }) => {
        const inputs = { files: {}, values: [], symbols: {} }
-       return { facts: {}, inputs, contentKey: 'x', content: { body: await bodyOf(source.text) } }
+       const page = { facts: {}, inputs, contentKey: 'x', content: { body: await bodyOf(source.text) } }
+       return { page, ms: 0, times: {} }
      }`,
   )
   return createCompiler({ cacheDir, version: '1', workerUrl: pathToFileURL(file), workers, options: { root, site } })
