@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from 'docs-generator/testing/files-of'
+import { describe } from 'vitest'
 import site from '../config.ts'
 
 /** Folder with the built site: `npm run build` writes it. */
@@ -30,3 +31,12 @@ export const siteVersions = site.sections.flatMap(({ base, versions = [] }) =>
     ? []
     : versions.map(({ label, status, path }) => ({ label, status, folder: base.slice(1) + path })),
 )
+
+/** False if `config.ts` uses a hosted search. */
+export const isSearchEmbedded = site.search.kind === 'embedded'
+
+/** A group of tests that read the files of the embedded search. With a hosted search they are skipped, and the title says why. */
+export function describeSearch(title: string, body: () => void): void {
+  const reason = isSearchEmbedded ? '' : ` (skipped: config.ts uses the search “${site.search.kind}”)`
+  describe.skipIf(!isSearchEmbedded)(title + reason, body)
+}

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { loadEngine, type StartFile, suggestPages } from 'docs-generator/testing/search-engine'
-import { describe, expect, it } from 'vitest'
-import { dist } from './built-site.ts'
+import { type Engine, loadEngine, type StartFile, suggestPages } from 'docs-generator/testing/search-engine'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSearch, dist } from './built-site.ts'
 
 /** Wrong URLs that readers enter, and the position up to which the right suggestion must appear. */
 const addresses = readFileSync(join(import.meta.dirname, '../search/addresses.tsv'), 'utf8')
@@ -20,12 +20,17 @@ function fileOf<T>(pattern: RegExp): T {
 }
 
 const read = async (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
-const { index }: StartFile = await read('search.json')
-// Suggestions only use the names.
-const engine = await loadEngine({ names: index?.names ?? [], texts: [] }, { names: read, texts: read })
-const moved = fileOf<Readonly<Record<string, string>>>(/^moved-[0-9a-f]{10}\.json$/)
+let engine: Engine
+let moved: Readonly<Record<string, string>>
 
-describe('a URL without a page', () => {
+describeSearch('a URL without a page', () => {
+  beforeAll(async () => {
+    const { index }: StartFile = await read('search.json')
+    // Suggestions only use the names.
+    engine = await loadEngine({ names: index?.names ?? [], texts: [] }, { names: read, texts: read })
+    moved = fileOf(/^moved-[0-9a-f]{10}\.json$/)
+  })
+
   it('is tested with at least 60 cases', () => expect(addresses.length).toBeGreaterThanOrEqual(60))
 
   it.each(addresses)('$kind: $address', ({ kind, address, within, expected }) => {

@@ -11,8 +11,8 @@ import {
   type StartFile,
   unexplainedHits,
 } from 'docs-generator/testing/search-engine'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { dist } from './built-site.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { describeSearch, dist, isSearchEmbedded } from './built-site.ts'
 
 type Ranked = LabelledQuery & { readonly rank: number }
 
@@ -25,6 +25,7 @@ let tuning: readonly Ranked[] = []
 let heldOut: readonly Ranked[] = []
 
 beforeAll(async () => {
+  if (!isSearchEmbedded) return
   engine = await builtEngine()
   const ranked = (file: string) => queriesOf(file).map((query) => ({ ...query, rank: rankOf(engine, query) }))
   tuning = ranked(tables.tuning)
@@ -52,7 +53,7 @@ function found(queries: readonly Ranked[], best: number) {
   return { share: 1 - missed.length / queries.length, missed: missed.map(({ query }) => query).join('; ') }
 }
 
-describe('the search', () => {
+describeSearch('the search', () => {
   it('is tested with 200 queries for tuning and 244 others', () =>
     expect([tuning.length, heldOut.length]).toEqual([200, 244]))
 
@@ -96,7 +97,7 @@ const impressions: readonly (readonly [query: string, ...expected: readonly stri
   ['autoplay blocked no audio chrome', '/voice/web/faq/', '/voice/web/known-issues/'],
 ]
 
-describe('queries of readers on the home page', () => {
+describeSearch('queries of readers on the home page', () => {
   it.each(impressions)('have a right page among the first two: %s', (query, ...expected) => {
     const rank = rankOf(engine, { kind: 'impression', query, near: null, expected })
     expect([0, 1]).toContain(rank)
@@ -123,7 +124,7 @@ describe('queries of readers on the home page', () => {
   })
 })
 
-describe('queries that the ranking was not tuned with', () => {
+describeSearch('queries that the ranking was not tuned with', () => {
   it('have the right page among the first three hits', () => {
     const { share, missed } = found(heldOut, 3)
     expect(share, missed).toBeGreaterThanOrEqual(0.95)

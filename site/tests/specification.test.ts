@@ -6,6 +6,7 @@ import config from '../config.ts'
 import { dist } from './built-site.ts'
 
 const site = openSite(dist)
+const theme = readFileSync(join(import.meta.dirname, '../theme.css'), 'utf8')
 const [, stylesheet = ''] =
   /<style id="site-styles">([\s\S]*?)<\/style>/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []
 
@@ -43,20 +44,21 @@ describe('a number or a name that readers notice', () => {
     expect(await page.locator('.diagram [role="img"]').count()).toBe(2)
   })
 
-  it('the primary color is teal, with one shade for each mode, selected by a data attribute', async () => {
+  it('the accent color of theme.css has one shade for each mode, selected by a data attribute', async () => {
     const page = await site.open('/', { colorScheme: 'dark' })
     const accent = () => page.locator('.hero h1 em').evaluate((word) => getComputedStyle(word).color)
-    expect(await accent()).toBe('rgb(45, 212, 191)')
+    const [, light = '', dark = ''] = /--accent: light-dark\(#(\w{6}), #(\w{6})\)/.exec(theme) ?? []
+    expect(await accent()).toBe(rgb(dark))
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
-    expect(await accent()).toBe('rgb(11, 111, 102)')
+    expect(await accent()).toBe(rgb(light))
   })
 
-  it('the color of the chat community is #5865F2', () => {
-    expect(stylesheet.toLowerCase()).toContain('#5865f2')
-  })
-
-  it('the default color mode is dark and follows the system', () => {
-    expect(config.colorMode).toEqual({ default: 'dark', respectSystem: true })
+  it('the color mode of config.ts is the one of a first visit', async () => {
+    const { default: mode, respectSystem } = config.colorMode
+    const other = mode === 'dark' ? 'light' : 'dark'
+    const page = await site.open('/', { colorScheme: other })
+    const shown = () => page.evaluate(() => document.documentElement.dataset.theme)
+    expect(await shown()).toBe(respectSystem ? other : mode)
   })
 
   it('the URLs of the former site redirect to their pages', () => {
@@ -71,32 +73,49 @@ describe('a number or a name that readers notice', () => {
 })
 
 describe('the navigation bar and the footer', () => {
-  it('has the links of the navbar in their order', async () => {
+  const { left, right } = config.navbar
+  const menus = left.flatMap((item) => (item.kind === 'dropdown' ? [item] : []))
+  const external = [...left, ...right, ...menus.flatMap(({ items }) => items)].flatMap((item) =>
+    item.kind === 'external' ? [item.href] : [],
+  )
+
+  it('has the links of config.ts in their order', async () => {
     const page = await site.open('/')
     const labels = await page
       .locator('.navbar-left > ul > li > a, .navbar-left > ul > li > details > summary')
       .allInnerTexts()
-    expect(labels).toEqual(['Fundamentals', 'Voice', 'Fleet', 'Rooms', 'Tools', 'Support'])
-    const voice = await page.locator('.navbar-left details').first().locator('a').allTextContents()
-    expect(voice).toEqual(['Overview', 'Unreal Engine', 'Unity', 'Node.js', 'Web', 'Core SDK', 'Swift SDK'])
+    expect(labels).toEqual(left.map((item) => ('label' in item ? item.label : '')))
+    for (const [i, { items }] of menus.entries()) {
+      const links = await page.locator('.navbar-left details').nth(i).locator('a').allTextContents()
+      expect(links.map((text) => text.replace(' (opens in a new tab)', ''))).toEqual(items.map(({ label }) => label))
+    }
   })
 
-  it('opens links to the code host, the chat and the console in a new tab', async () => {
+  it('opens links to other sites in a new tab', async () => {
     const page = await site.open('/')
-    for (const href of ['https://github.com/4Players', 'https://4np.de/discord', 'https://console.4players.io']) {
+    expect(external.length).toBeGreaterThan(0)
+    for (const href of external) {
       const link = page.locator(`.navbar a[href="${href}"]`)
       expect(await link.getAttribute('target')).toBe('_blank')
       expect(await link.getAttribute('rel')).toContain('noopener')
     }
   })
 
-  it('has the footer groups Products, Community and More', async () => {
+  it('has the footer groups of config.ts', async () => {
     const page = await site.open('/')
-    expect(await page.locator('.footer h2').allInnerTexts()).toEqual(['Products', 'Community', 'More'])
+    expect(await page.locator('.footer h2').allInnerTexts()).toEqual(config.footer.groups.map(({ title }) => title))
   })
 
-  it('has no language menu, because English is the only language', async () => {
+  it('has a locale menu with the current language', async () => {
+    const language = config.locales.find(({ code }) => code === config.defaultLocale)?.label ?? ''
     const page = await site.open('/docs/')
-    expect(await page.locator('summary[aria-label^="Language"]').count()).toBe(0)
+    await page.locator(`summary[aria-label="Language: ${language}"]`).click()
+    expect(await page.locator('.dropdown[open] a[aria-current]').innerText()).toBe(language)
   })
 })
+
+/** `2dd4bf` → `rgb(45, 212, 191)`. */
+function rgb(hex: string): string {
+  const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  return `rgb(${parts.join(', ')})`
+}

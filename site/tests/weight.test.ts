@@ -14,7 +14,7 @@ import {
   sentBytes,
 } from 'docs-generator/testing/budgets'
 import { describe, expect, it } from 'vitest'
-import { dist } from './built-site.ts'
+import { describeSearch, dist } from './built-site.ts'
 
 // Budgets in bytes for everything that readers download, except a page's own text, whose length is not limited.
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
@@ -105,7 +105,7 @@ describe('the shared files', () => {
   })
 })
 
-describe('the search', () => {
+describeSearch('the search', () => {
   it('loads at most 100 kB until the first results', () => {
     const search = filesOf(firstResults)
     // The button, four files with the code of the window, the worker, two files of names, and the file that lists them.
