@@ -16,7 +16,7 @@ export function documentedSymbols(entries: readonly ReferenceEntry[], language: 
   return own.flatMap((entry) => symbolsOf(entry, language))
 }
 
-/** True if the files of a language declare the symbol of an entry. Unreal's headers also declare types in C++. */
+/** True if the files of a language declare the symbol of an entry. Headers with reflection macros also declare types in C++. */
 export function isInLanguage(data: Data, language: Language): boolean {
   const isType = data.kind === 'code/class' || data.kind === 'code/enum'
   return data.kind.startsWith(`${language}/`) || (language === 'blueprint' && isType && data.language === 'cpp')

@@ -106,6 +106,6 @@ function fileName(symbol: ApiSymbol, name: string, { neighbour, folder }: Around
   }
   const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^[\w.]+$/.test(name)
   if (isExact && /^[\w.]+$/.test(name)) return name
-  // The first letter of a type in Unreal Engine is its sort.
+  // The first letter of such a type says what it is, such as F for a struct.
   return dashed(symbol.kind.startsWith('code/') ? name.replace(/^[UFEAI](?=[A-Z])/, '') : name)
 }
