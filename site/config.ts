@@ -36,7 +36,7 @@ export default defineSite({
           { kind: 'link', label: 'Overview', to: '/voice/' },
           { kind: 'link', label: 'Unreal Engine', to: '/voice/unreal/' },
           { kind: 'link', label: 'Unity', to: '/voice/unity/' },
-          { kind: 'link', label: 'Node.js', to: '/voice/nodejs/' },
+          { kind: 'link', label: 'NodeJS', to: '/voice/nodejs/' },
           { kind: 'link', label: 'Web', to: '/voice/web/' },
           { kind: 'link', label: 'Core SDK', to: '/voice/core/' },
           { kind: 'link', label: 'Swift SDK', to: '/voice/swift/' },

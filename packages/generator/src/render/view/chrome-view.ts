@@ -70,7 +70,6 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
         items: item.options.map((option) => choiceLink(option, { group: item.group, index, path })),
       }
     case 'locale':
-      if (config.locales.length < 2) return null
       return {
         kind: 'locale',
         label: config.locales.find((locale) => locale.code === config.defaultLocale)?.label ?? config.defaultLocale,
