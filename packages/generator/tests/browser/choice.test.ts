@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import type { WatchedPage } from '../support/open-site.ts'
+import { searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 
@@ -52,6 +53,18 @@ describe('a reader who chooses a product', () => {
     await bar.locator('summary', { hasText: 'Version 2.x' }).click()
     await bar.getByRole('link', { name: '1.x', exact: true }).click()
     await expect.poll(() => bar.getByText('SDK 1.x').first().isVisible()).toBe(true)
+  })
+
+  it.each([
+    ['Core', '/core/'],
+    ['SDK 2.x', '/sdk/next/'],
+  ])('finds its pages first when searching from the home page: %s', async (product, base) => {
+    const page = await site.open('/')
+    await choose(page, product)
+    await expect.poll(() => page.getByTitle('Your product').innerText()).toBe(product)
+    await page.keyboard.press('Control+k')
+    await searchInput(page).fill('join a room')
+    await expect.poll(() => searchHits(page).first().getAttribute('href')).toContain(base)
   })
 
   it('gets to the first page of the product without scripts', async () => {

@@ -6,7 +6,7 @@ import { groupHits } from '../../ui/search/group-hits.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
-import { chosenVersions, nearestScope, sectionOf } from '../../ui/search/search-scopes.ts'
+import { chosenScope, chosenVersions, nearestScope, sectionOf } from '../../ui/search/search-scopes.ts'
 import { addStyles } from '../../ui/styles/add-styles.ts'
 import { startFile } from './prefetch-search.ts'
 import { searchList, type WindowParts } from './search-list.ts'
@@ -28,8 +28,9 @@ export function siteSearch(parts: WindowParts): () => void {
       const { scopes } = settings
       const path = location.pathname
       const versions = chosenVersions(scopes, path)
-      nearest = nearestScope(scopes, path)
-      const section = sectionOf(nearest)
+      const own = nearestScope(scopes, path)
+      nearest = own ?? chosenScope(scopes)
+      const section = sectionOf(own)
       return askSite(settings, { query, page: 0, versions, section, kind: null, nearest }, { start })
     },
     onMore: onMoreTexts,

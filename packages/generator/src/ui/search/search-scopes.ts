@@ -17,6 +17,12 @@ export function nearestScope(scopes: readonly SearchScope[], path: string): stri
   return nearest && scopeName(nearest)
 }
 
+/** The scope of the product that the reader has chosen in the navbar's menu of products; null if there is no choice. */
+export function chosenScope(scopes: readonly SearchScope[]): string | null {
+  const chosen = document.querySelector<HTMLAnchorElement>('.navbar [data-choice][aria-current]')
+  return chosen && nearestScope(scopes, chosen.pathname)
+}
+
 /** The section of a scope. */
 export function sectionOf(scope: string | null): string | null {
   return scope?.split('@')[0] ?? null
@@ -45,7 +51,7 @@ export type Asked = {
   /** Only this section. */
   readonly section: string | null
   readonly kind: HitKind | null
-  /** `section@version` of the page from which the reader searches. */
+  /** `section@version` of the page from which the reader searches, or of the product that the reader has chosen. */
   readonly nearest: string | null
 }
 
