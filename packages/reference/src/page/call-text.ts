@@ -1,5 +1,5 @@
 import type { SourceLine, YamlPath } from 'docs-generator/plugin'
-import type { Call, Returns } from '../languages/index.ts'
+import type { Call, Parameter, Returns } from '../languages/index.ts'
 import type { EntryContext } from './entry-context.ts'
 import { inlineCode } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
@@ -24,10 +24,8 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
     writer.table(
       ['Name', 'Type', 'Meaning'],
       parameters.map(({ item, path, of }) => {
-        const isAmbiguous =
-          parameters.filter((other) => other.item.name === item.name && other.item.type === item.type).length > 1
         const notes = [
-          ...(isAmbiguous ? [`In ${of.map(inlineCode).join(', ')}`] : []),
+          ...(isRare(item, parameters) ? [`In ${listOf(of)}`] : []),
           ...directions[item.direction ?? 'in'],
           ...valueNotes(item),
         ]
@@ -42,7 +40,7 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
   if (results[0]) title('Returns', lineAt(results[0].path))
   for (const { item, path, of } of results) {
     const place = lineAt(path)
-    const text = `${ofText(of, calls)}${inlineCode(item.type)}${item.about ? `: ${item.about}` : ''}`
+    const text = `${inlineCode(item.type)}${ofText(of, calls)}${item.about ? `: ${item.about}` : ''}`
     writer.block(results.length > 1 ? `- ${text}` : text, place)
     if (item.values && item.values.length > 0) {
       writer.table(
@@ -56,8 +54,11 @@ export function writeCall({ entry, writer }: EntryContext, calls: readonly CallP
   }
   const failures = shared(calls, ({ throws = [] }) => throws, 'throws')
   if (failures[0]) title('Throws', lineAt(failures[0].path))
-  for (const { item, path, of } of failures)
-    writer.block(`- ${ofText(of, calls)}${item.type ? `${inlineCode(item.type)}: ` : ''}${item.about}`, lineAt(path))
+  for (const { item, path, of } of failures) {
+    const overloads = ofText(of, calls)
+    const subject = item.type === undefined ? overloads.replace(/^ in/, 'In') : `${inlineCode(item.type)}${overloads}`
+    writer.block(`- ${subject === '' ? '' : `${subject}: `}${item.about}`, lineAt(path))
+  }
 }
 
 type Shared<Item> = { readonly item: Item; readonly path: YamlPath; readonly of: string[] }
@@ -80,9 +81,25 @@ function shared<Item>(
   return [...found.values()]
 }
 
+/** True for a parameter whose name and type mean something else in most overloads that have it. */
+function isRare(item: Parameter, all: readonly Shared<Parameter>[]): boolean {
+  const same = all.filter((other) => other.item.name === item.name && other.item.type === item.type)
+  const most = Math.max(...same.map(({ of }) => of.length))
+  return same.length > 1 && same.find(({ of }) => of.length === most)?.item !== item
+}
+
+function listOf(labels: readonly string[]): string {
+  const shown = labels.slice(0, mostLabels).map(inlineCode)
+  const others = labels.length - shown.length
+  return new Intl.ListFormat('en').format([...shown, ...(others > 0 ? [`${others} more`] : [])])
+}
+
+/** The declarations above show the names of all parameters, so a few overloads are enough. */
+const mostLabels = 2
+
 /** The overloads to which something applies, unless it applies to all of them. */
 function ofText(labels: readonly string[], calls: readonly CallPart[]): string {
-  return labels.length === calls.length ? '' : `In ${labels.map(inlineCode).join(', ')}: `
+  return labels.length === calls.length ? '' : ` in ${listOf(labels)}`
 }
 
 function isNothing({ type, about }: Returns): boolean {

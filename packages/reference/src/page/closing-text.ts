@@ -1,8 +1,8 @@
 import type { SiteSymbol, YamlPath } from 'docs-generator/plugin'
-import { type Example, fenceOf, languageOf } from '../languages/index.ts'
+import { bodyOf, type Example, fenceOf, languageOf } from '../languages/index.ts'
 import { hrefOf } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
-import { inlineCode } from './page-writer.ts'
+import { inlineCode, tag } from './page-writer.ts'
 
 /** Writes the examples of an entry. */
 export function writeExamples(context: EntryContext): void {
@@ -21,6 +21,9 @@ export function writeExample({ entry, writer }: EntryContext, example: Example, 
   const info = `${example.language ?? fenceOf(entry.data)}${title}${unchecked}`
   writer.code(info, example.code, entry.textLineAt([...path, 'code']), 1)
 }
+
+/** More tasks of a type are closed. */
+const mostTasks = 3
 
 /** Writes the end of an entry: threads, events, users, related symbols, and the symbols of other SDKs for the same tasks. */
 export function writeClosing(context: EntryContext): void {
@@ -52,11 +55,15 @@ export function writeClosing(context: EntryContext): void {
   }
   const matches = directory.conceptsOf(entry)
   if (matches.length > 0) {
-    writer.heading(depth, 'The same in other SDKs', lineAt(['name']))
+    const line = lineAt(['name'])
+    writer.heading(depth, 'The same in other SDKs', line)
+    const isLong = bodyOf(data).kind === 'type' && matches.length > mostTasks
+    if (isLong) writer.block(tag('Fold', { title: `Show ${matches.length} tasks` }), line)
     for (const { task, elsewhere } of matches) {
       const places = elsewhere.map(({ sdk, symbols }) => `${sdk}: ${symbols.map(linkTo).join(', ')}`)
-      writer.block(`- **${task}.** ${places.join(' · ')}`, lineAt(['name']))
+      writer.block(`- **${task}.** ${places.join(' · ')}`, line)
     }
+    if (isLong) writer.block('</Fold>', line)
   }
 }
 

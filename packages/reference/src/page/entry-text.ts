@@ -9,16 +9,26 @@ import { writeClosing, writeExamples } from './closing-text.ts'
 import { writeCommand, writeUsage } from './command-text.ts'
 import type { EntryContext } from './entry-context.ts'
 import { writeMembers } from './members-text.ts'
-import { openPageWriter } from './page-writer.ts'
+import { openPageWriter, tag } from './page-writer.ts'
 import { writeRestApi } from './rest-api-text.ts'
 import { isBodyOf, operationBadges, writeOperation, writeSchema } from './rest-text.ts'
 import { writeEnumValues, writeFields } from './values-text.ts'
+
+/** More entries on one page are closed. */
+const mostOpenEntries = 8
 
 /** The Markdown of an entry's page, or with `depth` 3 its part of another page, under its own heading. */
 export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 | 3): GeneratedText {
   const writer = openPageWriter()
   const context = { entry, directory, writer, depth }
   const { data, lineAt, textLineAt } = entry
+  const kind = kindOf(data)
+  // On a page with many entries, each of them opens like a member.
+  const opens = depth > 2 && directory.entriesOnPageOf(entry).length > mostOpenEntries
+  if (opens) {
+    writer.block(tag('Members', {}), lineAt(['name']))
+    writer.block(tag('MemberDetails', { kind: 'entry', label: data.name, note: kind.label }), lineAt(['name']))
+  }
   if (depth > 2) {
     writer.heading(depth - 1, `\`${data.name}\``, lineAt(['name']), entry.anchor ?? undefined)
     writer.source(data.summary, lineAt(['summary']))
@@ -30,7 +40,6 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
     writer.source(data.deprecated, textLineAt(['deprecated']))
     writer.block(':::', lineAt(['deprecated']))
   }
-  const kind = kindOf(data)
   const body = kind.body(data)
   const signature = kind.signature(data)
   if (signature !== null) writer.code(`${fenceOf(data)} signature`, signature, lineAt(['name']), 0)
@@ -46,6 +55,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   writeChanges(context)
   if (depth === 2) writeEntriesOnPage(context)
   writeClosing(context)
+  if (opens) writer.block('</MemberDetails>\n\n</Members>', lineAt(['name']))
 
   return writer.result()
 }

@@ -38,7 +38,13 @@ export function listedMembers(entry: ReferenceEntry, members: readonly Member[])
     if (known) known.forms.push({ member, i, part })
     else byName.set(key, { name: member.name, kind: listedKindOf(member.kind), forms: [{ member, i, part }] })
   })
+  // Readers need the overload with the fewest parameters most often.
+  for (const { forms } of byName.values()) forms.sort((a, b) => parameterCount(a) - parameterCount(b))
   return [...byName.values()]
+}
+
+function parameterCount({ member }: Form): number {
+  return 'parameters' in member ? (member.parameters?.length ?? 0) : 0
 }
 
 function listedKindOf(kind: Member['kind']): ListedMember['kind'] {
@@ -55,7 +61,7 @@ export function memberGroups(listed: readonly ListedMember[], topics: readonly T
   const inTopics = new Set(topics.flatMap(({ members }) => members))
   const byTopic = topics.map(({ title, members, collapsed }): MemberGroup => {
     const list = members.flatMap((name) => open.filter((member) => member.name === name))
-    return { title, summary: collapsed ? `Show members (${list.length})` : null, list }
+    return { title, summary: collapsed ? namesOf(list) : null, list }
   })
   const others = open.filter(({ name }) => !inTopics.has(name))
   return [
@@ -64,6 +70,15 @@ export function memberGroups(listed: readonly ListedMember[], topics: readonly T
     { title: 'Internal members', summary: `Show internal members (${internal.length})`, list: internal },
   ].filter(({ list }) => list.length > 0)
 }
+
+/** The first names of a closed topic. */
+function namesOf(list: readonly ListedMember[]): string {
+  const names = list.slice(0, mostNames).map(({ name }) => name)
+  const others = list.length - names.length
+  return new Intl.ListFormat('en').format([...names, ...(others > 0 ? [`${others} more`] : [])])
+}
+
+const mostNames = 4
 
 function groupsByKind(listed: readonly ListedMember[]): readonly MemberGroup[] {
   return Object.entries(kindTitles).map(([kind, title]) => ({

@@ -159,8 +159,7 @@ function writeMember(context: EntryContext, members: Members, { kind, forms }: L
   const line = entry.lineAt(['members', i])
   const isDeprecated = forms.every(({ member }) => member.deprecated)
   const notes = [...(forms.length > 1 ? [`${forms.length} overloads`] : []), ...(isDeprecated ? ['Deprecated'] : [])]
-  // The overload with the fewest parameters is the one that most readers need.
-  const label = forms.map(({ member }) => labelOf(member)).reduce((a, b) => (b.length < a.length ? b : a))
+  const label = labelOf(member)
   const type = member.kind === 'event' || notes.length > 0 ? '' : typeOf(member)
   const hasType = type !== '' && label.length + type.length <= longestLabel
   writer.block(
@@ -172,7 +171,8 @@ function writeMember(context: EntryContext, members: Members, { kind, forms }: L
     }),
     line,
   )
-  writer.heading(depth + 2, inlineCode(nameOf(member)), line, part.anchor)
+  const { anchor } = forms.find(({ part }) => !part.overload?.isRepeated)?.part ?? part
+  writer.heading(depth + 2, inlineCode(nameOf(member)), line, anchor)
   if (forms.length > 1) {
     writer.source(member.about, entry.textLineAt(['members', i, 'about']))
     for (const form of forms) writeOverload(context, members, { form, first })

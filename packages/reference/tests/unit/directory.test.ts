@@ -226,7 +226,7 @@ members:
       '### Internal members',
       '#### `Raise()` {#raise}',
     ])
-    expect(text).toContain('<Fold title="Show members (1)">')
+    expect(text).toContain('<Fold title="Jitter">')
     expect(text).toContain('<Fold title="Show internal members (1)">')
   })
 
