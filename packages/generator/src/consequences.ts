@@ -1,14 +1,16 @@
 import type { Diagnostic } from './diagnostic.ts'
 
 /**
- * Leaves out the problems that follow from files that can't be read, such as links to their pages, and adds their number to the first
- * problem of such a file. They are reported again if they still exist when the file can be read.
+ * Leaves out the problems that follow from others, such as links to the page of a file that can't be read, and adds their number to the first
+ * problem that is their cause. They are reported again if they still exist when the cause is fixed.
  */
 export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const causes = new Map<string, Diagnostic>()
   for (const one of diagnostics) {
-    const first = causes.get(one.file)
-    if (one.breaks && (first === undefined || one.line < first.line)) causes.set(one.file, one)
+    if (!one.breaks) continue
+    const key = `${one.file}\0${one.breaks.path}`
+    const first = causes.get(key)
+    if (first === undefined || one.line < first.line) causes.set(key, one)
   }
   const counts = new Map<Diagnostic, number>()
   const rest = diagnostics.filter(({ missing }) => {

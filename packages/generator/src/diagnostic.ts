@@ -11,7 +11,7 @@ export type Diagnostic = {
   readonly hint: string
   /** The path of a page, or the name of a symbol, that the problem says is missing. */
   readonly missing?: string
-  /** The page and the symbol of a file that can't be read. Problems that say they are missing follow from this one. */
+  /** The page and the symbol that are missing because of this problem. Problems that say they are missing follow from it. */
   readonly breaks?: { readonly path: string; readonly name: string | null }
 }
 
@@ -20,7 +20,7 @@ export function formatDiagnostic(d: Diagnostic): string {
   return `${d.file}:${d.line}  ${d.severity}  ${d.code}\n  ${d.message}\n  ${d.hint}`
 }
 
-/** Files that can't be read come first. The rest is sorted by file, line and code, so that two runs list the same problems in the same order. */
+/** Problems that cause others, such as files that can't be read, come first. The rest is sorted by file, line and code, so that two runs list the same problems in the same order. */
 export function sortDiagnostics(list: readonly Diagnostic[]): readonly Diagnostic[] {
   const rank = ({ breaks }: Diagnostic) => (breaks ? 0 : 1)
   return [...list].sort(

@@ -1,12 +1,13 @@
-import type {
-  ExternalName,
-  Findings,
-  KnownPages,
-  PluginContent,
-  SectionVersion,
-  SiteSymbol,
-  SiteToCheck,
-  SlowRun,
+import {
+  type ExternalName,
+  type Findings,
+  type KnownPages,
+  type PluginContent,
+  type SectionVersion,
+  type SiteSymbol,
+  type SiteToCheck,
+  type SlowRun,
+  sectionVersionAt,
 } from 'docs-generator/plugin'
 import { checkConceptSections } from './check-concept-sections.ts'
 import { checkRenamed } from './check-renamed.ts'
@@ -42,7 +43,7 @@ export function referenceContent(
     movedPages,
     diagnostics,
     checks: [({ index }) => checkConceptSections(index, coverage), (site) => checkRenamed(site, changes)],
-    slowCheck: (site, run) => findingsOf({ files, coverage, changes }, site, run),
+    slowCheck: (site, run) => findingsOf({ files, versions, coverage, changes }, site, run),
   }
 }
 
@@ -70,10 +71,12 @@ function externalNames(
 async function findingsOf(
   {
     files,
+    versions,
     coverage,
     changes,
   }: {
     readonly files: ReferenceFiles
+    readonly versions: readonly SectionVersion[]
     readonly coverage: ReferenceCoverage
     readonly changes: readonly VersionChanges[]
   },
@@ -87,6 +90,7 @@ async function findingsOf(
     samples,
     declarations: declarationsOf(files.entries, (entry) => externalTypesOf(entry.path, files.external)),
     settings: files.sampleSettings,
+    broken: brokenEntries(files, versions),
     run,
   })
   // A compiler reports the same name again, without its replacement.
@@ -101,4 +105,17 @@ async function findingsOf(
       ...(coverage.scopes.length > 0 ? [upstreamTable(coverage.scopes, files.upstream, index)] : []),
     ],
   }
+}
+
+/** The page of an entry that can't be read, by the version that it belongs to. */
+function brokenEntries(
+  { diagnostics }: ReferenceFiles,
+  versions: readonly SectionVersion[],
+): ReadonlyMap<string, string> {
+  return new Map(
+    diagnostics.flatMap(({ breaks }): [string, string][] => {
+      const own = breaks && sectionVersionAt(versions, breaks.path)
+      return own ? [[`${own.section}@${own.version}`, breaks.path]] : []
+    }),
+  )
 }

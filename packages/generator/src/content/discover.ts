@@ -86,6 +86,8 @@ export function discoverIn(all: readonly ContentFile[], input: SiteRules): Disco
       drafts: hidden,
     })
     diagnostics.push(...read.diagnostics)
+    // Otherwise, each page would be reported because the sidebar doesn't list it.
+    if (read.diagnostics.some(({ code }) => code === 'bad-yaml')) continue
     sidebars.set(sidebar, read.items)
   }
   const entries = new Map(
@@ -271,5 +273,6 @@ function notInSidebar(entry: DocEntry): Diagnostic {
     line: 1,
     message: `The page ${entry.path} isn’t in a sidebar, so readers can’t find it.`,
     hint: 'Add it to the sidebar.yaml of its section.',
+    missing: entry.path,
   }
 }

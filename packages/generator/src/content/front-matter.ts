@@ -58,12 +58,8 @@ export function readFrontMatter(
   const { document, value, faults, lineAt: lineInBlock } = readYaml(yaml)
   // The first line of the block is the second line of the file.
   const lineAt = (offset: number) => lineInBlock(offset) + 1
-  for (const { code, offset, message } of faults) {
-    // The parser reports an open quote at the end of the block. The quote is in the value of the last key.
-    const last = isMap(document.contents) ? document.contents.items.at(-1)?.key : null
-    const start = code === 'MISSING_CHAR' && isScalarKey(last) ? (last.range?.[0] ?? offset) : offset
-    report('error', lineAt(start), 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)
-  }
+  for (const { offset, message } of faults)
+    report('error', lineAt(offset), 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)
   if (faults.length > 0) return { frontMatter: null, diagnostics }
 
   const keyLines = new Map<string, number>()

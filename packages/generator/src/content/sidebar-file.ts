@@ -25,7 +25,7 @@ type Reading = SidebarSource & {
   readonly report: (node: unknown, problem: Problem) => void
 }
 
-type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing'> & {
+type Problem = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'missing' | 'breaks'> & {
   readonly severity?: Diagnostic['severity']
 }
 
@@ -122,6 +122,8 @@ function entryOf(node: unknown, { base, entries, drafts, listed, report }: Readi
       message: `The sidebar lists ${path}, which doesn’t exist.`,
       hint: meant ? `Did you mean ${meant}?` : 'Create the page, or remove the line.',
       missing: path,
+      // The sidebar probably lacks this page because of the mistake.
+      ...(meant ? { breaks: { path: meant, name: null } } : {}),
     })
     return null
   }

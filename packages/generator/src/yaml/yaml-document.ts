@@ -27,9 +27,25 @@ export function readYaml(text: string): YamlDocument {
 }
 
 function faultsOf(document: Document.Parsed, another: Document.Parsed | undefined): readonly YamlFault[] {
-  const errors = document.errors.map(({ pos, message, code }): YamlFault => ({ offset: pos[0], message, code }))
+  const errors = document.errors
+    // After a mistake, the parser finds nothing at its place.
+    .filter(({ code }, i) => i === 0 || code !== 'UNEXPECTED_TOKEN')
+    .map((error) => openQuote(error, document) ?? { offset: error.pos[0], message: error.message, code: error.code })
   if (another) errors.push(fault(another.range[0], 'A second document starts here. Keep one document per file.'))
   return errors.length > 0 ? errors : dataFaults(document)
+}
+
+/** The place of a quote that is never closed, which the parser reports at the end of the file. Null for other errors. */
+function openQuote({ code, message }: Document.Parsed['errors'][number], document: Document.Parsed): YamlFault | null {
+  const [, quote] = /^Missing closing (["'])quote/.exec(message) ?? []
+  if (quote === undefined) return null
+  let offset = 0
+  visit(document, {
+    Scalar(_, { type, range }) {
+      if (type === (quote === '"' ? 'QUOTE_DOUBLE' : 'QUOTE_SINGLE')) offset = range?.[0] ?? offset
+    },
+  })
+  return { offset, message: `The quotation mark ${quote} is never closed.`, code }
 }
 
 /** Valid YAML that isn't valid data: collections as keys, which take minutes to convert if they nest, and values that contain themselves. */

@@ -47,3 +47,19 @@ it('a page without a symbol has consequences for links only', () => {
     'sdk/a.md:1 H. One problem of another file follows from this.',
   ])
 })
+
+it('each mistake in a file has its own consequences', () => {
+  const cause = (line: number, path: string) => problem('sidebar.yaml', line, { breaks: { path, name: null } })
+  const list = [
+    cause(2, '/sdk/a/'),
+    cause(5, '/sdk/b/'),
+    problem('a.md', 1, { missing: '/sdk/a/' }),
+    problem('b.md', 1, { missing: '/sdk/b/' }),
+    problem('c.md', 1, { missing: '/sdk/c/' }),
+  ]
+  expect(textsOf(withoutConsequences(list))).toEqual([
+    'sidebar.yaml:2 H. One problem of another file follows from this.',
+    'sidebar.yaml:5 H. One problem of another file follows from this.',
+    'c.md:1 H.',
+  ])
+})

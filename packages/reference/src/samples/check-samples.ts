@@ -16,6 +16,8 @@ export type SampleChecks = {
   readonly declarations: readonly Declarations[]
   /** By `section@version`. */
   readonly settings: ReadonlyMap<string, SampleSettings>
+  /** The page of an entry that can't be read, and which the declarations therefore lack, by `section@version`. */
+  readonly broken: ReadonlyMap<string, string>
   readonly run: SlowRun
 }
 
@@ -76,7 +78,10 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   // Each compiler is a process, so they use all cores together.
   await Promise.all([checkAllC(), ...bySdk(inTs, input).map(([module, own]) => checkTsOf(module, own))])
 
-  const diagnostics = [...faults].flatMap(([sample, list]) => list.map((fault) => sampleDiagnostic(sample, fault)))
+  const diagnostics = [...faults].flatMap(([sample, list]) => {
+    const missing = input.broken.get(`${sample.section}@${sample.version}`)
+    return list.map((fault) => sampleDiagnostic(sample, fault, missing))
+  })
   return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }
 }
 

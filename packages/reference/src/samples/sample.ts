@@ -6,8 +6,12 @@ export type Sample = PageSample & { readonly section: string; readonly version: 
 /** A fault of a sample; `line` is the line of the sample, from 1. */
 export type SampleFault = { readonly line: number; readonly message: string; readonly hint: string }
 
-/** The fault as a diagnostic at the line of the file. */
-export function sampleDiagnostic(sample: Sample, { line, message, hint }: SampleFault): Diagnostic {
+/** The fault as a diagnostic at the line of the file. `missing` is the page of an entry that can't be read, which may be the cause. */
+export function sampleDiagnostic(
+  sample: Sample,
+  { line, message, hint }: SampleFault,
+  missing: string | undefined,
+): Diagnostic {
   return {
     severity: 'warning',
     code: 'bad-sample',
@@ -15,6 +19,7 @@ export function sampleDiagnostic(sample: Sample, { line, message, hint }: Sample
     line: sample.line + line - 1,
     message,
     hint,
+    ...(missing === undefined ? {} : { missing }),
   }
 }
 

@@ -147,6 +147,21 @@ it('bytes that are not UTF-8 are reported with their line in every file, and not
   ])
 })
 
+it('the pages of a sidebar that is not valid YAML are not reported, too', () => {
+  const file = (path: string, text: string) => ({ path, text, invalidLine: null })
+  const page = '---\ntitle: Guide\ndescription: D\nkind: landing\nsources: [x]\n---\n'
+  const { diagnostics } = discoverIn(
+    [file('guide/index.md', page), file('guide/first.md', page), file('guide/sidebar.yaml', '- .\n- "first\n')],
+    {
+      config: { ...config, sections: [{ id: 'guide', label: 'Guide', base: '/guide/' }], redirects: [] },
+      plugins: [],
+      production: true,
+      fixedRoutes: [],
+    },
+  )
+  expect(diagnostics.map(({ code, line }) => `${code}:${line}`)).toEqual(['bad-yaml:2'])
+})
+
 it('a page with broken front matter is reported once, and stays in the sidebar', () => {
   const file = (path: string, text: string) => ({ path, text, invalidLine: null })
   const found = discoverIn(

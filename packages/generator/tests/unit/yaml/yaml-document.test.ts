@@ -13,6 +13,13 @@ describe('invalid YAML data is reported with its line:', () => {
     ['nested lists on separate lines', `a:\n${'- '.repeat(200)}x`, 2, 'The data is nested too deeply.'],
     ['nested maps', nested(200), 101, 'The data is nested too deeply.'],
     ['two documents', 'a: 1\n---\na: 2', 2, 'A second document starts here'],
+    [
+      'a double quote that is never closed',
+      'a: 1\nb: "open\nc: 2\n\nd: 3\n',
+      2,
+      'The quotation mark " is never closed.',
+    ],
+    ['a single quote that is never closed', "a: 'b'\nc: d\ne: 'f\ng: 1\n", 3, "The quotation mark ' is never closed."],
     ['a duplicate name', 'a: 1\na: 2', 2, 'Map keys must be unique'],
   ])('%s', (_, text, line, message) => {
     const { value, faults, lineAt } = readYaml(text)
@@ -20,6 +27,11 @@ describe('invalid YAML data is reported with its line:', () => {
     expect(faults[0]?.message).toContain(message)
     expect(lineAt(faults[0]?.offset ?? 0)).toBe(line)
   })
+})
+
+test('what the parser can’t read after a mistake isn’t reported, other mistakes are', () => {
+  expect(readYaml('  a: [\nb: 1\nc: 2\n').faults).toHaveLength(1)
+  expect(readYaml('a: 1\na: 2\nb: 1\nb: 2\n').faults).toHaveLength(2)
 })
 
 test('an alias that repeats a value is valid', () => {

@@ -43,7 +43,12 @@ const settings = new Map<string, SampleSettings>([
   ['engine@current', { headers: [], context: '', names: { csharp: 'I?Acme[A-Z]\\w*' } }],
 ])
 
-async function faultsOf(language: string, code: string, place: Partial<Sample> = {}) {
+async function diagnosticsOf(
+  language: string,
+  code: string,
+  place: Partial<Sample> = {},
+  broken: ReadonlyMap<string, string> = new Map(),
+) {
   const sample: Sample = {
     language,
     code,
@@ -58,8 +63,14 @@ async function faultsOf(language: string, code: string, place: Partial<Sample> =
     samples: [sample],
     declarations,
     settings,
+    broken,
     run: { cacheDir, version: '1' },
   })
+  return diagnostics
+}
+
+async function faultsOf(...sample: Parameters<typeof diagnosticsOf>) {
+  const diagnostics = await diagnosticsOf(...sample)
   return diagnostics.map(({ line, message }) => `${line} ${message}`)
 }
 
@@ -82,6 +93,14 @@ describe('data', () => {
   test('is not checked if its author gives a reason', async () => {
     expect(await faultsOf('json', '{', { unchecked: 'cut short' })).toEqual([])
   })
+})
+
+test('a faulty sample may follow from an entry of its version that can’t be read', async () => {
+  const broken = new Map([['engine@current', '/engine/api/AcmeRoom/']])
+  const faults = (section: string) => diagnosticsOf('csharp', 'AcmeRoom.Leave();', { section }, broken)
+  expect(await faults('engine')).toMatchObject([{ code: 'bad-sample', missing: '/engine/api/AcmeRoom/' }])
+  const [other] = await diagnosticsOf('json', '{', {}, broken)
+  expect(other).not.toHaveProperty('missing')
 })
 
 describe('commands', () => {
@@ -198,6 +217,7 @@ test('samples are counted by language and by how they were checked', async () =>
     ],
     declarations,
     settings,
+    broken: new Map(),
     run: { cacheDir, version: '1' },
   })
   const none = { compiler: 0, parser: 0, names: 0, none: 0 }
@@ -232,6 +252,7 @@ needs('gcc').it('C samples are compiled with the header of their version', async
       ...settings,
       ['sdk@2.x', { module: 'rooms.h', headers: ['more.h'], context: '', names: {} }],
     ]),
+    broken: new Map(),
     run: { cacheDir, version: '1' },
   })
   expect(diagnostics.map(({ message }) => message)).toEqual([
@@ -254,6 +275,7 @@ needs('gcc').it('each fault of C and C++ samples belongs to its sample and line'
     ],
     declarations,
     settings,
+    broken: new Map(),
     run: { cacheDir, version: '1' },
   })
   expect(diagnostics.map(({ line, message }) => `${line} ${/'(\w+)'/.exec(message)?.[1]}`)).toEqual([
