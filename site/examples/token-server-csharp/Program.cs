@@ -3,7 +3,7 @@ using System.Text.RegularExpressions;
 var generator = CreateGenerator(Environment.GetEnvironmentVariable("ODIN_ACCESS_KEY"));
 if (generator is null) return 1;
 var allowedOrigin = Setting("ALLOWED_ORIGIN", "http://localhost:5173");
-var port = Setting("PORT", "8080");
+var address = $"http://{Setting("HOST", "localhost")}:{Setting("PORT", "8080")}";
 var limit = new RateLimit();
 
 var builder = WebApplication.CreateBuilder(args);
@@ -45,8 +45,8 @@ app.MapGet("/odin-token", (HttpContext context, string? room) =>
 static IResult Answer(int status, object body) => Results.Json(body, contentType: "application/json", statusCode: status);
 // #endregion
 
-Console.WriteLine($"http://localhost:{port}/odin-token?room=lobby");
-app.Run($"http://localhost:{port}");
+Console.WriteLine($"{address}/odin-token?room=lobby");
+app.Run(address);
 return 0;
 
 // Returns the generator, or null after a message if the key is missing or incomplete.

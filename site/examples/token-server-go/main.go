@@ -202,8 +202,9 @@ func main() {
 	}
 	port := envOr("PORT", "8080")
 	http.HandleFunc("/odin-token", tokenHandler(generator, envOr("ALLOWED_ORIGIN", "http://localhost:5173")))
-	fmt.Printf("http://localhost:%s/odin-token?room=lobby\n", port)
-	log.Fatal(http.ListenAndServe("localhost:"+port, nil))
+	address := envOr("HOST", "localhost") + ":" + port
+	fmt.Printf("http://%s/odin-token?room=lobby\n", address)
+	log.Fatal(http.ListenAndServe(address, nil))
 }
 
 func envOr(name, fallback string) string {

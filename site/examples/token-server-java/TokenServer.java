@@ -195,12 +195,13 @@ public final class TokenServer {
     public static void main(String[] args) throws Exception {
         TokenGenerator generator = createGenerator(System.getenv("ODIN_ACCESS_KEY"));
         RateLimit limit = new RateLimit();
+        String host = environment("HOST", "localhost");
         int port = Integer.parseInt(environment("PORT", "8080"));
-        HttpServer server = HttpServer.create(new InetSocketAddress("localhost", port), 0);
+        HttpServer server = HttpServer.create(new InetSocketAddress(host, port), 0);
         server.createContext("/", exchange -> handle(exchange, generator, limit));
         server.setExecutor(Executors.newFixedThreadPool(8));
         server.start();
-        System.out.printf("http://localhost:%d/odin-token?room=lobby%n", port);
+        System.out.printf("http://%s:%d/odin-token?room=lobby%n", host, port);
     }
 
     /** Returns the generator, or exits with a message if the key is missing or incomplete. */

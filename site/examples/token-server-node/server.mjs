@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { loadAccessKey, TokenGenerator } from '@4players/odin-tokens'
 
-const { ODIN_ACCESS_KEY, ALLOWED_ORIGIN = 'http://localhost:5173', PORT = '8080' } = process.env
+const { ODIN_ACCESS_KEY, ALLOWED_ORIGIN = 'http://localhost:5173', HOST = 'localhost', PORT = '8080' } = process.env
 
 // #region token
 const generator = await createGenerator(ODIN_ACCESS_KEY)
@@ -85,4 +85,4 @@ const server = createServer(async (request, response) => {
 })
 // #endregion
 
-server.listen(Number(PORT), 'localhost', () => console.log(`http://localhost:${PORT}/odin-token?room=lobby`))
+server.listen(Number(PORT), HOST, () => console.log(`http://${HOST}:${PORT}/odin-token?room=lobby`))

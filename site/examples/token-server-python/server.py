@@ -14,6 +14,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 ALLOWED_ORIGIN = os.environ.get("ALLOWED_ORIGIN", "http://localhost:5173")
+HOST = os.environ.get("HOST", "localhost")
 PORT = int(os.environ.get("PORT", "8080"))
 
 
@@ -155,8 +156,8 @@ def main():
         Handler.generator = TokenGenerator(access_key)
     except ValueError:
         sys.exit("ODIN_ACCESS_KEY is not a valid access key. Use all 44 characters.")
-    server = ThreadingHTTPServer(("localhost", PORT), Handler)
-    print(f"http://localhost:{PORT}/odin-token?room=lobby", flush=True)
+    server = ThreadingHTTPServer((HOST, PORT), Handler)
+    print(f"http://{HOST}:{PORT}/odin-token?room=lobby", flush=True)
     try:
         server.serve_forever()
     except KeyboardInterrupt:

@@ -12,7 +12,11 @@ import { freePort, isListening } from '../local-server.ts'
 type TokenServer = {
   readonly tool: Parameters<typeof needs>[0] | null
   /** The command that starts the server in the example's folder. `build` is an empty folder. */
-  readonly command: (options: { readonly port: number; readonly build: string }) => readonly [string, ...string[]]
+  readonly command: (options: {
+    readonly host: string
+    readonly port: number
+    readonly build: string
+  }) => readonly [string, ...string[]]
   /** Compiles the server first. */
   readonly compile?: (build: string) => readonly [string, ...string[]]
   /** True if the server reads the key for each request, and not when it starts. */
@@ -29,7 +33,7 @@ const servers: Readonly<Record<string, TokenServer>> = {
   },
   php: {
     tool: 'PHP',
-    command: ({ port }) => ['php', '-S', `localhost:${port}`, 'index.php'],
+    command: ({ host, port }) => ['php', '-S', `${host}:${port}`, 'index.php'],
     readsKeyPerRequest: true,
   },
   java: {
@@ -60,10 +64,10 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
     const build = mkdtempSync(join(tmpdir(), 'docs-example-'))
     let url = ''
 
-    async function start(key: string | undefined) {
+    async function start(key: string | undefined, host?: string) {
       const port = await freePort()
-      const [command, ...args] = server.command({ port, build })
-      const env = { ...process.env, ODIN_ACCESS_KEY: key, PORT: String(port), ALLOWED_ORIGIN: origin }
+      const [command, ...args] = server.command({ host: host ?? 'localhost', port, build })
+      const env = { ...process.env, ODIN_ACCESS_KEY: key, PORT: String(port), HOST: host, ALLOWED_ORIGIN: origin }
       const child = spawn(command, args, { cwd, env })
       running.add(child)
       let output = ''
@@ -73,7 +77,7 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
       child.stderr.on('data', (chunk: Buffer) => {
         output += chunk
       })
-      return { child, address: `http://localhost:${port}`, output: () => output }
+      return { child, address: `http://${host ?? 'localhost'}:${port}`, output: () => output }
     }
 
     const request = (path: string, user?: string, method = 'GET') =>
@@ -153,6 +157,14 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
       expect(response.status).toBe(204)
       expect(response.headers.get('access-control-allow-origin')).toBe(origin)
       expect(response.headers.get('access-control-allow-headers')).toBe('x-demo-user')
+    })
+
+    it('listens on the address that other devices use, if you name it', async () => {
+      // Linux accepts connections to all addresses that start with 127 without a network.
+      const { address, child, output } = await start(accessKey, '127.0.0.2')
+      await isListening(child, address, output)
+      const headers = { 'x-demo-user': 'ada' }
+      expect((await fetch(`${address}/odin-token?room=lobby`, { headers })).status).toBe(200)
     })
 
     it('limits the requests of a user, but not those of others', async () => {
