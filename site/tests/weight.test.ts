@@ -31,8 +31,9 @@ const fonts = files.filter((file) => file.endsWith('.woff2'))
 
 const inlineStyles = /<style id="site-styles">[\s\S]*?<\/style>/
 
-/** The page's own content: its article or its list of changes, and its table of contents, which appears twice. */
+/** What is different on each page or for a while: its article or list of changes, its table of contents, which appears twice, and an announcement. */
 const own = [
+  /<aside class="announcement"[\s\S]*?<\/aside>/,
   /<section class="changes-day"[\s\S]*<\/section>/,
   /<div class="prose">[\s\S]*<\/div>(?=<p class="page-meta"|<nav class="pager"|<\/article>)/,
   /<details class="toc-bar">[\s\S]*?<\/details>/,
