@@ -1,31 +1,28 @@
 import { type IncludedText, oneLine, type SourceLine } from 'docs-generator/plugin'
 import type { Symptom } from './read-symptoms.ts'
 
-/** A row of a table, with the line that describes the symptom. */
-export type SymptomRow = { readonly text: string; readonly file: string; readonly line: number }
+/** The rows of a symptom in a table, one for each cause, and the line that describes the symptom. */
+export type SymptomRows = { readonly rows: readonly string[]; readonly file: string; readonly line: number }
 
-/** The row of a symptom. If its page says more, for example how to check a cause, the symptom is a link to it. */
-export function symptomRow(symptom: Symptom, page: string): SymptomRow {
+/** The rows of a symptom. If its page says more, namely how to check a cause, the symptom is a link to it. */
+export function symptomRows(symptom: Symptom, page: string): SymptomRows {
   const { causes, file, line } = symptom
   const title = causes.some(({ check }) => check) ? `[${titleOf(symptom)}](${page}#${symptom.id})` : titleOf(symptom)
-  const numbered = (texts: readonly string[]) =>
-    texts.length === 1 ? (texts[0] ?? '') : texts.map((text, i) => `${i + 1}. ${text}`).join('<br>')
-  const cells = [
-    [title, versionBadge(symptom)].join(' ').trim(),
-    numbered(causes.map(({ cause }) => cause)),
-    numbered(causes.map(({ fix }) => fix)),
-  ]
-  return { text: `| ${cells.map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|')).join(' | ')} |`, file, line }
+  const first = [title, versionBadge(symptom)].join(' ').trim()
+  const rows = causes.map(({ cause, fix }, i) => {
+    const cells = [i === 0 ? first : 'The same', cause, fix].map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|'))
+    return `| ${cells.join(' | ')} |`
+  })
+  return { rows, file, line }
 }
 
-/** The rows as a table. */
-export function tableText(rows: readonly SymptomRow[]): IncludedText {
-  const [first] = rows
-  const head = ['| Symptom | Cause | Fix |', '| --- | --- | --- |']
-  return textOf(
-    [...head.map((text) => ({ text, file: first?.file ?? '', line: first?.line ?? 1 })), ...rows],
-    first?.file ?? '',
-  )
+/** The rows of several symptoms as a table. */
+export function tableText(symptoms: readonly SymptomRows[]): IncludedText {
+  const [first] = symptoms
+  const { file, line } = first ?? { file: '', line: 1 }
+  const head = ['| Symptom | Cause | Fix |', '| --- | --- | --- |'].map((text) => ({ text, file, line }))
+  const rows = symptoms.flatMap((one) => one.rows.map((text) => ({ text, file: one.file, line: one.line })))
+  return textOf([...head, ...rows], file)
 }
 
 /** All symptoms below the headings of their groups, with the causes in the order of likelihood. */

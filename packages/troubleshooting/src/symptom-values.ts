@@ -7,14 +7,14 @@ import {
   sharedTable,
 } from 'docs-generator/plugin'
 import type { Symptom } from './read-symptoms.ts'
-import { listText, type SymptomRow, symptomRow } from './symptom-text.ts'
+import { listText, type SymptomRows, symptomRows } from './symptom-text.ts'
 
 type ProductKey = readonly [section: string, version: string]
 
 /** All symptoms of a product, as on its troubleshooting page. */
 export const symptomLists = sharedTable<ProductKey, IncludedText>('troubleshooting/lists')
-/** One symptom of a product as the row of a table. */
-export const symptomRows = sharedTable<readonly [...ProductKey, id: string], SymptomRow>('troubleshooting/rows')
+/** One symptom of a product as rows of a table. */
+export const symptomTable = sharedTable<readonly [...ProductKey, id: string], SymptomRows>('troubleshooting/rows')
 
 export function symptomValues(symptoms: readonly Symptom[]): readonly SharedRow[] {
   return productsOf(symptoms).flatMap((product) => {
@@ -26,8 +26,8 @@ export function symptomValues(symptoms: readonly Symptom[]): readonly SharedRow[
     return [
       ...rowsOf(symptomLists, [[[section, version], listText(ordered)]]),
       ...rowsOf(
-        symptomRows,
-        ordered.map((one) => [[section, version, one.id], symptomRow(one, pageOf(product.base))]),
+        symptomTable,
+        ordered.map((one) => [[section, version, one.id], symptomRows(one, pageOf(product.base))]),
       ),
     ]
   })

@@ -9,7 +9,7 @@ import {
 } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { tableText } from './symptom-text.ts'
-import { symptomLists, symptomRows } from './symptom-values.ts'
+import { symptomLists, symptomTable } from './symptom-values.ts'
 
 type Attributes = { readonly attributes: Readonly<Record<string, string>> }
 
@@ -23,12 +23,12 @@ export const symptoms = defineComponent({
     text(node, { entry: { section, version }, values }) {
       const ids = idsOf(node)
       if (ids.length === 0) return values.read(symptomLists, [section, version])
-      const rows = ids.flatMap((id) => values.read(symptomRows, [section, version, id]) ?? [])
+      const rows = ids.flatMap((id) => values.read(symptomTable, [section, version, id]) ?? [])
       return rows.length === ids.length ? tableText(rows) : null
     },
     name: (node) => idsOf(node).join(' ') || 'the symptoms',
     missing(node, { entry: { section, version }, values }) {
-      const known = values.keys(symptomRows, [section, version]).flatMap((key) => key.slice(2))
+      const known = values.keys(symptomTable, [section, version]).flatMap((key) => key.slice(2))
       const unknown = idsOf(node).find((id) => !known.includes(id))
       const guess = unknown === undefined ? null : nearest(unknown, known)
       return {

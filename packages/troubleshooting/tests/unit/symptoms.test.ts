@@ -73,7 +73,8 @@ it('other pages show symptoms as rows, which lead to the page if it says more', 
   const { markdown } = await documentOf('<Symptoms of="silence blocked"/>')
   expect(markdown).toBe(`| Symptom | Cause | Fix |
 | --- | --- | --- |
-| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) 1.4 or later | 1. The tab is muted<br>2. No device is open | 1. Unmute the tab.<br>2. Open a \\| b |
+| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) 1.4 or later | The tab is muted | Unmute the tab. |
+| The same | No device is open | Open a \\| b |
 | \`AudioContext was not allowed to start\` | Sound started without a click | Call \`join\` from a click handler |`)
 })
 
