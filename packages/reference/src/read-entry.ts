@@ -45,13 +45,13 @@ export function readEntry(
   if (result.success) return { entry: { data: result.data, file, lineAt, textLineAt }, diagnostics: [] }
   const { value: rest, issues } = withoutFaults(value, result.error.issues)
   const repaired = entrySchema.safeParse(rest)
-  const diagnostics = issues.map((issue) => faultOf(issue, { file, lineAt, keyLineAt }))
+  const diagnostics = issues.map((issue) => faultOf(issue, { file, value, lineAt, keyLineAt }))
   return { entry: repaired.success ? { data: repaired.data, file, lineAt, textLineAt } : null, diagnostics }
 }
 
-type Source = Pick<LocatedYaml, 'lineAt' | 'keyLineAt'> & { readonly file: string }
+type Source = Pick<LocatedYaml, 'value' | 'lineAt' | 'keyLineAt'> & { readonly file: string }
 
-function faultOf(issue: z.core.$ZodIssue, { file, lineAt, keyLineAt }: Source): Diagnostic {
+function faultOf(issue: z.core.$ZodIssue, { file, value, lineAt, keyLineAt }: Source): Diagnostic {
   const key = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined
   const place = placeText(issue.path)
   const isKind = isUnknownKind(issue)
@@ -61,7 +61,7 @@ function faultOf(issue: z.core.$ZodIssue, { file, lineAt, keyLineAt }: Source): 
     file,
     line: key === undefined ? lineAt(issue.path) : keyLineAt([...issue.path, key]),
     message: `Reference data: ${isKind ? unknownKindText(issue) : `${place}${place ? ' ' : ''}${issueText(issue)}`}.`,
-    hint: isKind ? choiceHint(kindIn(issue.input), (issue.options ?? []).map(String)) : hintOf(issue),
+    hint: isKind ? choiceHint(kindIn(issue.input), (issue.options ?? []).map(String)) : hintOf(issue, value),
   }
 }
 
@@ -86,7 +86,8 @@ function placeText(path: readonly PropertyKey[]): string {
     .join('')
 }
 
-function hintOf(issue: z.core.$ZodIssue): string {
+function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return missingHint(issue.path, value)
   const choices = issue.code === 'invalid_value' ? issue.values.map(String) : keysOf(issue)
   const wrong = issue.code === 'invalid_value' ? issue.input : issue.code === 'unrecognized_keys' ? issue.keys[0] : ''
   const meant = typeof wrong === 'string' ? nearest(wrong, choices) : null
@@ -94,6 +95,15 @@ function hintOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'unrecognized_keys' && choices.length > 0
     ? `It has ${choices.join(', ')}.`
     : 'Run “docs schema” to get completion for reference data in your editor.'
+}
+
+/** How to add a key that the kind of its owner requires. */
+function missingHint(path: readonly PropertyKey[], value: unknown): string {
+  let owner = value
+  for (const step of path.slice(0, -1))
+    owner = typeof owner === 'object' && owner !== null ? Reflect.get(owner, step) : undefined
+  const kind = kindIn(owner)
+  return `Add the line “${String(path.at(-1))}: …”${kind === '' ? '' : `, which the kind ${kind} requires`}.`
 }
 
 /** The keys of an entry's kind, for an unknown key at the top level of an entry. */

@@ -79,7 +79,7 @@ function unlisted(
       file: configFile,
       line: configLines(configText)(['sections', config.sections.findIndex((one) => one.id === id)]),
       message: `Neither the home page nor the first page of another section links to ${base} (${label}).`,
-      hint: `Link to ${base} from one of these pages, so that readers find the section.`,
+      hint: `Link to ${base} from one of these pages, so that readers find the section. A link to another of its pages doesn’t count.`,
     }))
 }
 

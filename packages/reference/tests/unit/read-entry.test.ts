@@ -40,6 +40,17 @@ describe('an entry with faults is used without them, and only the faults are rep
   })
 })
 
+it.each([
+  [struct.replace('summary: Describes a lamp.\n', ''), 'Add the line “summary: …”, which the kind c/struct requires.'],
+  [struct.replace(', type: int', ''), 'Add the line “type: …”.'],
+  [
+    'kind: code/class\nlanguage: gdscript\nname: A\nsignature: class_name A\nsummary: s\nsources: [x]\nmembers:\n  - { kind: event, name: joined, about: a }\n',
+    'Add the line “type: …”, which the kind event requires.',
+  ],
+])('a missing key is reported with the kind that requires it: %j', (text, hint) => {
+  expect(readEntry(text, 'content/a.yaml').diagnostics.map((fault) => fault.hint)).toEqual([hint])
+})
+
 describe('an unknown kind is reported with its value and the choices:', () => {
   const members = `kind: swift/class
 name: Lamp
