@@ -164,6 +164,19 @@ describe('docs dev', () => {
     await page.getByRole('combobox').waitFor({ state: 'hidden' })
   })
 
+  it.each(['/search/?q=guide', '/nowhere/'])('the browser finds what the server rendered on %s', async (path) => {
+    const messages: string[] = []
+    page.on('console', (message) => {
+      if (['warning', 'error'].includes(message.type())) messages.push(message.text())
+    })
+    await page.goto(new URL(path, page.url()).href)
+    await page.locator('main').getByRole('link', { name: /Guide/ }).first().waitFor()
+    expect(messages.filter((text) => /hydrat/i.test(text))).toEqual([])
+    await page.goto(new URL('/guide/', page.url()).href)
+    await waitForClient()
+    loads = 0
+  })
+
   it('applies a saved theme', async () => {
     const theme = join(site, 'theme.css')
     const good = readFileSync(theme, 'utf8')
