@@ -38,30 +38,47 @@ const projects: Readonly<Record<string, (target: string) => InlineConfig>> = {
   'web-react': (target) => ({ configFile: false, server: { proxy: { '/odin-token': target } } }),
 }
 
+/** Starts the development server of a project, in which stand-ins replace the vendor's packages. */
+async function serveProject(name: string, target: string, config: InlineConfig): Promise<ViteDevServer> {
+  process.env.TOKEN_SERVER = target
+  const alias = {
+    '@4players/odin-plugin-web': join(site, 'tests/stand-ins/odin-plugin-web.ts'),
+    '@4players/odin': join(site, 'tests/stand-ins/odin-web.ts'),
+  }
+  const started = await createServer({
+    ...config,
+    root: join(site, 'examples', name),
+    cacheDir: join(cacheDir, name),
+    logLevel: 'silent',
+    resolve: { alias },
+    server: { ...config.server, host: 'localhost', port: await freePort(), fs: { allow: [join(site, '..')] } },
+  })
+  await started.listen()
+  stops.push(() => started.close())
+  return started
+}
+
+it('the quickstart connects two tabs without a token server', async () => {
+  const server = await serveProject('web-quickstart', '', {})
+  const context = await browser.newContext({ permissions: ['microphone'] })
+  const lines: string[] = []
+  for (const tab of [1, 2]) {
+    const page = await context.newPage()
+    if (tab === 1) page.on('console', (message) => lines.push(message.text()))
+    await page.goto(server.resolvedUrls?.local[0] ?? '')
+    await page.getByRole('button', { name: 'Join' }).click()
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('Connected.')
+  }
+  await expect.poll(() => lines.filter((line) => /^guest-\d+ joined$/.test(line))).toHaveLength(2)
+  await context.close()
+})
+
 describe.each(Object.entries(projects))('the project %s', (name, settings) => {
   let server: ViteDevServer
   let context: BrowserContext
   let problems: string[] = []
 
-  async function serve(target: string): Promise<ViteDevServer> {
-    process.env.TOKEN_SERVER = target
-    const config = settings(target)
-    const alias = {
-      '@4players/odin-plugin-web': join(site, 'tests/stand-ins/odin-plugin-web.ts'),
-      '@4players/odin': join(site, 'tests/stand-ins/odin-web.ts'),
-    }
-    const started = await createServer({
-      ...config,
-      root: join(site, 'examples', name),
-      cacheDir: join(cacheDir, name),
-      logLevel: 'silent',
-      resolve: { alias },
-      server: { ...config.server, host: 'localhost', port: await freePort(), fs: { allow: [join(site, '..')] } },
-    })
-    await started.listen()
-    stops.push(() => started.close())
-    return started
-  }
+  const serve = (target: string) => serveProject(name, target, settings(target))
 
   beforeAll(async () => {
     server = await serve(tokenServer)

@@ -1,0 +1,36 @@
+import { DeviceManager, init, Room } from '@4players/odin'
+import { createPlugin } from '@4players/odin-plugin-web'
+
+let plugin: ReturnType<typeof createPlugin> | undefined
+
+/** Joins the room named in the token and sends the microphone audio. Returns a function that leaves the room. Call `joinVoice` from a click handler. */
+export async function joinVoice(token: string): Promise<() => void> {
+  if (!plugin) {
+    // Register the plugin once per page.
+    plugin = createPlugin(async (sampleRate) => {
+      const context = new AudioContext({ sampleRate })
+      await context.resume()
+      return context
+    })
+    init(plugin)
+  }
+  await plugin.setOutputDevice({})
+
+  const room = new Room()
+  room.onPeerJoined = ({ peer }) => console.log(`${peer.userId} joined`)
+  room.onPeerLeft = ({ peer }) => console.log(`${peer.userId} left`)
+  try {
+    await room.join(token, { gateway: 'https://gateway.odin.4players.io' })
+    const input = await DeviceManager.createAudioInput()
+    await room.addAudioInput(input)
+
+    return () => {
+      room.removeAudioInput(input)
+      input.close()
+      room.leave()
+    }
+  } catch (error) {
+    room.leave()
+    throw error
+  }
+}
