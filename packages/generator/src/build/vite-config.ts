@@ -10,7 +10,10 @@ const chunkGroups = [
   // Only islands need React, and browsers keep its file in their cache when the site is deployed again.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
   // The search opens before the rest of the client is loaded, and without it. Modules that they share belong here, too.
-  { name: 'search-button', test: /src\/(?:client\/(?:search\/search-button|copy-text)|ui\/styles\/add-styles)\.ts$/ },
+  {
+    name: 'search-button',
+    test: /src\/(?:client\/(?:search\/search-button|copy-text|page-files|connection)|ui\/styles\/add-styles)\.ts$/,
+  },
 ]
 
 /** The file with which the client begins. */

@@ -24,8 +24,8 @@ export function algoliaSearch(settings: z.infer<typeof algoliaSettings>): Search
   return {
     service: { kind, appId, apiKey, indexName },
     origins: originsOf(appId),
-    // The records may be those of a crawler, which have no kind.
-    capabilities: { suggestsPages: false, opensAnswers: false },
+    // The records may be older than the pages, or those of a crawler, which have no kind.
+    capabilities: { suggestsPages: false, opensAnswers: false, previews: false },
     recurringHeadings: [],
     index: null,
     async push(upload) {

@@ -18,7 +18,7 @@ export function embeddedSearch(settings: z.infer<typeof embeddedSettings>): Sear
   return {
     service: { kind: 'embedded' },
     origins: [],
-    capabilities: { suggestsPages: true, opensAnswers: true },
+    capabilities: { suggestsPages: true, opensAnswers: true, previews: true },
     recurringHeadings: settings.recurringHeadings ?? [],
     index: { synonyms: settings.synonyms ?? [] },
     push: null,

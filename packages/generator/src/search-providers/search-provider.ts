@@ -26,6 +26,8 @@ export type SearchCapabilities = {
   readonly suggestsPages: boolean
   /** Says which hits are answers, so that the best one comes first if the query is a question or a message. */
   readonly opensAnswers: boolean
+  /** Only finds pages of this build, so that the window can show a part of them. */
+  readonly previews: boolean
 }
 
 export type RecordUpload = {

@@ -108,7 +108,9 @@ function excerptOf(
     const form = isSentence(line) ? 2 : !isCode(line) && isLong(line) ? 1 : 0
     // A single word and code say nothing unless they are what the reader is looking for.
     if (found === 0 && form === 0) continue
-    const score = found * 100 + (found > 0 ? wanted.filter((word) => has(words, word)).length * 10 : 0) + form
+    // Code needs one word more than a sentence.
+    const counted = isCode(line) ? found - 1 : found
+    const score = counted * 100 + (found > 0 ? wanted.filter((word) => has(words, word)).length * 10 : 0) + form
     if (score > most) [best, most] = [line, score]
   }
   return shortened(best, piecesOf(best, wanted)[0]?.length ?? 0)

@@ -11,6 +11,8 @@ const [input, options] = [searchInput, searchHits]
 const group = (page: Page, name: string) => page.getByRole('listbox').getByRole('group', { name })
 /** The results on the results page, without those of other sections and versions. */
 const pageHits = (page: Page) => page.locator('section:not([aria-label^="Other"]) > .finder-hits > li')
+const savesData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
 const opened = (path?: string, options?: OpenOptions) => openSearch(site, path, options)
 
 describe('the search window', () => {
@@ -182,6 +184,8 @@ describe('the search window', () => {
     const held = hold(/\/assets\/.*\.js/)
     const ahead: string[] = []
     const page = await site.open('/core/', {
+      // Wide screens load the page of the preview.
+      viewport: { width: 900, height: 800 },
       before: async (page) => {
         page.on('request', (request) => {
           const { pathname } = new URL(request.url())
@@ -592,6 +596,84 @@ describe('the search window', () => {
   })
 })
 
+describe('the preview beside the results', () => {
+  const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+
+  it('shows the complete answer to a question, without the answers after it', async () => {
+    const page = await opened('/manual/')
+    await input(page).fill('why do i hear an echo')
+    await preview(page).getByText('The answer to this question is number 8').waitFor()
+    expect(await preview(page).getByRole('link', { name: 'token server' }).count()).toBeGreaterThan(0)
+    expect(await preview(page).innerText()).not.toContain('number 9')
+    // The page behind the window has other elements with these ids.
+    expect(await preview(page).locator('[id]').count()).toBe(0)
+  })
+
+  it('shows the declaration and the first paragraph of a symbol, and follows the arrow keys', async () => {
+    const page = await opened('/core/')
+    await input(page).fill('kit_room_join')
+    await preview(page).getByRole('group', { name: 'Declaration' }).waitFor()
+    expect(await preview(page).getByRole('link').first().innerText()).toBe('kit_room_join')
+    expect(await preview(page).getByRole('table').count()).toBe(0)
+    const second = await options(page).nth(1).locator('.search-hit-name').innerText()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => preview(page).getByRole('link').first().innerText()).toBe(second)
+    expect(await input(page).evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('can be reached and scrolled with the keyboard, and its links close the window', async () => {
+    const page = await opened('/manual/')
+    await input(page).fill('why do i hear an echo')
+    await preview(page).waitFor()
+    for (let i = 0; i < 2; i++) await page.keyboard.press('Tab')
+    await expect.poll(() => preview(page).evaluate((pane) => pane === document.activeElement)).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#why-do-i-hear-an-echo')
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+  })
+
+  it("doesn't move the list while the reader types", async () => {
+    const page = await opened('/manual/', { before: watchShifts })
+    const placeOf = () => page.getByRole('listbox').evaluate((list) => list.getBoundingClientRect().toJSON())
+    await input(page).fill('room')
+    await options(page).first().waitFor()
+    const { x, width } = await placeOf()
+    await preview(page).waitFor()
+    expect(await placeOf()).toMatchObject({ x, width })
+    await input(page).fill('token server')
+    await expect.poll(() => preview(page).getByRole('link').first().innerText()).toContain('Token')
+    expect(await placeOf()).toMatchObject({ x, width })
+  })
+
+  it.each([
+    ['on a small screen', { viewport: { width: 390, height: 800 } }],
+    ['if the reader saves data', { before: savesData }],
+  ])('loads no page %s', async (_, options) => {
+    const page = await opened('/manual/', options)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await input(page).fill('why do i hear an echo')
+    await page.getByRole('link', { name: /See all/ }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(asked.filter((url) => url.includes('/manual/faq/'))).toEqual([])
+    expect(await preview(page).count()).toBe(0)
+  })
+
+  it('is left out if a page is missing, and the results stay', async () => {
+    const page = await opened('/manual/', {
+      faults: true,
+      before: (page) => page.route('**/manual/faq/index.fragment.txt', (route) => route.abort()),
+    })
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/manual/faq/'))
+    await input(page).fill('why do i hear an echo')
+    await failed
+    await nextFrames(page)
+    expect(await preview(page).count()).toBe(0)
+    expect(await options(page).first().getAttribute('href')).toBe('/manual/faq/#why-do-i-hear-an-echo')
+  })
+})
+
 describe('recent and pinned pages', () => {
   it('are listed, can be pinned and removed, and survive a reload', async () => {
     const page = await opened()
@@ -750,7 +832,14 @@ describe('a hosted service', () => {
           const service = { kind: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs' }
           await route.fulfill({
             response,
-            json: { settings: { ...settings, service, capabilities: { suggestsPages: false } }, index: null },
+            json: {
+              settings: {
+                ...settings,
+                service,
+                capabilities: { suggestsPages: false, opensAnswers: false, previews: false },
+              },
+              index: null,
+            },
           })
         })
         await context.route(/^https:\/\/[^/]+\.algolia/, (route) => {

@@ -8,6 +8,7 @@ import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession } from '../../ui/search/search-session.ts'
 import { optionList } from './option-list.ts'
+import { previewPane } from './preview-pane.ts'
 
 /** The parts of the search window. */
 export type WindowParts = {
@@ -24,6 +25,8 @@ type SearchSource = {
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
   groupsOf(answer: SiteAnswer): readonly HitGroup[]
+  /** True if the chosen hit can be shown beside the list. */
+  hasPreviews(): boolean
   /** The content before anything is typed; `redraw` shows it again. */
   before(redraw: () => void): readonly Node[]
   /** The content if nothing is found. */
@@ -50,9 +53,18 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   const message = element('div', {})
   const status = element('p', { class: 'visually-hidden', role: 'status' })
   const all = element('a', {})
-  const options = optionList(input, () => {})
+  const preview = previewPane()
+  const options = optionList(input, (row) => {
+    const answer = session.last?.answer
+    // Before that, a page would compete with the files of the search for the network.
+    if (answer?.isFinal && source.hasPreviews()) preview.show(row, answer)
+    else preview.hide()
+  })
   place.replaceChildren(
-    element('div', { class: 'search-body' }, [message, options.list]),
+    element('div', { class: 'search-columns' }, [
+      element('div', { class: 'search-body' }, [message, options.list]),
+      preview.pane,
+    ]),
     status,
     element('div', { class: 'search-foot' }, [keys(), all]),
   )
@@ -144,6 +156,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     input.removeEventListener('keydown', onKeyDown)
     place.removeEventListener('click', onClick)
     options.close()
+    preview.hide()
     place.replaceChildren()
   }
 }

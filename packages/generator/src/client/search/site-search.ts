@@ -34,6 +34,7 @@ export function siteSearch(parts: WindowParts): () => void {
       return askSite(settings, { query, page: 0, versions, section, kind: null, nearest }, { start })
     },
     onMore: onMoreTexts,
+    hasPreviews: () => settings?.capabilities.previews ?? false,
     groupsOf(answer) {
       const most = matchMedia('(width < 37.5rem)').matches ? perGroup.small : perGroup.wide
       const groups = groupHits(answer, { opensAnswers: settings?.capabilities.opensAnswers ?? false })

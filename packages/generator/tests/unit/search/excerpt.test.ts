@@ -39,6 +39,7 @@ describe('an excerpt', () => {
       'AcmeResult',
       'AcmeResult acme_room_join(AcmeRoom *room, const char *token);',
     ],
+    ['is a sentence if code has only one word more', 'const user token', 'The token names the room and the user.'],
     ['has the word that was mistyped', 'gatway', 'The gateway rejected the token'],
   ])('%s', (_, query, expected) => expect(excerpt(page, query)).toBe(expected))
 

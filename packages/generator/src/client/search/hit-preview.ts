@@ -1,0 +1,84 @@
+import { type HitQuery, matchHit } from '../../search/excerpt.ts'
+import type { SearchHit } from '../../search-providers/search-client.ts'
+import { loadPage } from '../page-files.ts'
+
+/** Parts of a page that only work, or only make sense, on the page itself. */
+const pageOnly = 'script, style, button, iframe, video, [data-island], .anchor'
+const ownAttributes = ['id', 'name', 'popovertarget', 'commandfor', 'aria-labelledby', 'aria-describedby']
+/** What a text of a page consists of. */
+const textBlocks = 'p, li:not(:has(pre)), tr, dd'
+
+/**
+ * What the preview of a hit shows of its page: a complete answer, the declaration and the first paragraph of a symbol, or the first paragraph
+ * and the text that matches the query best. Rejects if the page can't be loaded.
+ */
+export async function hitPreview(hit: SearchHit, query: HitQuery): Promise<readonly Element[]> {
+  const { pathname, hash } = new URL(hit.url, location.href)
+  const page = await loadPage(pathname)
+  const target = hash === '' ? null : page.getElementById(decodeURIComponent(hash.slice(1)))
+  const prose = page.querySelector('.prose')
+  const blocks = target ? blocksAt(target) : blocksOf(prose)
+  const lead = target ? null : page.querySelector('.lead')
+  return (hit.kind === 'faq' && target ? blocks : summaryOf(lead ? [lead, ...blocks] : blocks, hit, query)).map(copyOf)
+}
+
+/** The blocks of a page's body, which may be divided into parts. */
+function blocksOf(parent: Element | null): readonly Element[] {
+  return [...(parent?.children ?? [])].flatMap((child) =>
+    child.matches('div:not([class])') ? blocksOf(child) : [child],
+  )
+}
+
+/** The blocks below a heading, the row of a table, or the block that contains the target. */
+function blocksAt(target: Element): readonly Element[] {
+  const level = levelOf(target)
+  if (level === null) {
+    const block = target.closest('tr, details, li, dd, p')
+    return block ? [block] : []
+  }
+  const blocks: Element[] = []
+  for (let next = target.nextElementSibling; next; next = next.nextElementSibling) {
+    const other = levelOf(next)
+    if (other !== null && other <= level) break
+    blocks.push(next)
+  }
+  return blocks
+}
+
+function levelOf({ localName }: Element): number | null {
+  const level = /^h([1-6])$/.exec(localName)?.[1]
+  return level === undefined ? null : Number(level)
+}
+
+function summaryOf(blocks: readonly Element[], hit: SearchHit, query: HitQuery): readonly Element[] {
+  const paragraph = blocks.find((block) => block.matches('p') && !block.querySelector('.badge'))
+  const declaration = hit.isCode ? blocks.find((block) => block.matches('.is-signature')) : undefined
+  const shareOf = (block: Element | undefined) =>
+    matchHit({ title: '', part: null, text: block?.textContent ?? '' }, query).share
+  const texts = hit.isCode ? [] : blocks.flatMap((block) => [block, ...block.querySelectorAll(textBlocks)])
+  let best = paragraph
+  for (const text of texts) if (text.matches(textBlocks) && shareOf(text) > shareOf(best)) best = text
+  const shown = [declaration, paragraph, best].filter((block) => block !== undefined)
+  return shown.length > 0 ? [...new Set(shown)] : blocks.slice(0, 1)
+}
+
+/** A copy for the open document without the parts that belong to the page. A row gets its table with the head, and an item its list. */
+function copyOf(block: Element): Element {
+  const copy = document.importNode(block, true)
+  for (const part of copy.querySelectorAll(pageOnly)) part.remove()
+  for (const each of [copy, ...copy.querySelectorAll('*')]) for (const name of ownAttributes) each.removeAttribute(name)
+  if (copy instanceof HTMLLIElement) {
+    const list = document.createElement('ul')
+    list.append(copy)
+    return list
+  }
+  if (!(copy instanceof HTMLTableRowElement)) return copy
+  const table = document.createElement('table')
+  const head = block.closest('table')?.tHead
+  if (head) table.append(document.importNode(head, true))
+  table.createTBody().append(copy)
+  const box = document.createElement('div')
+  box.className = 'table'
+  box.append(table)
+  return box
+}
