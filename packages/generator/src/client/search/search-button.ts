@@ -1,15 +1,10 @@
 import { longestQuery } from '../../search-providers/search-client.ts'
 import { inTime } from '../../time-limit.ts'
 import { readSession, writeSession } from '../../ui/preferences.ts'
-import { spinner } from '../../ui/search/element.ts'
-import { canBeLoaded } from '../../ui/states/can-be-loaded.ts'
-import { fullLoadOnce, loaded } from '../../ui/states/full-load.ts'
-import { loadErrorBox } from '../../ui/states/load-error-box.ts'
+import { fullLoadOnce } from '../../ui/states/full-load.ts'
 import { rememberFirstIntent } from '../first-intent.ts'
+import { loadPart } from '../part-loader.ts'
 import { prefetchSearch } from './prefetch-search.ts'
-
-/** The spinner appears only for a load slower than this, in milliseconds, so it doesn't flicker. */
-const spinnerDelay = 200
 
 /** Session values: whether the window was open before a full load, and what was typed. */
 const openWindow = 'search-open'
@@ -103,41 +98,6 @@ function fill(pressed: HTMLElement): void {
   let end = () => place.replaceChildren()
   /** The window can be closed, and even opened again, before the code has arrived. */
   let isClosed = false
-  let failures = 0
-
-  async function load(): Promise<void> {
-    const timer = setTimeout(() => {
-      if (!isClosed) place?.replaceChildren(spinner('Loading…'))
-    }, spinnerDelay)
-    try {
-      const { siteSearch } = await inTime(import('./site-search.ts'))
-      loaded(location.href, 'part')
-      if (dialog && input && place && !isClosed) end = siteSearch({ dialog, input, place })
-    } catch (error) {
-      failures += 1
-      // A second failure in a row means that a new deployment has removed the file: load the page again, once.
-      const isGone = failures > 1 && (await canBeLoaded(location.href))
-      if (isGone && !isClosed) {
-        writeSession(openWindow, 'true')
-        writeSession(typedQuery, input?.value ?? '')
-        // The next page must not wait for another intent before it opens the window.
-        rememberFirstIntent()
-      }
-      if (isGone && fullLoadOnce(location.href, 'part')) return
-      forgetTypedQuery()
-      console.error(error)
-      if (!isClosed) place?.replaceChildren(loadErrorBox('part', retry))
-    } finally {
-      clearTimeout(timer)
-    }
-  }
-
-  function retry(): void {
-    // The focused button disappears.
-    input?.focus()
-    place?.replaceChildren()
-    void load()
-  }
 
   dialog.addEventListener(
     'close',
@@ -150,7 +110,27 @@ function fill(pressed: HTMLElement): void {
     { once: true },
   )
   void prefetchSearch()
-  void load()
+  void loadPart({
+    load: () => inTime(import('./site-search.ts')),
+    start({ siteSearch }) {
+      end = siteSearch({ dialog, input, place })
+    },
+    show: (state) => place.replaceChildren(...(state ? [state] : [])),
+    isStopped: () => isClosed,
+    beforeRetry: () => input.focus(),
+    reload: () => reloadWith(input.value),
+  })
+}
+
+/** Loads the page again and opens the window with the typed text; returns false if that has already been done. */
+function reloadWith(query: string): boolean {
+  writeSession(openWindow, 'true')
+  writeSession(typedQuery, query)
+  // The next page must not wait for another intent before it opens the window.
+  rememberFirstIntent()
+  if (fullLoadOnce(location.href, 'part')) return true
+  forgetTypedQuery()
+  return false
 }
 
 searchButton()

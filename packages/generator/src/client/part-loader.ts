@@ -1,0 +1,53 @@
+import { spinner } from '../ui/search/element.ts'
+import { canBeLoaded } from '../ui/states/can-be-loaded.ts'
+import { fullLoadOnce, loaded } from '../ui/states/full-load.ts'
+import { loadErrorBox } from '../ui/states/load-error-box.ts'
+
+/** The spinner appears only for a load slower than this, in milliseconds, so it doesn't flicker. */
+const spinnerDelay = 200
+
+/** A part of the page that has separate code. */
+type Part<Code> = {
+  load(): Promise<Code>
+  start(code: Code): void
+  /** Shows the spinner or the error in place of the part; null removes it. */
+  show(state: HTMLElement | null): void
+  /** True if the part is no longer on the page. */
+  isStopped(): boolean
+  /** Moves the focus, because the focused button **Retry** is about to disappear. */
+  beforeRetry(): void
+  /** Loads the page again; returns false if it has already been loaded again. */
+  reload?(): boolean
+}
+
+/**
+ * Loads a part and starts it. Shows a spinner if that is slow, and an error with **Retry** if it fails. A second failure in a row suggests
+ * that a new deployment has removed the file, so the page is loaded again, once.
+ */
+export async function loadPart<Code>(part: Part<Code>, failures = 0): Promise<void> {
+  const show = (state: HTMLElement | null) => {
+    if (!part.isStopped()) part.show(state)
+  }
+  const timer = setTimeout(() => show(spinner('Loading…')), spinnerDelay)
+  try {
+    const code = await part.load()
+    loaded(location.href, 'part')
+    if (part.isStopped()) return
+    show(null)
+    part.start(code)
+  } catch (error) {
+    const isGone = failures > 0 && (await canBeLoaded(location.href))
+    const reload = part.reload ?? (() => fullLoadOnce(location.href, 'part'))
+    if (isGone && !part.isStopped() && reload()) return
+    console.error(error)
+    show(
+      loadErrorBox('part', () => {
+        part.beforeRetry()
+        show(null)
+        void loadPart(part, failures + 1)
+      }),
+    )
+  } finally {
+    clearTimeout(timer)
+  }
+}
