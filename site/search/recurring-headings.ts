@@ -1,6 +1,6 @@
 /** Headings that many pages have in common, so they say nothing about their page. */
 export const recurringHeadings = [
-  ...['Next steps', 'Related', 'Prerequisites', 'Troubleshooting', 'Complete projects', 'Source code', 'Entries'],
+  ...['Next steps', 'Related', 'Prerequisites', 'Complete projects', 'Source code', 'Entries'],
   // Reference
   ...['Example', 'Examples', 'Example graphs', 'In C++', 'The same in other SDKs', 'Used by', 'Inherited', 'Remarks'],
   ...['Parameters', 'Path parameters', 'Query parameters', 'Request', 'Response', 'Returns', 'Return Value', 'Output'],

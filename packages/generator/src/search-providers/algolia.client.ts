@@ -39,7 +39,10 @@ export function openClient(service: AlgoliaService, hosts?: readonly AlgoliaHost
 }
 
 /** All filters must match; of a nested list, any. */
-function docSearchRequest({ query, language, scopes, kind, page, pageSize }: SearchRequest, indexName: string) {
+function docSearchRequest(
+  { query, language, scopes, kind, page, pageSize, isExact = false }: SearchRequest,
+  indexName: string,
+) {
   return {
     type: 'default' as const,
     indexName,
@@ -50,12 +53,21 @@ function docSearchRequest({ query, language, scopes, kind, page, pageSize }: Sea
       ...(kind === null ? [] : [`kind:${kind}`]),
     ],
     hitsPerPage: pageSize,
+    ...(isExact ? { typoTolerance: false } : {}),
     page,
   }
 }
 
 function answerOf({ hits, nbHits = 0, nbPages = 0 }: DocSearchAnswer): SearchAnswer {
-  return { hits: hits.map(hitOf), synonyms: [], total: nbHits, pageCount: nbPages, isFinal: true }
+  return {
+    hits: hits.map(hitOf),
+    synonyms: [],
+    total: nbHits,
+    pageCount: nbPages,
+    correction: null,
+    missing: [],
+    isFinal: true,
+  }
 }
 
 function hitOf({ url, hierarchy, content, version, isCode, kind }: DocSearchHit): SearchHit {

@@ -15,6 +15,8 @@ export type SearchRequest = {
   readonly page: number
   /** Maximum number of hits. */
   readonly pageSize: number
+  /** True if the reader wants no other words instead of those that occur nowhere. */
+  readonly isExact?: boolean
 }
 
 /** The kind of a hit's page, by which readers can filter. Known issues answer questions, too, so they count as `faq`. */
@@ -50,6 +52,10 @@ export type SearchAnswer = {
   readonly total: number
   /** Number of pages that can be requested. A hosted service may offer fewer than `total` needs. */
   readonly pageCount: number
+  /** The query with the words that were searched instead of misspelled ones; null if nothing was replaced. */
+  readonly correction: string | null
+  /** Words of the query that occur nowhere on the site. A hosted service doesn't tell them. */
+  readonly missing: readonly string[]
   /** False while names or texts are still loading, so the same query may have more or other hits later. */
   readonly isFinal: boolean
 }

@@ -109,20 +109,29 @@ export function openEmbeddedService(
     if (!isTold) onMore()
   }
 
-  /** Hits from the loaded files. If there are none, waits for more names. */
-  async function answer(engine: Engine, requests: readonly SearchRequest[]): Promise<readonly SearchAnswer[]> {
+  /** Hits from the loaded files. If there are none, waits for more names, and then for the texts. */
+  async function answer(engine: Engine, requests: readonly SearchRequest[], nearest: number) {
+    const answersNow = () => requests.map((request) => engine.answer(request, { isComplete: isFinal() }))
+    const hasHits = (answers: readonly SearchAnswer[]) => answers.some(({ total }) => total > 0)
     for (;;) {
-      const answers = requests.map((request) => ({ ...engine.answer(request), isFinal: isFinal() }))
-      if (names.isComplete() || answers.some(({ total }) => total > 0)) return answers
+      const answers = answersNow()
+      if (isFinal() || hasHits(answers)) return answers
+      if (names.isComplete()) break
       await names.next()
     }
+    await textsInTime(nearest)
+    return answersNow()
+  }
+
+  /** Resolves when the texts have arrived, or after `longestWait`. */
+  async function textsInTime(nearest: number): Promise<void> {
+    await Promise.race([fetchRest(nearest), new Promise((resolve) => setTimeout(resolve, longestWait))])
   }
 
   async function search(engine: Engine, { requests, waitsForTexts }: SearchTask & { kind: 'search' }) {
     const nearest = index.texts.findIndex(({ scope }) => scope === requests[0]?.nearest)
-    if (waitsForTexts)
-      await Promise.race([fetchRest(nearest), new Promise((resolve) => setTimeout(resolve, longestWait))])
-    const answers = await answer(engine, requests)
+    if (waitsForTexts) await textsInTime(nearest)
+    const answers = await answer(engine, requests, nearest)
     // The texts are requested after the answer has been sent, so they don't delay the first hits.
     setTimeout(() => void fetchRest(nearest), 0)
     return answers

@@ -1,15 +1,20 @@
 import type { SearchAnswer, SearchHit, SearchRequest } from '../search-providers/search-client.ts'
 import { bestHits, countHits, type Ranked } from './best-hits.ts'
+import { hitsOfBothReadings } from './both-readings.ts'
+import { correctQuery, isUnknownName } from './correct-query.ts'
 import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
 import { type Item, openNameIndex } from './name-index.ts'
 import { type ParsedQuery, parseQuery, synonymMap } from './parse-query.ts'
-import { rankItems } from './rank-items.ts'
+import { type Matches, matchesOf, rankItems, type Searched } from './rank-items.ts'
 import { openTextIndex } from './text-index.ts'
 
 /** Searches the files of one site. */
 export type Engine = {
-  /** Returns hits from the files that have been added so far: first names, later texts. */
-  answer(request: SearchRequest): SearchAnswer
+  /**
+   * Returns hits from the files that have been added so far: first names, later texts. `isComplete` is false while files are missing: words that
+   * may be in them aren't corrected.
+   */
+  answer(request: SearchRequest, state?: { readonly isComplete?: boolean }): SearchAnswer
   /** Adds names of further pages. Pages that are already known are skipped. */
   addNames(names: NamesFile): void
   /**
@@ -30,23 +35,58 @@ export function openEngine(names: NamesFile): Engine {
   const synonyms = synonymMap(names.synonyms)
   let pages: readonly (readonly number[])[] | null = null
 
-  function answer(request: SearchRequest): SearchAnswer {
-    const { kind, page, pageSize } = request
-    const query = parseQuery(request.query, synonyms)
+  function answer(request: SearchRequest, { isComplete = true } = {}): SearchAnswer {
     const scopes = requestedScopes(names, request)
-    const focus = focusOf(scopes, request.nearest)
-    const all = query.joined === '' ? [] : rankItems(query, { index, texts, allScopes, scopes, focus })
-    const ranked = kind === null ? all : all.filter(({ item }) => index.items[item]?.kind === kind)
-    const total = countHits(ranked, index.items)
+    const searched: Searched = { index, texts, allScopes, scopes, focus: focusOf(scopes, request.nearest) }
+    const typed = parse(request.query)
+    const typedMatches = matchesOf(typed, searched)
+    // A word that seems unknown may be in a text that hasn't arrived yet.
+    const isChecked = isComplete && typedMatches.tiers.size === 0
+    const { query: known, missing } = isChecked
+      ? correctQuery(request.query, typed, { index, texts })
+      : { query: request.query, missing: [] }
+    const correction = known === request.query || request.isExact ? null : known
+    const query = correction === null ? typed : parse(correction)
+    const matches = correction === null ? typedMatches : matchesOf(query, searched)
+    const isNowhere = query.joined === '' || (request.isExact && isUnknownName(typed, { index, texts }))
+    const found = isNowhere ? noHits : rankedHits({ query, searched, matches }, request)
+    return { ...found, correction, missing, isFinal: isComplete }
+  }
+
+  function parse(text: string): ParsedQuery {
+    return parseQuery(text, {
+      synonyms,
+      partsOf: (word) => index.compounds.get(word) ?? texts.compounds.get(word),
+    })
+  }
+
+  function rankedHits(
+    {
+      query,
+      searched,
+      matches,
+    }: { readonly query: ParsedQuery; readonly searched: Searched; readonly matches: Matches },
+    { kind, page, pageSize }: SearchRequest,
+  ): Pick<SearchAnswer, 'hits' | 'synonyms' | 'total' | 'pageCount'> {
     const from = page * pageSize
-    const best = bestHits(ranked, index.items, { wanted: from + pageSize, isMixed: focus === null })
-    const shown = explained(query, best)
+    const options = { wanted: from + pageSize, isMixed: searched.focus === null }
+    const rankedAs = (isIdentifier: boolean) => {
+      const all = rankItems(query, searched, { ...matches, isIdentifier })
+      return kind === null ? all : all.filter(({ item }) => index.items[item]?.kind === kind)
+    }
+    const ranked = rankedAs(matches.isIdentifier)
+    const own = bestHits(ranked, index.items, options)
+    const isTwofold = query.isCompound && matches.tiers.size > 0
+    const other = isTwofold ? bestHits(rankedAs(!matches.isIdentifier), index.items, options) : []
+    const [asName, asWords] = matches.isIdentifier ? [own, other] : [other, own]
+    const hits = isTwofold ? hitsOfBothReadings(own, { asName, asWords }, ({ item }) => index.items[item]?.page) : own
+    const total = countHits(ranked, index.items)
+    const shown = explained(query, hits)
     return {
-      hits: best.slice(from).map(({ item, score }) => hitOf(shown(item), score)),
+      hits: hits.slice(from, from + pageSize).map(({ item, score }) => hitOf(shown(item), score)),
       synonyms: query.words.flatMap(({ forms }) => forms.slice(1)),
       total,
       pageCount: Math.ceil(total / pageSize),
-      isFinal: true,
     }
   }
 
@@ -143,6 +183,8 @@ export function openEngine(names: NamesFile): Engine {
     },
   }
 }
+
+const noHits = { hits: [], synonyms: [], total: 0, pageCount: 0 }
 
 /** Numbers of the scopes to search in; none if the site has a different language. */
 function requestedScopes(names: NamesFile, { language, scopes }: SearchRequest): ReadonlySet<number> {

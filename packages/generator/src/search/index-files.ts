@@ -26,8 +26,6 @@ export type SearchFile = {
   readonly version: string | null
 }
 
-/** Maximum number of characters of one text. Longer texts make the files larger and hardly improve the results. */
-const longestText = 1200
 /** Characters of one file of names. The first result waits for one such file on a site of any size. Compression divides it by eight. */
 const longestNames = 256_000
 
@@ -78,7 +76,7 @@ export function searchIndex(
   const groups = groupsOf(records)
   const pages = scopeNames.flatMap((scope) => groups.filter(([first]) => first?.scope === scope))
   const texts = scopeNames.map((scope) =>
-    pages.filter(([first]) => first?.scope === scope).map((page) => page.map(({ text }) => cut(text ?? ''))),
+    pages.filter(([first]) => first?.scope === scope).map((page) => page.map(({ text }) => text ?? '')),
   )
   const scopes = scopeNames.map((scope): IndexScope => {
     const [section = '', name = ''] = scope.split('@')
@@ -146,14 +144,6 @@ function partOf(record: SearchRecord): IndexPart {
   const anchor = record.anchor ?? ''
   const shortAnchor = anchor === usualAnchor(name) ? 0 : anchor
   return [name, shortAnchor, record.names.length, record.isCode ? 1 : 0, ...record.aliases]
-}
-
-function cut(text: string): string {
-  if (text.length <= longestText) return text
-  return text.slice(
-    0,
-    Math.max(text.lastIndexOf(' ', longestText), text.lastIndexOf('\n', longestText)) + 1 || longestText,
-  )
 }
 
 function named(name: string, content: string, version: string | null): SearchFile {

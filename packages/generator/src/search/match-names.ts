@@ -1,6 +1,4 @@
-import { editDistance } from '../edit-distance.ts'
 import type { Item, NameIndex } from './name-index.ts'
-import { hasLetters, typosAllowed } from './typos.ts'
 
 /**
  * How well a name matches the query; lower is better, null means not at all.
@@ -52,22 +50,6 @@ function ownsNames({ part, isCode, isAlias }: Item): boolean {
 
 function isBeginning(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one)
-}
-
-/** Typos between the query and the name, its end or its full name; null if there are more than a word of this length may have. */
-export function nameTypos(item: Item, asked: string, letters: number): number | null {
-  const most = typosAllowed(asked.length)
-  if (most === 0 || !hasLetters(letters, item.letters, most)) return null
-  const { joined, full, bounds } = item
-  const isNear = (length: number) => Math.abs(length - asked.length) <= most
-  let least = most + 1
-  if (isNear(joined.length)) least = editDistance(asked, joined, most)
-  if (full !== null && isNear(full.length)) least = Math.min(least, editDistance(asked, full, most))
-  for (const start of bounds) {
-    if (start > 0 && isNear(joined.length - start))
-      least = Math.min(least, editDistance(asked, joined.slice(start), most))
-  }
-  return least <= most ? least : null
 }
 
 function endsAtWord({ joined, bounds }: Item, asked: string): boolean {

@@ -1,8 +1,6 @@
-import { editDistance } from '../edit-distance.ts'
 import type { NameIndex } from './name-index.ts'
 import type { ParsedQuery, QueryWord } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
-import { hasLetters, lettersOf, typosAllowed } from './typos.ts'
 
 /** How the words of a query occur in the items of the index. The typed arrays contain a value for each item. */
 export type WordMatches = {
@@ -27,8 +25,6 @@ const fieldWeight = {
 }
 /** What a synonym counts compared with the word itself. */
 const synonymWeight = 0.9
-/** What a similar word counts if the word itself occurs nowhere. */
-const correctedWeight = 0.9
 
 type Data = { readonly index: NameIndex; readonly texts: TextIndex }
 type Form = { readonly stem: string; readonly weight: number }
@@ -102,7 +98,7 @@ function matchTerm(term: {
 }): TermMatch | null {
   const { word, beginning, data, isOpen, best } = term
   const { index, texts } = data
-  const forms = formsOf(word, beginning, data)
+  const forms = formsOf(word)
   const items: number[] = []
   const note = (i: number, value: number) => {
     const previous = best[i] ?? 0
@@ -118,7 +114,7 @@ function matchTerm(term: {
       if (isOpen[from] === 1) for (let i = from; i < to; i++) note(i, fieldWeight.title * weight)
     }
     for (const list of texts.itemsWith(stem, beginning))
-      for (const i of list) if (isOpen[i] === 1) note(i, fieldWeight.text * weight)
+      for (const i of list) if (isOpen[i] === 1) note(i, fieldWeight.text * weight * texts.densityOf(i))
   }
   const frequency = frequencyOf(forms, data)
   if (frequency === 0 && items.length === 0) return null
@@ -165,40 +161,18 @@ function spreadOverPage(words: {
   }
 }
 
-/** The stems of a word and of its synonyms, or of similar words if it occurs nowhere. */
-function formsOf({ text, forms }: QueryWord, beginning: string | null, data: Data): readonly Form[] {
-  const [stem = ''] = forms
-  const isTyping = beginning !== null && endingsOf(beginning, data.index).length > 0
-  if (isTyping || forms.some((form) => isKnownWord(form, data)))
-    return forms.map((form) => ({ stem: form, weight: form === stem ? 1 : synonymWeight }))
-  return similarWords(text, data).map((similar) => ({ stem: similar, weight: correctedWeight }))
+/** The stems of a word and of its synonyms. */
+function formsOf({ forms, ownForms }: QueryWord): readonly Form[] {
+  return forms.map((stem, i) => ({ stem, weight: i < ownForms ? 1 : synonymWeight }))
 }
 
-export function isKnownWord(stem: string, { index, texts }: Data): boolean {
-  return index.words.has(stem) || texts.words.has(stem)
-}
-
-/** The most similar words of the site. */
-function similarWords(word: string, { index, texts }: Data): readonly string[] {
-  const letters = lettersOf(word)
-  let most = Math.max(typosAllowed(word.length), word.length === 3 ? 1 : 0)
-  const found = new Set<string>()
-  const compare = (candidate: string) => {
-    if (candidate.length < 3 || Math.abs(candidate.length - word.length) > most) return
-    if (!hasLetters(letters, lettersOf(candidate), most)) return
-    const typos = editDistance(word, candidate, most)
-    if (typos > most) return
-    if (typos < most) found.clear()
-    most = typos
-    found.add(candidate)
-  }
-  for (const candidate of index.words.words()) compare(candidate)
-  for (const candidate of texts.words.words()) compare(candidate)
-  return [...found]
+/** True if a name or text has the word or one of its synonyms. */
+export function isKnownWord({ forms }: QueryWord, { index, texts }: Data): boolean {
+  return forms.some((stem) => index.words.has(stem) || texts.words.has(stem))
 }
 
 /** Words of names that begin with the text; none if there are too many of them to be helpful. */
-function endingsOf(beginning: string | null, index: NameIndex): readonly string[] {
+export function endingsOf(beginning: string | null, index: NameIndex): readonly string[] {
   if (beginning === null || beginning.length < 2) return []
   const found = index.words.startingWith(beginning)
   return found.length > 60 ? [] : found

@@ -1,9 +1,8 @@
 import type { HitKind } from '../search-providers/search-client.ts'
 import type { IndexPage, NamesFile } from './index-format.ts'
 import { usualAnchor } from './index-format.ts'
-import { lettersOf } from './typos.ts'
 import { openWordIndex, type WordIndex } from './word-index.ts'
-import { meaningfulWords, stem, wordsOf } from './words.ts'
+import { meaningfulWords, stem, wholeStems, wordsOf } from './words.ts'
 
 /** One page, heading or symbol as the engine compares it. */
 export type Item = {
@@ -30,8 +29,6 @@ export type Item = {
   readonly wordCount: number
   /** Number of the first item among its aliases and overloads. A list of hits only shows one of them. */
   readonly twin: number
-  /** The characters of its longest form (see `lettersOf`). */
-  readonly letters: number
 }
 
 /** The names of a site, split into words. Files are added as they arrive. */
@@ -39,6 +36,8 @@ export type NameIndex = {
   readonly items: readonly Item[]
   /** Pages by number; undefined until their file has arrived. */
   readonly pages: readonly (IndexPage | undefined)[]
+  /** The parts of words such as `JoinRoom`, by the lowercase word. */
+  readonly compounds: ReadonlyMap<string, readonly string[]>
   /** Numbers of items by the stems of their words. */
   readonly words: Pick<WordIndex, 'of' | 'has' | 'words' | 'startingWith'>
   /** Numbers of pages by the stems of their title and of the label of their scope. */
@@ -60,6 +59,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   const ranges: (readonly [number, number])[] = []
   const words = openWordIndex()
   const titleWords = openWordIndex()
+  const compounds = new Map<string, readonly string[]>()
   let cached = { key: '', flags: new Uint8Array(0) }
   const scopesWithReference = new Set<number>()
   const scopeStems = scopes.map(({ label }) => wordsOf(label).map(stem))
@@ -70,7 +70,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
     if (page[5] === 'reference') scopesWithReference.add(page[2])
     const first = items.length
     for (const item of itemsOf(page, number, first)) {
-      for (const word of new Set(item.stems)) words.add(word, items.length)
+      for (const word of new Set([...item.stems, ...wholeStems(item.text, compounds)])) words.add(word, items.length)
       items.push(item)
     }
     ranges[number] = [first, items.length]
@@ -81,6 +81,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   return {
     items,
     pages,
+    compounds,
     words,
     titleWords,
     itemsIn(scopes) {
@@ -151,7 +152,6 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
   }
   const wordCount = isCode ? stems.length : meaningfulWords(text).length
   const full = owner === null ? null : owner + joined
-  const letters = lettersOf(full ?? joined)
   // V8 reads an object slowly that was created by spreading, and a query reads thousands of items: it would take four times as long.
   return {
     page,
@@ -170,6 +170,5 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
     full,
     stems,
     wordCount,
-    letters,
   }
 }

@@ -1,11 +1,19 @@
-import { meaningfulWords, stem, wordsOf } from './words.ts'
+import { compoundWord, stem, withoutStopWords, wordsOf } from './words.ts'
 
-/** A query as the engine compares it. */
+/** A query as the engine compares it. Every spelling of a compound word is the same query: `PlayStation`, `playstation`, `play-station`. */
 export type ParsedQuery = {
   readonly joined: string
+  /** All words, for comparing phrases. */
+  readonly phrase: readonly string[]
   readonly words: readonly QueryWord[]
   readonly last: string
-  /** The query itself if it looks like code (camel case, underscores, dots, a flag, a path), otherwise null. */
+  /** The stems of the compound words in it. */
+  readonly compounds: readonly string[]
+  /** True if it is nothing but one compound word, in any spelling. */
+  readonly isCompound: boolean
+  /** True if it looks like code (camel case, underscores, dots, a flag, a path), or is a compound word in lowercase. */
+  readonly isIdentifier: boolean
+  /** The query itself if it looks like code, otherwise null. */
   readonly literal: string | null
   /** True for sentences, which are rarely searches for a name. */
   readonly isQuestion: boolean
@@ -13,24 +21,61 @@ export type ParsedQuery = {
 
 export type QueryWord = {
   readonly text: string
-  /** Its stem, followed by the stems of its synonyms. */
+  /** Its stem, followed by the stems of the compound words that it is part of, and of its synonyms. */
   readonly forms: readonly string[]
+  /** How many of the forms are the word itself. */
+  readonly ownForms: number
+}
+
+/** What a query is compared with. */
+type Vocabulary = {
+  readonly synonyms: ReadonlyMap<string, readonly string[]>
+  /** The parts of a compound word in lowercase; undefined for other words. */
+  partsOf(word: string): readonly string[] | undefined
 }
 
 /** Further words are ignored. */
 const mostWords = 12
 
-export function parseQuery(query: string, synonyms: ReadonlyMap<string, readonly string[]>): ParsedQuery {
-  const all = wordsOf(query)
-  const words = [...new Set(meaningfulWords(query))].slice(0, mostWords)
+export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
+  const { synonyms, partsOf } = vocabulary
+  // A compound word is one word in every case, and its parts are searched, too.
+  const typed = wordsOf(
+    query.replace(compoundWord, (piece) => (partsOf(piece.toLowerCase()) ? piece.toLowerCase() : piece)),
+  )
+  const wholes = new Map<string, string>()
+  const partsIn = (word: string) => {
+    const parts = partsOf(word)
+    if (!parts || !isSplit(parts)) return [word]
+    for (const part of parts) wholes.set(part, stem(word))
+    return parts
+  }
+  const all = typed.flatMap(partsIn)
+  const joined = all.join('')
+  const isCompound = all.length > 1 && partsOf(joined) !== undefined
+  if (isCompound) partsIn(joined)
+  const words = [...new Set(withoutStopWords(all))].slice(0, mostWords)
+  const literal = looksLikeCode(query.trim()) ? query.trim() : null
   return {
-    joined: all.join(''),
-    words: words.map((text) => ({ text, forms: [stem(text), ...(synonyms.get(stem(text)) ?? [])] })),
+    joined,
+    phrase: all,
+    words: words.map((text) => {
+      const own = [stem(text), ...[wholes.get(text) ?? []].flat()]
+      return { text, forms: [...own, ...(synonyms.get(stem(text)) ?? [])], ownForms: own.length }
+    }),
+    compounds: [...new Set(wholes.values())],
+    isCompound,
+    isIdentifier: literal !== null || (typed.length === 1 && all.length > 1),
     // The reader may still be typing the last word, so it isn't stemmed.
     last: words.at(-1) ?? '',
     isQuestion: all.length - words.length >= 2,
-    literal: looksLikeCode(query.trim()) ? query.trim() : null,
+    literal,
   }
+}
+
+/** Parts such as the `i` of `iOS` and the `in` of `logIn` say nothing on their own. */
+function isSplit(parts: readonly string[]): boolean {
+  return withoutStopWords(parts.filter((part) => part.length > 1)).length > 1
 }
 
 /** True for one identifier, for anything with a flag, and for paths of an API. `from 1.x to 2.x` is a phrase although it has dots. */

@@ -1,11 +1,10 @@
 import type { Ranked } from './best-hits.ts'
 import type { IndexScope } from './index-format.ts'
-import { itemsLike, nameTier, nameTypos } from './match-names.ts'
+import { itemsLike, nameTier } from './match-names.ts'
 import { isKnownWord, matchWords, type WordMatches } from './match-words.ts'
 import type { Item, NameIndex } from './name-index.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
-import { lettersOf } from './typos.ts'
 import { stem } from './words.ts'
 
 export type Searched = {
@@ -35,23 +34,26 @@ const doubt = { reference: 0.15, member: 0.35 }
 const overview = 0.1
 /** A name that only exists in a version that isn't searched. */
 const otherVersion = 0.5
-/** The name differs in typos. */
-const typoPoints = { identifier: 2, word: 1, each: 0.2 }
+/** A name or text that contains a compound word as a whole, and not only its parts. */
+const compoundPoints = 0.25
+/** A name or text that contains all words of the query one after the other, if there are at least this many. Fewer such items get more. */
+const phrase = { fewest: 3, points: 2.5, inName: 0.5 }
 /** A name that contains an identifier in the same spelling. */
 const literalPoints = 0.9
 /** Parts of pages and longer names rank behind pages and shorter names, if nothing else differs. */
 const partPoints = 0.1
 const longerPoints = 0.002
 /** With this many hits that have every word, hits that only have some words are dropped. Otherwise they need this share of the best hit's. */
-const enoughHits = 10
+const enoughHits = 20
 const closeShare = 0.5
 
 /** All items that match a query, with their points, in no particular order. */
-export function rankItems(asked: ParsedQuery, searched: Searched): readonly Ranked[] {
-  const { index, texts, scopes } = searched
-  const tiers = matchNames(asked, searched)
-  const words = matchWords(asked, { index, texts }, scopes)
-  const isIdentifier = asked.literal !== null || isOneUnknownWord(asked, searched)
+export function rankItems(
+  asked: ParsedQuery,
+  searched: Searched,
+  { tiers, words, isIdentifier }: Matches,
+): readonly Ranked[] {
+  const { index, scopes } = searched
   const isVague = !isIdentifier && (asked.isQuestion || !isSdk(searched))
   const adjust = adjustment({ asked, searched, isIdentifier, isVague })
   const open = index.itemsIn(scopes)
@@ -74,10 +76,51 @@ export function rankItems(asked: ParsedQuery, searched: Searched): readonly Rank
     const exact = isIdentifier ? identifierPoints[tier] : isUnlikely ? 0 : phrasePoints[tier]
     rank(i, (points[i] ?? 0) + (exact ?? 0) - (open[i] === 1 ? 0 : otherVersion))
   }
-  if (tiers.size === 0 && (isIdentifier || complete.length === 0)) {
-    for (const [i, value] of similarNames(asked, searched)) rank(i, Math.max(value, points[i] ?? 0))
-  }
+  if (isIdentifier || tiers.size === 0)
+    for (const i of compoundItems(asked, searched)) if (points[i]) points[i] += compoundPoints
+  for (const [i, value] of isIdentifier ? [] : phrasePointsOf(asked, searched, complete))
+    rank(i, (points[i] || (words.share[i] ?? 0)) + value)
   return ranked.map((item) => ({ item, score: (points[item] ?? 0) + adjust(index.items[item]) }))
+}
+
+/** How the names and texts match a query. */
+export type Matches = {
+  /** See `nameTier`. */
+  readonly tiers: ReadonlyMap<number, number>
+  readonly words: WordMatches
+  /** True if names rank before everything else. */
+  readonly isIdentifier: boolean
+}
+
+export function matchesOf(asked: ParsedQuery, searched: Searched): Matches {
+  const { index, texts, scopes } = searched
+  const tiers = matchNames(asked, searched)
+  // A compound word that isn't a name, such as `PlayStation`, is searched like a word.
+  const isName = asked.isIdentifier && (tiers.size > 0 || !asked.isCompound)
+  return {
+    tiers,
+    words: matchWords(asked, { index, texts }, scopes),
+    isIdentifier: isName || isOneUnknownWord(asked, searched),
+  }
+}
+
+/** Items with one of the compound words of the query. */
+function compoundItems({ compounds }: ParsedQuery, { index, texts }: Searched): ReadonlySet<number> {
+  return new Set(compounds.flatMap((whole) => [...index.words.of(whole), ...texts.words.of(whole)]))
+}
+
+/** Points for items whose name or text contains the query as it is, such as the text of an error. */
+function phrasePointsOf(
+  { phrase: words }: ParsedQuery,
+  { index, texts }: Searched,
+  complete: readonly number[],
+): ReadonlyMap<number, number> {
+  if (words.length < phrase.fewest) return new Map()
+  // The words of a name such as `AudioContext` have nothing between them.
+  const wanted = new RegExp(words.map((word) => escapedWord(word)).join('[^a-z0-9]*'), 'i')
+  const found = complete.filter((i) => wanted.test(texts.textOf(i)) || wanted.test(index.items[i]?.text ?? ''))
+  const isNamed = (i: number) => wanted.test(index.items[i]?.text ?? '')
+  return new Map(found.map((i) => [i, phrase.points / found.length + (isNamed(i) ? phrase.inName : 0)]))
 }
 
 /** Items that cover at least half as much of the query as the best one. */
@@ -118,23 +161,10 @@ function matchNames(asked: ParsedQuery, { index, allScopes, scopes }: Searched):
   return tiers
 }
 
-/** Names that differ from the query in typos. Long names of code rank higher: they are rarely mistaken for another word. */
-function similarNames({ joined }: ParsedQuery, { index, scopes }: Searched): ReadonlyMap<number, number> {
-  const letters = lettersOf(joined)
-  const open = index.itemsIn(scopes)
-  const similar = new Map<number, number>()
-  index.items.forEach((item, i) => {
-    const typos = open[i] === 0 || item.isQuestion ? null : nameTypos(item, joined, letters)
-    if (typos === null) return
-    const isWhole = item.isCode && joined.length >= 8 && Math.abs(item.joined.length - joined.length) <= typos
-    similar.set(i, (isWhole ? typoPoints.identifier : typoPoints.word) - typos * typoPoints.each)
-  })
-  return similar
-}
-
 /** A single word that no name or text contains is the beginning of a name, or a name in lowercase: `devicem`, `joinparams`. */
 function isOneUnknownWord({ words }: ParsedQuery, searched: Searched): boolean {
-  return words.length === 1 && !words[0]?.forms.some((form) => isKnownWord(form, searched))
+  const [word, ...others] = words
+  return word !== undefined && others.length === 0 && !isKnownWord(word, searched)
 }
 
 /** True if the reader is in a section that has a reference. */
@@ -166,8 +196,18 @@ function adjustment({ asked, searched, isIdentifier, isVague }: Context): (item:
   return (item) => {
     if (!item) return 0
     const unlikely = isVague && item.kind === 'reference' ? (item.part >= 0 ? doubt.member : doubt.reference) : 0
-    const literal = asked.literal !== null && item.text.includes(asked.literal) ? literalPoints : 0
+    const literal = isSpelledAlike(asked, item) ? literalPoints : 0
     const longer = Math.min(40, Math.max(0, item.joined.length - asked.joined.length))
     return (ofScope[item.scope] ?? 0) + literal - unlikely - (item.part < 0 ? 0 : partPoints) - longer * longerPoints
   }
+}
+
+/** True if the name contains an identifier in its spelling. All spellings of a compound word are the same. */
+function isSpelledAlike({ literal, isCompound }: ParsedQuery, { text }: Item): boolean {
+  return literal !== null && !isCompound && text.includes(literal)
+}
+
+/** A word as part of a regular expression: `c++`. */
+function escapedWord(word: string): string {
+  return word.replace(/[.+#]/g, '\\$&')
 }

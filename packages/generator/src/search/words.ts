@@ -31,17 +31,37 @@ function plain(text: string): string {
 
 /** The words of a question without stop words; all of them if nothing else remains. */
 export function meaningfulWords(text: string): readonly string[] {
-  const words = wordsOf(text)
+  return withoutStopWords(wordsOf(text))
+}
+
+export function withoutStopWords(words: readonly string[]): readonly string[] {
   const meaning = words.filter((candidate) => !stopWords.has(candidate))
   return meaning.length > 0 ? meaning : words
 }
+
+/** Words with inner capitals: `PlayStation`, `IL2CPP`, `URLs`. */
+export const compoundWord = /[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*|[A-Z]{2,}[a-z][A-Za-z0-9]*/g
+
+/** The stems of the compound words of a text, because readers type `playstation`. Adds the parts of each one to `compounds`. */
+export function wholeStems(text: string, compounds: Map<string, readonly string[]>): readonly string[] {
+  const found: string[] = []
+  for (const piece of text.match(compoundWord) ?? []) {
+    const joined = piece.toLowerCase()
+    if (!compounds.has(joined)) compounds.set(joined, wordsOf(piece))
+    found.push(stem(joined))
+  }
+  return found
+}
+
+/** Abbreviations that aren't plurals. */
+const notPlural = new Set(['cors', 'ddos', 'https'])
 
 /**
  * A rough stem, the same for all endings of a word: `muting`, `muted`, `mutes` → `mut`. The later steps also change words without an
  * ending, so that `process` and `processing` have the same stem. Endings stay where fewer than three characters would remain.
  */
 export function stem(text: string): string {
-  if (text.length < 4) return text
+  if (text.length < 4 || notPlural.has(text)) return text
   return (
     text
       .replace(/(?<=..)ie[sd]?$/, 'y')

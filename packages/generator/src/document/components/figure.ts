@@ -23,7 +23,7 @@ export const figure = defineComponent({
     const address = pictureAddress(src, { ...page, file: data?.file ?? page.file })
     return `![${plainText(alt)}](${address})${caption ? `\n\n*${plainText(caption)}*` : ''}`
   },
-  searchText: ({ attributes: { alt, caption } }) => [alt, caption].filter(Boolean).join(' '),
+  searchText: ({ attributes }) => attributes.caption ?? '',
   shownAttributes: ['alt', 'caption'],
   links: noLinks,
 })

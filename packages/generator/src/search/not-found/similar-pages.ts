@@ -29,11 +29,11 @@ export function similarPages(address: string, engine: Engine): readonly PageSugg
   const last = parts.at(-1)
   // Names that begin with a dot, such as `.env`, are files of a server and never pages.
   if (last === undefined || last.startsWith('.')) return []
-  const synonyms = synonymMap(engine.names.synonyms)
+  const vocabulary = { synonyms: synonymMap(engine.names.synonyms), partsOf: () => undefined }
   const asked = {
     joined: wordsOf(last).join(''),
-    last: parseQuery(last, synonyms).words.map(({ forms }) => forms),
-    all: parseQuery(parts.join(' '), synonyms).words.map(({ forms }) => forms),
+    last: parseQuery(last, vocabulary).words.map(({ forms }) => forms),
+    all: parseQuery(parts.join(' '), vocabulary).words.map(({ forms }) => forms),
   }
   const candidates = [...engine.names.pages.map((page) => pageCandidate(page, engine)), ...hitCandidates(parts, engine)]
   const scored = candidates

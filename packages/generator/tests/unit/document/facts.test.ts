@@ -62,24 +62,28 @@ describe('IDs', () => {
 describe('search records', () => {
   test('contain the text up to the next heading, below all parent headings', async () => {
     const { records } = await documentOf(
-      'Start <Badge>1.x</Badge>.\n\n## A\n\n| x | y |\n|--|--|\n| 1 | `two` |\n\n### B\n\n```js\njoin()\n```\n\n## C\n\n<Details summary="S">\nInside.\n</Details>',
+      'Start <Badge>1.x</Badge>.\n\n## A\n\n| x | y |\n|--|--|\n| 1 | `two` |\n\n### B\n\n```js\nawait joinRoom()\njoinRoom()\n```\n\n## C\n\n<Details summary="S">\nInside.\n</Details>',
     )
     expect(records).toEqual([
       { anchor: null, hierarchy: ['Title'], content: 'Start 1.x.' },
       { anchor: 'a', hierarchy: ['Title', 'A'], content: 'x\ny\n1\ntwo' },
-      { anchor: 'b', hierarchy: ['Title', 'A', 'B'], content: 'join()' },
+      { anchor: 'b', hierarchy: ['Title', 'A', 'B'], content: 'joinRoom' },
       { anchor: 'c', hierarchy: ['Title', 'C'], content: 'Inside.' },
     ])
   })
 
-  test('contain the text alternative of a diagram', async () => {
-    const { records } = await documentOf('```mermaid alt="A leads to B"\nflowchart LR\nA --> B\n```')
-    expect(records[0]?.content).toBe('A leads to B')
+  test('contain output and complete texts, but of code only names that are new on the page', async () => {
+    const { records } = await documentOf(
+      '`ROOM_NAME` and `join-room`.\n\n```js\nROOM_NAME, join-room, getUserMedia\n```\n\n```text\nexec format error\n```',
+    )
+    expect(records[0]?.content).toBe('ROOM_NAME and join-room.\ngetUserMedia\nexec format error')
+    expect((await documentOf('seven77 '.repeat(400))).records[0]?.content).toHaveLength(3199)
   })
 
-  test('end at a word boundary within 2,000 characters', async () => {
-    const content = (await documentOf('seven77 '.repeat(400))).records[0]?.content ?? ''
-    expect(content.length).toBeLessThanOrEqual(2000)
-    expect(content).toMatch(/seven77$/)
+  test('don’t contain the text alternatives of pictures', async () => {
+    const { records } = await documentOf(
+      'Text ![Picture](/a.png).\n\n```mermaid alt="Diagram: A leads to B"\nflowchart LR\nA --> B\n```',
+    )
+    expect(records[0]?.content).toBe('Text .')
   })
 })

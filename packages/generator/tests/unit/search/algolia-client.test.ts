@@ -129,6 +129,8 @@ describe('the hosted search', () => {
         ],
         total: 41,
         pageCount: 3,
+        correction: null,
+        missing: [],
         isFinal: true,
         synonyms: [],
       },

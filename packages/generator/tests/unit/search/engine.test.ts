@@ -228,3 +228,68 @@ test('a rare word counts as rare although its synonym is in many names', () => {
   expect(urls).toContain('/core/Token-0/')
   expect(urls.indexOf('/core/Authenticate-0/')).toBeLessThan(urls.indexOf('/core/Token-0/'))
 })
+
+describe('words of texts', () => {
+  const pages = ['/core/a/', '/core/b/', '/core/c/'].map((path): NamesFile['pages'][number] => [
+    path,
+    path.charAt(6),
+    0,
+    0,
+    [],
+    'guide',
+    [],
+  ])
+
+  async function engineOf(...texts: readonly string[]): Promise<Engine> {
+    const own = openEngine({ ...names, pages })
+    await own.addTexts(
+      0,
+      texts.map((text) => [text]),
+    )
+    return own
+  }
+
+  test.each([
+    'PlayStation',
+    'playstation',
+    'PLAYSTATION',
+    'play station',
+    'play-station',
+    'play_station',
+    'Playstation',
+  ])('are found in every spelling: %s', async (query) => {
+    const own = await engineOf('At the station you play.', 'Ports for PlayStation.', 'Nothing.')
+    expect(found(query, { engine: own })).toEqual(['/core/b/', '/core/a/'])
+  })
+
+  test('are replaced only if they occur nowhere', async () => {
+    const own = await engineOf('A callback.', 'The log has a tag.', 'Connect to a room.')
+    const answer = (query: string, isExact = false) => own.answer({ ...request(query), isExact })
+    expect(answer('calback')).toMatchObject({ correction: 'callback', missing: [], total: 1 })
+    expect(answer('calback', true)).toMatchObject({ correction: null, total: 0 })
+    expect(answer('log')).toMatchObject({ correction: null, total: 1 })
+    for (const query of ['rollback', 'lag', 'CORS'])
+      expect(answer(query), query).toMatchObject({ correction: null, missing: [query.toLowerCase()], total: 0 })
+    expect(answer('rollback room')).toMatchObject({ correction: null, missing: ['rollback'], total: 1 })
+  })
+
+  test('aren’t replaced while texts are missing that may have them', async () => {
+    const own = await engineOf('A callback.')
+    expect(own.answer(request('calback'), { isComplete: false })).toMatchObject({ correction: null, total: 0 })
+  })
+
+  test('are searched one by one if the name that they form occurs nowhere', async () => {
+    const own = await engineOf('Pull the image.')
+    expect(own.answer(request('ImagePull'))).toMatchObject({ correction: 'image pull', total: 1 })
+    expect(own.answer({ ...request('ImagePull'), isExact: true }).total).toBe(0)
+  })
+
+  test('rank first where they follow each other as in the query', async () => {
+    const own = await engineOf(
+      'The server refuses. Run it as another user, never as root, or it stops and refuses.',
+      'Root refuses to run.',
+      `Notes on many other things. ${'More text. '.repeat(100)} It refuses to run as root!`,
+    )
+    expect(found('refuses to run as root', { engine: own })[0]).toBe('/core/c/')
+  })
+})

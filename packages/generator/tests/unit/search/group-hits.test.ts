@@ -27,6 +27,8 @@ function answer(own: Partial<SiteAnswer>): SiteAnswer {
     main: [],
     others: [],
     synonyms: [],
+  correction: null,
+  missing: [],
     total: 0,
     pageCount: 1,
     isFinal: true,

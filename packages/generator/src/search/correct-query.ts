@@ -1,0 +1,85 @@
+import { editDistance } from '../edit-distance.ts'
+import { endingsOf, isKnownWord } from './match-words.ts'
+import type { NameIndex } from './name-index.ts'
+import type { ParsedQuery } from './parse-query.ts'
+import type { TextIndex } from './text-index.ts'
+import { hasLetters, isLikelyTypo, lettersOf, typosAllowed } from './typos.ts'
+import { stem, wordsOf } from './words.ts'
+
+type Data = { readonly index: NameIndex; readonly texts: TextIndex }
+
+/** What was searched instead of words that occur nowhere. */
+type Corrections = {
+  /** The query with similar words. The query itself if there are none. */
+  readonly query: string
+  /** Words that occur nowhere and have no similar word. */
+  readonly missing: readonly string[]
+}
+
+/** Replaces the words of a query that no name and no text has. Words that exist are never replaced. */
+export function correctQuery(query: string, asked: ParsedQuery, data: Data): Corrections {
+  const isName = isUnknownName(asked, data)
+  const name = isName ? similarWord(asked.joined, data) : null
+  if (name !== null) return { query: name, missing: [] }
+  const missing: string[] = []
+  let corrected = isName ? asked.phrase.join(' ') : query
+  for (const [at, word] of asked.words.entries()) {
+    const isTyping = at === asked.words.length - 1 && isBeginning(word.text, data)
+    if (isTyping || isKnownWord(word, data)) continue
+    const similar = similarWord(word.text, data)
+    if (similar === null) missing.push(word.text)
+    else corrected = replaced(corrected, word.text, similar)
+  }
+  return { query: corrected, missing }
+}
+
+/** True for a name such as `ImagePullBackOff` that occurs nowhere, although its parts may. */
+export function isUnknownName({ literal, joined, isCompound }: ParsedQuery, { index, texts }: Data): boolean {
+  if (literal === null || isCompound || !/^[a-z\d]+$/i.test(literal)) return false
+  return ![...index.compounds.keys(), ...texts.compounds.keys()].some((name) => name.startsWith(joined))
+}
+
+/** True if longer words begin with the word, so that the reader may still be typing it. */
+function isBeginning(word: string, { index, texts }: Data): boolean {
+  if (endingsOf(word, index).length > 0 || texts.itemsWith('', word).length > 0) return true
+  return word.length > 2 && [...index.compounds.keys(), ...texts.compounds.keys()].some((name) => name.startsWith(word))
+}
+
+/** The most similar word of the site, and of equally similar words the most frequent one. */
+function similarWord(word: string, { index, texts }: Data): string | null {
+  const own = stem(word)
+  const letters = lettersOf(own)
+  let most = typosAllowed(word.length)
+  let best = { text: '', isStem: false, count: 0 }
+  if (most === 0) return null
+  const compare = (typed: string, text: string, isStem: boolean) => {
+    if (text.length < 3 || Math.abs(text.length - typed.length) > most) return
+    if (!hasLetters(letters, lettersOf(text), most) || !isLikelyTypo(typed, text)) return
+    const typos = editDistance(typed, text, most)
+    const count = isStem ? index.words.of(text).length + texts.countOf(text) : 1
+    if (typos > most || (typos === most && best.count >= count)) return
+    most = typos
+    best = { text, isStem, count }
+  }
+  for (const candidate of index.words.words()) compare(own, candidate, true)
+  for (const candidate of texts.words.words()) compare(own, candidate, true)
+  for (const { joined } of index.items) compare(word, joined, false)
+  if (best.count === 0) return null
+  return best.isStem ? spelled(best.text, word, { index, texts }) : best.text
+}
+
+/** The word with this stem whose length is most like that of the typed word. */
+function spelled(wanted: string, typed: string, { index, texts }: Data): string {
+  const [named] = index.words.of(wanted)
+  const [told] = texts.words.of(wanted)
+  const text = `${index.items[named ?? -1]?.text ?? ''} ${texts.textOf(told ?? -1)}`
+  const words = [...wordsOf(text), ...index.compounds.keys(), ...texts.compounds.keys()]
+  const difference = (word: string) => Math.abs(word.length - typed.length)
+  return words.filter((word) => stem(word) === wanted).sort((a, b) => difference(a) - difference(b))[0] ?? wanted
+}
+
+/** The query with another word in place of one of its words, in lowercase. */
+function replaced(query: string, word: string, other: string): string {
+  const at = query.toLowerCase().indexOf(word)
+  return at < 0 ? `${query} ${other}` : query.slice(0, at) + other + query.slice(at + word.length)
+}
