@@ -98,7 +98,7 @@ function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) =
   upstream
     .command('compare')
     .description('List added, removed and changed symbols of a section')
-    .argument('<section>', 'Section, or section@version')
+    .argument('<section>', 'Section, section@version, or path of a folder of pages')
     .requiredOption(
       '--from <path>',
       'File, folder, package of npm pack, or <folder of a clone>@<branch, tag or commit>',

@@ -23,7 +23,7 @@ export type ReferenceFiles = {
   readonly external: ReadonlyMap<string, ExternalTypes>
   /** Settings of the sample check, by `section@version`. */
   readonly sampleSettings: ReadonlyMap<string, SampleSettings>
-  /** What each version of a section was compared with, by `section@version`. */
+  /** What each version of a section was compared with, by `section@version`, and what the pages of other folders were, by path. */
   readonly upstream: ReadonlyMap<string, UpstreamSettings>
   /** Maps of renamed symbols between two versions of a section. */
   readonly renames: readonly RenameFile[]
@@ -63,7 +63,9 @@ export function readReferenceFiles(
       const read = readUpstreamSettings(text, file)
       diagnostics.push(...read.diagnostics)
       const own = sectionVersionAt(versions, `/${path}`)
-      if (own && read.settings) upstream.set(`${own.section}@${own.version}`, read.settings)
+      const folder = addressFromSource(path).replace(/upstream\/$/, '')
+      const key = own?.base === folder ? `${own.section}@${own.version}` : folder
+      if (read.settings) upstream.set(key, read.settings)
       continue
     }
     if (/(?:^|\/)renamed\.yaml$/.test(path)) {

@@ -17,7 +17,8 @@ export type Artifact = {
   readonly isVersion: boolean
   /** All tags of the repository. */
   readonly tags: readonly string[]
-  readonly read: (paths: readonly string[], language: Language) => Promise<readonly SourceFile[]>
+  /** The files in the paths, or only those that the language can read. */
+  readonly read: (paths: readonly string[], language: Language | null) => Promise<readonly SourceFile[]>
   /** The files of the language next to those in `paths`: the vendor may have moved declarations there. */
   readonly unlisted: (paths: readonly string[], language: Language) => readonly string[]
 }
@@ -41,7 +42,7 @@ function fromFile(from: string): Artifact {
   return {
     ...withoutVersion(file),
     read: async (_, language) => {
-      if (readers[language].files.test(from)) return [{ file, text: readFileSync(from, 'utf8') }]
+      if (isReadable(from, language)) return [{ file, text: readFileSync(from, 'utf8') }]
       throw new Error(`${file} can’t be read as “${language}”, the language in upstream.yaml.`)
     },
     unlisted: () => [],
@@ -58,7 +59,7 @@ function fromFolder(from: string): Artifact {
         return isFile(path) ? [path] : filesBelow(join(from, path), path)
       })
       return [...new Set(found)]
-        .filter((file) => readers[language].files.test(file))
+        .filter((file) => isReadable(file, language))
         .map((file) => ({ file, text: readFileSync(join(from, file), 'utf8') }))
     },
     unlisted: (paths, language) => {
@@ -69,6 +70,10 @@ function fromFolder(from: string): Artifact {
       return nextTo(paths, files.filter(isFile), language)
     },
   }
+}
+
+function isReadable(file: string, language: Language | null): boolean {
+  return language === null || readers[language].files.test(file)
 }
 
 function withoutVersion(label: string): Pick<Artifact, 'label' | 'commit' | 'isVersion' | 'tags'> {
@@ -129,7 +134,7 @@ function fromList(
       })
       const files: SourceFile[] = []
       for (const file of new Set(matching)) {
-        if (readers[language].files.test(file)) files.push({ file, text: await textOf(file) })
+        if (isReadable(file, language)) files.push({ file, text: await textOf(file) })
       }
       return files
     },

@@ -24,7 +24,7 @@ import {
 type Run = {
   readonly site: string
   readonly cacheDir: string
-  /** A section, or `section@version`. */
+  /** A section, `section@version`, or the path of a folder of pages. */
   readonly section: string
   readonly from: string
   readonly json: boolean
@@ -41,18 +41,21 @@ type Run = {
 export async function compareSection({ site, cacheDir, section, from, json, write, record }: Run): Promise<number> {
   const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return failed(diagnostics, site)
-  const own = versionNamed(section, config)
+  const own = section.startsWith('/') ? folderAt(section) : versionNamed(section, config)
   const file = `content${own.base}upstream.yaml`
   if (!existsSync(join(site, file)))
     throw new Error(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
 
-  const reference = readReferenceFiles(await contentFiles(join(site, 'content')), sectionVersions(config))
+  const files = await contentFiles(join(site, 'content'))
+  const reference = readReferenceFiles(files, sectionVersions(config))
   const faults = reference.diagnostics.filter(({ file: at }) => at.startsWith(`content${own.base}`))
-  const settings = reference.upstream.get(`${own.section}@${own.version}`)
+  const settings = reference.upstream.get(section.startsWith('/') ? own.base : `${own.section}@${own.version}`)
   if (faults.length > 0 || !settings) return failed(faults, site)
   const entries = reference.entries.filter((entry) => entry.section === own.section && entry.version === own.version)
   const artifact = await openArtifact(from)
-  const compared = await compareUpstream({ ...own, entries, settings, artifact })
+  const pages = files.filter(({ path }) => path.endsWith('.md') && `/${path}`.startsWith(own.base))
+  const text = pages.map((page) => page.text).join('\n')
+  const compared = await compareUpstream({ ...own, entries, settings, artifact, text })
   const { report, unexplained, documented, upstream } = compared
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
   const exists = (path: string) => existsSync(join(site, path))
@@ -80,6 +83,12 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   }
   if (writes) return writes.left.length > 0 ? 1 : 0
   return isClean ? 0 : 1
+}
+
+/** A folder of pages with an `upstream.yaml` that lists names. */
+function folderAt(path: string) {
+  const base = path.endsWith('/') ? path : `${path}/`
+  return { section: base, version: 'pages', base }
 }
 
 function versionNamed(section: string, config: SiteConfig) {

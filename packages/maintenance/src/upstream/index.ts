@@ -4,6 +4,7 @@ import { compare, type Difference, type Finding } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'
 import { matches } from './matches.ts'
 import { type ApiSymbol, normalized, type ReadProblem } from './model.ts'
+import { unmentionedNames } from './names.ts'
 import { readers } from './readers/index.ts'
 import { newerReleases } from './releases.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
@@ -30,14 +31,17 @@ export async function compareUpstream(input: {
   readonly entries: readonly ReferenceEntry[]
   readonly settings: UpstreamSettings
   readonly artifact: Artifact
+  /** The Markdown of the pages that must contain the names. */
+  readonly text: string
 }): Promise<UpstreamComparison> {
   const { section, version, entries, settings, artifact } = input
   const findings: Finding[] = []
   const problems: ReadProblem[] = []
   const upstream: ApiSymbol[] = []
   const documented: ApiSymbol[] = []
-  const allPaths = settings.artifacts.flatMap(({ paths }) => paths)
-  for (const { language, paths } of settings.artifacts) {
+  const { artifacts = [] } = settings
+  const allPaths = artifacts.flatMap(({ paths }) => paths)
+  for (const { language, paths } of artifacts) {
     const files = await artifact.read(paths, language)
     if (files.length === 0) throw new Error(`${paths.join(', ')} contains no files for the language “${language}”.`)
     const read = await readers[language].read(files)
@@ -55,6 +59,8 @@ export async function compareUpstream(input: {
     for (const one of read.symbols) upstream.push(one)
     for (const one of own) documented.push(one)
   }
+  const names = await unmentionedNames(settings, { artifact, text: input.text })
+  for (const one of names.findings) findings.push(one)
   const { differences, unusedReasons } = judge(findings, settings)
   const unexplained = findings.filter((_, i) => differences[i]?.reason === null)
   const count = (change: Difference['change']) => differences.filter((one) => one.change === change).length
@@ -65,8 +71,8 @@ export async function compareUpstream(input: {
     upstream: artifact.label,
     newer: newerReleases(artifact.label, artifact.tags),
     counts: {
-      documented: documented.length,
-      upstream: upstream.length,
+      documented: documented.length + names.count - names.findings.length,
+      upstream: upstream.length + names.count,
       added: count('added'),
       removed: count('removed'),
       changed: count('changed'),

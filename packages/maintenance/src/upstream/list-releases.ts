@@ -12,10 +12,11 @@ export async function listReleases(site: string, cacheDir: string): Promise<numb
   }
   const versions = sectionVersions(config)
   const { upstream } = readReferenceFiles(await contentFiles(join(site, 'content')), versions)
-  const documented = versions.flatMap(({ section, version, base }) => {
-    const settings = upstream.get(`${section}@${version}`)
-    return settings ? [{ file: `content${base}upstream.yaml`, settings }] : []
-  })
+  const bases = new Map(versions.map(({ section, version, base }) => [`${section}@${version}`, base]))
+  const documented = [...upstream].map(([key, settings]) => ({
+    file: `content${bases.get(key) ?? key}upstream.yaml`,
+    settings,
+  }))
   for (const line of await releaseNews(documented)) console.log(line)
   return 0
 }

@@ -217,6 +217,27 @@ describe('docs-maintenance upstream compare', () => {
   })
 })
 
+it('docs-maintenance upstream compare lists names of settings that the pages of a folder leave out', () => {
+  const folder = join(site, 'content/guide/settings')
+  mkdirSync(folder)
+  const head = 'title: Settings\ndescription: Lists settings.\nkind: guide\nsources: [a]'
+  writeFileSync(join(folder, 'index.md'), `---\n${head}\n---\n\nUse \`url\`, \`LAMP_URL\` and \`…_PORT\`.\n`)
+  writeFileSync(join(scratch, 'lamp.toml'), '### Where it is\nurl = "a"\n# timeout = 3\n${LAMP_URL} ${LAMP_PORT}\n')
+  const names = (pattern: string) =>
+    writeFileSync(
+      join(folder, 'upstream.yaml'),
+      `repository: R\nref: v1\nnames:\n  - paths: [lamp.toml]\n    pattern: '${pattern}'\n`,
+    )
+  const compareNames = () =>
+    run('upstream', '--site', site, 'compare', '/guide/settings/', '--from', join(scratch, 'lamp.toml'))
+  names('^#* ?(\\w+) = |(LAMP_\\w+)')
+  expect(compareNames().stdout).toContain('Added upstream (1)\n  lamp.toml\n    timeout  line 3\n')
+  names('^(never)$')
+  expect(compareNames().stderr).toContain('lamp.toml contains no name that matches ^(never)$.')
+  names('[')
+  expect(compareNames().stderr).toContain('upstream.yaml:5')
+})
+
 it('docs-maintenance upstream releases lists tags that are newer, and fails for a repository that doesn’t exist', () => {
   const text = settings('c', 'include').replace('https://github.com/example/lamps', clone)
   writeFileSync(settingsFile, text.replace('ref: v0', 'ref: v2.1.0'))

@@ -62,9 +62,9 @@ export function upstreamWrites(input: Input): UpstreamWrites {
       })
       if (message !== null) note(documented, message)
     } else if (!documented && !upstream) {
-      left.push(
-        `${difference.symbol}\n    Add the file to “artifacts” in upstream.yaml, or explain there why it isn’t read.`,
-      )
+      const isFile = difference.symbol === difference.upstreamAt?.file
+      const fix = isFile ? 'Add the file to “artifacts” in upstream.yaml' : 'Describe it on the page'
+      left.push(`${difference.symbol}\n    ${fix}, or explain in upstream.yaml why not.`)
     }
   }
   addMember(input, editsOf, note)

@@ -31,7 +31,14 @@ const documented = [
 
 async function reportFor(differences = '') {
   const artifact = await openArtifact(join(folder, 'c'))
-  const input = { section: 'lamps', version: 'current', entries: documented, settings: settings(differences), artifact }
+  const input = {
+    section: 'lamps',
+    version: 'current',
+    entries: documented,
+    settings: settings(differences),
+    artifact,
+    text: '',
+  }
   return (await compareUpstream(input)).report
 }
 

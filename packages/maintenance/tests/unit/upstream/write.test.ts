@@ -33,7 +33,14 @@ async function written(language: Language, files: Files, artifact: Artifact, oth
   )
   if (!settings) throw new Error('The settings are not valid.')
   const entries = entriesOf(files)
-  const compared = await compareUpstream({ section: 'lamps', version: 'current', entries, settings, artifact })
+  const compared = await compareUpstream({
+    section: 'lamps',
+    version: 'current',
+    entries,
+    settings,
+    artifact,
+    text: '',
+  })
   const writes = upstreamWrites({
     ...compared,
     findings: compared.unexplained,
