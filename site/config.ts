@@ -23,7 +23,7 @@ export default defineSite({
     contact: '/docs/support/',
     synonyms,
     recurringHeadings,
-    answerPages: ['Known issues', 'Errors and Error Codes'],
+    answerPages: ['Troubleshooting', 'Known issues', 'Errors and Error Codes'],
   },
   navbar: {
     left: [

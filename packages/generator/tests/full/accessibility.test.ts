@@ -42,7 +42,10 @@ const kept = (list: string, title: string) =>
 describe('the search window', () => {
   it.each<readonly [string, Options]>([
     ['as it opens', { arrange: search('', (page) => page.getByText('Search pages, symbols').waitFor()) }],
-    ['as it opens on a phone', { ...phone, arrange: search('', (page) => page.getByText('Products').waitFor()) }],
+    [
+      'as it opens on a phone',
+      { ...phone, arrange: search('', (page) => page.getByRole('heading', { name: 'Products' }).waitFor()) },
+    ],
     [
       'with recent and pinned pages',
       {
@@ -51,6 +54,10 @@ describe('the search window', () => {
       },
     ],
     ['with hits', { arrange: search('room', (page) => page.getByRole('option').nth(2).waitFor()) }],
+    [
+      'with a preview',
+      { arrange: search('kit_room_join', (page) => page.getByRole('region', { name: 'Preview' }).waitFor()) },
+    ],
     [
       'with hits on a phone',
       { ...phone, arrange: search('room', (page) => page.getByRole('option').nth(2).waitFor()) },
