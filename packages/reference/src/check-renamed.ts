@@ -14,7 +14,8 @@ export function checkRenamed(
 ): readonly Diagnostic[] {
   return changes.flatMap((change) => {
     const own = documents.filter(({ entry }) => entry.section === change.section && entry.version === change.to.name)
-    return own.flatMap((document) => [...inTexts(document, change), ...inSamples(document, change)])
+    const names = sampleNames(change)
+    return own.flatMap((document) => [...inTexts(document, change), ...inSamples(document, change, names)])
   })
 }
 
@@ -42,18 +43,28 @@ function renamedIn(name: string, { renamed }: VersionChanges): Renamed | undefin
   return undefined
 }
 
-/** Only names that can't be ordinary words or members of something else, and only in languages that can contain them. */
-function inSamples({ samples }: Document, change: VersionChanges): readonly Diagnostic[] {
+type SampleName = { readonly symbol: Renamed; readonly pattern: RegExp }
+
+/** Names that can't be ordinary words or members of something else. */
+function sampleNames({ renamed }: VersionChanges): readonly SampleName[] {
+  return renamed
+    .filter(({ from }) => /[a-z][A-Z]|[A-Za-z]_[A-Za-z]/.test(from.name))
+    .map((symbol) => ({ symbol, pattern: wordPattern(symbol.from.name) }))
+}
+
+/** Only reports names in languages that can contain them. */
+function inSamples({ samples }: Document, change: VersionChanges, names: readonly SampleName[]): readonly Diagnostic[] {
   return samples.flatMap(({ code, language, file, line, unchecked }) => {
     if (unchecked !== null) return []
-    const names = change.renamed.filter(
-      ({ from }) => from.sampleLanguages.includes(language) && /[a-z][A-Z]|[A-Za-z]_[A-Za-z]/.test(from.name),
+    const used = names.filter(
+      ({ symbol: { from }, pattern }) => from.sampleLanguages.includes(language) && pattern.test(code),
     )
+    if (used.length === 0) return []
     const lines = code.replace(/\/\/.*|\/\*[\s\S]*?\*\//g, (text) => text.replace(/[^\n]/g, ' ')).split('\n')
     return lines.flatMap((text, i) =>
-      names
-        .filter(({ from }) => wordPattern(from.name).test(text))
-        .map((found) => fault(found, change, { file, line: line + i, hint: optOut })),
+      used
+        .filter(({ pattern }) => pattern.test(text))
+        .map(({ symbol }) => fault(symbol, change, { file, line: line + i, hint: optOut })),
     )
   })
 }
