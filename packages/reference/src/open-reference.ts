@@ -2,6 +2,7 @@ import {
   type Diagnostic,
   type GeneratedText,
   type IncludedText,
+  lazyRowsOf,
   type MovedPage,
   rowsOf,
   type SharedRow,
@@ -59,11 +60,12 @@ export function openReference(input: {
   const pages = new Map<string, GeneratedText>()
   for (const entry of entries) if (entry.anchor === null) pages.set(entry.path, entryText(entry, directory, 2))
   const values = [
-    ...rowsOf(
+    // Few entries are also shown on other pages.
+    ...lazyRowsOf(
       entryTexts,
       entries.map((entry) => [
         [entry.section, entry.version, entry.data.name],
-        { ...entryText(entry, directory, 3), file: entry.file },
+        () => ({ ...entryText(entry, directory, 3), file: entry.file }),
       ]),
     ),
     ...rowsOf(

@@ -37,6 +37,24 @@ export function rowsOf<Key extends SharedKey, Value>(
   return [...values].map(([key, value]) => ({ table: name, key, value }))
 }
 
+/** The rows of a table whose values are only computed when they are read. */
+export function lazyRowsOf<Key extends SharedKey, Value>(
+  { name }: SharedTable<Key, Value>,
+  values: Iterable<readonly [Key, () => Value]>,
+): readonly SharedRow[] {
+  return [...values].map(([key, compute]) => {
+    let computed: { readonly value: Value } | undefined
+    return {
+      table: name,
+      key,
+      get value() {
+        computed ??= { value: compute() }
+        return computed.value
+      },
+    }
+  })
+}
+
 /** The rows of several tables. If two rows have the same key, the later one is used. */
 export function sharedValues(rows: Iterable<SharedRow>): SharedValues {
   return new Map([...rows].map((row) => [idOf(row), row]))
