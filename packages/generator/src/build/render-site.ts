@@ -77,7 +77,15 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const written = [
     ...(await renderPages({ sources, fingerprints, compiler, writer, workerData, previousDir, progress })),
   ]
-  const downloads = config.downloads ? writeDownloads({ dir, config, index }) : []
+  const downloads = config.downloads
+    ? writeDownloads({
+        dir,
+        config,
+        index,
+        version: await codeVersion('cli'),
+        cacheDir: join(folders.cacheDir, 'archives'),
+      })
+    : []
   writeExamples({ root: folders.site, dir })
   const around = { root: folders.site, compiler, context, changes, downloads, app: app.entry }
   for (const page of generatedPages)

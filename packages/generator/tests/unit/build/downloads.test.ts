@@ -19,7 +19,8 @@ beforeAll(() => {
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-const write = () => writeDownloads({ dir, config: { title: 'Small' }, index })
+const cacheDir = join(dir, '.cache')
+const write = () => writeDownloads({ dir, config: { title: 'Small' }, index, cacheDir, version: '1' })
 const archive = () => readFileSync(join(dir, 'downloads/sdk.zip'))
 
 it('an archive contains the Markdown of each page of the section, and a list of them in reading order', () => {
@@ -38,9 +39,12 @@ it('an archive contains the Markdown of each page of the section, and a list of 
   for (const target of targets) expect(files.has(target), target).toBe(true)
 })
 
-it('an archive of the same pages consists of the same bytes', () => {
+it('an archive of the same pages consists of the same bytes, with and without a cache', () => {
   write()
   const first = archive()
+  write()
+  expect(archive().equals(first)).toBe(true)
+  rmSync(cacheDir, { recursive: true })
   write()
   expect(archive().equals(first)).toBe(true)
 })
