@@ -17,13 +17,6 @@ describe('the contents list', () => {
     expect(toc.map((heading) => heading.id)).toEqual(['setup-2', 'setup', 'setup-3'])
   })
 
-  test('contains overloads of a method once', async () => {
-    const { toc } = await documentOf(
-      '## Details\n### `Join()` {#join}\n### `Join()` {#join-2}\n### `Leave()`\n## Details',
-    )
-    expect(toc.map(({ id }) => id)).toEqual(['details', 'join', 'leave', 'details-2'])
-  })
-
   test('shows an h1 heading of the body as h2', async () => {
     expect((await documentOf('# A')).toc).toEqual([{ id: 'a', text: 'A', depth: 2 }])
   })
