@@ -26,6 +26,7 @@ export const members = defineComponent({
   name: 'Members',
   attributes: z.strictObject({ kinds: attributeText.optional() }),
   example: '<Members kinds="method=Methods event=Events">',
+  groupsNames: true,
   html: ({ attributes: { kinds } }, content) =>
     element('div', { className: ['members'] }, [...(kinds === undefined ? [] : [filter(kinds)]), ...content]),
 })

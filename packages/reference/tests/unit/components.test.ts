@@ -92,3 +92,15 @@ test.each([
     }),
   )
 })
+
+test('headings of topics are no results of the search, but members are', async () => {
+  const { records } = await documentOf(
+    '## Members\n\n<Members>\n\n### Send messages\n\n<MemberDetails kind="method" label="send()">\n\n#### `send()`\n\nSends.\n\n</MemberDetails>\n\n### Position\n\n| `x` | Left. |\n|---|---|\n\n</Members>\n\n## Related\n\nMore.',
+  )
+  expect(records.map(({ anchor, content }) => [anchor, content])).toEqual([
+    [null, ''],
+    ['members', 'x\nLeft.'],
+    ['send', 'Sends.'],
+    ['related', 'More.'],
+  ])
+})

@@ -16,6 +16,8 @@ type Part = { readonly heading: PageHeading | null; readonly texts: string[] }
  * The search records of a page: one for its beginning and one for each heading, each with the plain text up to the next heading. Each
  * block of text is a line, so that an excerpt can be a sentence. Of a code block, the line contains the names that the page hasn't
  * mentioned before it: complete samples would make the search index a fifth larger. Descriptions of pictures aren't part of the text.
+ * Headings that group the names in a component have no record, because titles such as “Send messages” would hide the guides: their text
+ * belongs to the record of the heading above them.
  */
 export function recordsOf(
   tree: Root,
@@ -31,26 +33,41 @@ export function recordsOf(
     for (const name of names) mentioned.add(name)
     return isCode(block) ? [...new Set(names)].join(' ') : text
   }
-  for (const block of blocksOf(tree)) {
+  let current = parts[0]
+  for (const { block, groupsNames } of blocksOf(tree, markup, false)) {
     const heading = byNode.get(block)
-    if (heading) parts.push({ heading, texts: [] })
-    else parts.at(-1)?.texts.push(textOfBlock(block))
+    if (heading && groupsNames && !isName(heading)) {
+      current = parts.findLast((part) => (part.heading?.depth ?? 1) < heading.depth)
+    } else if (heading) {
+      current = { heading, texts: [] }
+      parts.push(current)
+    } else current?.texts.push(textOfBlock(block))
   }
-  const above: PageHeading[] = []
+  const titles: PageHeading[] = []
   return parts.map(({ heading, texts }) => {
     if (heading) {
-      while ((above.at(-1)?.depth ?? 0) >= heading.depth) above.pop()
-      above.push(heading)
+      while ((titles.at(-1)?.depth ?? 0) >= heading.depth) titles.pop()
+      titles.push(heading)
     }
-    return { anchor: heading?.id ?? null, hierarchy: [title, ...above.map((h) => h.text)], content: linesOf(texts) }
+    return { anchor: heading?.id ?? null, hierarchy: [title, ...titles.map((h) => h.text)], content: linesOf(texts) }
   })
 }
 
+type Block = { readonly block: MarkdownNode; readonly groupsNames: boolean }
+
 /** Blocks with text in reading order. Containers are replaced with their content. */
-function* blocksOf(node: MarkdownNode): Generator<MarkdownNode> {
-  if (node.type === 'component') yield node
-  if (!('children' in node) || ['paragraph', 'heading', 'tableCell'].includes(node.type)) yield node
-  else for (const child of node.children) yield* blocksOf(child)
+function* blocksOf(node: MarkdownNode, markup: Markup, isInside: boolean): Generator<Block> {
+  const isGrouping = node.type === 'component' && markup.block(node.name).groupsNames === true
+  const groupsNames = isInside || isGrouping
+  if (node.type === 'component') yield { block: node, groupsNames }
+  if (!('children' in node) || ['paragraph', 'heading', 'tableCell'].includes(node.type))
+    yield { block: node, groupsNames }
+  else for (const child of node.children) yield* blocksOf(child, markup, groupsNames)
+}
+
+/** True for a heading that is a name in code. */
+function isName({ node }: PageHeading): boolean {
+  return node.children.some(({ type }) => type === 'inlineCode')
 }
 
 function plainText(node: MarkdownNode, markup: Markup): string {
