@@ -20,15 +20,22 @@ const common = {
   links: noLinks,
 } as const
 
-/** `<Members>`: all members of a type, with a filter above them. `kinds` are the kinds in the filter and their labels. */
+/**
+ * `<Members>`: all members of a type, with a filter above them. `kinds` are the kinds in the filter and their labels, and `former` the
+ * anchors of headings that the list had earlier.
+ */
 export const members = defineComponent({
   ...common,
   name: 'Members',
-  attributes: z.strictObject({ kinds: attributeText.optional() }),
+  attributes: z.strictObject({ kinds: attributeText.optional(), former: attributeText.optional() }),
   example: '<Members kinds="method=Methods event=Events">',
   groupsNames: true,
-  html: ({ attributes: { kinds } }, content) =>
-    element('div', { className: ['members'] }, [...(kinds === undefined ? [] : [filter(kinds)]), ...content]),
+  html: ({ attributes: { kinds, former } }, content) =>
+    element('div', { className: ['members'] }, [
+      ...(former?.split(' ') ?? []).map((id) => element('span', { id }, [])),
+      ...(kinds === undefined ? [] : [filter(kinds)]),
+      ...content,
+    ]),
 })
 
 function filter(kinds: string): Element {

@@ -30,8 +30,9 @@ export function writeMembers(context: EntryContext, members: Members): void {
   const listed = listedMembers(entry, members.list)
   if (listed.length > 0) {
     writer.heading(depth, 'Members', line)
-    writer.block(tag('Members', { kinds: filterKinds(listed) }), line)
-    for (const group of memberGroups(listed, members.topics)) {
+    const groups = memberGroups(listed, members.topics)
+    writer.block(tag('Members', { kinds: filterKinds(listed), former: formerAnchors(entry, listed, groups) }), line)
+    for (const group of groups) {
       const place = entry.lineAt(['members', group.list[0]?.forms[0]?.i ?? 0])
       writer.heading(depth + 1, group.title, place)
       if (group.summary === null) writeGroup(context, members, group)
@@ -44,6 +45,24 @@ export function writeMembers(context: EntryContext, members: Members): void {
     writer.block('</Members>', line)
   }
   writeInherited(context)
+}
+
+/**
+ * The anchors of the headings by kind and of the heading “Details”, which all types had before they had topics; undefined for entries that
+ * share a page.
+ */
+function formerAnchors(
+  { anchor }: ReferenceEntry,
+  listed: readonly ListedMember[],
+  groups: readonly MemberGroup[],
+): string | undefined {
+  if (anchor !== null) return undefined
+  const former = ['details', ...new Set(listed.map(({ kind }) => kindTitles[kind].toLowerCase()))]
+  const used = [
+    ...groups.map(({ title }) => title.toLowerCase()),
+    ...listed.flatMap(({ forms }) => forms.map(({ part }) => part.anchor)),
+  ]
+  return former.filter((name) => !used.includes(name)).join(' ')
 }
 
 /** The kinds for the filter; undefined if there is nothing to choose. */
