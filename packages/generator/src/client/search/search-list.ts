@@ -1,9 +1,11 @@
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import type { SiteAnswer } from '../../ui/search/ask-site.ts'
+import { correctionNote } from '../../ui/search/correction-note.ts'
 import { countText } from '../../ui/search/count-text.ts'
 import { element } from '../../ui/search/element.ts'
 import type { HitGroup } from '../../ui/search/group-hits.ts'
 import { pressEnd } from '../../ui/search/hit-elements.ts'
+import { pasteQuery } from '../../ui/search/paste-query.ts'
 import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
 import { openSearchSession } from '../../ui/search/search-session.ts'
@@ -21,7 +23,7 @@ export type WindowParts = {
 /** The source of the results, and the other content of the window. */
 type SearchSource = {
   /** Rejects if the search fails. */
-  search(query: string): Promise<SiteAnswer>
+  search(query: string, options: { readonly isExact: boolean }): Promise<SiteAnswer>
   /** Calls back whenever the same query may have better results. Returns a function that stops it. */
   onMore(listener: () => void): () => void
   groupsOf(answer: SiteAnswer): readonly HitGroup[]
@@ -47,6 +49,8 @@ type SearchSource = {
  */
 export function searchList({ dialog, input, place }: WindowParts, source: SearchSource): () => void {
   let query = ''
+  /** A query that is searched without corrections. */
+  let exactQuery: string | null = null
   /** True if Enter was pressed before the results arrived, so that the first hit is opened when they arrive. */
   let isEntered = false
 
@@ -69,7 +73,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     element('div', { class: 'search-foot' }, [keys(), all]),
   )
   const session = openSearchSession<string, SiteAnswer>({
-    search: source.search,
+    search: (asked) => source.search(asked, { isExact: asked === exactQuery }),
     beforeAnswer: pressEnd(options.list),
     onChange: draw,
   })
@@ -84,6 +88,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
       ...(query === ''
         ? source.before(drawAndType)
         : searchMessage({ state, hitCount, failure: source.failure, retry, nothing: () => source.nothing(query) })),
+      ...(last && hitCount > 0 ? correctionNote(last.request, last.answer, searchExactly) : []),
     )
     drawNumbers(hitCount > 0)
     if (state === 'answered' && last?.answer.isFinal) source.answered()
@@ -116,6 +121,12 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     draw()
   }
 
+  function searchExactly(): void {
+    exactQuery = query
+    input.focus()
+    session.ask(query)
+  }
+
   function retry(): void {
     input.focus()
     session.refresh()
@@ -144,6 +155,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   }
 
   input.addEventListener('input', onInput)
+  input.addEventListener('paste', pasteQuery)
   input.addEventListener('keydown', onKeyDown)
   place.addEventListener('click', onClick)
   const stopMore = source.onMore(() => session.refresh())
@@ -153,6 +165,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     session.close()
     stopMore()
     input.removeEventListener('input', onInput)
+    input.removeEventListener('paste', pasteQuery)
     input.removeEventListener('keydown', onKeyDown)
     place.removeEventListener('click', onClick)
     options.close()

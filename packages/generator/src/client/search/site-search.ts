@@ -22,7 +22,7 @@ export function siteSearch(parts: WindowParts): () => void {
   let nearest: string | null = null
 
   return searchList(parts, {
-    async search(query) {
+    async search(query, { isExact }) {
       const start = startFile()
       settings = (await start).settings
       const { scopes } = settings
@@ -31,7 +31,7 @@ export function siteSearch(parts: WindowParts): () => void {
       const own = nearestScope(scopes, path)
       nearest = own ?? chosenScope(scopes)
       const section = sectionOf(own)
-      return askSite(settings, { query, page: 0, versions, section, kind: null, nearest }, { start })
+      return askSite(settings, { query, page: 0, versions, section, kind: null, nearest, isExact }, { start })
     },
     onMore: onMoreTexts,
     hasPreviews: () => settings?.capabilities.previews ?? false,

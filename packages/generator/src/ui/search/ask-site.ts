@@ -6,6 +6,7 @@ import { type Asked, askedScopes, searchRequest } from './search-scopes.ts'
 
 /** What the site's search answers to a query in the selected section and versions. */
 export type SiteAnswer = Omit<SearchAnswer, 'hits'> & {
+  /** The query that was searched: with corrections, if there are any. */
   readonly query: string
   readonly main: readonly SearchHit[]
   /** Hits of other sections and versions, only with the first page. */
@@ -43,7 +44,7 @@ export async function askSite(
   const known = new Set(other?.hits.map(({ url }) => url))
   return {
     ...numbers,
-    query: asked.query,
+    query: answer.correction ?? asked.query,
     // The provider may add a name that only other versions have.
     main: hits.filter(({ url }) => !known.has(url)),
     others: other?.hits ?? [],

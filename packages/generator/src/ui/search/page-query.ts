@@ -9,6 +9,8 @@ export type PageQuery = {
   readonly kind: HitKind | null
   /** `section@version` of the page from which the reader came. */
   readonly nearest: string | null
+  /** True if misspelled words aren't replaced. */
+  readonly isExact: boolean
 }
 
 /** Reads the URL of the search page. Invalid values count as missing. */
@@ -26,16 +28,18 @@ export function readPageQuery(
     section: scopes.some((scope) => scope.section === section) ? section : null,
     kind: hitKinds.find((kind) => kind === params.get('kind')) ?? null,
     nearest: scopes.some((scope) => `${scope.section}@${scope.version}` === nearest) ? nearest : null,
+    isExact: params.get('exact') === '1',
   }
 }
 
 /** The part of the URL after the path. */
-export function writePageQuery({ query, page, section, kind, nearest }: PageQuery): string {
+export function writePageQuery({ query, page, section, kind, nearest, isExact }: PageQuery): string {
   const params = new URLSearchParams()
   if (query !== '') params.set('q', query)
   if (section !== null) params.set('section', section)
   if (kind !== null) params.set('kind', kind)
   if (nearest !== null) params.set('near', nearest)
+  if (isExact) params.set('exact', '1')
   if (page > 1) params.set('page', String(page))
   const search = params.toString()
   return search === '' ? '' : `?${search}`

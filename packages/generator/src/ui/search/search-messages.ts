@@ -50,5 +50,5 @@ export function noHits(query: string, settings: SearchSettings | null): HTMLElem
 
 /** The page with all results of a query, limited to the section of `nearest`. */
 export function searchAddress(query: string, nearest: string | null = null): string {
-  return `/search/${writePageQuery({ query, page: 1, section: sectionOf(nearest), kind: null, nearest })}`
+  return `/search/${writePageQuery({ query, page: 1, section: sectionOf(nearest), kind: null, nearest, isExact: false })}`
 }

@@ -2,6 +2,7 @@ import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
 import { addStyles } from '../styles/add-styles.ts'
 import { askSite, countHits, networkHint, type SiteAnswer } from './ask-site.ts'
+import { correctionNote } from './correction-note.ts'
 import { countText } from './count-text.ts'
 import { element } from './element.ts'
 import { openFilterLinks } from './filter-links.ts'
@@ -10,6 +11,7 @@ import { pressEnd } from './hit-elements.ts'
 import { hitSections } from './hit-sections.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from './page-query.ts'
 import { pager } from './pager.ts'
+import { pasteQuery } from './paste-query.ts'
 import styles from './search-hits.css?inline'
 import { noHits, searchMessage } from './search-messages.ts'
 import { type Asked, chosenVersions, cleanQuery } from './search-scopes.ts'
@@ -48,8 +50,8 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     onChange: draw,
   })
 
-  function requestOf({ query, page, section, kind, nearest }: PageQuery): Asked {
-    return { query: query.trim(), page: page - 1, versions: versions(), section, kind, nearest }
+  function requestOf({ query, page, ...filters }: PageQuery): Asked {
+    return { ...filters, query: query.trim(), page: page - 1, versions: versions() }
   }
 
   function versions(): Readonly<Record<string, string>> {
@@ -74,6 +76,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
         retry,
         nothing: () => [noHits(answer?.query ?? '', settings)],
       }),
+      ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
     )
     const isFinal = state === 'answered' && answer?.isFinal === true
     const text = isFinal ? countText(answer) : ''
@@ -100,6 +103,12 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     session.ask(wanted.query.trim() === '' ? null : wanted)
   }
 
+  function searchExactly(): void {
+    // The focused button disappears.
+    input?.focus()
+    ask({ ...asked, page: 1, isExact: true })
+  }
+
   function retry(): void {
     // The focused button disappears.
     input?.focus()
@@ -107,7 +116,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function onInput(): void {
-    ask({ ...asked, query: cleanQuery(input?.value ?? ''), page: 1 })
+    ask({ ...asked, query: cleanQuery(input?.value ?? ''), page: 1, isExact: false })
   }
 
   function readAddress(): void {
@@ -132,6 +141,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   const stopMore = onMoreTexts(onMore)
   input.addEventListener('input', onInput)
+  input.addEventListener('paste', pasteQuery)
   for (const select of selects) select.addEventListener('change', onInput)
   place.addEventListener('focusout', onFocusOut)
   addEventListener('popstate', readAddress)
@@ -144,6 +154,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     filters.close()
     stopMore()
     input.removeEventListener('input', onInput)
+    input.removeEventListener('paste', pasteQuery)
     for (const select of selects) select.removeEventListener('change', onInput)
     place.removeEventListener('focusout', onFocusOut)
     removeEventListener('popstate', readAddress)

@@ -1,12 +1,13 @@
 import { sectionVersionAt } from '../../content/section-version.ts'
 import type { SearchScope, SearchSettings } from '../../search/settings.ts'
+import { shortQuery } from '../../search/short-query.ts'
 import { type HitKind, longestQuery, type SearchRequest } from '../../search-providers/search-client.ts'
 import { readPreference } from '../preferences.ts'
 
-/** Cuts a query to its maximum length and removes lone surrogates and control characters. */
+/** Shortens a query to its maximum length and removes lone surrogates and control characters. */
 export function cleanQuery(text: string | null, longest = longestQuery): string {
-  const cut = (text ?? '').slice(0, longest)
-  return cut
+  const query = text ?? ''
+  return (query.length > longest ? shortQuery(query, longest) : query)
     .replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '')
     .replace(/\p{Cc}/gu, ' ')
 }
@@ -53,6 +54,8 @@ export type Asked = {
   readonly kind: HitKind | null
   /** `section@version` of the page from which the reader searches, or of the product that the reader has chosen. */
   readonly nearest: string | null
+  /** True if misspelled words aren't replaced. */
+  readonly isExact?: boolean
 }
 
 /** The scope of all pages outside the sections. */
@@ -69,8 +72,9 @@ export function askedScopes({ scopes }: SearchSettings, { versions, section }: P
 
 /** The request to the site's search, in the versions and the section that a reader has selected. */
 export function searchRequest(settings: SearchSettings, asked: Asked, pageSize: number): SearchRequest {
-  const { query, page, kind, nearest } = asked
-  return { query, language: settings.language, scopes: askedScopes(settings, asked).own, kind, nearest, page, pageSize }
+  const { query, page, kind, nearest, isExact = false } = asked
+  const scopes = askedScopes(settings, asked).own
+  return { query, language: settings.language, scopes, kind, nearest, page, pageSize, isExact }
 }
 
 function scopeName({ section, version }: SearchScope): string {
