@@ -39,8 +39,9 @@ export function withoutStopWords(words: readonly string[]): readonly string[] {
   return meaning.length > 0 ? meaning : words
 }
 
-/** Words with inner capitals: `PlayStation`, `IL2CPP`, `URLs`. */
-export const compoundWord = /[A-Za-z0-9]*[a-z0-9][A-Z][A-Za-z0-9]*|[A-Z]{2,}[a-z][A-Za-z0-9]*/g
+/** Words with inner capitals: `PlayStation`, `IL2CPP`, `URLs`. The limits keep the time linear for texts such as encoded files. */
+export const compoundWord =
+  /(?<![A-Za-z0-9])(?=[A-Za-z0-9]{0,62}(?:[a-z0-9][A-Z]|[A-Z]{2}[a-z]))[A-Za-z0-9]{2,64}(?![A-Za-z0-9])/g
 
 /** The stems of the compound words of a text, because readers type `playstation`. Adds the parts of each one to `compounds`. */
 export function wholeStems(text: string, compounds: Map<string, readonly string[]>): readonly string[] {

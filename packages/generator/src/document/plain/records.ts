@@ -7,8 +7,8 @@ import type { PageHeading } from '../resolve/heading-ids.ts'
 
 /** Languages of code blocks with output, messages or plain text. */
 const textLanguages = ['text', 'log', 'console']
-/** Names such as `joinRoom`, `room_join`, `IL2CPP` and `app-id`. */
-const codeName = /[\w-]*(?:[a-z\d][A-Z]|[A-Z]{2}|\w[_-]\w)[\w-]*/g
+/** Names such as `joinRoom`, `room_join`, `IL2CPP` and `app-id`. The limits keep the time linear. */
+const codeName = /(?<![\w-])(?=[\w-]{0,98}(?:[a-z\d][A-Z]|[A-Z]{2}|\w[_-]\w))[\w-]{2,100}(?![\w-])/g
 
 type Part = { readonly heading: PageHeading | null; readonly texts: string[] }
 
