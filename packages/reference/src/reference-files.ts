@@ -132,6 +132,7 @@ function pageOf(
     kind: languageOf(data).pageKind,
     label: data.label ?? title,
     draft: false,
+    isListed: true,
     icon: null,
     file,
     sources: data.sources,

@@ -76,6 +76,7 @@ function entryOf(file: string): DocEntry {
     kind: 'generic',
     label: name,
     draft: false,
+    isListed: true,
     file,
     icon: null,
     sources: [],

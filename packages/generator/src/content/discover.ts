@@ -223,7 +223,8 @@ function readPage(
   diagnostics.push(...read.diagnostics)
   if (bad || file.invalidLine !== null) return null
   if (!read.frontMatter) unreadable.add(name)
-  const { title, description, kind, sources, label, draft, icon, questions } = read.frontMatter ?? placeholder(file)
+  const { title, description, kind, sources, label, draft, listed, icon, questions } =
+    read.frontMatter ?? placeholder(file)
   const path = addressFromSource(file.path)
   const version = sectionVersionAt(versions, path)
   if (!version) return null
@@ -239,6 +240,7 @@ function readPage(
     kind,
     label: label ?? title,
     draft: draft ?? false,
+    isListed: listed ?? true,
     icon: icon ?? null,
     file: name,
     sources,

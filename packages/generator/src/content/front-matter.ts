@@ -25,6 +25,8 @@ const schema = z.object({
   /** Short title for sidebars. */
   label: z.string().min(1).optional(),
   draft: z.boolean().optional(),
+  /** False for pages that are published, but not for readers, such as an example for authors. */
+  listed: z.boolean().optional(),
   /** Name of an icon in `icons/`, shown on landing pages. */
   icon: iconName.optional(),
 })

@@ -17,6 +17,8 @@ export type DocEntry = {
   /** Label in sidebars; by default the title. */
   readonly label: string
   readonly draft: boolean
+  /** False if neither the search nor `llms.txt` lists the page. */
+  readonly isListed: boolean
   /** Name of its icon in `icons/`; null if it has none. */
   readonly icon: string | null
   /** Source file from the site's root, with forward slashes. */

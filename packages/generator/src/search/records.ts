@@ -11,7 +11,7 @@ import type { SearchRecord } from '../search-providers/search-record.ts'
 /** The properties of a page that the search needs. */
 export type SearchablePage = { readonly entry: DocEntry; readonly records: readonly PageRecord[] }
 
-/** One record for each page, heading and symbol. */
+/** One record for each page, heading and symbol. Pages with `listed: false` have none. */
 export function searchRecords(input: {
   readonly pages: readonly SearchablePage[]
   readonly symbols: readonly SiteSymbol[]
@@ -27,7 +27,8 @@ export function searchRecords(input: {
     else byPath.set(path, [symbol])
   }
   const recurring = new Set(searchProvider(config.search).recurringHeadings.map((heading) => heading.toLowerCase()))
-  return pages.flatMap((page) => recordsOfPage(page, byPath.get(page.entry.path) ?? [], { index, config, recurring }))
+  const listed = pages.filter(({ entry }) => entry.isListed)
+  return listed.flatMap((page) => recordsOfPage(page, byPath.get(page.entry.path) ?? [], { index, config, recurring }))
 }
 
 function recordsOfPage(

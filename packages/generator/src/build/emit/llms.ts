@@ -113,9 +113,9 @@ function versionRules({ sections }: SiteIndex, address: Address): readonly strin
   return [...rules, rules.length > 0 ? '- Every other section has one version.' : '- Every section has one version.']
 }
 
-/** False for reference entries, which are generated from YAML. */
+/** False for reference entries, which are generated from YAML, and for pages that aren't listed. */
 function isProse(doc: DocEntry): boolean {
-  return !doc.file.endsWith('.yaml')
+  return doc.isListed && !doc.file.endsWith('.yaml')
 }
 
 function sectionOf(title: string, docs: readonly ListedPage[], address: Address): string {

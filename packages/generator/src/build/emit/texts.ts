@@ -53,7 +53,8 @@ export function emitTexts(site: TextSite): void {
 function generalPages({ index, pages }: TextSite): readonly ListedPage[] {
   const listed = new Set(index.sections.flatMap(({ versions }) => versions.flatMap(({ docs }) => docs)))
   const generated = pages.filter(({ hasMarkdown }) => hasMarkdown)
-  return [...generated, ...[...index.entries.values()].filter((entry) => !listed.has(entry))]
+  const others = [...index.entries.values()].filter((entry) => entry.isListed && !listed.has(entry))
+  return [...generated, ...others]
 }
 
 function headOf({ name, version }: NamedVersion, config: SiteConfig): string {

@@ -14,6 +14,7 @@ export function entry(path: string, more: Partial<DocEntry> = {}): DocEntry {
     kind: 'guide',
     label: title,
     draft: false,
+    isListed: true,
     file: `content${path}index.md`,
     icon: null,
     sources: [],

@@ -22,6 +22,7 @@ export const entry: DocEntry = {
   kind: 'guide',
   label: 'Title',
   draft: false,
+  isListed: true,
   file: 'content/voice/page/index.md',
   icon: null,
   sources: [],

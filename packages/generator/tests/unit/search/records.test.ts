@@ -62,3 +62,7 @@ test.each([
 ] as const)('the kind of a page %j is %s', (page, expected) =>
   expect(recordsOf(page).map(({ kind }) => kind)).toEqual([expected, expected]),
 )
+
+test('a page that isn’t listed has no records', () => {
+  expect(recordsOf({ isListed: false })).toEqual([])
+})

@@ -18,6 +18,7 @@ const entry: DocEntry = {
   kind: 'guide',
   label: 'One',
   draft: false,
+  isListed: true,
   icon: null,
   file: 'content/one.md',
   sources: [],
