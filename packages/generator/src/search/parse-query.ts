@@ -60,8 +60,9 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
     joined,
     phrase: all,
     words: words.map((text) => {
-      const own = [stem(text), ...[wholes.get(text) ?? []].flat()]
-      return { text, forms: [...own, ...(synonyms.get(stem(text)) ?? [])], ownForms: own.length }
+      const whole = wholes.get(text)
+      const own = whole === undefined ? [stem(text)] : [stem(text), whole]
+      return { text, forms: [...own, ...own.flatMap((form) => synonyms.get(form) ?? [])], ownForms: own.length }
     }),
     compounds: [...new Set(wholes.values())],
     isCompound,

@@ -262,6 +262,12 @@ describe('words of texts', () => {
     expect(found(query, { engine: own })).toEqual(['/core/b/', '/core/a/'])
   })
 
+  test('have the synonyms of the compound word that they form', async () => {
+    const own = openEngine({ ...names, pages, synonyms: [['e2ee', 'encryption']] })
+    await own.addTexts(0, [['Encryption.'], ['E2EE'], ['']])
+    expect(found('e2ee', { engine: own })).toEqual(['/core/b/', '/core/a/'])
+  })
+
   test('are replaced only if they occur nowhere', async () => {
     const own = await engineOf('A callback.', 'The log has a tag.', 'Connect to a room.')
     const answer = (query: string, isExact = false) => own.answer({ ...request(query), isExact })
