@@ -9,10 +9,11 @@ import {
   rankOf,
   readQueries,
   type StartFile,
+  shortQuery,
   unexplainedHits,
 } from 'docs-generator/testing/search-engine'
 import { beforeAll, expect, it } from 'vitest'
-import { describeSearch, dist, isSearchEmbedded } from './built-site.ts'
+import { describeSearch, dist, distFiles, isSearchEmbedded, readDist } from './built-site.ts'
 
 type Ranked = LabelledQuery & { readonly rank: number }
 
@@ -146,5 +147,86 @@ describeSearch('queries that the ranking was not tuned with', () => {
       1,
     )
     expect(share, missed).toBeGreaterThanOrEqual(0.98)
+  })
+})
+
+const longestQuery = 64
+const markdown = distFiles
+  .filter((file) => file.endsWith('index.md'))
+  .map((file) => ({ path: `/${file.replace(/index\.md$/, '')}`, text: readDist(file) }))
+const normalized = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+/** The `section@version` of a path, if it isn't searched from the home page. */
+function otherVersionOf(path: string): string | null {
+  const scope = engine.names.scopes
+    .filter(({ base }) => path.startsWith(base))
+    .sort((a, b) => b.base.length - a.base.length)[0]
+  return scope && rootVersions().every((root) => root !== scope) ? `${scope.section}@${scope.version}` : null
+}
+
+function rootVersions() {
+  const { scopes } = engine.names
+  return scopes.filter((scope) =>
+    scopes.every((other) => other.section !== scope.section || other.base.length >= scope.base.length),
+  )
+}
+
+/** Code of at least three words in tables of symptoms, FAQs and lists of known issues, unless it is a command. */
+function quotedMessages(): readonly string[] {
+  const found = markdown.flatMap(({ path, text }) => {
+    const rows = text
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.split('|')[1] ?? '')
+    const isList = /\/(?:faq|known-issues|errors)\/$/.test(path)
+    const quoting = isList ? text.replace(/```[\s\S]*?```/g, '') : /\| Symptom/.test(text) ? rows.join('\n') : ''
+    return [...quoting.matchAll(/`([^`\n]+)`/g)].map(([, message = '']) => message)
+  })
+  const isMessage = (text: string) =>
+    normalized(text).trim().split(' ').length > 2 &&
+    text.includes(' ') &&
+    !/[=(){};<>…]|--|^(?:npm|git|docker|odin|sudo|cmake|brew|curl) /.test(text)
+  return [...new Set(found)].filter(isMessage)
+}
+
+describeSearch('a message that a page quotes', () => {
+  it('leads to this page first, also pasted whole', () => {
+    const messages = quotedMessages()
+    expect(messages.length).toBeGreaterThan(60)
+    const missed = messages.flatMap((message) => {
+      const pages = markdown.filter(({ text }) => normalized(text).includes(normalized(message).trim()))
+      const others = pages.map(({ path }) => otherVersionOf(path))
+      const near = others.every((other) => other !== null) ? (others[0] ?? null) : null
+      const query = shortQuery(message, longestQuery)
+      const rank = rankOf(engine, { kind: 'message', query, near, expected: pages.map(({ path }) => path) })
+      return rank === 0 ? [] : [`${message} (#${rank + 1})`]
+    })
+    expect(missed).toEqual([])
+  })
+})
+
+describeSearch('a word with inner capitals', () => {
+  it.each([
+    'PlayStation',
+    'AVAudioSession',
+    'WebGL',
+    'IL2CPP',
+    'JavaScript',
+    'WebTransport',
+    'ConnectRoom',
+    'AccessKey',
+  ])('has the same first three pages in every spelling: %s', (word) => {
+    const parts = word.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    const spellings = [
+      word,
+      word.toLowerCase(),
+      word.toUpperCase(),
+      ...[' ', '-', '_'].map((by) => parts.join(by).toLowerCase()),
+    ]
+    const pages = spellings.map((query) =>
+      [...new Set(hitsOf(query).map((url) => url.replace(/#.*/, '')))].slice(0, 3).sort(),
+    )
+    for (const own of pages) expect(own).toEqual(pages[0])
+    expect(pages[0]?.length).toBeGreaterThan(0)
   })
 })
