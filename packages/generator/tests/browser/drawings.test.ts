@@ -24,7 +24,18 @@ const boxOf = (page: WatchedPage) =>
   })
 
 describe('a graph', () => {
-  it.each([390, 768, 1000, 1440])('scales to fit, down to 70%%, on a screen of %i px', async (width) => {
+  it('fits on a phone, and its button covers nothing of it', async () => {
+    const page = await site.open(graphs, phone)
+    const drawing = page.locator('.graph .drawing').first()
+    expect(await drawing.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    const [drawn, button] = await Promise.all([
+      drawing.boundingBox(),
+      page.getByRole('button', { name: 'Enlarge the drawing' }).first().boundingBox(),
+    ])
+    expect(button?.y).toBeGreaterThanOrEqual((drawn?.y ?? 0) + (drawn?.height ?? 0) - 1)
+  })
+
+  it.each([768, 1000, 1440])('scales to fit, down to 70%%, on a screen of %i px', async (width) => {
     const page = await site.open(graphs, { viewport: { width, height: 800 } })
     const drawing = page.locator('.drawing').first()
     const { scale, isCut } = await drawing.evaluate((box) => {
