@@ -32,17 +32,17 @@ export async function symbolDetails(build: BuildReader, { url }: SymbolEntry): P
  * the page of a counterpart has the same task, with links to the symbols on this side.
  */
 async function equivalents(build: BuildReader, list: string, url: string): Promise<string | null> {
-  const items = list.split(/\n\n(?=- )/)
+  const items = list.split(/\n+(?=- )/)
   const areOwn = await Promise.all(items.map((item) => linksBack(build, item, url)))
   return items.filter((_, i) => areOwn[i]).join('\n\n') || null
 }
 
 async function linksBack(build: BuildReader, item: string, url: string): Promise<boolean> {
-  const [, task] = /^(- \*\*.+?\*\* )/.exec(item) ?? []
+  const [, task] = /^(- \*\*.+?\*\*)/.exec(item) ?? []
   const [, counterpart] = /\]\((\S+?)\)/.exec(item) ?? []
   if (task === undefined || counterpart === undefined) return false
   const address = await pageAddress(build, counterpart)
   if (address.kind === 'refused') return false
   const text = await pageText(build, address.path)
-  return text.split('\n').some((line) => line.startsWith(task) && line.includes(`](${url})`))
+  return text.split(/\n+(?=- )/).some((other) => other.startsWith(task) && other.includes(`](${url})`))
 }

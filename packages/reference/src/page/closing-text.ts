@@ -60,8 +60,8 @@ export function writeClosing(context: EntryContext): void {
     const isLong = bodyOf(data).kind === 'type' && matches.length > mostTasks
     if (isLong) writer.block(tag('Fold', { title: `Show ${matches.length} tasks` }), line)
     for (const { task, elsewhere } of matches) {
-      const places = elsewhere.map(({ sdk, symbols }) => `${sdk}: ${symbols.map(linkTo).join(', ')}`)
-      writer.block(`- **${task}.** ${places.join(' · ')}`, line)
+      const places = elsewhere.map(({ sdk, symbols }) => `  - ${sdk}: ${symbols.map(linkTo).join(', ')}`)
+      writer.block(`- **${task}.**\n${places.join('\n')}`, line)
     }
     if (isLong) writer.block('</Fold>', line)
   }

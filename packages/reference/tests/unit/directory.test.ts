@@ -132,7 +132,7 @@ groups:
       concepts: { text: text('Room.join'), file: 'content/concepts.yaml' },
     })
     expect(made.diagnostics).toEqual([])
-    expect(made.pages.get('/sdk/api/open/')?.text).toContain('- **Join.** Web: [`Room.join`](/web/Room/#join)')
+    expect(made.pages.get('/sdk/api/open/')?.text).toContain('- **Join.**\n  - Web: [`Room.join`](/web/Room/#join)')
     expect(sharedValue(made.values, conceptTexts, [])?.text).toContain(
       '| Join | [`open`](/sdk/api/open/) | [`Room.join`](/web/Room/#join) |',
     )
