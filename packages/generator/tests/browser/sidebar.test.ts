@@ -15,7 +15,7 @@ describe('the sidebar', () => {
     await sidebar.getByRole('link', { name: 'The second' }).waitFor()
     await page.locator('.prose a[href="/sdk/"]').click()
     await page.locator('h1', { hasText: 'SDK' }).waitFor()
-    expect(await links(page)).toEqual(['SDK', 'SDK', 'Join', 'Topic', 'Gone', 'Classes'])
+    expect(await links(page)).toEqual(['SDK', 'Overview', 'Join', 'Topic', 'Gone', 'Classes'])
     await sidebar.getByRole('button', { name: 'Pages in Topic' }).click()
     await sidebar.getByRole('link', { name: 'Only' }).waitFor()
     expect(page.loads()).toBe(1)

@@ -50,7 +50,9 @@ function itemViews(
     if (item.kind === 'page') {
       const entry = index.entries.get(item.path)
       const isCode = entry?.isCode && entry.label === item.label ? ({ isCode: true } as const) : {}
-      return { ...item, current: item.path === current, ...isCode }
+      // The name of the section is above the list.
+      const label = entry?.kind === 'landing' && item.label === sectionOf(entry, index)?.label ? 'Overview' : item.label
+      return { ...item, label, current: item.path === current, ...isCode }
     }
     const here = at === '' ? `${place}` : `${at}.${place}`
     const isOpen = current === null || item.open || holds(item, current)
@@ -64,6 +66,10 @@ function itemViews(
       items: isOpen ? itemViews(item.items, { index, current, at: here }) : null,
     }
   })
+}
+
+function sectionOf({ section }: DocEntry, { sections }: SiteIndex): Section | undefined {
+  return sections.find(({ id }) => id === section)
 }
 
 function holds(item: SidebarItem, path: string): boolean {
