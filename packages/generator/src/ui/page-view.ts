@@ -156,8 +156,7 @@ export type DocumentView = {
   readonly isCode: boolean
   readonly description: string
   readonly wide: boolean
-  /** Name of an icon of the site's `icons.svg`. */
-  readonly icon: string | null
+  readonly icon: SiteIcon | null
   readonly body: readonly BodyNode[]
   readonly toc: readonly Heading[]
   readonly crumbs: readonly CrumbView[]

@@ -101,7 +101,7 @@ function socialImageView(config: SiteConfig, index: SiteIndex, path: string) {
 
 function documentView(
   document: ShownDocument,
-  { config, index, updated }: ViewContext,
+  { config, index, icons, updated }: ViewContext,
   section: Section | null,
   version: Version | null,
 ): DocumentView {
@@ -114,7 +114,7 @@ function documentView(
     isCode: entry.isCode,
     description: entry.description,
     wide: entry.kind === 'landing',
-    icon: entry.icon,
+    icon: icons.get(entry.icon ?? '') ?? null,
     body: document.body,
     toc: document.toc,
     crumbs: breadcrumbsOf(index, entry.path),

@@ -1,3 +1,4 @@
+import type { SiteIcon } from '../../content/site-icons.ts'
 import { splitInlineCode } from '../../inline-code.ts'
 import { Body } from '../body/body.tsx'
 import { BreakableName } from '../breakable-name.tsx'
@@ -22,10 +23,10 @@ export function DocumentPage(props: {
       <article className={document.wide ? 'page page-wide' : 'page'}>
         {document.version?.banner ? <VersionBanner banner={document.version.banner} /> : null}
         <div className="page-top">
-          {hasCrumbs ? <Breadcrumbs crumbs={document.crumbs} /> : <PageIcon name={document.icon} />}
+          {hasCrumbs ? <Breadcrumbs crumbs={document.crumbs} /> : <PageIcon icon={document.icon} />}
           {markdown ? <PageTools key={markdown} markdown={markdown} /> : null}
         </div>
-        {hasCrumbs ? <PageIcon name={document.icon} /> : null}
+        {hasCrumbs ? <PageIcon icon={document.icon} /> : null}
         {document.draft ? (
           <p className="page-badges">
             <span className="badge badge-warn">Draft: not published</span>
@@ -76,13 +77,18 @@ function Lead({ text }: { readonly text: string }) {
   )
 }
 
-/** An icon of the site's `icons.svg`. */
-function PageIcon({ name }: { readonly name: string | null }) {
-  if (!name) return null
+/** Part of the page, because a separate file would arrive after the text. */
+function PageIcon({ icon }: { readonly icon: SiteIcon | null }) {
+  if (!icon) return null
   return (
-    <svg className="page-icon icon" width="30" height="30" aria-hidden="true">
-      <use href={`/icons.svg#${name}`} />
-    </svg>
+    <svg
+      className="page-icon icon"
+      width="30"
+      height="30"
+      viewBox={icon.viewBox}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: icon.markup }}
+    />
   )
 }
 
