@@ -7,6 +7,7 @@ import changes from '../changes/changes.css?inline'
 import notFound from '../not-found/not-found.css?inline'
 import example from '../prose/example.css?inline'
 import landing from '../prose/landing.css?inline'
+import matrix from '../prose/matrix.css?inline'
 import steps from '../prose/steps.css?inline'
 import search from '../search/search-page.css?inline'
 
@@ -14,7 +15,18 @@ import search from '../search/search-page.css?inline'
  * The styles that only few pages need. They are inline like those of every page: browsers show nothing of a page until its stylesheets
  * have loaded, even if one never arrives.
  */
-export const pageStyles = { drawings, steps, landing, example, tabs, video, search, changes, notFound } as const
+export const pageStyles = {
+  drawings,
+  steps,
+  matrix,
+  landing,
+  example,
+  tabs,
+  video,
+  search,
+  changes,
+  notFound,
+} as const
 
 /** The classes with which components of Markdown begin, by the styles that they need. Those of plugins may change the styles of drawings. */
 const componentStyles: readonly { readonly name: string; readonly classes: readonly string[]; readonly css: string }[] =
@@ -22,6 +34,7 @@ const componentStyles: readonly { readonly name: string; readonly classes: reado
     { name: 'drawings', classes: ['figure'], css: drawings },
     ...pluginStyles.map(({ name, className, css }) => ({ name, classes: [className], css })),
     { name: 'steps', classes: ['steps'], css: steps },
+    { name: 'matrix', classes: ['table is-matrix'], css: matrix },
     { name: 'landing', classes: ['cards', 'facts'], css: landing },
     { name: 'example', classes: ['example'], css: example },
   ]
