@@ -8,6 +8,7 @@ import { renderImages } from './drawing/images.ts'
 import { anchorsOf } from './html/anchors.ts'
 import { bodyOf } from './html/body.ts'
 import { breakInlineCode } from './html/break-names.ts'
+import { markChecks } from './html/checks.ts'
 import { closingLinks } from './html/closing-links.ts'
 import { addPermalinks } from './html/permalinks.ts'
 import { wrapTables } from './html/tables.ts'
@@ -138,6 +139,7 @@ async function compilePage(page: Page): Promise<PageDocument> {
 
   const html = toHtmlTree(tree, markup)
   wrapTables(html)
+  markChecks(html)
   breakInlineCode(html)
   labelTasks(html)
   return {

@@ -5,6 +5,7 @@ import tabs from '../body/tabs.css?inline'
 import video from '../body/video.css?inline'
 import changes from '../changes/changes.css?inline'
 import notFound from '../not-found/not-found.css?inline'
+import check from '../prose/check.css?inline'
 import example from '../prose/example.css?inline'
 import landing from '../prose/landing.css?inline'
 import matrix from '../prose/matrix.css?inline'
@@ -18,6 +19,7 @@ import search from '../search/search-page.css?inline'
 export const pageStyles = {
   drawings,
   steps,
+  check,
   matrix,
   landing,
   example,
@@ -35,6 +37,7 @@ const componentStyles: readonly { readonly name: string; readonly classes: reado
     ...pluginStyles.map(({ name, className, css }) => ({ name, classes: [className], css })),
     { name: 'steps', classes: ['steps'], css: steps },
     { name: 'matrix', classes: ['table is-matrix'], css: matrix },
+    { name: 'check', classes: ['check'], css: check },
     { name: 'landing', classes: ['cards', 'facts'], css: landing },
     { name: 'example', classes: ['example'], css: example },
   ]
