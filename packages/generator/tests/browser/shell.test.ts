@@ -161,8 +161,8 @@ describe('menu of small screens', () => {
 })
 
 describe('navbar', () => {
-  it('hides while scrolling down and returns while scrolling up', async () => {
-    const page = await site.open('/manual/faq/')
+  it('hides on a phone while scrolling down and returns while scrolling up', async () => {
+    const page = await site.open('/manual/faq/', { viewport: { width: 390, height: 700 } })
     await makeInteractive(page)
     const top = () => page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
     await page.mouse.wheel(0, 900)
