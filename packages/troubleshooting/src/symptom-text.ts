@@ -68,7 +68,8 @@ function versionBadge({ since, until }: Symptom): string {
 
 function sentence(text: string): string {
   const line = oneLine(text)
-  return /[.!?]$/.test(line) ? line : `${line}.`
+  // A link's text can end the sentence, too: See [Why?](/faq/).
+  return /[.!?](?:\]\([^()]*\))?$/.test(line) ? line : `${line}.`
 }
 
 type Line = { readonly text: string; readonly file: string; readonly line: number }

@@ -28,7 +28,7 @@ sources: [example/sdk@main:b.ts]
 groups:
   - group: Join
     symptoms:
-      - { id: expired, symptom: Joining fails, products: [voice, web], causes: [{ cause: The token is old, fix: Request another }] }
+      - { id: expired, symptom: Joining fails, products: [voice, web], causes: [{ cause: The token is old, fix: 'See [Why?](/voice/faq/)' }] }
 `
 const { symptoms } = readSymptoms([fileOf('a/symptoms.yaml', shared), fileOf('voice/symptoms.yaml', own)], versions)
 const documentOf = (text: string) =>
@@ -58,7 +58,7 @@ Sound started without a click.
 
 The token is old.
 
-**Fix:** Request another.`)
+**Fix:** See [Why?](${site}/voice/faq/)`)
 })
 
 it('the search finds each symptom by its message, at its anchor', async () => {
