@@ -222,7 +222,7 @@ it('docs-maintenance upstream compare lists names of settings that the pages of 
   mkdirSync(folder)
   const head = 'title: Settings\ndescription: Lists settings.\nkind: guide\nsources: [a]'
   writeFileSync(join(folder, 'index.md'), `---\n${head}\n---\n\nUse \`url\`, \`LAMP_URL\` and \`…_PORT\`.\n`)
-  writeFileSync(join(scratch, 'lamp.toml'), '### Where it is\nurl = "a"\n# timeout = 3\n${LAMP_URL} ${LAMP_PORT}\n')
+  writeFileSync(join(scratch, 'lamp.toml'), '### Where it is\nurl = "a"\n# timeout = 3\nLAMP_URL LAMP_PORT\n')
   const names = (pattern: string) =>
     writeFileSync(
       join(folder, 'upstream.yaml'),
