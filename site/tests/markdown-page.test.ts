@@ -8,7 +8,9 @@ const page = readFileSync(join(import.meta.dirname, '../content/markdown-page.md
 const { components, fences } = markupOf(config.plugins ?? [])
 
 test.each([
-  ...components.map(({ name }) => `<${name}`),
+  ...components.flatMap((component) =>
+    'isGenerated' in component && component.isGenerated ? [] : `<${component.name}`,
+  ),
   ...[...languageNames, ...fences.map(({ language }) => language)].map((name) => `\`\`\`${name}`),
   ...Object.keys(admonitions).map((name) => `:::${name}`),
   ...badgeTones.map((tone) => `tone="${tone}"`),

@@ -184,7 +184,8 @@ function quotedMessages(): readonly string[] {
   })
   const isMessage = (text: string) =>
     normalized(text).trim().split(' ').length > 2 &&
-    text.includes(' ') &&
+    // Without a word in lowercase, it is a name such as `On Join Room Error`.
+    / \p{Ll}/u.test(text) &&
     !/[=(){};<>…]|--|^(?:npm|git|docker|odin|sudo|cmake|brew|curl) /.test(text)
   return [...new Set(found)].filter(isMessage)
 }

@@ -54,7 +54,7 @@ function around(file: string): number {
 }
 
 describe('a page', () => {
-  it('has at most 39 kB of HTML besides its text', () => {
+  it('has at most 43 kB of HTML besides its text', () => {
     const sizes = pages.filter((file) => !without.includes(file)).map((file) => [file, around(file)] as const)
     expect(sizes.filter(([, bytes]) => bytes > mostAroundText)).toEqual([])
   })
@@ -71,24 +71,24 @@ describe('a page', () => {
 })
 
 describe('the shared files', () => {
-  it('have at most 9.5 kB of inline styles, with brotli', () => {
+  it('have at most 9.6 kB of inline styles, with brotli', () => {
     const [styles = ''] = inlineStyles.exec(read('index.html').toString('utf8')) ?? []
-    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(9500)
+    expect(brotliCompressSync(styles).length).toBeLessThanOrEqual(9600)
   })
 
-  it('have at most 2.2 kB of inline script, with brotli', () => {
+  it('have at most 2.4 kB of inline script, with brotli', () => {
     const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(read('index.html').toString('utf8')) ?? []
     expect(script).not.toBe('')
-    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2200)
+    expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2400)
   })
 
-  it('have at most 2.5 kB of inline styles for single pages, with brotli', () => {
+  it('have at most 2.6 kB of inline styles for single pages, with brotli', () => {
     const sizes = pages.map((file) => brotliCompressSync(pageStyles(file)).length)
     expect(Math.max(...sizes)).toBeGreaterThan(1000)
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(2500)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2600)
   })
 
-  it('have at most 12 kB of scripts after the first intent', () => {
+  it('have at most 12.5 kB of scripts after the first intent', () => {
     const client = filesOf(script)
     expect(client).toHaveLength(2)
     expect(sum(client.map(brotli))).toBeLessThanOrEqual(script.limit)

@@ -17,7 +17,7 @@ export function tabsOf(group: Element): readonly Element[] {
   return [...(group.firstElementChild?.children ?? [])]
 }
 
-/** The position of the tab for a choice: the tab with its label, or with the longest beginning of it (`Unity` for `Unity 2.x`); -1 for none. */
+/** The position of the tab for a choice: the tab with its label, or with the longest beginning of it (`SDK` for `SDK 2.x`); -1 for none. */
 function tabFor(group: Element, choice: string | null): number {
   const labels = tabsOf(group).map((tab) => tab.textContent ?? '')
   const fitting = labels.filter((label) => choice === label || choice?.startsWith(`${label} `))

@@ -18,7 +18,7 @@ export type TextIndex = {
 }
 
 /** Up to this number of characters, a text counts fully. */
-const shortText = 600
+const shortText = 1200
 /** Number of texts that are added at a time. Between these chunks, the thread can answer questions. */
 const chunkSize = 500
 /** A prefix of more words than this is ignored. */

@@ -27,6 +27,7 @@ beforeAll(async () => {
     .replace("url: 'https://small.example'", "url: 'https://docs.moved.example'")
     .replace("label: 'Guide', to: '/guide/' },", "$&\n{ kind: 'link', label: 'Questions', to: '/manual/faq/' },")
     .replace("{ kind: 'link', label: 'Core', to: '/core/' },", '')
+    .replace("{ label: 'Core', to: '/core/' },", '')
     .replace(/groups: \[\{.*\}\] \},/, `groups: ${JSON.stringify(columns)} },`)
     .replace("base: '/core/',", '$& hidden: true,')
     .replace('redirects: [', `$& { from: '/core/*', to: '/manual/' }, ...${JSON.stringify(redirects)},`)

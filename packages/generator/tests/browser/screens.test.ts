@@ -98,6 +98,7 @@ describe('code with long lines', () => {
     await expect.poll(() => cutOff(page)).toBe(0)
     await expect.poll(() => wrap.getAttribute('aria-pressed')).toBe('true')
     await page.locator('.pager a').first().click()
+    await page.waitForURL((url) => url.pathname !== path)
     await page.goBack()
     await page.locator('h1', { hasText: 'Screens' }).waitFor()
     expect(await cutOff(page)).toBe(0)

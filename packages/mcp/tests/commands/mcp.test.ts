@@ -141,7 +141,7 @@ describe('mcp', () => {
 
   it('reads one part of a page, and follows redirects', async () => {
     const { text, data } = await ask('read_page', { path: '/sdk/api/Room/#join' })
-    expect(text).toMatch(/^### `join\(\)`\n/)
+    expect(text).toMatch(/^#### `join\(\)`\n/)
     expect(text).not.toContain('## Related')
     expect(data).toMatchObject({ url: `${site}/sdk/api/Room/#join` })
     const moved = await ask('read_page', { path: '/manual/latest' })

@@ -13,6 +13,7 @@ import { z } from 'zod'
 // The parts of a type's page, which `page/members-text.ts` writes.
 
 const common = {
+  isGenerated: true,
   content: 'any',
   markdown: contentMarkdown,
   searchText: noSearchText,

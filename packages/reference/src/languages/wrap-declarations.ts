@@ -24,7 +24,7 @@ function wrapDeclaration(statement: string): string {
   const call = /^(\s*)([^("]+)\((.*)\)([^()]*)$/.exec(statement)
   if (!call) return statement
   const [, indent = '', head = '', list = '', tail = ''] = call
-  // The specifiers of Unreal's macros, such as `UFUNCTION(…)`, which may be before a function on the same line.
+  // The specifiers of macros, such as `UFUNCTION(…)`, which may be before a function on the same line.
   if (/^U[A-Z]+$/.test(head)) return statement
   const short = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
   const parts = splitList(list).map(short).filter(Boolean)

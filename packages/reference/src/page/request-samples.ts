@@ -14,7 +14,7 @@ type Request = {
 
 export type RequestSample = { readonly label: string; readonly info: string; readonly code: string }
 
-/** `${ODIN_API_KEY}` in the value of a header: an environment variable, which each sample reads in its own syntax. */
+/** `${API_KEY}` in the value of a header: an environment variable, which each sample reads in its own syntax. */
 const variable = /\$\{(\w+)\}/g
 
 /** The example request of an operation for curl, PowerShell and Node.js. */

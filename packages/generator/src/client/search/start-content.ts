@@ -35,7 +35,9 @@ function commands(): readonly HTMLElement[] {
 
 /** The other versions of the open page. */
 function versionCommands(): readonly HTMLElement[] {
-  const links = document.querySelectorAll<HTMLAnchorElement>('.navbar a[data-version]:not([aria-current])')
+  const links = document.querySelectorAll<HTMLAnchorElement>(
+    '.navbar a[data-version]:not([data-choice], [aria-current])',
+  )
   return [...links].map((link) => {
     const label = link.firstChild?.textContent ?? ''
     const { version = '' } = link.dataset

@@ -32,6 +32,8 @@ export type BlockDefinition = CommonDefinition & {
   readonly isListItem?: boolean
   /** Text for the search that isn't in its content. */
   readonly searchText: (node: Component) => string
+  /** True if only plugins write it, so the reference for authors doesn't show it. */
+  readonly isGenerated?: boolean
   /** True if the headings in its content group names, so that only headings with a name in code are results of the search. */
   readonly groupsNames?: boolean
   /** Attributes that readers see, whose language is checked. */
