@@ -32,5 +32,6 @@ export const synonyms = [
   ['fishnet', 'fish'],
   ['quest', 'oculus'],
   ['gdpr', 'dsgvo', 'privacy'],
+  ['upgrade', 'migrate', 'migration'],
   ['transcribe', 'transcription', 'whisper', 'stt'],
 ]

@@ -84,7 +84,8 @@ export function openEngine(names: NamesFile): Engine {
     const shown = explained(query, hits)
     return {
       hits: hits.slice(from, from + pageSize).map(({ item, score }) => hitOf(shown(item), score)),
-      synonyms: query.words.flatMap(({ forms }) => forms.slice(1)),
+      // The parts of a compound word such as `webgl`, which texts write as `WebGL`, are found instead of it.
+      synonyms: query.words.flatMap(({ forms, ownForms }) => forms.slice(ownForms > 1 ? 0 : 1)),
       total,
       pageCount: Math.ceil(total / pageSize),
     }

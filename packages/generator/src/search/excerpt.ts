@@ -157,12 +157,18 @@ type Range = readonly [from: number, to: number]
 
 /** Where the words themselves are, also at the beginning of longer words and of parts of a name. */
 function literalRanges(text: string, words: readonly Word[]): readonly Range[] {
-  const texts = words.map((word) => word.text).filter((word) => word.length > 1)
-  if (texts.length === 0) return []
-  return [...text.matchAll(new RegExp(texts.map(escaped).join('|'), 'giu'))].flatMap(({ 0: found, index }) => {
+  const patterns = words.flatMap(({ text: word }) => patternOf(word) ?? [])
+  if (patterns.length === 0) return []
+  return [...text.matchAll(new RegExp(patterns.join('|'), 'giu'))].flatMap(({ 0: found, index }) => {
     const isPart = found.length < shortestBeginning && isLetter(text[index + found.length])
     return startsWord(text, index) && !isPart ? [[index, index + found.length] as const] : []
   })
+}
+
+/** A single letter says nothing. A single digit only counts in a version such as `2.x`. */
+function patternOf(word: string): string | null {
+  if (word.length > 1) return escaped(word)
+  return /\d/.test(word) ? `${word}\\.[\\dx]+` : null
 }
 
 /** Where other forms of the words are: complete words, and parts of names such as `RoomConfig`. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Engine, openEngine } from '../../../src/search/engine.ts'
+import { matchHit } from '../../../src/search/excerpt.ts'
 import type { NamesFile } from '../../../src/search/index-format.ts'
 import type { SearchRequest } from '../../../src/search-providers/search-client.ts'
 
@@ -260,6 +261,13 @@ describe('words of texts', () => {
   ])('are found in every spelling: %s', async (query) => {
     const own = await engineOf('At the station you play.', 'Ports for PlayStation.', 'Nothing.')
     expect(found(query, { engine: own })).toEqual(['/core/b/', '/core/a/'])
+  })
+
+  test('are found in the sentence that explains a hit', async () => {
+    const own = await engineOf('Consoles have shops. Ports for PlayStation exist.')
+    const query = 'playstation'
+    const { hits, synonyms } = own.answer(request(query))
+    expect(hits.map((hit) => matchHit(hit, { query, synonyms }).excerpt)).toEqual(['Ports for PlayStation exist.'])
   })
 
   test('have the synonyms of the compound word that they form', async () => {

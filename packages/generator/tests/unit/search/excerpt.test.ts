@@ -79,6 +79,7 @@ describe('marked words', () => {
     ],
     ['room c++', 'C++ (room)', ['', 'C++', ' (', 'room', ')']],
     ['muting', 'Muted players', ['', 'Muted', ' players']],
+    ['upgrade 1.x to 2.x', 'From 1.x to 2.1 in 2 steps', ['From ', '1.x', ' to ', '2.1', ' in 2 steps']],
     ['micropone', 'Open the microphone', ['Open the ', 'microphone', '']],
   ])('of “%s” start a word or a part of a name, or are another form of it', (query, text, expected) => {
     expect(matchHit({ title: text, part: null, text: null }, { query, synonyms: [] }).pieces(text)).toEqual(expected)
