@@ -91,6 +91,7 @@ function bundleConfig(root: string, cacheDir: string): ReturnType<typeof current
     packages,
     make: async (outDir) => {
       const modules = new Set<string>()
+      const missing: string[] = []
       const { output } = await bundle({
         cwd: root,
         input: join(root, configFile),
@@ -106,8 +107,12 @@ function bundleConfig(root: string, cacheDir: string): ReturnType<typeof current
         ],
         output: { format: 'esm', entryFileNames: bundledFile, chunkFileNames: '[name]-[hash].js' },
         write: false,
-        logLevel: 'silent',
+        onLog(_level, { code, message }) {
+          if (code === 'UNRESOLVED_IMPORT') missing.push(message)
+        },
       })
+      // The bundle would be stored and found again after the package has been installed.
+      if (missing.length > 0) throw new Error(missing.join(' '))
       for (const file of output) if (file.type === 'chunk') writeFileSync(join(outDir, file.fileName), file.code)
       return [...moduleFiles(modules), ...externalPackages.map((name) => join(packages, name, 'package.json'))]
     },

@@ -132,3 +132,17 @@ it('a value that is not a plugin is a fault of the configuration, with its line'
   expect(status).toBe(1)
   expect(stderr).toMatch(/config\.ts:19 {2}error {2}bad-plugin\n {2}plugins\[0\] isn’t a plugin/)
 })
+
+it('names a package that isn’t installed, and finds it after it has been installed', () => {
+  const config = join(site, 'config.ts')
+  change(config, 'defineSite({', 'defineSite({\n  ...extra,')
+  writeFileSync(config, `import { extra } from 'docs-extra'\n${readFileSync(config, 'utf8')}`)
+  const failed = run('check')
+  expect([failed.status, failed.stderr]).toEqual([1, expect.stringContaining('docs-extra')])
+  const folder = join(site, 'node_modules/docs-extra')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "name": "docs-extra", "type": "module", "exports": "./index.ts" }')
+  writeFileSync(join(folder, 'index.ts'), 'export const extra: object = {}\n')
+  const { status, stderr } = run('check')
+  expect([status, stderr]).toEqual([0, expect.not.stringContaining('docs-extra')])
+})
