@@ -7,7 +7,7 @@ login=(--api-key "$ODIN_API_KEY" --app-id "$ODIN_APP_ID")
 pause=${PAUSE:-10}
 
 image_id=$(odin fleet images create "${login[@]}" --force --format "value(id)" \
-  --name "${IMAGE##*/}" --version "$VERSION" --os linux \
+  --name "${IMAGE##*/}-server" --version "$VERSION" --os linux \
   --type dockerImage --docker-image "$IMAGE:$VERSION" --registry-id "$REGISTRY_ID")
 
 for _ in $(seq 60); do

@@ -270,7 +270,7 @@ esac
     expect(await closed, output()).toBe(0)
     expect(output()).toContain('Config 507 runs image 412 (1.4.0)\nAll servers are healthy\n')
     const calls = readFileSync(log, 'utf8')
-    expect(calls).toContain('--name skyline --version 1.4.0 --os linux')
+    expect(calls).toContain('--name skyline-server --version 1.4.0 --os linux')
     expect(calls).toContain('--docker-image studio/skyline:1.4.0 --registry-id 3')
     expect(calls).toContain('fleet configs update --api-key key --app-id 42 --config-id 507 --binary-id 412 --force')
   })
