@@ -9,8 +9,8 @@ export function symptomRows(symptom: Symptom, page: string): SymptomRows {
   const { causes, file, line } = symptom
   const title = causes.some(({ check }) => check) ? `[${titleOf(symptom)}](${page}#${symptom.id})` : titleOf(symptom)
   const first = [title, versionBadge(symptom)].join(' ').trim()
-  const rows = causes.map(({ cause, fix }, i) => {
-    const cells = [i === 0 ? first : 'The same', cause, fix].map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|'))
+  const rows = causes.map(({ cause, fix }) => {
+    const cells = [first, cause, fix].map((text) => oneLine(text).replace(/(?<!\\)\|/g, '\\|'))
     return `| ${cells.join(' | ')} |`
   })
   return { rows, file, line }

@@ -74,7 +74,7 @@ it('other pages show symptoms as rows, which lead to the page if it says more', 
   expect(markdown).toBe(`| Symptom | Cause | Fix |
 | --- | --- | --- |
 | [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) 1.4 or later | The tab is muted | Unmute the tab. |
-| The same | No device is open | Open a \\| b |
+| [You hear nothing: \`no output\` or \`no device\`](${site}/voice/troubleshooting/#silence) 1.4 or later | No device is open | Open a \\| b |
 | \`AudioContext was not allowed to start\` | Sound started without a click | Call \`join\` from a click handler |`)
 })
 
