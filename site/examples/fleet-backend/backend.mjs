@@ -59,7 +59,7 @@ async function claimServer() {
   return { id: server.id, address: server.node.address, port: server.ports[0].publishedPort }
 }
 
-/** Game servers don't know their ID, but their public address. Returns false if Fleet has no such server. */
+/** Game servers know their public address but not their ID. Returns false if Fleet has no such server. */
 async function report(address, publishedPort, state) {
   const server = (await servers()).find(
     ({ node, ports }) => node?.address === address && ports?.[0]?.publishedPort === publishedPort,

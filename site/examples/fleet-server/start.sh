@@ -3,7 +3,7 @@
 #   start.sh <program> [arguments]
 set -u
 
-# Reports a state to the backend. Without BACKEND_URL, there is nobody to tell.
+# Reports a state to the backend. Without BACKEND_URL, does nothing.
 report() {
   [ -n "${BACKEND_URL:-}" ] || return 0
   curl --silent --show-error --fail --max-time 3 --output /dev/null --request POST \
