@@ -37,7 +37,7 @@ static uint32_t number_after(const char *json, const char *key) {
     return found == NULL ? 0 : (uint32_t)strtoul(found + strlen(key), NULL, 10);
 }
 
-/* Creates the encoder with echo cancellation, noise suppression and voice activity detection, which would filter out the tone. */
+/* Creates the encoder. Unless a test tone is sent, adds echo cancellation, noise suppression and voice activity detection. */
 static void create_encoder(uint32_t own_peer_id) {
     if (failed(odin_encoder_create(own_peer_id, RATE, false, &encoder), "Could not create the encoder")) return;
     if (sends_tone) return;
