@@ -45,7 +45,7 @@ export function openDevResponses({
   let script: ReturnType<typeof devInlineScript> | undefined
 
   return async (url, accept) => {
-    // Before the sources are read, so that a change in the meantime is told again.
+    // Before the sources are read, so that the page learns about a change in the meantime when it connects.
     const known = updates.count()
     const path = decodedPath(url)
     if (path === null) return { status: 400, type: contentType('400.txt'), body: 'This URL is malformed.\n' }

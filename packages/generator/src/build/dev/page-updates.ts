@@ -7,7 +7,7 @@ export type PageUpdates = {
   readonly send: () => void
 }
 
-/** A page that was rendered before a change, but connects after it, is told when it connects. */
+/** A page that was rendered before a change but connects after it gets the update when it connects. */
 export function openPageUpdates(server: ViteDevServer): PageUpdates {
   let count = 0
   const tell = (client: Pick<NormalizedHotChannelClient, 'send'>) => client.send('docs:update', {})
