@@ -1,7 +1,7 @@
 /**
- * Looks after code with lines that are too long. Code without them leaves the tab order: in the HTML every block of code is a tab stop,
- * because without a script nobody knows which of them scroll, and some browsers can't scroll a box by keyboard unless it is a tab stop. Code
- * with them gets a button that wraps them. Returns a function that stops it.
+ * Adds a button that wraps long lines to each block of code that scrolls, and removes the other blocks from the tab order. In the HTML, every
+ * block is a tab stop: which of them scroll depends on the screen, and some browsers can't scroll a box by keyboard unless it is a tab stop.
+ * Returns a function that stops it.
  */
 export function startLongLines(): () => void {
   const boxes = new ResizeObserver((entries) => {

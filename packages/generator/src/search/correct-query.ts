@@ -69,16 +69,16 @@ function similarWord(word: string, { index, texts }: Data): string | null {
 }
 
 /** The word with this stem whose length is most like that of the typed word. */
-function spelled(wanted: string, typed: string, { index, texts }: Data): string {
-  const [named] = index.words.of(wanted)
-  const [told] = texts.words.of(wanted)
-  const text = `${index.items[named ?? -1]?.text ?? ''} ${texts.textOf(told ?? -1)}`
+function spelled(wordStem: string, typed: string, { index, texts }: Data): string {
+  const [named] = index.words.of(wordStem)
+  const [inText] = texts.words.of(wordStem)
+  const text = `${index.items[named ?? -1]?.text ?? ''} ${texts.textOf(inText ?? -1)}`
   const words = [...wordsOf(text), ...index.compounds.keys(), ...texts.compounds.keys()]
   const difference = (word: string) => Math.abs(word.length - typed.length)
-  return words.filter((word) => stem(word) === wanted).sort((a, b) => difference(a) - difference(b))[0] ?? wanted
+  return words.filter((word) => stem(word) === wordStem).sort((a, b) => difference(a) - difference(b))[0] ?? wordStem
 }
 
-/** The query with another word in place of one of its words, in lowercase. */
+/** The query with one of its words, which is in lowercase, replaced by another one. */
 function replaced(query: string, word: string, other: string): string {
   const at = query.toLowerCase().indexOf(word)
   return at < 0 ? `${query} ${other}` : query.slice(0, at) + other + query.slice(at + word.length)
