@@ -23,6 +23,7 @@ export const entryFolders = [
   'archives',
   'changes',
   'samples',
+  'yaml',
   'config',
   'external',
 ]

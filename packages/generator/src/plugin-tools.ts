@@ -47,3 +47,4 @@ export type {
 export { composeYaml } from './yaml/compose-yaml.ts'
 export { type LocatedYaml, readLocatedYaml, type YamlPath } from './yaml/located-yaml.ts'
 export { readSettings } from './yaml/read-settings.ts'
+export type { YamlReader } from './yaml/stored-yaml.ts'

@@ -8,6 +8,7 @@ import type { SourceLine } from './content/source.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { ComponentDefinition } from './document/components/define-component.ts'
 import type { Fence } from './document/drawing/fences.ts'
+import type { YamlReader } from './yaml/stored-yaml.ts'
 
 /**
  * What a package adds to a site. `config.ts` lists plugins in `plugins`.
@@ -44,6 +45,8 @@ export type PluginStyles = {
 
 export type ContentInput = {
   readonly files: readonly ContentFile[]
+  /** Reads YAML, from the cache if its text was read before. */
+  readonly readYaml: YamlReader
   /** Every version of every section. `sectionVersionAt` finds the one that a path belongs to. */
   readonly versions: readonly SectionVersion[]
 }

@@ -24,8 +24,8 @@ export function reference(): Plugin {
       { name: 'graphs', className: 'blueprint', file: 'docs-reference/blueprint.css' },
       { name: 'members', className: 'members', file: 'docs-reference/members.css' },
     ],
-    content({ files, versions }) {
-      const read = readReferenceFiles(files, versions, entryCache)
+    content({ files, versions, readYaml }) {
+      const read = readReferenceFiles(files, versions, { entryCache, readYaml })
       return {
         pages: referencePages(read.entries, versions),
         diagnostics: read.diagnostics,

@@ -5,6 +5,7 @@ import {
   type LocatedYaml,
   nearest,
   readLocatedYaml,
+  type YamlReader,
 } from 'docs-generator/plugin'
 import type { z } from 'zod'
 import { type EntryData, entrySchema } from './languages/index.ts'
@@ -26,8 +27,9 @@ export type ReferenceFile = {
 export function readEntry(
   text: string,
   file: string,
+  readYaml: YamlReader = readLocatedYaml,
 ): { readonly entry: ReferenceFile | null; readonly diagnostics: readonly Diagnostic[] } {
-  const { value, lineAt, keyLineAt, textLineAt, errors } = readLocatedYaml(text)
+  const { value, lineAt, keyLineAt, textLineAt, errors } = readYaml(text)
   if (errors.length > 0) {
     const diagnostics = errors.map(
       ({ line, message }): Diagnostic => ({

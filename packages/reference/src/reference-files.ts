@@ -6,6 +6,7 @@ import {
   pageId,
   type SectionVersion,
   sectionVersionAt,
+  type YamlReader,
 } from 'docs-generator/plugin'
 import GithubSlugger from 'github-slugger'
 import type { ExternalTypes } from './check-entries.ts'
@@ -42,7 +43,7 @@ export const conceptsFile = 'concepts.yaml'
 export function readReferenceFiles(
   files: readonly ContentFile[],
   versions: readonly SectionVersion[],
-  cache: EntryCache = new Map(),
+  { entryCache = new Map(), readYaml }: { readonly entryCache?: EntryCache; readonly readYaml?: YamlReader } = {},
 ): ReferenceFiles {
   const diagnostics: Diagnostic[] = []
   const entries: ReferenceEntry[] = []
@@ -79,9 +80,9 @@ export function readReferenceFiles(
       if (own && read.settings) sampleSettings.set(`${own.section}@${own.version}`, read.settings)
       continue
     }
-    const cached = cache.get(file)
-    const read = cached?.text === text ? cached.read : readEntry(text, file)
-    cache.set(file, { text, read })
+    const cached = entryCache.get(file)
+    const read = cached?.text === text ? cached.read : readEntry(text, file, readYaml)
+    entryCache.set(file, { text, read })
     if (!read.entry) {
       const breaks = { path: addressFromSource(path), name: nameIn(text) }
       diagnostics.push(...read.diagnostics.map((one) => ({ ...one, breaks })))

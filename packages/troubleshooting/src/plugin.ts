@@ -14,8 +14,8 @@ export function troubleshooting(): Plugin {
     name: 'troubleshooting',
     components: [symptoms],
     fileName: 'symptoms.yaml',
-    content({ files, versions }) {
-      const read = readSymptoms(files, versions)
+    content({ files, versions, readYaml }) {
+      const read = readSymptoms(files, versions, readYaml)
       return {
         pages: [],
         diagnostics: read.diagnostics,

@@ -5,6 +5,7 @@ import {
   readSettings,
   type SectionVersion,
   sectionVersionAt,
+  type YamlReader,
 } from 'docs-generator/plugin'
 import { type SymptomFile, symptomFile } from './symptom-schema.ts'
 
@@ -22,19 +23,28 @@ export type Symptom = Pick<Entry, 'id' | 'symptom' | 'messages' | 'causes' | 'si
 type Read = { readonly symptoms: readonly Symptom[]; readonly diagnostics: readonly Diagnostic[] }
 
 /** Reads every `symptoms.yaml`. Those of a product's own file come before those of other files that name the product. */
-export function readSymptoms(files: readonly ContentFile[], versions: readonly SectionVersion[]): Read {
-  const read = files.map((file) => readFile(file, versions))
+export function readSymptoms(
+  files: readonly ContentFile[],
+  versions: readonly SectionVersion[],
+  readYaml?: YamlReader,
+): Read {
+  const read = files.map((file) => readFile(file, versions, readYaml))
   const symptoms = read.flatMap((one) => one.symptoms)
   return { symptoms, diagnostics: [...read.flatMap((one) => one.diagnostics), ...repeated(symptoms)] }
 }
 
-function readFile({ path, text }: ContentFile, versions: readonly SectionVersion[]): Read {
+function readFile(
+  { path, text }: ContentFile,
+  versions: readonly SectionVersion[],
+  readYaml: YamlReader | undefined,
+): Read {
   const file = `content/${path}`
   const { value, diagnostics, lineAt } = readSettings(text, file, {
     schema: symptomFile,
     code: 'symptoms',
     name: 'Symptoms',
     hint: 'A file has sources and groups, each with group and symptoms. A symptom has an id, symptom or messages, and causes with cause and fix.',
+    readYaml,
   })
   const own = sectionVersionAt(versions, `/${path}`)
   const unknown: Diagnostic[] = []

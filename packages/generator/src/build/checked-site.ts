@@ -3,7 +3,7 @@ import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Findings } from '../plugin.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
-import { type CompiledSite, compileSite, openCompiler } from './compile-site.ts'
+import { type CompiledSite, compileSite, openCompiler, openYaml } from './compile-site.ts'
 import { loadSiteConfig, type PluginModule } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { runChecks } from './run-checks.ts'
@@ -40,6 +40,7 @@ export async function checkedSite(folders: RunFolders, progress: Progress = noPr
   progress.start('Reading the content')
   const { config, plugins, pluginModule, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return { diagnostics, parts: null }
+  const readYaml = await openYaml(cacheDir)
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   try {
     const bundling = bundleApp({ ...folders, pluginStyles: plugins.flatMap(({ styles }) => styles ?? []) })
@@ -51,6 +52,7 @@ export async function checkedSite(folders: RunFolders, progress: Progress = noPr
         plugins,
         production: true,
         compiler,
+        readYaml,
         progress,
         generatedPages: bundling.then(({ entry }) => entry.generatedPages(config)),
       }),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import pMap from 'p-map'
-import { cacheKey } from '../cache.ts'
+import { cacheKey, openCache } from '../cache.ts'
 import type { CheckedDocument, CheckedFiles, SiteToCheck } from '../check/index.ts'
 import { type ChangeEntry, readChanges } from '../content/changes-file.ts'
 import { type Discovered, discover } from '../content/discover.ts'
@@ -12,6 +12,7 @@ import type { Source } from '../document/page-document.ts'
 import { isImage } from '../paths.ts'
 import type { Plugin } from '../plugin.ts'
 import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
+import { openYamlReader, type YamlReader } from '../yaml/stored-yaml.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow, linkedFilesBelow, treeBelow } from './files-below.ts'
 import { configText, type PluginModule, publicFiles, sitePageFiles } from './load-site.ts'
@@ -58,12 +59,18 @@ export async function openCompiler(settings: {
   })
 }
 
+/** The reader of the site's YAML files. */
+export async function openYaml(cacheDir: string): Promise<YamlReader> {
+  return openYamlReader(openCache(join(cacheDir, 'yaml')), await codeVersion('cli'))
+}
+
 type SiteToCompile = {
   readonly root: string
   readonly config: SiteConfig
   readonly plugins: readonly Plugin[]
   readonly production: boolean
   readonly compiler: Compiler
+  readonly readYaml: YamlReader
   readonly progress?: Progress
   /** Resolves when the interface is bundled. Pages are compiled in the meantime. */
   readonly generatedPages: Promise<readonly GeneratedPageEntry[]>

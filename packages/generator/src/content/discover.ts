@@ -2,6 +2,8 @@ import { basename, join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
 import type { Plugin, PluginContent } from '../plugin.ts'
+import { readLocatedYaml } from '../yaml/located-yaml.ts'
+import type { YamlReader } from '../yaml/stored-yaml.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
@@ -32,6 +34,8 @@ type SiteRules = {
   readonly config: SiteConfig
   readonly plugins: readonly Plugin[]
   readonly production: boolean
+  /** Reads the files of plugins. By default without a cache. */
+  readonly readYaml?: YamlReader
   /** Paths of the pages in `pages/` and of the generator's own pages. */
   readonly fixedRoutes: readonly { readonly path: string; readonly file: string }[]
 }
@@ -44,7 +48,7 @@ export async function discover({ root, ...rules }: SiteRules & { readonly root: 
 
 /** Like `discover`, for files that have been read already. */
 export function discoverIn(all: readonly ContentFile[], input: SiteRules): Discovered {
-  const { config, production } = input
+  const { config, production, readYaml = readLocatedYaml } = input
   const diagnostics: Diagnostic[] = []
   const versions = sectionVersions(config)
   const files = withoutHidden(all, config, versions)
@@ -55,7 +59,7 @@ export function discoverIn(all: readonly ContentFile[], input: SiteRules): Disco
   // A file belongs to the plugin that claims its name, or to those that claim none.
   const ownerOf = (path: string) => (claimed.has(basename(path)) ? basename(path) : undefined)
   const pluginPages = readers.flatMap(({ content, fileName }) =>
-    content ? [content({ files: data.filter(({ path }) => ownerOf(path) === fileName), versions })] : [],
+    content ? [content({ files: data.filter(({ path }) => ownerOf(path) === fileName), versions, readYaml })] : [],
   )
   diagnostics.push(...data.filter(({ path }) => !claimed.has(ownerOf(path))).map(unreadFile))
   diagnostics.push(...pluginPages.flatMap((pages) => pages.diagnostics))

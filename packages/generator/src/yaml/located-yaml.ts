@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, type Node, Scalar } from 'yaml'
+import { isMap, isNode, isScalar, isSeq, type Node, Scalar } from 'yaml'
 import { readYaml } from './yaml-document.ts'
 
 /** The keys and indexes that lead from a file's root to a value. */
@@ -17,33 +17,58 @@ export type LocatedYaml = {
   readonly errors: readonly { readonly line: number; readonly message: string }[]
 }
 
+/** A YAML file as plain data, which can be stored. */
+export type YamlData = Pick<LocatedYaml, 'value' | 'errors'> & { readonly places: ReadonlyMap<string, Place> }
+
+/** The lines of a value: its first line, the line of its key, and the line on which its text begins. */
+export type Place = readonly [line: number, keyLine: number, textLine: number]
+
 /** Reads a YAML file. Syntax errors are in `errors`. */
 export function readLocatedYaml(text: string): LocatedYaml {
-  const { document, value, lineAt: lineOf, faults } = readYaml(text)
-  const errors = faults.map(({ offset, message }) => ({ line: lineOf(offset), message }))
+  return locatedYaml(readYamlData(text))
+}
 
-  function nodeAt(path: YamlPath): Node | null {
-    const found: unknown = path.length === 0 ? document.contents : document.getIn(path, true)
-    return isNode(found) ? found : null
+export function readYamlData(text: string): YamlData {
+  const { document, value, lineAt, faults } = readYaml(text)
+  const places = new Map<string, Place>()
+
+  function add(node: unknown, path: YamlPath, keyLine?: number): void {
+    if (!isNode(node)) return
+    const line = lineAt(node.range?.[0] ?? 0)
+    places.set(placeKey(path), [line, keyLine ?? line, line + (isBlock(node) ? 1 : 0)])
+    if (isSeq(node)) node.items.forEach((item, i) => void add(item, [...path, i]))
+    if (!isMap(node)) return
+    for (const { key, value: inner } of node.items)
+      if (isScalar(key)) add(inner, [...path, String(key.value)], lineAt(key.range?.[0] ?? 0))
   }
 
-  function nearestNode(path: YamlPath): Node | null {
+  add(document.contents, [])
+  return { value, places, errors: faults.map(({ offset, message }) => ({ line: lineAt(offset), message })) }
+}
+
+export function locatedYaml({ value, places, errors }: YamlData): LocatedYaml {
+  function nearestPlace(path: YamlPath): Place {
     for (let length = path.length; length >= 0; length--) {
-      const node = nodeAt(path.slice(0, length))
-      if (node) return node
+      const place = places.get(placeKey(path.slice(0, length)))
+      if (place) return place
     }
-    return null
+    return [1, 1, 1]
   }
 
-  const lineAt = (path: YamlPath) => lineOf(nearestNode(path)?.range?.[0] ?? 0)
-  const keyLineAt = (path: YamlPath) => {
-    const owner = nodeAt(path.slice(0, -1))
-    const pairs = isMap(owner) ? owner.items : []
-    const key = pairs.map((pair) => pair.key).find((node) => isScalar(node) && node.value === path.at(-1))
-    return isScalar(key) ? lineOf(key.range?.[0] ?? 0) : lineAt(path)
+  const lineAt = (path: YamlPath) => nearestPlace(path)[0]
+  return {
+    value,
+    lineAt,
+    keyLineAt: (path) => places.get(placeKey(path))?.[1] ?? lineAt(path),
+    textLineAt: (path) => places.get(placeKey(path))?.[2] ?? lineAt(path),
+    errors,
   }
-  const isBlock = (node: Node | null) =>
-    isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED)
-  const textLineAt = (path: YamlPath) => lineAt(path) + (isBlock(nodeAt(path)) ? 1 : 0)
-  return { value, lineAt, keyLineAt, textLineAt, errors }
+}
+
+function placeKey(path: YamlPath): string {
+  return JSON.stringify(path.map(String))
+}
+
+function isBlock(node: Node): boolean {
+  return isScalar(node) && (node.type === Scalar.BLOCK_LITERAL || node.type === Scalar.BLOCK_FOLDED)
 }

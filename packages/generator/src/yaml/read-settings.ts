@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { type LocatedYaml, readLocatedYaml } from './located-yaml.ts'
+import type { YamlReader } from './stored-yaml.ts'
 
 /** A file of settings that was read. `value` is null if it has errors. */
 export type ReadSettings<T> = {
@@ -19,15 +20,17 @@ export function readSettings<T>(
     code,
     name,
     hint,
+    readYaml = readLocatedYaml,
   }: {
     readonly schema: z.ZodType<T>
     readonly code: string
     /** The name of the settings, before the message. */
     readonly name: string
     readonly hint: string
+    readonly readYaml?: YamlReader | undefined
   },
 ): ReadSettings<T> {
-  const { value, lineAt, errors } = readLocatedYaml(text)
+  const { value, lineAt, errors } = readYaml(text)
   const result = schema.safeParse(value ?? {}, { reportInput: true })
   const faults =
     errors.length > 0

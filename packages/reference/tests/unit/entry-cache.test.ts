@@ -12,7 +12,7 @@ const entryFile = (name: string, summary: string) => ({
 it('parses only the files that have changed since the cache was filled', () => {
   const cache: EntryCache = new Map()
   const read = (...files: ReturnType<typeof entryFile>[]) =>
-    readReferenceFiles(files, sectionVersions(config), cache).entries.map(({ data }) => data)
+    readReferenceFiles(files, sectionVersions(config), { entryCache: cache }).entries.map(({ data }) => data)
   const [first, second] = read(entryFile('first', 'One.'), entryFile('second', 'Two.'))
   const [firstAgain, changed, added] = read(
     entryFile('first', 'One.'),

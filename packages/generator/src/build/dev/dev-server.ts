@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type * as Renderer from '../../render/entry.tsx'
-import { openCompiler } from '../compile-site.ts'
+import { openCompiler, openYaml } from '../compile-site.ts'
 import { type LoadedSite, loadSiteConfig } from '../load-site.ts'
 import type { Progress } from '../progress.ts'
 import { printDiagnostics } from '../report.ts'
@@ -39,11 +39,12 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const { config, plugins, pluginModule, files: configFiles } = loaded
   progress.start('Loading the interface')
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
+  const readYaml = await openYaml(cacheDir)
   const wholeSite = openWholeSite({ root: site, cacheDir, config, pluginModule })
   const server = await createViteServer(options)
   const renderer = () => loadRenderer(server, join(root, 'src/render/entry.tsx'))
   const current = openCurrentSite(site, async () =>
-    readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), plugins }),
+    readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), plugins, readYaml }),
   )
   const updates = openPageUpdates(server)
   const respond = openDevResponses({ root, site, config, compiler, current, wholeSite, renderer, updates })

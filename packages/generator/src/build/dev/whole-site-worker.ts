@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import { loadPlugins } from '../../load-plugins.ts'
 import { searchStart } from '../../search/index-format.ts'
-import { type CompiledSite, compileSite, openCompiler } from '../compile-site.ts'
+import { type CompiledSite, compileSite, openCompiler, openYaml } from '../compile-site.ts'
 import { runChecks } from '../run-checks.ts'
 import { searchFilesOf } from '../write-search.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
@@ -11,6 +11,7 @@ const { root, cacheDir, config, pluginModule }: WholeSiteData = Tinypool.workerD
 // One core stays free for the page that is being edited.
 const workers = Math.max(1, availableParallelism() - 1)
 const opening = openCompiler({ site: root, url: config.url, cacheDir, pluginModule, workers })
+const openingYaml = openYaml(cacheDir)
 const loading = loadPlugins(pluginModule.url)
 
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
@@ -34,6 +35,7 @@ async function compiled(generatedPages: WholeSiteJob['generatedPages']): Promise
     plugins: await loading,
     production: false,
     compiler: await opening,
+    readYaml: await openingYaml,
     generatedPages: Promise.resolve(generatedPages),
   })
 }

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { openCurrentSite } from '../../../src/build/dev/current-site.ts'
 import { readDevSite } from '../../../src/build/dev/dev-site.ts'
+import { readLocatedYaml } from '../../../src/yaml/located-yaml.ts'
 import config from '../../fixtures/site/config.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'docs-current-site-'))
 const file = join(root, 'content/guide/deep/first.md')
 const added = join(root, 'content/guide/deep/added.md')
-const read = () => readDevSite({ root, config, pages: [], plugins: config.plugins ?? [] })
+const read = () => readDevSite({ root, config, pages: [], plugins: config.plugins ?? [], readYaml: readLocatedYaml })
 
 beforeEach(() => {
   rmSync(root, { recursive: true })
