@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
-import type { Plugin, PluginContent } from '../plugin.ts'
+import type { ContentInput, Plugin, PluginContent, PluginPages } from '../plugin.ts'
 import { readLocatedYaml } from '../yaml/located-yaml.ts'
 import type { YamlReader } from '../yaml/stored-yaml.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
@@ -53,16 +53,8 @@ export function discoverIn(all: readonly ContentFile[], input: SiteRules): Disco
   const versions = sectionVersions(config)
   const files = withoutHidden(all, config, versions)
   diagnostics.push(...files.flatMap(invalidText))
-  const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
-  const readers = input.plugins.filter(({ content }) => content !== undefined)
-  const claimed = new Set(readers.map(({ fileName }) => fileName))
-  // A file belongs to the plugin that claims its name, or to those that claim none.
-  const ownerOf = (path: string) => (claimed.has(basename(path)) ? basename(path) : undefined)
-  const pluginPages = readers.flatMap(({ content, fileName }) =>
-    content ? [content({ files: data.filter(({ path }) => ownerOf(path) === fileName), versions, readYaml })] : [],
-  )
-  diagnostics.push(...data.filter(({ path }) => !claimed.has(ownerOf(path))).map(unreadFile))
-  diagnostics.push(...pluginPages.flatMap((pages) => pages.diagnostics))
+  const { pluginPages, unread } = readPluginFiles(files, input.plugins, { versions, readYaml })
+  diagnostics.push(...unread.map(unreadFile), ...pluginPages.flatMap((pages) => pages.diagnostics))
   // Files with errors aren't reported again because no sidebar lists their pages.
   const unreadable = new Set(diagnostics.map(({ file }) => file))
   const candidates = [
@@ -78,22 +70,8 @@ export function discoverIn(all: readonly ContentFile[], input: SiteRules): Disco
   const drafts = pages.filter(({ entry }) => entry.draft).map(({ entry }) => entry)
   const hidden = new Set(production ? drafts.map((entry) => entry.path) : [])
 
-  const sidebars = new Map<string, readonly SidebarItem[]>()
-  for (const { base, sidebar } of versions) {
-    const file = files.find(({ path }) => `/${path}` === `${base}sidebar.yaml`)
-    if (!file || sidebar === null) continue
-    const read = readSidebar({
-      text: file.text,
-      file: `content/${file.path}`,
-      base,
-      entries: bare,
-      drafts: hidden,
-    })
-    diagnostics.push(...read.diagnostics)
-    // Otherwise, each page would be reported because the sidebar doesn't list it.
-    if (read.diagnostics.some(({ code }) => code === 'bad-yaml')) continue
-    sidebars.set(sidebar, read.items)
-  }
+  const { sidebars, diagnostics: sidebarFaults } = readSidebars(files, versions, { entries: bare, drafts: hidden })
+  diagnostics.push(...sidebarFaults)
   const entries = new Map(
     [...bare].map(([path, entry]) => [path, { ...entry, sidebar: sidebarOf(entry, versions, sidebars) }]),
   )
@@ -141,6 +119,45 @@ export function discoverIn(all: readonly ContentFile[], input: SiteRules): Disco
     pluginContents: contents,
     diagnostics,
   }
+}
+
+/** What plugins make of the data files, and the files that no plugin reads. */
+function readPluginFiles(
+  files: readonly ContentFile[],
+  plugins: readonly Plugin[],
+  tools: Omit<ContentInput, 'files'>,
+): { readonly pluginPages: readonly PluginPages[]; readonly unread: readonly ContentFile[] } {
+  const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
+  const readers = plugins.filter(({ content }) => content !== undefined)
+  const claimed = new Set(readers.map(({ fileName }) => fileName))
+  // A file belongs to the plugin that claims its name, or to those that claim none.
+  const ownerOf = (path: string) => (claimed.has(basename(path)) ? basename(path) : undefined)
+  return {
+    pluginPages: readers.flatMap(({ content, fileName }) =>
+      content ? [content({ files: data.filter(({ path }) => ownerOf(path) === fileName), ...tools })] : [],
+    ),
+    unread: data.filter(({ path }) => !claimed.has(ownerOf(path))),
+  }
+}
+
+/** The sidebars that could be read, by name. */
+function readSidebars(
+  files: readonly ContentFile[],
+  versions: readonly SectionVersion[],
+  pages: { readonly entries: ReadonlyMap<string, DocEntry>; readonly drafts: ReadonlySet<string> },
+) {
+  const sidebars = new Map<string, readonly SidebarItem[]>()
+  const diagnostics: Diagnostic[] = []
+  for (const { base, sidebar } of versions) {
+    const file = files.find(({ path }) => `/${path}` === `${base}sidebar.yaml`)
+    if (!file || sidebar === null) continue
+    const read = readSidebar({ text: file.text, file: `content/${file.path}`, base, ...pages })
+    diagnostics.push(...read.diagnostics)
+    // Otherwise, each page would be reported because the sidebar doesn't list it.
+    if (read.diagnostics.some(({ code }) => code === 'bad-yaml')) continue
+    sidebars.set(sidebar, read.items)
+  }
+  return { sidebars, diagnostics }
 }
 
 /** The files without those of hidden sections. */

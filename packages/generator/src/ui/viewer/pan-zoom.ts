@@ -44,17 +44,6 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, { width, 
     show()
   }
 
-  /** The middle of the pressed pointers and the mean distance to it. */
-  function grip(): Point & { readonly spread: number } {
-    const list = [...pointers.values()]
-    const middle = {
-      x: list.reduce((sum, point) => sum + point.x, 0) / list.length,
-      y: list.reduce((sum, point) => sum + point.y, 0) / list.length,
-    }
-    const spread = list.reduce((sum, point) => sum + Math.hypot(point.x - middle.x, point.y - middle.y), 0)
-    return { ...middle, spread: spread / list.length }
-  }
-
   function onDown(event: PointerEvent): void {
     if (event.button !== 0) return
     if (pointers.size === 0) moved = 0
@@ -64,9 +53,9 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, { width, 
 
   function onMove(event: PointerEvent): void {
     if (!pointers.has(event.pointerId)) return
-    const before = grip()
+    const before = middleOf([...pointers.values()])
     pointers.set(event.pointerId, pointOf(event))
-    const now = grip()
+    const now = middleOf([...pointers.values()])
     moved += Math.hypot(now.x - before.x, now.y - before.y) + Math.abs(now.spread - before.spread)
     // Captured only now: a press that doesn't move is a click on what is below the pointer.
     if (moved > tolerance && !stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId)
@@ -107,6 +96,14 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, { width, 
   sizes.observe(stage)
   reset()
   return { reset, move, zoom, wasMoved: () => moved > tolerance, stop: () => sizes.disconnect() }
+}
+
+/** The middle of points, and their mean distance from it. */
+function middleOf(points: readonly Point[]): Point & { readonly spread: number } {
+  const x = points.reduce((sum, point) => sum + point.x, 0) / points.length
+  const y = points.reduce((sum, point) => sum + point.y, 0) / points.length
+  const spread = points.reduce((sum, point) => sum + Math.hypot(point.x - x, point.y - y), 0)
+  return { x, y, spread: spread / points.length }
 }
 
 /** The position of a picture on one axis: centered if it fits, otherwise without an empty space beside it. */

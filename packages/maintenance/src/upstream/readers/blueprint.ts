@@ -129,42 +129,8 @@ function memberOf(
     details: { ...about.details, ...(group ? { group } : {}), code: node.text.replace(/\s+/g, ' ') },
     deprecated: specifiers.has('DeprecatedFunction') || specifiers.has('DeprecationMessage'),
   }
-  if (specifiers.get('') === 'UFUNCTION') {
-    if (
-      !['BlueprintCallable', 'BlueprintPure', 'BlueprintImplementableEvent', 'BlueprintNativeEvent'].some((key) =>
-        specifiers.has(key),
-      )
-    )
-      return []
-    // Properties use these functions as their accessors, and the property is the node.
-    if (specifiers.has('BlueprintInternalUseOnly') && owner !== asynchronous) return []
-    const hidden = new Set(['WorldContext', 'LatentInfo', 'HidePin'].map((key) => specifiers.get(key)))
-    const visible = list.filter((parameter) => !hidden.has(parameter.name))
-    const parameters = visible.filter((parameter) => !isOutput(parameter)).map(pinOf)
-    const outputs = visible.filter(isOutput).map(pinOf)
-    const isStatic = childrenOf(node).some(({ text }) => text === 'static')
-    const isLatent = owner === asynchronous || specifiers.has('LatentInfo') || specifiers.has('Latent')
-    // The engine also shows a constant function with an output as a pure node, unless `BlueprintPure=false` says otherwise.
-    const isConstant = /\)\s*const\b/.test(node.text.split('{')[0] ?? '') && (type !== 'void' || outputs.length > 0)
-    const isPure = specifiers.get('BlueprintPure') !== 'false' && (specifiers.has('BlueprintPure') || isConstant)
-    const isEvent = ['BlueprintImplementableEvent', 'BlueprintNativeEvent'].some((key) => specifiers.has(key))
-    const style = isLatent ? 'latent' : isPure ? 'pure' : isEvent ? 'event' : 'call'
-    const target = isStatic || isLatent || isEvent ? null : owner
-    const result = { name: 'Return Value', type: `${type}${stars}`, default: null }
-    return [
-      {
-        ...base,
-        details: {
-          ...base.details,
-          node: { style, target, outputs: type === 'void' || isLatent ? outputs : [...outputs, pinOf(result)] },
-        },
-        name: specifiers.get('DisplayName') ?? displayName(name),
-        kind: 'blueprint/node',
-        type: style,
-        parameters,
-      },
-    ]
-  }
+  if (specifiers.get('') === 'UFUNCTION')
+    return functionNode(node, base, { owner, specifiers, type, name, returns: `${type}${stars}`, list })
   const accessors = [specifiers.has('BlueprintGetter') ? 'Get' : '', specifiers.has('BlueprintSetter') ? 'Set' : '']
   const title = specifiers.get('DisplayName') ?? displayName(name)
   if (accessors.some(Boolean)) {
@@ -198,6 +164,54 @@ function memberOf(
     ]
   }
   return []
+}
+
+type BlueprintFunction = {
+  readonly owner: string
+  readonly specifiers: Marks['specifiers']
+  /** The return type without pointers. */
+  readonly type: string
+  readonly name: string
+  readonly returns: string
+  readonly list: readonly ApiParameter[]
+}
+
+/** The node of a function; nothing if graphs can't call it. */
+function functionNode(
+  node: Node,
+  base: Omit<ApiSymbol, 'name' | 'kind'>,
+  { owner, specifiers, type, name, returns, list }: BlueprintFunction,
+): readonly ApiSymbol[] {
+  const hasOne = (...keys: readonly string[]) => keys.some((key) => specifiers.has(key))
+  const isEvent = hasOne('BlueprintImplementableEvent', 'BlueprintNativeEvent')
+  if (!isEvent && !hasOne('BlueprintCallable', 'BlueprintPure')) return []
+  // Properties use these functions as their accessors, and the property is the node.
+  if (specifiers.has('BlueprintInternalUseOnly') && owner !== asynchronous) return []
+  const hidden = new Set(['WorldContext', 'LatentInfo', 'HidePin'].map((key) => specifiers.get(key)))
+  const visible = list.filter((parameter) => !hidden.has(parameter.name))
+  const parameters = visible.filter((parameter) => !isOutput(parameter)).map(pinOf)
+  const outputs = visible.filter(isOutput).map(pinOf)
+  const isStatic = childrenOf(node).some(({ text }) => text === 'static')
+  const isLatent = owner === asynchronous || hasOne('LatentInfo', 'Latent')
+  // The engine also shows a constant function with an output as a pure node, unless `BlueprintPure=false` says otherwise.
+  const isConstant = /\)\s*const\b/.test(node.text.split('{')[0] ?? '') && (type !== 'void' || outputs.length > 0)
+  const isPure = specifiers.get('BlueprintPure') !== 'false' && (specifiers.has('BlueprintPure') || isConstant)
+  const style = isLatent ? 'latent' : isPure ? 'pure' : isEvent ? 'event' : 'call'
+  const target = isStatic || isLatent || isEvent ? null : owner
+  const result = { name: 'Return Value', type: returns, default: null }
+  return [
+    {
+      ...base,
+      details: {
+        ...base.details,
+        node: { style, target, outputs: type === 'void' || isLatent ? outputs : [...outputs, pinOf(result)] },
+      },
+      name: specifiers.get('DisplayName') ?? displayName(name),
+      kind: 'blueprint/node',
+      type: style,
+      parameters,
+    },
+  ]
 }
 
 type Declarator = { readonly name: string; readonly stars: string; readonly list: readonly ApiParameter[] }
