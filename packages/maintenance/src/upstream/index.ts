@@ -2,7 +2,6 @@ import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from './artifact.ts'
 import { compare, type Difference, type Finding } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'
-import { matches } from './matches.ts'
 import { type ApiSymbol, normalized, type ReadProblem } from './model.ts'
 import { unmentionedNames } from './names.ts'
 import { readers } from './readers/index.ts'
@@ -114,4 +113,10 @@ function judge(
     return { ...difference, reason: found?.reason ?? null }
   })
   return { differences, unusedReasons: reasons.filter((one) => !used.has(one)).map(({ symbol }) => symbol) }
+}
+
+/** Tests a name against a pattern in which `*` matches any characters. */
+function matches(pattern: string, name: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('.*')}$`).test(name)
 }
