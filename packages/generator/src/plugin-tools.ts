@@ -11,11 +11,10 @@ export type { IncludedText, SourceLine } from './content/source.ts'
 export type { Diagnostic } from './diagnostic.ts'
 export { readCodeMeta } from './document/code/code-meta.ts'
 export { defineComponent, defineInlineComponent } from './document/components/define-component.ts'
+export { defineInclusion } from './document/components/define-inclusion.ts'
 export {
   attributeText,
-  contentHtml,
   contentMarkdown,
-  includedMarkdown,
   noLinks,
   noSearchText,
 } from './document/components/parts.ts'

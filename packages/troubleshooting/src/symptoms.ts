@@ -1,12 +1,4 @@
-import {
-  attributeText,
-  contentHtml,
-  defineComponent,
-  includedMarkdown,
-  nearest,
-  noLinks,
-  noSearchText,
-} from 'docs-generator/plugin'
+import { attributeText, defineInclusion, nearest } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { tableText } from './symptom-text.ts'
 import { symptomLists, symptomTable } from './symptom-values.ts'
@@ -14,11 +6,10 @@ import { symptomLists, symptomTable } from './symptom-values.ts'
 type Attributes = { readonly attributes: Readonly<Record<string, string>> }
 
 /** `<Symptoms>` */
-export const symptoms = defineComponent({
+export const symptoms = defineInclusion({
   name: 'Symptoms',
   attributes: z.strictObject({ of: attributeText.optional() }),
   example: '<Symptoms of="no-sound no-microphone"/>',
-  content: 'none',
   inclusion: {
     text(node, { entry: { section, version }, values }) {
       const ids = idsOf(node)
@@ -41,11 +32,6 @@ export const symptoms = defineComponent({
     },
     isList: false,
   },
-  html: contentHtml,
-  markdown: includedMarkdown,
-  searchText: noSearchText,
-  shownAttributes: [],
-  links: noLinks,
 })
 
 function idsOf({ attributes }: Attributes): readonly string[] {

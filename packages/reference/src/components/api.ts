@@ -1,20 +1,12 @@
-import {
-  attributeText,
-  contentHtml,
-  defineComponent,
-  includedMarkdown,
-  noLinks,
-  noSearchText,
-} from 'docs-generator/plugin'
+import { attributeText, defineInclusion } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { entryTexts } from '../shared-tables.ts'
 
 /** `<Api>` */
-export const api = defineComponent({
+export const api = defineInclusion({
   name: 'Api',
   attributes: z.strictObject({ of: attributeText }),
   example: '<Api of="Client.connect"/>',
-  content: 'none',
   inclusion: {
     text: ({ attributes }, { entry, values }) =>
       values.read(entryTexts, [entry.section, entry.version, attributes.of ?? '']),
@@ -26,9 +18,4 @@ export const api = defineComponent({
     }),
     isList: false,
   },
-  html: contentHtml,
-  markdown: includedMarkdown,
-  searchText: noSearchText,
-  shownAttributes: [],
-  links: noLinks,
 })

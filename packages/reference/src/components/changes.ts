@@ -1,13 +1,12 @@
-import { contentHtml, defineComponent, includedMarkdown, noLinks, noSearchText } from 'docs-generator/plugin'
+import { defineInclusion } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { changeTexts } from '../shared-tables.ts'
 
 /** `<Changes>` */
-export const changes = defineComponent({
+export const changes = defineInclusion({
   name: 'Changes',
   attributes: z.strictObject({}),
   example: '<Changes/>',
-  content: 'none',
   inclusion: {
     text: (_node, { entry, values }) => values.read(changeTexts, [entry.section, entry.version]),
     name: () => 'the list of changes',
@@ -18,9 +17,4 @@ export const changes = defineComponent({
     }),
     isList: true,
   },
-  html: contentHtml,
-  markdown: includedMarkdown,
-  searchText: noSearchText,
-  shownAttributes: [],
-  links: noLinks,
 })

@@ -1,13 +1,12 @@
-import { contentHtml, defineComponent, includedMarkdown, noLinks, noSearchText } from 'docs-generator/plugin'
+import { defineInclusion } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { conceptTexts } from '../shared-tables.ts'
 
 /** `<Concepts>` */
-export const concepts = defineComponent({
+export const concepts = defineInclusion({
   name: 'Concepts',
   attributes: z.strictObject({}),
   example: '<Concepts/>',
-  content: 'none',
   inclusion: {
     text: (_node, { values }) => values.read(conceptTexts, []),
     name: () => 'the concept map',
@@ -18,9 +17,4 @@ export const concepts = defineComponent({
     }),
     isList: true,
   },
-  html: contentHtml,
-  markdown: includedMarkdown,
-  searchText: noSearchText,
-  shownAttributes: [],
-  links: noLinks,
 })

@@ -1,20 +1,12 @@
-import {
-  attributeText,
-  contentHtml,
-  defineComponent,
-  includedMarkdown,
-  noLinks,
-  noSearchText,
-} from 'docs-generator/plugin'
+import { attributeText, defineInclusion } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { listTexts } from '../shared-tables.ts'
 
 /** `<Symbols>` */
-export const symbols = defineComponent({
+export const symbols = defineInclusion({
   name: 'Symbols',
   attributes: z.strictObject({ under: attributeText.optional() }),
   example: '<Symbols under="/guide/api/types/"/>',
-  content: 'none',
   inclusion: {
     text: ({ attributes }, { entry, values }) => values.read(listTexts, [attributes.under ?? entry.path]),
     name: ({ attributes }) => attributes.under ?? 'the list of symbols',
@@ -25,9 +17,4 @@ export const symbols = defineComponent({
     }),
     isList: true,
   },
-  html: contentHtml,
-  markdown: includedMarkdown,
-  searchText: noSearchText,
-  shownAttributes: [],
-  links: noLinks,
 })

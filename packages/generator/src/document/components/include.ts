@@ -2,15 +2,14 @@ import { z } from 'zod'
 import { partialTexts } from '../../content/source.ts'
 import { nearest } from '../../nearest.ts'
 import type { Component } from '../nodes.ts'
-import { defineComponent } from './define-component.ts'
-import { attributeText, contentHtml, includedMarkdown, noLinks, noSearchText } from './parts.ts'
+import { defineInclusion } from './define-inclusion.ts'
+import { attributeText } from './parts.ts'
 
 /** `<Include>` */
-export const include = defineComponent({
+export const include = defineInclusion({
   name: 'Include',
   attributes: z.strictObject({ file: attributeText }),
   example: '<Include file="_partials/note.md"/>',
-  content: 'none',
   inclusion: {
     text: (node, { values }) => values.read(partialTexts, [pathOf(node)]),
     name: pathOf,
@@ -25,11 +24,6 @@ export const include = defineComponent({
     },
     isList: false,
   },
-  html: contentHtml,
-  markdown: includedMarkdown,
-  searchText: noSearchText,
-  shownAttributes: [],
-  links: noLinks,
 })
 
 function pathOf({ attributes }: Component): string {
