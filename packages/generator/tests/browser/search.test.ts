@@ -119,6 +119,24 @@ describe('the search window', () => {
     expect(page.loads()).toBe(2)
   })
 
+  it('keeps the typed text if its first file is gone, as after a deploy', async () => {
+    const page = await site.open('/core/', { faults: true })
+    let answer = () => {}
+    const isTyped = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route(/search-button-.*\.js/, async (route) => {
+      if (page.loads() > 1) return route.continue()
+      await isTyped
+      await route.fulfill({ status: 404, body: 'gone' })
+    })
+    await page.keyboard.press('/')
+    await page.keyboard.type('room_join & c#')
+    answer()
+    await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Search docs' }).inputValue()).toBe('room_join & c#')
+  })
+
   it('shows an error with Retry if its first file arrives without its content', async () => {
     const page = await site.open('/core/', { faults: true })
     await page.route(/search-button-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))

@@ -79,10 +79,16 @@ function giveUp(reason?: unknown): void {
   // too, so only Retry leads there.
   if (control instanceof HTMLAnchorElement && (reason !== emptyFile || !control.dataset.index))
     fetch('').then(
-      () => location.assign(control.href),
+      () => location.assign(control.href + typedQuery()),
       () => {},
     )
   else if (control || needsClient()) delete root.dataset.script
+}
+
+/** What has been typed into the search window, for the URL of the page of all results. */
+function typedQuery(): string {
+  const query = document.querySelector<HTMLInputElement>('.search-window input')?.value
+  return query ? `?q=${encodeURIComponent(query)}` : ''
 }
 
 /** The control of a click that only a script can handle. With a modifier key, browsers open links elsewhere. */
