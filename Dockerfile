@@ -1,7 +1,7 @@
 # Checks and builds the site, and serves it with the generated nginx configuration. See docs/deploy.md.
 FROM node:22-slim AS build
-# The dates of pages come from the git history, and the check compiles the samples in C and C++.
-RUN apt-get update && apt-get install -y --no-install-recommends git g++ && rm -rf /var/lib/apt/lists/*
+# The dates of pages come from the git history, and the check compiles samples in C and C++ and parses those in Python.
+RUN apt-get update && apt-get install -y --no-install-recommends git g++ python3 && rm -rf /var/lib/apt/lists/*
 WORKDIR /docs
 COPY . .
 # Downloaded packages stay in a cache between builds.

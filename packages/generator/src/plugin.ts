@@ -99,7 +99,7 @@ export type SlowRun = {
 /** What a slow check found. */
 export type Findings = {
   readonly diagnostics: readonly Diagnostic[]
-  /** What was checked, for the last line of the command, such as `120 samples`; empty if there is nothing to say. */
+  /** What was checked, for the last line of the command, such as `14 of 20 samples checked`; empty if there is nothing to say. */
   readonly checked: string
   /** What this machine can't check, with the reason. */
   readonly skipped: readonly string[]

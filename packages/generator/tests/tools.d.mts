@@ -1,4 +1,14 @@
-type ToolName = 'nginx' | 'gcc' | 'unzip' | 'Go' | 'Java' | 'PHP' | 'Python with cryptography' | 'Firefox' | 'WebKit'
+type ToolName =
+  | 'nginx'
+  | 'gcc'
+  | 'unzip'
+  | 'Go'
+  | 'Java'
+  | 'PHP'
+  | 'Python'
+  | 'Python with cryptography'
+  | 'Firefox'
+  | 'WebKit'
 type Tool = { readonly packages: string; readonly isInstalled: () => boolean }
 type Report = {
   readonly testResults?: readonly {

@@ -18,6 +18,7 @@ export const tools = {
   gcc: { packages: 'gcc libc6-dev', isInstalled: () => runs('gcc', '--version') },
   unzip: { packages: 'unzip', isInstalled: () => runs('unzip', '-v') },
   Go: { packages: 'golang-go', isInstalled: () => runs('go', 'version') },
+  Python: { packages: 'python3', isInstalled: () => runs('python3', '--version') },
   Java: { packages: 'openjdk-17-jdk-headless', isInstalled: () => runs('javac', '--version') },
   PHP: { packages: 'php-cli', isInstalled: () => runs('php', '-r', 'exit((int) !extension_loaded("sodium"));') },
   'Python with cryptography': {

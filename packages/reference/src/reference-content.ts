@@ -18,6 +18,7 @@ import { externalTypesOf, type ReferenceFiles } from './reference-files.ts'
 import { referenceTables, samplesTable, upstreamTable } from './report-tables.ts'
 import { checkSamples } from './samples/check-samples.ts'
 import type { Sample } from './samples/sample.ts'
+import { countText } from './samples/sample-counts.ts'
 import type { VersionChanges } from './version-changes.ts'
 
 /** What the files result in when all pages of the site are known. */
@@ -97,7 +98,7 @@ async function findingsOf(
   const renamed = new Set(checkRenamed({ documents }, changes).map(({ file, line }) => `${file}:${line}`))
   return {
     diagnostics: report.diagnostics.filter(({ file, line }) => !renamed.has(`${file}:${line}`)),
-    checked: `${report.checked} samples`,
+    checked: countText(report.counts),
     skipped: report.skipped,
     tables: [
       samplesTable(report),

@@ -7,6 +7,7 @@ import { type CHeader, checkC, writeHeader } from './c-samples.ts'
 import { checkCommands, hasCommands } from './command-samples.ts'
 import { checkData, isData } from './data-samples.ts'
 import { checkNames } from './name-samples.ts'
+import { checkPython } from './python-samples.ts'
 import { type Sample, type SampleFault, sampleDiagnostic } from './sample.ts'
 import { countSamples, type SampleCount, type SampleWay } from './sample-counts.ts'
 import { checkTs, isTs, type TsModule } from './ts-samples.ts'
@@ -23,7 +24,6 @@ export type SampleChecks = {
 
 export type SampleReport = {
   readonly diagnostics: readonly Diagnostic[]
-  readonly checked: number
   readonly counts: readonly SampleCount[]
   /** Sentences about checks that this machine can't run, for example because gcc is missing. */
   readonly skipped: readonly string[]
@@ -36,10 +36,10 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
   const skipped: string[] = []
   const faults = new Map<Sample, readonly SampleFault[]>()
   const ways = new Map<Sample, SampleWay>()
-  const compiled = (own: readonly Sample[], found: readonly (readonly SampleFault[])[]) => {
+  const add = (way: SampleWay, own: readonly Sample[], found: readonly (readonly SampleFault[])[]) => {
     for (const [i, sample] of own.entries()) {
       faults.set(sample, found[i] ?? [])
-      ways.set(sample, 'compiler')
+      ways.set(sample, way)
     }
   }
 
@@ -65,24 +65,37 @@ export async function checkSamples(input: SampleChecks): Promise<SampleReport> {
       writeHeader(header, dir)
       return checkC(missing, header, dir)
     })
-    if (found) compiled(inC, found)
+    if (found) add('compiler', inC, found)
     else skipped.push(`C samples (${inC.length}), because gcc wasn’t found`)
   }
 
   async function checkTsOf(module: TsModule | null, own: readonly Sample[]): Promise<void> {
     const found = await cache.each(own, JSON.stringify(module), (missing, dir) => checkTs(missing, module, dir))
-    compiled(own, found ?? [])
+    add('compiler', own, found ?? [])
+  }
+
+  async function checkAllPython(): Promise<void> {
+    const own = samples.filter(({ language }) => language === 'python')
+    const found = await cache.each(own, 'python', checkPython)
+    // A pattern for the names of the SDK has been compared already.
+    const all = found && own.map((sample, i) => [...(found[i] ?? []), ...(faults.get(sample) ?? [])])
+    if (all) add('parser', own, all)
+    else skipped.push(`Python samples (${own.length}), because python3 wasn’t found`)
   }
 
   const inTs = samples.filter(({ language }) => isTs(language))
   // Each compiler is a process, so they use all cores together.
-  await Promise.all([checkAllC(), ...bySdk(inTs, input).map(([module, own]) => checkTsOf(module, own))])
+  await Promise.all([
+    checkAllC(),
+    checkAllPython(),
+    ...bySdk(inTs, input).map(([module, own]) => checkTsOf(module, own)),
+  ])
 
   const diagnostics = [...faults].flatMap(([sample, list]) => {
     const missing = input.broken.get(`${sample.section}@${sample.version}`)
     return list.map((fault) => sampleDiagnostic(sample, fault, missing))
   })
-  return { diagnostics, checked: samples.length, counts: countSamples(input.samples, { ways, faults }), skipped }
+  return { diagnostics, counts: countSamples(input.samples, { ways, faults }), skipped }
 }
 
 /** The check that needs no compiler. */

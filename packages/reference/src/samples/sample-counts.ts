@@ -37,3 +37,10 @@ export function countSamples(
     .sort((a, b) => b.total - a.total || (a.language < b.language ? -1 : 1))
     .map(({ total: _, ...rest }) => rest)
 }
+
+/** `14 of 20 samples checked`. The others are in a language without a check, or their authors exclude them. */
+export function countText(counts: readonly SampleCount[]): string {
+  const sum = (ofEach: (count: SampleCount) => number) => counts.reduce((total, count) => total + ofEach(count), 0)
+  const checked = sum(({ ways }) => ways.compiler + ways.parser + ways.names)
+  return `${checked} of ${checked + sum(({ ways, leftOut }) => ways.none + leftOut)} samples checked`
+}

@@ -2,11 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { needs } from 'docs-generator/testing/needs'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { declarationsOf } from '../../../src/declarations/index.ts'
 import type { SampleSettings } from '../../../src/sample-settings.ts'
 import { checkSamples } from '../../../src/samples/check-samples.ts'
 import type { Sample } from '../../../src/samples/sample.ts'
+import { countText } from '../../../src/samples/sample-counts.ts'
 import { entryOf } from '../entries.ts'
 
 const cacheDir = mkdtempSync(join(tmpdir(), 'docs-samples-'))
@@ -40,7 +41,7 @@ const declarations = declarationsOf([...inC, ...inTs, ...commands, ...inCsharp],
 const settings = new Map<string, SampleSettings>([
   ['sdk@current', { module: 'rooms.h', headers: [], context: 'static Room room;', names: {} }],
   ['web@current', { module: '@rooms/web', headers: [], context: '', names: {} }],
-  ['engine@current', { headers: [], context: '', names: { csharp: 'I?Acme[A-Z]\\w*' } }],
+  ['engine@current', { headers: [], context: '', names: { csharp: 'I?Acme[A-Z]\\w*', python: 'Acme[A-Z]\\w*' } }],
 ])
 
 async function diagnosticsOf(
@@ -164,6 +165,51 @@ describe('TypeScript', () => {
   })
 })
 
+needs('Python').describe('Python', () => {
+  test.each([
+    ['a part of a file', '    async with room:\n        return await room.join(token)', []],
+    ['a block without its colon', 'def join(token)\n    pass', ['10 The sample is not valid Python: ']],
+    ['an error in a later line', 'import kit\n\nname = = "ä"\n', ['12 The sample is not valid Python: ']],
+    ['characters that Python refuses', 'a = 1\0', ['10 The sample is not valid Python: ']],
+  ])('%s', async (_, code, expected) => {
+    const found = await faultsOf('python', code)
+    expect(found.map((text, i) => text.slice(0, expected[i]?.length ?? 0))).toEqual(expected)
+  })
+
+  test('names of the SDK are compared, too', async () => {
+    expect(await faultsOf('python', 'AcmeHandlr(', { section: 'engine' })).toEqual([
+      expect.stringContaining('10 The sample is not valid Python'),
+      '10 The reference has no symbol “AcmeHandlr”.',
+    ])
+  })
+})
+
+test('a program that is missing is named with the number of its samples', async () => {
+  vi.stubEnv('PATH', cacheDir)
+  const { skipped } = await checkSamples({
+    samples: ['c', 'python'].map(
+      (language): Sample => ({
+        language,
+        code: 'return missing',
+        file: 'content/a.md',
+        line: 1,
+        unchecked: null,
+        section: 'sdk',
+        version: 'current',
+      }),
+    ),
+    declarations,
+    settings,
+    broken: new Map(),
+    run: { cacheDir, version: '1' },
+  })
+  vi.unstubAllEnvs()
+  expect([...skipped].sort()).toEqual([
+    'C samples (1), because gcc wasn’t found',
+    'Python samples (1), because python3 wasn’t found',
+  ])
+})
+
 needs('gcc').describe('C', () => {
   test.each([
     [
@@ -213,6 +259,7 @@ test('samples are counted by language and by how they were checked', async () =>
       sampleOf('json', '{"a": '),
       sampleOf('csharp', 'AcmeHandler handler;', { section: 'engine' }),
       sampleOf('csharp', 'AcmeHandler handler;', { section: 'nowhere' }),
+      sampleOf('gdscript', 'func x(:'),
       sampleOf('text', 'anything'),
     ],
     declarations,
@@ -225,8 +272,10 @@ test('samples are counted by language and by how they were checked', async () =>
     { language: 'bash', ways: { ...none, names: 1, none: 1 }, leftOut: 1, faulty: 1 },
     { language: 'csharp', ways: { ...none, names: 1, none: 1 }, leftOut: 0, faulty: 0 },
     { language: 'json', ways: { ...none, parser: 2 }, leftOut: 0, faulty: 1 },
+    { language: 'gdscript', ways: { ...none, none: 1 }, leftOut: 0, faulty: 0 },
     { language: 'text', ways: { ...none, none: 1 }, leftOut: 0, faulty: 0 },
   ])
+  expect(countText(counts)).toBe('4 of 9 samples checked')
 })
 
 needs('gcc').it('C samples are compiled with the header of their version', async () => {
