@@ -81,7 +81,7 @@ export type PluginContent = {
   readonly diagnostics: readonly Diagnostic[]
   /** Checks of the compiled site that are quick enough to run after each change in `docs dev`. */
   readonly checks: readonly Check[]
-  /** The checks that only run in `docs build` and `docs check`. */
+  /** The checks that take longer, such as compilers. `docs dev` shows their problems after the others. */
   readonly slowCheck: (site: SiteToCheck, run: SlowRun) => Promise<Findings>
 }
 

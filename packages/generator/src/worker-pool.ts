@@ -16,6 +16,8 @@ type PoolOptions<Job> = {
   readonly workerUrl: URL
   /** The maximum number of threads. Each starts when there is work for it. */
   readonly workers: number
+  /** The number of jobs that a thread runs at the same time; 1 by default. */
+  readonly jobsPerWorker?: number
   readonly workerData: unknown
   /** The name of a job in messages, such as its file. */
   readonly nameOf: (job: Job) => string
@@ -29,7 +31,7 @@ const maxYoungGenerationSizeMb = 64
 const idleTimeout = 60_000
 
 export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPool<Job, Result> {
-  const { workerUrl, workers, workerData, nameOf, warnsIfSlow } = options
+  const { workerUrl, workers, workerData, jobsPerWorker = 1, nameOf, warnsIfSlow } = options
   let pool: Tinypool | null = null
   const startJob = watchSlowJobs(workers, (name) => {
     if (warnsIfSlow) console.warn(`Warning: ${name} takes longer than 20 seconds.`)
@@ -40,6 +42,7 @@ export function openWorkerPool<Job, Result>(options: PoolOptions<Job>): WorkerPo
       filename: workerUrl.href,
       minThreads: 1,
       maxThreads: workers,
+      concurrentTasksPerWorker: jobsPerWorker,
       workerData,
       idleTimeout,
       resourceLimits: { maxYoungGenerationSizeMb },

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Findings } from '../plugin.ts'
@@ -6,7 +5,7 @@ import { type AppBundle, bundleApp } from './app-bundle.ts'
 import { type CompiledSite, compileSite, openCompiler, openYaml } from './compile-site.ts'
 import { loadSiteConfig, type PluginModule } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
-import { runChecks } from './run-checks.ts'
+import { runChecks, runSlowChecks } from './run-checks.ts'
 
 /** The folders of a run. */
 export type RunFolders = {
@@ -57,8 +56,9 @@ export async function checkedSite(folders: RunFolders, progress: Progress = noPr
         generatedPages: bundling.then(({ entry }) => entry.generatedPages(config)),
       }),
     ])
-    const slowRun = { cacheDir: join(cacheDir, 'samples'), version: pluginModule.version }
-    const { diagnostics: faults, findings } = await runChecks(compiled, slowRun, progress)
+    progress.start('Checking samples')
+    const findings = await runSlowChecks(compiled, { cacheDir, pluginModule })
+    const faults = await runChecks(compiled, findings)
     return {
       diagnostics: sortDiagnostics([...diagnostics, ...faults]),
       parts: { config, pluginModule, app, site: compiled, findings },

@@ -29,9 +29,7 @@ export async function dev(options: {
     progress.end()
     port = server.port
     console.log(`The site is at ${server.url}. Saved changes appear immediately. Press Ctrl+C to stop.`)
-    console.log(
-      'Problems are listed here after each change, except those of code samples, which only “docs check” finds.',
-    )
+    console.log('Problems are listed here after each change, those of code samples some seconds later.')
     loaded = await server.nextConfig
     await server.close()
     console.log('The configuration has changed. Restarting.')

@@ -62,7 +62,6 @@ describe('docs dev', () => {
 
   it('serves pages from their sources, drafts included', { timeout: 120_000 }, async () => {
     const [, port] = await waitForOutput(/localhost:(\d+)/)
-    await waitForOutput(/except those of code samples, which only “docs check” finds/)
     page = await browser.newPage()
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1
@@ -212,6 +211,22 @@ describe('docs dev', () => {
     await badge.waitFor({ state: 'detached' })
     await waitForOutput(/0 errors, 2 warnings\.\nFixed: [^\n]*\nFixed: [^\n]*\nNo problems\.\n/)
     loads = 0
+  })
+
+  it('lists problems of code samples after the others, and keeps them until the sample is fixed', async () => {
+    const good = readFileSync(file, 'utf8')
+    const faulty = '```json\n{ "a": }\n```\n'
+    writeFileSync(file, `${good}\n${faulty}`)
+    const badge = page.locator('docs-warnings')
+    await badge.getByText('1 warning', { exact: true }).click()
+    await badge.getByText('The sample is not valid JSON').waitFor()
+    await waitForOutput(/No problems\.\n[^\n]*content\/guide\/index\.md:\d+ {2}warning {2}bad-sample/)
+    writeFileSync(file, `${good}\n${faulty}\n[nowhere](/nowhere/)\n`)
+    await badge.getByText('2 warnings').waitFor()
+    writeFileSync(file, good)
+    await badge.waitFor({ state: 'detached' })
+    await waitForOutput(/Fixed: [^\n]*:\d+ {2}bad-sample\nNo problems\.\n/)
+    expect(output.match(/Fixed: [^\n]* {2}bad-sample/g)).toHaveLength(1)
   })
 
   it('shows errors over the page, and removes them when they are fixed', async () => {

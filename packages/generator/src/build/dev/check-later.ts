@@ -12,8 +12,8 @@ export type LaterCheck = {
 }
 
 export function checkLater<Result>(options: {
-  readonly check: () => Promise<Result>
-  /** Receives the result, unless a later check has started. */
+  /** Passes each of its results to `show`, which ignores them if a later check has started. */
+  readonly check: (show: (result: Result) => void) => Promise<void>
   readonly show: (result: Result) => void
   /** True while pages are being rendered. */
   readonly isBusy: () => boolean
@@ -35,8 +35,9 @@ export function checkLater<Result>(options: {
   async function run(): Promise<void> {
     lastCheck += 1
     const number = lastCheck
-    const result = await check()
-    if (number === lastCheck) show(result)
+    await check((result) => {
+      if (number === lastCheck) show(result)
+    })
   }
 
   return {

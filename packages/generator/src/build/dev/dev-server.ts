@@ -14,7 +14,7 @@ import { diagnosticsOverlay } from './diagnostics-overlay.ts'
 import { openPageUpdates } from './page-updates.ts'
 import { printChanges } from './print-changes.ts'
 import { settleDelay, watchContent } from './watch-content.ts'
-import { openWholeSite } from './whole-site.ts'
+import { openWholeSite, type WholeSiteFaults } from './whole-site.ts'
 
 export type DevServer = {
   readonly url: string
@@ -58,11 +58,16 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const printFound = printChanges(site)
   const showDiagnostics = diagnosticsOverlay(server, site)
   const pending = new Set<Promise<unknown>>()
-  const laterCheck = checkLater({
-    check: async () => wholeSite.check((await renderer()).generatedPages(config)),
-    show(diagnostics) {
-      printFound(diagnostics)
-      showDiagnostics(diagnostics)
+  const laterCheck = checkLater<WholeSiteFaults>({
+    async check(show) {
+      const first = await wholeSite.check((await renderer()).generatedPages(config))
+      show(first)
+      const complete = await wholeSite.checkSamples()
+      if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
+    },
+    show(faults) {
+      printFound(faults)
+      showDiagnostics(faults.diagnostics)
     },
     isBusy: () => pending.size > 0,
     onError: complain,

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Tinypool } from 'tinypool'
 import { loadPlugins } from '../../load-plugins.ts'
+import type { Findings } from '../../plugin.ts'
 import { searchStart } from '../../search/index-format.ts'
+import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
 import { type CompiledSite, compileSite, openCompiler, openYaml } from '../compile-site.ts'
-import { runChecks } from '../run-checks.ts'
+import { runChecks, runSlowChecks } from '../run-checks.ts'
 import { searchFilesOf } from '../write-search.ts'
 import type { WholeSiteAnswer, WholeSiteData, WholeSiteJob } from './whole-site.ts'
 
@@ -17,18 +19,43 @@ const loading = loadPlugins(pluginModule.url)
 /** Files of the search by path. Their names contain a hash of their content, except the start file, which is built at each request. */
 let searchFiles: ReadonlyMap<string, string> = new Map()
 
-/** Compiles every page, and answers with their diagnostics or with a file of the search. */
-export default async function answer({ generatedPages, searchFile }: WholeSiteJob): Promise<WholeSiteAnswer> {
-  const stored = searchFile === null || searchFile === searchStart ? undefined : searchFiles.get(searchFile)
-  if (stored !== undefined) return { kind: 'file', content: stored }
-  const site = await compiled(generatedPages)
-  // Compilers that check samples, for example, are too slow to run after each change.
-  if (searchFile === null) return { kind: 'faults', diagnostics: (await runChecks(site, null)).diagnostics }
-  searchFiles = new Map([...searchFilesOf(site)].map(({ path, content }) => [path, content]))
-  return { kind: 'file', content: searchFiles.get(searchFile) ?? null }
+/** The site that was checked last, and what the slow checks found in it or in the one before. */
+let site: CompiledSite | null = null
+let findings: readonly Findings[] = []
+let slowCheck: Promise<void> = Promise.resolve()
+
+export default async function answer(job: WholeSiteJob): Promise<WholeSiteAnswer> {
+  switch (job.kind) {
+    case 'check':
+      site = await compiled(job.generatedPages)
+      return faultsOf(site)
+    case 'samples':
+      slowCheck = slowCheck.catch(() => {}).then(checkSamples)
+      await slowCheck
+      return site ? faultsOf(site) : { kind: 'faults', diagnostics: [], skipped: [] }
+    case 'search':
+      return { kind: 'file', content: await searchFile(job) }
+  }
 }
 
-async function compiled(generatedPages: WholeSiteJob['generatedPages']): Promise<CompiledSite> {
+async function faultsOf(checked: CompiledSite): Promise<WholeSiteAnswer> {
+  const skipped = findings.flatMap((finding) => finding.skipped)
+  return { kind: 'faults', diagnostics: await runChecks(checked, findings), skipped }
+}
+
+/** Compilers are too slow to run before the other problems are shown. One run after the other, so that they leave a core free. */
+async function checkSamples(): Promise<void> {
+  if (site) findings = await runSlowChecks(site, { cacheDir, pluginModule })
+}
+
+async function searchFile({ generatedPages, file }: Extract<WholeSiteJob, { kind: 'search' }>): Promise<string | null> {
+  const stored = file === searchStart ? undefined : searchFiles.get(file)
+  if (stored !== undefined) return stored
+  searchFiles = new Map([...searchFilesOf(await compiled(generatedPages))].map(({ path, content }) => [path, content]))
+  return searchFiles.get(file) ?? null
+}
+
+async function compiled(generatedPages: readonly GeneratedPageEntry[]): Promise<CompiledSite> {
   return compileSite({
     root,
     config,

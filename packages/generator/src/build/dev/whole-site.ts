@@ -14,17 +14,28 @@ export type WholeSiteData = {
 
 type Pages = readonly GeneratedPageEntry[]
 
-/** Compiles every page, for their diagnostics or for a file of the search. */
-export type WholeSiteJob = { readonly generatedPages: Pages; readonly searchFile: string | null }
+export type WholeSiteJob =
+  /** Compiles and checks every page. Faults of samples are those that `samples` found last. */
+  | { readonly kind: 'check'; readonly generatedPages: Pages }
+  /** Checks the samples of the pages that were checked last. */
+  | { readonly kind: 'samples' }
+  /** Compiles every page for a file of the search. */
+  | { readonly kind: 'search'; readonly generatedPages: Pages; readonly file: string }
+
+/** The problems of the site, and what this machine can't check. */
+export type WholeSiteFaults = { readonly diagnostics: readonly Diagnostic[]; readonly skipped: readonly string[] }
 
 export type WholeSiteAnswer =
-  | { readonly kind: 'faults'; readonly diagnostics: readonly Diagnostic[] }
+  | ({ readonly kind: 'faults' } & WholeSiteFaults)
   /** Null if there is no such file. */
   | { readonly kind: 'file'; readonly content: string | null }
 
 /** Results that need all pages of the site. */
 export type WholeSite = {
-  check(generatedPages: Pages): Promise<readonly Diagnostic[]>
+  /** The problems of the current pages. Those of samples are the ones that {@link checkSamples} found last. */
+  check(generatedPages: Pages): Promise<WholeSiteFaults>
+  /** The problems of the pages that were checked last, those of their samples included. Compilers may need some seconds. */
+  checkSamples(): Promise<WholeSiteFaults>
   /** A file of the search by its path; null if there is none. */
   searchFile(path: string, generatedPages: Pages): Promise<string | null>
   close(): Promise<void>
@@ -36,16 +47,21 @@ export function openWholeSite(data: WholeSiteData): WholeSite {
     workerUrl: new URL('./whole-site-worker.js', import.meta.url),
     workers: 1,
     workerData: data,
+    // Checks and searches go on while samples are compiled, which other processes do.
+    jobsPerWorker: 100,
     nameOf: () => 'The check of the complete site',
     warnsIfSlow: false,
   })
+  async function faultsOf(job: WholeSiteJob): Promise<WholeSiteFaults> {
+    const answer = await pool.run(job)
+    return answer.kind === 'faults' ? answer : { diagnostics: [], skipped: [] }
+  }
+
   return {
-    async check(generatedPages) {
-      const answer = await pool.run({ generatedPages, searchFile: null })
-      return answer.kind === 'faults' ? answer.diagnostics : []
-    },
+    check: (generatedPages) => faultsOf({ kind: 'check', generatedPages }),
+    checkSamples: () => faultsOf({ kind: 'samples' }),
     async searchFile(path, generatedPages) {
-      const answer = await pool.run({ generatedPages, searchFile: path })
+      const answer = await pool.run({ kind: 'search', generatedPages, file: path })
       return answer.kind === 'file' ? answer.content : null
     },
     close: pool.close,

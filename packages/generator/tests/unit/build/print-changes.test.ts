@@ -9,15 +9,16 @@ const problem = (place: string): Diagnostic => {
   return { severity: 'warning', code: 'broken-link', file, line: Number(line ?? 1), message: 'M.', hint: 'H.' }
 }
 
-it('prints what is new and what is fixed since the last check, and the number of problems', () => {
+it('prints what is new and what is fixed since the last check, the number of problems, and what is not checked', () => {
   const lines: string[] = []
   const print = (text: string) => lines.push(text.split('  ')[0] ?? '')
   vi.spyOn(console, 'error').mockImplementation(print)
   vi.spyOn(console, 'log').mockImplementation(print)
   const show = printChanges(process.cwd())
+  let skipped: readonly string[] = []
   const printed = (...files: readonly string[]) => {
     lines.length = 0
-    show(files.map(problem))
+    show({ diagnostics: files.map(problem), skipped })
     return [...lines]
   }
   expect(printed()).toEqual(['No problems.'])
@@ -26,5 +27,8 @@ it('prints what is new and what is fixed since the last check, and the number of
   expect(printed('a.md', 'b.md', 'c.md')).toEqual(['c.md:1', '0 errors, 3 warnings.'])
   expect(printed('c.md:8')).toEqual(['Fixed: a.md:1', 'Fixed: b.md:1', '0 errors, 1 warning.'])
   expect(printed()).toEqual(['Fixed: c.md:8', 'No problems.'])
+  expect(printed()).toEqual(['No problems.'])
+  skipped = ['C samples (2), because gcc wasn’t found']
+  expect(printed()).toEqual(['Not checked: C samples (2), because gcc wasn’t found.', 'No problems.'])
   expect(printed()).toEqual(['No problems.'])
 })
