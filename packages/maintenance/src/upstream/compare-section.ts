@@ -115,7 +115,7 @@ function writesText({ created, changed, left }: UpstreamWrites, site: string): s
     ...(left.length > 0 ? [`To do by hand (${left.length})`, ...left.map((text) => `  ${text}`), ''] : []),
     created.length + changed.length === 0
       ? 'Nothing to write.'
-      : '“docs check --strict” lists the drafts and the removed symbols.',
+      : '“npm run check -- --strict” lists what to review: drafts, removed symbols and changed values.',
   ].join('\n')
 }
 

@@ -169,6 +169,17 @@ describe('docs-maintenance upstream compare', () => {
     expect(stdout).toContain('To do by hand (1)\n  include/lamp_more.h\n')
   })
 
+  it('--write lists a new page in the sidebar, next to a similar one', () => {
+    const sidebar = join(site, 'content/core/sidebar.yaml')
+    rmSync(join(site, 'content/core/api/lamp_on.yaml'))
+    const others = readdirSync(join(site, 'content/core/api')).map((name) => `- api/${name.replace('.yaml', '')}\n`)
+    writeFileSync(sidebar, others.join(''))
+    expect(compare(`${clone}@v2`, '--write').stdout).toContain('Changed (1)\n  site/content/core/sidebar.yaml')
+    const listed = readFileSync(sidebar, 'utf8').match(/.*\n/g)
+    expect(listed).toEqual(expect.arrayContaining([...others, '- api/lamp_on\n']))
+    expect(listed).toHaveLength(others.length + 1)
+  })
+
   it('reports a file whose content is another language', () => {
     const file = join(scratch, 'wrong.h')
     cpSync(join(fixtures, 'swift/before.swift'), file)

@@ -4,7 +4,8 @@ import type { Finding } from '../compare.ts'
 import type { ApiSymbol } from '../model.ts'
 import { addMember } from './add-member.ts'
 import { changeSymbol } from './change-symbol.ts'
-import { entryPlace, sharedWords } from './entry-file.ts'
+import { type EntryPlace, entryPlace, sharedWords } from './entry-file.ts'
+import { listInSidebar } from './list-in-sidebar.ts'
 import { commonErrorsOf, entrySkeleton } from './skeleton.ts'
 import { blockText, YamlEdits } from './yaml-edits.ts'
 
@@ -17,6 +18,8 @@ export type UpstreamWrites = {
   /** What couldn't be written, as lines for the terminal. */
   readonly left: readonly string[]
 }
+
+type NewEntry = EntryPlace & { readonly text: string }
 
 type Input = {
   readonly findings: readonly Finding[]
@@ -69,23 +72,29 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   }
   addMember(input, editsOf, note)
   const created = newEntries(input, editsOf, note)
-  const changed = [...edits].map(([file, edit]): readonly [string, string] => [file, edit.text()])
-  return { files: new Map([...created, ...changed]), created: [...created.keys()], changed: [...edits.keys()], left }
+  const sidebar = `content${input.base}sidebar.yaml`
+  if (created.length > 0 && input.exists(sidebar)) listInSidebar(created, editsOf(sidebar), input.base)
+  const added = created.map(({ file, text }) => [file, text] as const)
+  const changed = [...edits]
+    .map(([file, edit]) => [file, edit.text()] as const)
+    .filter(([file, text]) => text !== input.read(file))
+  const files = new Map([...added, ...changed])
+  return { files, created: added.map(([file]) => file), changed: changed.map(([file]) => file), left }
 }
 
-/** The texts of files for new symbols, by path. An entry that was marked as removed loses the mark instead. */
+/** The files for new symbols. An entry that was marked as removed loses the mark instead. */
 function newEntries(
   input: Input,
   editsOf: (file: string) => YamlEdits,
   note: (symbol: ApiSymbol, message: string) => void,
-): ReadonlyMap<string, string> {
+): readonly NewEntry[] {
   const known = new Map(
     input.entries.map((entry) => [
       nameKey(entry.data.name, 'namespace' in entry.data ? entry.data.namespace : ''),
       entry,
     ]),
   )
-  const created = new Map<string, string>()
+  const created = new Map<string, NewEntry>()
   const names = new Set<string>()
   for (const { upstream, documented } of input.findings) {
     if (!upstream || documented || upstream.owner !== null) continue
@@ -105,10 +114,10 @@ function newEntries(
       )
     } else {
       names.add(key)
-      created.set(place.file, `${blockText(newEntry(upstream, place, input))}\n`)
+      created.set(place.file, { ...place, text: `${blockText(newEntry(upstream, place, input))}\n` })
     }
   }
-  return created
+  return [...created.values()]
 }
 
 /** Two entries of a section must not have the same key. */
@@ -116,7 +125,7 @@ function nameKey(name: string, namespace = ''): string {
   return `${namespace}\0${name}`
 }
 
-function newEntry(symbol: ApiSymbol, { name, neighbour }: ReturnType<typeof entryPlace>, input: Input) {
+function newEntry(symbol: ApiSymbol, { name, neighbour }: EntryPlace, input: Input) {
   const members = input.upstream.filter(({ owner }) => owner !== null && owner === symbol.name)
   return entrySkeleton(symbol, members, {
     name,

@@ -1,0 +1,29 @@
+import type { YamlPath } from 'docs-generator/plugin'
+import type { EntryPlace } from './entry-file.ts'
+import type { YamlEdits } from './yaml-edits.ts'
+
+/**
+ * Lists new entries in a sidebar, each after the entry that is most similar to it. If the sidebar doesn't list that one, nothing is added, and the
+ * check reports the new page. `base` is the path of the section.
+ */
+export function listInSidebar(places: readonly EntryPlace[], edits: YamlEdits, base: string): void {
+  const itemOf = (file: string) => file.slice(`content${base}`.length, -'.yaml'.length)
+  for (const { file, neighbour } of places) {
+    const place = neighbour && placeOf(itemOf(neighbour.file), edits.get([]))
+    if (place) edits.insert(place.list, [itemOf(file)], place.index)
+  }
+}
+
+function placeOf(
+  item: string,
+  items: unknown,
+  list: YamlPath = [],
+): { readonly list: YamlPath; readonly index: number } | null {
+  if (!Array.isArray(items)) return null
+  for (const [index, one] of items.entries()) {
+    if (one === item || one?.page === item) return { list, index }
+    const inner = placeOf(item, one?.items, [...list, index, 'items'])
+    if (inner) return inner
+  }
+  return null
+}
