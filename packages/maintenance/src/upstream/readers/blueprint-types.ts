@@ -4,7 +4,11 @@ import type { Marks } from './blueprint-macros.ts'
 import { commentAbove, described, field, lineOf, ofType, partsOf } from './syntax-tree.ts'
 
 /** A class, struct or enum with a reflection macro. Reference data describes it as a type in C++. */
-export function typeSymbol(node: Node, { specifiers, comment }: Marks, file: string): readonly ApiSymbol[] {
+export function typeSymbol(
+  node: Node,
+  { specifiers, comment }: Marks,
+  { file, constants }: { readonly file: string; readonly constants: ReadonlyMap<string, number> },
+): readonly ApiSymbol[] {
   const name = field(node, 'name')?.text ?? ''
   const macro = specifiers.get('')
   // An enum inside a namespace has the name of the namespace.
@@ -22,7 +26,7 @@ export function typeSymbol(node: Node, { specifiers, comment }: Marks, file: str
     return [{ ...own, details: { ...about.details, code } }]
   }
   const code = list.text.slice(0, list.text.indexOf('{')).replace(/\s+/g, ' ').trim()
-  return [{ ...own, details: { ...about.details, code } }, ...enumValues(list, name, file)]
+  return [{ ...own, details: { ...about.details, code } }, ...enumValues(list, name, { file, constants })]
 }
 
 /** A property that Blueprints can read, as a member of its class or struct. */
@@ -57,12 +61,16 @@ function isDeprecated(specifiers: Marks['specifiers']): boolean {
   return ['DeprecatedProperty', 'DeprecatedFunction', 'DeprecationMessage'].some((key) => specifiers.has(key))
 }
 
-/** The values of an enum with their numbers. One that follows a number which would have to be evaluated has none. */
-function enumValues(list: Node, owner: string, file: string): readonly ApiSymbol[] {
+/** The values of an enum with their numbers. One that follows an expression which isn't evaluated has none. */
+function enumValues(
+  list: Node,
+  owner: string,
+  { file, constants }: { readonly file: string; readonly constants: ReadonlyMap<string, number> },
+): readonly ApiSymbol[] {
   let next: number | null = 0
   return ofType(field(list, 'body'), 'enumerator').map((node): ApiSymbol => {
     const written = field(node, 'value')?.text
-    const value = written === undefined ? next : numberOf(written)
+    const value = written === undefined ? next : numberOf(written, constants)
     next = value === null ? null : value + 1
     return {
       ...base(node, `${owner}.${field(node, 'name')?.text ?? partsOf(node)[0]?.text ?? ''}`, file),
@@ -74,10 +82,23 @@ function enumValues(list: Node, owner: string, file: string): readonly ApiSymbol
   })
 }
 
-/** A number, or -1 as the largest value of a byte. */
-function numberOf(code: string): number | null {
+/** The constants of a header that enum values can contain: `constexpr uint8 OFFSET = 128;`. */
+export function constantsIn(text: string): ReadonlyMap<string, number> {
+  const found = text.matchAll(/\bconstexpr\s[\w\s:]*?\b(\w+)\s*=\s*(-?\d+)\s*;/g)
+  return new Map([...found].map(([, name = '', value]) => [name, Number(value)]))
+}
+
+/** A sum of numbers and constants, or -1 as the largest value of a byte. Null for other expressions. */
+function numberOf(code: string, constants: ReadonlyMap<string, number>): number | null {
   if (/^static_cast<(?:uint8|unsigned char)>\(-1\)$/.test(code)) return 255
-  return /^-?(?:\d+|0x[\da-f]+)$/i.test(code) ? Number(code) : null
+  const terms = code.replace(/\s/g, '').match(/[+-]?[^+-]+/g) ?? []
+  const values = terms.map((term) => {
+    const [, sign, number, name] = /^([+-]?)(?:(\d+|0x[\da-f]+)|(?:\w+::)*([a-z_]\w*))$/i.exec(term) ?? []
+    const value = number === undefined ? (constants.get(name ?? '') ?? Number.NaN) : Number(number)
+    return sign === '-' ? -value : value
+  })
+  const sum = values.reduce((total, value) => total + value, 0)
+  return values.length === 0 || Number.isNaN(sum) ? null : sum
 }
 
 /** A default as readers write it: `1.0f` is 1. Null for one that only creates an empty value. */

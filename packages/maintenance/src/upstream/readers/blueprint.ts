@@ -9,7 +9,7 @@ import {
 } from '../model.ts'
 import { nodeSkeleton, pinType } from '../write/node-skeleton.ts'
 import { lineCounter, type Marks, withoutMacros } from './blueprint-macros.ts'
-import { propertySymbol, typeSymbol } from './blueprint-types.ts'
+import { constantsIn, propertySymbol, typeSymbol } from './blueprint-types.ts'
 import type { Reader } from './define-reader.ts'
 import { splitList } from './split-list.ts'
 import { childrenOf, commentAbove, described, field, lineOf, ofType, parseBranches, partsOf } from './syntax-tree.ts'
@@ -45,8 +45,11 @@ async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> 
   const declared: ApiSymbol[] = []
   const events = new Set<string>()
   const delegates = new Map<string, readonly ApiParameter[]>()
-  for (const { file, text } of files)
+  const constants = new Map<string, number>()
+  for (const { file, text } of files) {
     for (const one of delegatesIn(text, file)) delegates.set(one.name, one.parameters ?? [])
+    for (const [name, value] of constantsIn(text)) constants.set(name, value)
+  }
   for (const source of files) {
     const { text, marks } = withoutMacros(source.text)
     const tree = await parseBranches('cpp', { ...source, text })
@@ -57,7 +60,7 @@ async function readBlueprint(files: readonly SourceFile[]): Promise<ReadResult> 
       const mark = marks.get(lineOf(node))
       if (!mark) return
       if (typeNodes.test(node.type)) {
-        if (owner !== asynchronous) types.push(...typeSymbol(node, mark, source.file))
+        if (owner !== asynchronous) types.push(...typeSymbol(node, mark, { file: source.file, constants }))
         return
       }
       if (mark.specifiers.has('BlueprintAssignable')) events.add(field(node, 'type')?.text ?? '')

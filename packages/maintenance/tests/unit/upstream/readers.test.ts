@@ -93,6 +93,8 @@ it('finds the changes between two Unreal headers', async () => {
     [
       "ELampColor.Green value: 1 -> 3",
       "ELampColor.Red value: 0 -> 2",
+      "ELampError.Closed value: 124 -> 60",
+      "ELampError.NoData value: 129 -> 65",
       "FLampError parameter 1: Error Code:int64 -> Error Code:int",
       "FLampSettings.Gain type: bool -> EGain",
       "FLampSettings.Gain value: true -> EGain::None",
