@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { Diagnostic } from '../diagnostic.ts'
 import { addressFromSource } from '../paths.ts'
 import type { ContentInput, Plugin, PluginContent, PluginPages } from '../plugin.ts'
@@ -7,6 +7,7 @@ import type { YamlReader } from '../yaml/stored-yaml.ts'
 import { type ContentFile, contentFiles } from './content-files.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { pathsIn } from './paths-in.ts'
+import { pluginFiles } from './plugin-files.ts'
 import { expandedRedirects } from './redirect-rules.ts'
 import { pageId, type SectionVersion, sectionVersionAt, sectionVersions } from './section-version.ts'
 import { sectionsOf } from './sections-of.ts'
@@ -127,16 +128,13 @@ function readPluginFiles(
   plugins: readonly Plugin[],
   tools: Omit<ContentInput, 'files'>,
 ): { readonly pluginPages: readonly PluginPages[]; readonly unread: readonly ContentFile[] } {
-  const data = files.filter(({ path }) => path.endsWith('.yaml') && !/(?:^|\/)sidebar\.yaml$/.test(path))
   const readers = plugins.filter(({ content }) => content !== undefined)
-  const claimed = new Set(readers.map(({ fileName }) => fileName))
-  // A file belongs to the plugin that claims its name, or to those that claim none.
-  const ownerOf = (path: string) => (claimed.has(basename(path)) ? basename(path) : undefined)
+  const readsOthers = readers.some(({ fileName }) => fileName === undefined)
   return {
     pluginPages: readers.flatMap(({ content, fileName }) =>
-      content ? [content({ files: data.filter(({ path }) => ownerOf(path) === fileName), ...tools })] : [],
+      content ? [content({ files: pluginFiles(files, readers, fileName), ...tools })] : [],
     ),
-    unread: data.filter(({ path }) => !claimed.has(ownerOf(path))),
+    unread: readsOthers ? [] : pluginFiles(files, readers, undefined),
   }
 }
 

@@ -5,6 +5,7 @@ import {
   type Diagnostic,
   loadSiteConfig,
   nearest,
+  pluginFiles,
   printDiagnostics,
   type SiteConfig,
   sectionVersions,
@@ -39,7 +40,7 @@ type Run = {
  * completely), or if something could not be read.
  */
 export async function compareSection({ site, cacheDir, section, from, json, write, record }: Run): Promise<number> {
-  const { config, diagnostics } = await loadSiteConfig(site, cacheDir)
+  const { config, plugins, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return failed(diagnostics, site)
   const own = section.startsWith('/') ? folderAt(section) : versionNamed(section, config)
   const file = `content${own.base}upstream.yaml`
@@ -47,7 +48,7 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
     throw new Error(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
 
   const files = await contentFiles(join(site, 'content'))
-  const reference = readReferenceFiles(files, sectionVersions(config))
+  const reference = readReferenceFiles(pluginFiles(files, plugins, undefined), sectionVersions(config))
   const faults = reference.diagnostics.filter(({ file: at }) => at.startsWith(`content${own.base}`))
   const settings = reference.upstream.get(section.startsWith('/') ? own.base : `${own.section}@${own.version}`)
   if (faults.length > 0 || !settings) return failed(faults, site)

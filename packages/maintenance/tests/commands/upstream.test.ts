@@ -88,6 +88,17 @@ describe('docs-maintenance upstream compare', () => {
     expect(status).toBe(1)
   })
 
+  it('ignores the files that another plugin reads', () => {
+    const config = join(site, 'config.ts')
+    const before = readFileSync(config, 'utf8')
+    const plugin = "{ name: 'notes', fileName: 'notes.yaml', content: () => { throw new Error() } }"
+    writeFileSync(config, before.replace('plugins: [', `plugins: [${plugin}, `))
+    writeFileSync(join(site, 'content/core/notes.yaml'), 'groups: []\n')
+    expect(compare(`${clone}@v1`)).toMatchObject({ stderr: '', status: 0 })
+    rmSync(join(site, 'content/core/notes.yaml'))
+    writeFileSync(config, before)
+  })
+
   it('--json prints only the report', () => {
     const { status, stdout } = compare(`${clone}@v2`, '--json')
     const report = JSON.parse(stdout)
