@@ -2,28 +2,42 @@ import { enterRoom } from './bot.mjs'
 import { Track } from './track.mjs'
 
 const startedAt = Date.now()
-/** Files by peer and media stream. All start at the same time, so that they can be mixed. */
+/** Open files by peer, then by media stream. All have the same time line, so that they can be mixed. */
 const tracks = new Map()
 /** User IDs by peer. Peers that joined before the bot may be missing. */
 const users = new Map()
+let saved = 0
 
 await enterRoom('recorder', 'Recorder', {
   listen(room) {
     room.onPeerJoined(({ peerId, userId }) => users.set(peerId, userId))
     room.onAudioDataReceived(({ peerId, mediaId, samples16 }) => trackOf(peerId, mediaId).write(samples16))
+    room.onPeerLeft(({ peerId }) => save(peerId))
   },
   stop() {
-    for (const track of tracks.values()) track.close()
-    console.log(`saved ${tracks.size} files`)
+    for (const peerId of tracks.keys()) save(peerId)
+    console.log(`saved ${saved} files`)
   },
 })
 console.log('recording, press Ctrl+C to stop')
 
 function trackOf(peerId, mediaId) {
-  const key = `${peerId}-${mediaId}`
-  const track = tracks.get(key) ?? new Track(`${fileName(peerId)}-${key}-${startedAt}.wav`, startedAt)
-  tracks.set(key, track)
+  const streams = tracks.get(peerId) ?? new Map()
+  tracks.set(peerId, streams)
+  const path = `${fileName(peerId)}-${peerId}-${mediaId}-${Date.now()}.wav`
+  const track = streams.get(mediaId) ?? new Track(path, startedAt)
+  streams.set(mediaId, track)
   return track
+}
+
+/** Completes and closes the files of a peer. */
+function save(peerId) {
+  for (const track of tracks.get(peerId)?.values() ?? []) {
+    track.close()
+    console.log(`saved ${track.path}`)
+    saved += 1
+  }
+  tracks.delete(peerId)
 }
 
 /** The user ID without characters that file names can't have. */

@@ -5,11 +5,13 @@ const sampleRate = 48_000
 
 /** A WAV file whose beginning is the start of the recording. Gaps of more than 60 ms are filled with silence. */
 export class Track {
+  path
   #file
   #startedAt
   #samples = 0
 
   constructor(path, startedAt) {
+    this.path = path
     this.#file = openSync(path, 'w')
     this.#startedAt = startedAt
     writeSync(this.#file, wavHeader(sampleRate, 0), 0, headerBytes, 0)

@@ -81,6 +81,8 @@ it('plays files, reports the ones that are not audio, and leaves', async () => {
 
 it('records one file per speaker on one time line', async () => {
   const { cwd, child, output, closed } = start(['recorder.mjs'])
+  // The first peer's file is complete when the peer leaves.
+  await expect.poll(output).toContain('saved ada____x-2-7-')
   await expect.poll(() => readdirSync(cwd)).toHaveLength(2)
   child.kill('SIGTERM')
   expect(await closed).toBe(0)

@@ -1,6 +1,6 @@
 /**
  * A stand-in for `@4players/odin-nodejs` 0.11 with the members that the example project uses, as the reference describes them. The room contains
- * two peers that speak one after the other. ODIN_STAND_IN is the message with which the gateway refuses tokens, or `silent` if it never answers.
+ * two peers that speak one after the other, and the first one leaves in between. ODIN_STAND_IN is the message with which the gateway refuses tokens, or `silent` if it never answers.
  */
 const { readFileSync } = require('node:fs')
 
@@ -38,6 +38,7 @@ class OdinRoom {
           })
         }, at)
       }
+      setTimeout(() => this.#emit('PeerLeft', { peerId: 2 }), 200)
     }, 10)
   }
 
