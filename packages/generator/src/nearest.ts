@@ -8,7 +8,7 @@ export function nearest(word: string, choices: readonly string[]): string | null
 /** At most `count` entries of `choices` that `word` may mean: the closest one and those with at most one more difference. */
 export function nearestFew(word: string, choices: readonly string[], count: number): readonly string[] {
   const wanted = word.toLowerCase()
-  const limit = Math.max(1, Math.floor(wanted.length / 3))
+  const limit = limitOf(wanted)
   const ranked = choices
     .map((choice) => ({ choice, distance: editDistance(wanted, choice.toLowerCase(), limit) }))
     .filter(({ distance }) => distance <= limit)
@@ -18,6 +18,37 @@ export function nearestFew(word: string, choices: readonly string[], count: numb
     .filter(({ distance }) => distance <= best + 1)
     .slice(0, count)
     .map(({ choice }) => choice)
+}
+
+/**
+ * The path that `path` most likely means, or null. Only the segments between those that both paths share are compared, because paths of the same
+ * section are long and similar: `/voice/license/` isn't meant by `/voice/latency/`.
+ */
+export function nearestPath(path: string, paths: readonly string[]): string | null {
+  const wanted = path.split('/')
+  const ranked = paths.flatMap((choice) => {
+    const [own, other] = withoutSharedEnds(wanted, choice.split('/'))
+    const limit = limitOf(own)
+    const distance = editDistance(own.toLowerCase(), other.toLowerCase(), limit)
+    return distance <= limit ? [{ choice, distance }] : []
+  })
+  return ranked.sort((a, b) => a.distance - b.distance)[0]?.choice ?? null
+}
+
+/** The segments of two paths without the first and last ones that are equal. */
+function withoutSharedEnds(one: readonly string[], other: readonly string[]): readonly [string, string] {
+  const shorter = Math.min(one.length, other.length)
+  let start = 0
+  while (start < shorter && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < shorter - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  const rest = (segments: readonly string[]) => segments.slice(start, segments.length - end).join('/')
+  return [rest(one), rest(other)]
+}
+
+/** The number of characters that may differ. */
+function limitOf(word: string): number {
+  return Math.max(1, Math.floor(word.length / 3))
 }
 
 /** The hint for a name that doesn't exist: the nearest name, and the list of all names. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configTargets, pagePaths, type SiteToCheck } from '../check/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { nearest } from '../nearest.ts'
+import { nearestPath } from '../nearest.ts'
 import { cleanPath, fragmentPath, htmlPath } from '../paths.ts'
 import { filesBelow } from './files-below.ts'
 import { htmlReferences, isInTag } from './html-references.ts'
@@ -153,6 +153,6 @@ function hintFor(url: string, site: Output['site']): string {
   if (path.startsWith('/assets/')) return 'Delete the folder .cache, and build again.'
   const paths = pagePaths(site)
   if (paths.has(cleanPath(path)) || path === '') return 'Correct the anchor, or link to the page without it.'
-  const meant = nearest(cleanPath(path), [...paths])
+  const meant = nearestPath(cleanPath(path), [...paths])
   return meant ? `Did you mean ${meant}?` : 'Correct the URL, or add the page or file.'
 }

@@ -2,7 +2,7 @@ import { configLines } from '../content/config-source.ts'
 import { configFile, type NavItem, placeName, type SiteConfig } from '../content/site-config.ts'
 import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
-import { nearest } from '../nearest.ts'
+import { nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { pagePaths, type SiteToCheck } from './check.ts'
 
@@ -30,7 +30,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
   const exists = (to: string) => paths.includes(pathOf(to))
   const hint = (to: string) => {
-    const meant = nearest(to, paths)
+    const meant = nearestPath(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }
   const lineAt = configLines(configText)

@@ -1,7 +1,7 @@
 import { redirectAt, redirectTarget } from '../content/redirect-rules.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { PageLink } from '../document/page-document.ts'
-import { choiceHint, nearest } from '../nearest.ts'
+import { choiceHint, nearest, nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 
@@ -73,7 +73,7 @@ function pageHint(path: string, { site, paths }: Context): string {
   if (draft) return 'The page is a draft and is not published.'
   const otherCase = [...paths].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
   if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
-  const meant = nearest(path, [...paths])
+  const meant = nearestPath(path, [...paths])
   return meant ? `Did you mean ${meant}?` : 'Create the page, or link to another page.'
 }
 

@@ -78,8 +78,9 @@ export function discoverIn(all: readonly ContentFile[], input: SiteRules): Disco
   )
   const listed = new Map([...sidebars].map(([name, items]) => [name, new Set(pathsIn(items))]))
   for (const entry of entries.values()) {
-    const isUnlisted = entry.sidebar !== null && !listed.get(entry.sidebar)?.has(entry.path)
-    if (isUnlisted && !unreadable.has(entry.file)) diagnostics.push(notInSidebar(entry))
+    const own = entry.sidebar === null ? undefined : versions.find(({ sidebar }) => sidebar === entry.sidebar)
+    const isUnlisted = own?.sidebar != null && !listed.get(own.sidebar)?.has(entry.path)
+    if (isUnlisted && !unreadable.has(entry.file)) diagnostics.push(notInSidebar(entry, own))
   }
   const allPaths = new Set([...entries.keys(), ...input.fixedRoutes.map(({ path }) => path)])
 
@@ -286,14 +287,14 @@ function sidebarOf(
   return own?.sidebar != null && sidebars.has(own.sidebar) ? own.sidebar : null
 }
 
-function notInSidebar(entry: DocEntry): Diagnostic {
+function notInSidebar(entry: DocEntry, version: SectionVersion): Diagnostic {
   return {
     severity: 'warning',
     code: 'not-in-sidebar',
     file: entry.file,
     line: 1,
     message: `The page ${entry.path} isn’t in a sidebar, so readers can’t find it.`,
-    hint: 'Add it to the sidebar.yaml of its section.',
+    hint: `Add the line “- ${pageId(version, entry.path)}” to content${version.base}sidebar.yaml.`,
     missing: entry.path,
   }
 }

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Node, type YAMLMap } from 'yaml'
 import type { Diagnostic } from '../diagnostic.ts'
-import { nearest } from '../nearest.ts'
+import { nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { readYaml } from '../yaml/yaml-document.ts'
 import type { DocEntry, SidebarItem } from './site-index.ts'
@@ -116,7 +116,7 @@ function entryOf(node: unknown, { base, entries, drafts, listed, report }: Readi
   const entry = entries.get(path)
   if (!entry) {
     if (drafts.has(path)) return null
-    const meant = nearest(path, [...entries.keys()])
+    const meant = nearestPath(path, [...entries.keys()])
     report(node, {
       code: 'sidebar-page',
       message: `The sidebar lists ${path}, which doesn’t exist.`,

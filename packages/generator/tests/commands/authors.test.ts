@@ -73,6 +73,7 @@ describe('a site that contains every mistake once', () => {
   it('suggests the nearest valid target', () => {
     expect(result.stderr).toContain('There is no page at /guide/lonley/.\n  Did you mean /guide/lonely/?')
     expect(result.stderr).toContain('The page is a draft and is not published.')
+    expect(result.stderr).toContain('Add the line “- api/Circle” to content/guide/sidebar.yaml.')
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nearest } from '../../src/nearest.ts'
+import { nearest, nearestPath } from '../../src/nearest.ts'
 
 describe('the nearest name', () => {
   test.each([
@@ -11,6 +11,18 @@ describe('the nearest name', () => {
     ['', null],
   ])('to %j is %j', (word, expected) => {
     expect(nearest(word, ['Tabs', 'Cards', 'Steps', 'Details'])).toBe(expected)
+  })
+
+  test.each([
+    ['/guide/instal/', '/guide/install/'],
+    ['/guides/install/', '/guide/install/'],
+    ['/guideinstall/', '/guide/install/'],
+    ['/guide/instead/', null],
+    ['/sdk/web/api/Room/', null],
+    ['/sdk/wbe/Room/', '/sdk/web/Room/'],
+    ['/sdk/web/Rooom/', '/sdk/web/Room/'],
+  ])('to the path %s is %s', (path, expected) => {
+    expect(nearestPath(path, ['/guide/install/', '/sdk/swift/api/Room/', '/sdk/web/Room/'])).toBe(expected)
   })
 
   test('is found quickly if the word is longer than any name', () => {
