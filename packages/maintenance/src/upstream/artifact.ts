@@ -21,6 +21,8 @@ export type Artifact = {
   readonly read: (paths: readonly string[], language: Language | null) => Promise<readonly SourceFile[]>
   /** The files of the language next to those in `paths`: the vendor may have moved declarations there. */
   readonly unlisted: (paths: readonly string[], language: Language) => readonly string[]
+  /** The files at another commit. Null if it isn't known: the artifact isn't a clone, or the clone is incomplete. */
+  readonly at: (commit: string) => Promise<Artifact | null>
 }
 
 /** Opens a path, `path@ref` or a package that `npm pack` wrote. Throws an error with a readable message if it doesn't exist. */
@@ -76,8 +78,12 @@ function isReadable(file: string, language: Language | null): boolean {
   return language === null || readers[language].files.test(file)
 }
 
-function withoutVersion(label: string): Pick<Artifact, 'label' | 'commit' | 'isVersion' | 'tags'> {
-  return { label, commit: null, isVersion: false, tags: [] }
+function withoutVersion(label: string): Pick<Artifact, 'label' | 'commit' | 'isVersion' | 'tags' | 'at'> {
+  return { label, commit: null, isVersion: false, tags: [], at: noCommits }
+}
+
+async function noCommits(): Promise<null> {
+  return null
 }
 
 async function fromGit(dir: string, ref: string): Promise<Artifact> {
@@ -96,6 +102,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
     commit: id,
     isVersion: true,
     tags,
+    at: (other) => fromGit(dir, other).catch(() => null),
     ...fromList(ref, files, (file) => git('show', `${id}:${file}`)),
   }
 }
@@ -115,7 +122,8 @@ async function fromPackage(from: string): Promise<Artifact> {
   const files = entries.map((entry) => entry.slice(root.length))
   if (!files.includes('package.json')) throw new Error(`${from} isn’t an npm package: it contains no package.json.`)
   const { version }: { readonly version?: unknown } = JSON.parse(await read('package.json'))
-  return { label: String(version), commit: null, isVersion: true, tags: [], ...fromList(basename(from), files, read) }
+  const list = fromList(basename(from), files, read)
+  return { ...withoutVersion(String(version)), isVersion: true, ...list }
 }
 
 /** Reads from a list of all files. */

@@ -54,9 +54,10 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   if (faults.length > 0 || !settings) return failed(faults, site)
   const entries = reference.entries.filter((entry) => entry.section === own.section && entry.version === own.version)
   const artifact = await openArtifact(from)
-  const pages = files.filter(({ path }) => path.endsWith('.md') && `/${path}`.startsWith(own.base))
-  const text = pages.map((page) => page.text).join('\n')
-  const compared = await compareUpstream({ ...own, entries, settings, artifact, text })
+  const pages = files
+    .filter(({ path }) => path.endsWith('.md') && `/${path}`.startsWith(own.base))
+    .map(({ path, text }) => ({ file: `content/${path}`, text }))
+  const compared = await compareUpstream({ ...own, entries, settings, artifact, pages })
   const { report, unexplained, documented, upstream } = compared
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
   const exists = (path: string) => existsSync(join(site, path))

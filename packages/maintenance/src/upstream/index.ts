@@ -2,8 +2,8 @@ import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from './artifact.ts'
 import { compare, type Difference, type Finding } from './compare.ts'
 import { documentedSymbols } from './documented/index.ts'
-import { type ApiSymbol, normalized, type ReadProblem } from './model.ts'
-import { unmentionedNames } from './names.ts'
+import { type ApiSymbol, normalized, type ReadProblem, type SourceFile } from './model.ts'
+import { compareNames } from './names.ts'
 import { readers } from './readers/index.ts'
 import { newerReleases } from './releases.ts'
 import type { JudgedDifference, UpstreamReport } from './report.ts'
@@ -30,8 +30,8 @@ export async function compareUpstream(input: {
   readonly entries: readonly ReferenceEntry[]
   readonly settings: UpstreamSettings
   readonly artifact: Artifact
-  /** The Markdown of the pages that must contain the names. */
-  readonly text: string
+  /** The pages that must contain the names. */
+  readonly pages: readonly SourceFile[]
 }): Promise<UpstreamComparison> {
   const { section, version, entries, settings, artifact } = input
   const findings: Finding[] = []
@@ -58,7 +58,7 @@ export async function compareUpstream(input: {
     for (const one of read.symbols) upstream.push(one)
     for (const one of own) documented.push(one)
   }
-  const names = await unmentionedNames(settings, { artifact, text: input.text })
+  const names = await compareNames(settings, { artifact, pages: input.pages })
   for (const one of names.findings) findings.push(one)
   const { differences, unusedReasons } = judge(findings, settings)
   const unexplained = findings.filter((_, i) => differences[i]?.reason === null)
@@ -70,8 +70,8 @@ export async function compareUpstream(input: {
     upstream: artifact.label,
     newer: newerReleases(artifact.label, artifact.tags),
     counts: {
-      documented: documented.length + names.count - names.findings.length,
-      upstream: upstream.length + names.count,
+      documented: documented.length + names.documented,
+      upstream: upstream.length + names.upstream,
       added: count('added'),
       removed: count('removed'),
       changed: count('changed'),

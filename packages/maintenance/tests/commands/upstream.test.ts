@@ -260,6 +260,36 @@ it('docs-maintenance upstream compare lists names of settings that the pages of 
   expect(compareNames().stderr).toContain('upstream.yaml:5')
 })
 
+it('docs-maintenance upstream compare lists names of settings that the vendor has removed since the recorded commit', () => {
+  const folder = join(site, 'content/guide/settings')
+  const toml = join(clone, 'lamp.toml')
+  const commit = (text: string) => {
+    writeFileSync(toml, text)
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'Change the settings')
+  }
+  commit('url = "a"\nport = 1\nunknown = 2\n')
+  const recorded = execFileSync('git', ['-C', clone, 'rev-parse', '--short=12', 'HEAD'], { encoding: 'utf8' }).trim()
+  commit('url = "a"\n')
+  const page = readFileSync(join(folder, 'index.md'), 'utf8')
+  writeFileSync(join(folder, 'index.md'), `${page}\nSet \`port\` to choose the port.\n`)
+  writeFileSync(
+    join(folder, 'upstream.yaml'),
+    `repository: R\nref: v1\ncompared: { date: 2026-01-31, commit: ${recorded} }\nnames:\n  - { paths: [lamp.toml], pattern: '^(\\w+) = ' }\n`,
+  )
+  const compareWith = (from: string, ...options: readonly string[]) =>
+    run('upstream', '--site', site, 'compare', '/guide/settings/', '--from', from, ...options)
+  const { stdout, status } = compareWith(`${clone}@HEAD`)
+  const line = page.split('\n').length + 1
+  expect(stdout).toContain(
+    `Removed upstream (1)\n  content/guide/settings/\n    port  content/guide/settings/index.md:${line}\n`,
+  )
+  expect(stdout).toContain('0 added, 1 removed')
+  expect(status).toBe(1)
+  expect(compareWith(`${clone}@HEAD`, '--write').stdout).toContain('  port\n    Remove it from the page, or explain')
+  expect(compareWith(toml).stdout).toContain('0 added, 0 removed')
+})
+
 it('docs-maintenance upstream releases lists tags that are newer, and fails for a repository that doesn’t exist', () => {
   const text = settings('c', 'include').replace('https://github.com/example/lamps', clone)
   writeFileSync(settingsFile, text.replace('ref: v0', 'ref: v2.1.0'))

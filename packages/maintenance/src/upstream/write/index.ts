@@ -1,6 +1,6 @@
 import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from '../artifact.ts'
-import type { Finding } from '../compare.ts'
+import type { Difference, Finding } from '../compare.ts'
 import type { ApiSymbol } from '../model.ts'
 import { addMember } from './add-member.ts'
 import { changeSymbol } from './change-symbol.ts'
@@ -65,9 +65,7 @@ export function upstreamWrites(input: Input): UpstreamWrites {
       })
       if (message !== null) note(documented, message)
     } else if (!documented && !upstream) {
-      const isFile = difference.symbol === difference.upstreamAt?.file
-      const fix = isFile ? 'Add the file to “artifacts” in upstream.yaml' : 'Describe it on the page'
-      left.push(`${difference.symbol}\n    ${fix}, or explain in upstream.yaml why not.`)
+      left.push(`${difference.symbol}\n    ${fixWithoutSymbol(difference)}, or explain in upstream.yaml why not.`)
     }
   }
   addMember(input, editsOf, note)
@@ -80,6 +78,12 @@ export function upstreamWrites(input: Input): UpstreamWrites {
     .filter(([file, text]) => text !== input.read(file))
   const files = new Map([...added, ...changed])
   return { files, created: added.map(([file]) => file), changed: changed.map(([file]) => file), left }
+}
+
+/** What to do about a file that isn't listed, or about the name of a setting. */
+function fixWithoutSymbol({ symbol, change, upstreamAt }: Difference): string {
+  if (symbol === upstreamAt?.file) return 'Add the file to “artifacts” in upstream.yaml'
+  return change === 'added' ? 'Describe it on the page' : 'Remove it from the page'
 }
 
 /** The files for new symbols. An entry that was marked as removed loses the mark instead. */

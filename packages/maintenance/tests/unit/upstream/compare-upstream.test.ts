@@ -37,7 +37,7 @@ async function reportFor(differences = '') {
     entries: documented,
     settings: settings(differences),
     artifact,
-    text: '',
+    pages: [],
   }
   return (await compareUpstream(input)).report
 }

@@ -22,7 +22,15 @@ function entriesOf(files: Files): readonly ReferenceEntry[] {
 function artifactOf(language: Language, file: string, label: string): Artifact {
   const text = readFileSync(join(fixtures, language, file), 'utf8')
   const read = async () => [{ file, text }]
-  return { label, commit: '0123456789abcdef', isVersion: true, tags: [], read, unlisted: () => [] }
+  return {
+    label,
+    commit: '0123456789abcdef',
+    isVersion: true,
+    tags: [],
+    read,
+    unlisted: () => [],
+    at: async () => null,
+  }
 }
 
 /** Compares reference data with a version of the vendor's file and writes the differences. `others` are files that aren't entries. */
@@ -39,7 +47,7 @@ async function written(language: Language, files: Files, artifact: Artifact, oth
     entries,
     settings,
     artifact,
-    text: '',
+    pages: [],
   })
   const writes = upstreamWrites({
     ...compared,
