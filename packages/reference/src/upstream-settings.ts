@@ -10,6 +10,8 @@ const settingsSchema = z
     repository: name,
     /** The branch, tag or commit that the reference data describes. */
     ref: name,
+    /** The newest release that `releases` no longer lists, because nobody plans to describe it. */
+    seen: name.optional(),
     /** The last comparison without unexplained differences. `compare --record` writes it. */
     compared: z
       .strictObject({

@@ -29,6 +29,14 @@ function order(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0)
 }
 
+/** True for a release up to `seen`. A patch of the documented release is never hidden. */
+function isHidden(tag: string, { ref, seen }: Pick<UpstreamSettings, 'ref' | 'seen'>): boolean {
+  if (seen === undefined || isNewer(tag, seen)) return false
+  const [major, minor] = numbersOf(tag) ?? []
+  const own = numbersOf(ref)
+  return major !== own?.[0] || minor !== own?.[1]
+}
+
 function isNewer(tag: string, ref: string): boolean {
   return newerReleases(ref, [tag]).length > 0
 }
@@ -38,7 +46,7 @@ export type Documented = { readonly file: string; readonly settings: UpstreamSet
 
 /**
  * One line for each documented version with a newer release, as a Markdown list. A release that another version of the same repository
- * documents isn't listed.
+ * documents isn't listed, and neither is one up to `seen`.
  */
 export async function releaseNews(
   documented: readonly Documented[],
@@ -51,7 +59,8 @@ export async function releaseNews(
     const others = documented.filter((one) => one.settings.repository === repository).map((one) => one.settings.ref)
     // A version between the two, or the release itself, is documented already.
     const isCovered = (tag: string) => others.some((other) => isNewer(other, ref) && !isNewer(other, tag))
-    const newer = newerReleases(ref, tags).filter((tag) => !isCovered(tag))
+    const shown = tags.filter((tag) => !isHidden(tag, settings))
+    const newer = newerReleases(ref, shown).filter((tag) => !isCovered(tag))
     const head = heads.get(ref)
     const hasMoved = head !== undefined && compared?.commit !== undefined && !head.startsWith(compared.commit)
     if (newer.length > 0) lines.push(`- ${repository}: ${newer.join(', ')}. ${file} describes ${ref}.`)

@@ -46,6 +46,17 @@ describe('releaseNews', () => {
     expect(await releaseNews(both, refs(['v1.7.5', 'v2.0.0', 'v2.1.0']))).toEqual([])
   })
 
+  it.each<[string, readonly string[], readonly string[]]>([
+    ['nothing up to it', ['1.0.2', '1.4.0', '1.6.2'], []],
+    ['a newer release', ['1.0.2', '1.6.2', '1.6.3'], ['1.6.3']],
+    ['a patch of the documented release', ['1.0.2', '1.0.3', '1.6.2'], ['1.0.3']],
+  ])('after the release in “seen”, lists %s', async (_, tags, listed) => {
+    const { file, settings } = documented('1.x', '1.0.2')
+    const lines = await releaseNews([{ file, settings: { ...settings, seen: '1.6.2' } }], refs(tags))
+    const about = `content/lamps/1.x/upstream.yaml describes 1.0.2.`
+    expect(lines).toEqual(listed.map((tag) => `- ${repository}: ${tag}. ${about}`))
+  })
+
   it('lists a branch with new commits', async () => {
     const one = [documented('next', 'v2-preview', '0123456789ab')]
     const heads = (id: string) => new Map([['v2-preview', id]])
