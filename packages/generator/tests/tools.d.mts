@@ -4,6 +4,7 @@ type ToolName =
   | 'unzip'
   | 'Go'
   | 'Java'
+  | 'Mono'
   | 'PHP'
   | 'Python'
   | 'Python with cryptography'

@@ -1,0 +1,29 @@
+using OdinNative.Unity.Audio;
+using UnityEngine;
+
+/// <summary>Restarts the microphone and the connection after the app was in the background, for example during a phone call.</summary>
+public class ResumeVoice : MonoBehaviour
+{
+    private bool wasInRoom;
+
+    private void OnApplicationPause(bool paused)
+    {
+        if (VoiceClient.Instance == null || OdinHandler.Instance == null) return;
+        if (paused)
+        {
+            wasInRoom = VoiceClient.Instance.OwnPeerId != 0;
+            return;
+        }
+        if (!wasInRoom) return;
+
+        MicrophoneReader microphone = OdinHandler.Instance.Microphone;
+        if (microphone != null)
+        {
+            microphone.StopListen();
+            if (!microphone.StartListen()) Debug.LogWarning("The microphone could not be started again.");
+        }
+
+        // Does nothing if the connection still exists.
+        VoiceClient.Instance.Join(VoiceClient.Instance.RoomName);
+    }
+}

@@ -1,0 +1,153 @@
+using System;
+using System.Collections;
+using OdinNative.Odin;
+using OdinNative.Odin.Room;
+using UnityEngine;
+using static OdinNative.Core.Imports.NativeBindings;
+
+/// <summary>Joins a room with a token from the token server, and joins again after a lost connection.</summary>
+public class VoiceClient : MonoBehaviour
+{
+    [SerializeField] private string tokenServer = "http://localhost:8080/odin-token";
+    [SerializeField] private string roomName = "lobby";
+    [SerializeField, Tooltip("Empty: a random name.")] private string playerName = "";
+    [SerializeField] private bool joinOnStart = true;
+
+    private const float JoinTimeout = 15f;
+    private const int RejoinAttempts = 5;
+
+    private bool isConnecting;
+    private bool isRejoining;
+
+    public static VoiceClient Instance { get; private set; }
+
+    public string RoomName => roomName;
+
+    /// <summary>A sentence for the player.</summary>
+    public string Status { get; private set; } = "Not connected.";
+
+    /// <summary>The player's peer ID in the room, or 0 outside of it.</summary>
+    public ulong OwnPeerId { get; private set; }
+
+    public event Action<ulong> OwnPeerIdChanged;
+
+    private void Awake() => Instance = this;
+
+    // #region join
+    private void Start()
+    {
+        if (string.IsNullOrEmpty(playerName)) playerName = $"Player {UnityEngine.Random.Range(1000, 10000)}";
+        if (OdinHandler.Instance == null || OdinHandler.Instance.Rooms == null)
+        {
+            Show("Add OdinManager to the scene. If it's there, its native library is missing.");
+            return;
+        }
+
+        // Add listeners before joining, because peers that are already in the room are reported during the join.
+        OdinHandler.Instance.OnRoomJoined.AddListener(HandleJoined);
+        OdinHandler.Instance.OnRoomLeft.AddListener(HandleLeft);
+        OdinHandler.Instance.OnConnectionStateChanged.AddListener(HandleConnection);
+        if (joinOnStart) Join(roomName);
+    }
+
+    /// <summary>Joins a room. Does nothing in a room, or while joining.</summary>
+    public void Join(string room)
+    {
+        if (isConnecting || OwnPeerId != 0) return;
+        roomName = room;
+        StartCoroutine(Connect());
+    }
+
+    private IEnumerator Connect()
+    {
+        isConnecting = true;
+        string token = null;
+        Show("Requesting a token …");
+        yield return TokenRequest.Send(tokenServer, roomName, playerName, value => token = value, Show);
+
+        if (token != null)
+        {
+            Show($"Joining {roomName} …");
+            OdinHandler.Instance.JoinRoom(roomName, token);
+
+            // The handler reports a failed join only in the log.
+            float deadline = Time.realtimeSinceStartup + JoinTimeout;
+            while (OwnPeerId == 0 && Time.realtimeSinceStartup < deadline) yield return null;
+            if (OwnPeerId == 0) Show("The room could not be joined. Check the network, and the clock of the token server.");
+        }
+        isConnecting = false;
+    }
+
+    private void HandleJoined(RoomJoinedEventArgs args)
+    {
+        if (args.Room.Config.Name != roomName) return;
+        SetOwnPeerId(args.Room.GetRoomPeerId());
+        Show($"Connected to {roomName} as {playerName}.");
+        // In 1.7.4, joining with a token doesn't send user data.
+        OdinHandler.Instance.UpdateUserData(new UserData(playerName));
+    }
+    // #endregion
+
+    // #region rejoin
+    private void HandleConnection(object sender, ConnectionStateChangedEventArgs args)
+    {
+        // The event is raised twice when a connection ends, but the own peer ID is only set the first time.
+        if (((Room)sender).Config.Name != roomName || OwnPeerId == 0) return;
+        if (args.ConnectionState < OdinRoomConnectionState.Disconnected) return;
+
+        SetOwnPeerId(0);
+        Show("The connection was lost.");
+        isRejoining = true;
+        OdinHandler.Instance.LeaveRoom(roomName);
+    }
+
+    private void HandleLeft(RoomLeftEventArgs args)
+    {
+        if (args.RoomName != roomName) return;
+        SetOwnPeerId(0);
+        if (isRejoining) StartCoroutine(Rejoin());
+        else Show("Not connected.");
+    }
+
+    private IEnumerator Rejoin()
+    {
+        isRejoining = false;
+        for (int attempt = 1; attempt <= RejoinAttempts && OwnPeerId == 0; attempt++)
+        {
+            yield return new WaitForSecondsRealtime(2f * attempt);
+            if (!isConnecting && OwnPeerId == 0) yield return Connect();
+        }
+    }
+    // #endregion
+
+    // #region leave
+    /// <summary>Leaves the room. Call <see cref="Join"/> to enter it again.</summary>
+    public void Leave()
+    {
+        if (OwnPeerId != 0) OdinHandler.Instance.LeaveRoom(roomName);
+    }
+
+    private void OnDestroy()
+    {
+        if (Instance == this) Instance = null;
+        if (OdinHandler.Instance == null) return;
+        OdinHandler.Instance.OnRoomJoined.RemoveListener(HandleJoined);
+        OdinHandler.Instance.OnRoomLeft.RemoveListener(HandleLeft);
+        OdinHandler.Instance.OnConnectionStateChanged.RemoveListener(HandleConnection);
+        Leave();
+    }
+    // #endregion
+
+    private void SetOwnPeerId(ulong peerId)
+    {
+        if (OwnPeerId == peerId) return;
+        OwnPeerId = peerId;
+        OwnPeerIdChanged?.Invoke(peerId);
+    }
+
+    private void Show(string status)
+    {
+        Status = status;
+        Debug.Log(status);
+    }
+}
