@@ -14,7 +14,6 @@ public class AvatarVoice : MonoBehaviour
     private readonly Dictionary<long, PlaybackComponent> voices = new Dictionary<long, PlaybackComponent>();
     private ulong peerId;
 
-    // #region attach
     /// <summary>The peer whose voice plays here, or 0. Set it as soon as your networking framework knows it.</summary>
     public ulong PeerId
     {
@@ -80,9 +79,7 @@ public class AvatarVoice : MonoBehaviour
             voice.PlaybackSource.volume = volume;
         }
     }
-    // #endregion
 
-    // #region remove
     private void HandleMediaRemoved(object sender, MediaRemovedEventArgs args)
     {
         if (!voices.TryGetValue(args.MediaStreamId, out PlaybackComponent voice)) return;
@@ -107,9 +104,7 @@ public class AvatarVoice : MonoBehaviour
         foreach (PlaybackComponent voice in voices.Values) Destroy(voice);
         voices.Clear();
     }
-    // #endregion
 
-    // #region volume
     /// <summary>The volume of this voice for the local player, from 0 to 1. 0 mutes it.</summary>
     public float Volume
     {
@@ -120,7 +115,6 @@ public class AvatarVoice : MonoBehaviour
             foreach (PlaybackComponent voice in voices.Values) voice.PlaybackSource.volume = volume;
         }
     }
-    // #endregion
 
     // Applies a change in the inspector while the game runs.
     private void OnValidate() => Volume = volume;

@@ -4,7 +4,6 @@ using UnityEngine;
 /// <summary>Changes how loud the player hears someone. Call the methods from the player list of your game.</summary>
 public class PlayerVolume : MonoBehaviour
 {
-    // #region volume
     /// <summary>Sets the volume of a peer, from 0 to 1.</summary>
     public void SetVolume(ulong peerId, float volume)
     {
@@ -18,5 +17,4 @@ public class PlayerVolume : MonoBehaviour
         foreach (PlaybackComponent voice in OdinHandler.Instance.GetPlaybackComponents(peerId))
             voice.Mute = muted;
     }
-    // #endregion
 }

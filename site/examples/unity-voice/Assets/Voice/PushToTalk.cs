@@ -10,7 +10,6 @@ public class PushToTalk : MonoBehaviour
 {
     [SerializeField, Tooltip("Empty: all rooms.")] private string roomName = "";
 
-    // #region input
 #if ENABLE_INPUT_SYSTEM
     [SerializeField] private InputAction talk = new InputAction("Talk", InputActionType.Button, "<Keyboard>/v");
 
@@ -24,9 +23,7 @@ public class PushToTalk : MonoBehaviour
 
     private bool IsHeld => Input.GetKey(talk);
 #endif
-    // #endregion
 
-    // #region mute
     /// <summary>Silences the microphone even while the key is held down, for example from a button in your menu.</summary>
     public bool IsMuted { get; set; }
 
@@ -45,5 +42,4 @@ public class PushToTalk : MonoBehaviour
         MicrophoneReader microphone = OdinHandler.Instance.Microphone;
         if (microphone != null) microphone.SilenceCapturedAudio = !IsTalking;
     }
-    // #endregion
 }

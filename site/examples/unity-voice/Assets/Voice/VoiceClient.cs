@@ -88,7 +88,6 @@ public class VoiceClient : MonoBehaviour
     }
     // #endregion
 
-    // #region rejoin
     private void HandleConnection(object sender, ConnectionStateChangedEventArgs args)
     {
         // The event is raised twice when a connection ends, but the own peer ID is only set the first time.
@@ -118,7 +117,6 @@ public class VoiceClient : MonoBehaviour
             if (!isConnecting && OwnPeerId == 0) yield return Connect();
         }
     }
-    // #endregion
 
     // #region leave
     /// <summary>Leaves the room. Call <see cref="Join"/> to enter it again.</summary>

@@ -89,7 +89,6 @@ public class VoiceClient : MonoBehaviour
     }
     // #endregion
 
-    // #region end
     private void HandleState(object sender, RoomStateChangedEventArgs args)
     {
         if (args.RoomState == "Closed") End("The connection was lost. Restart the game to join again.");
@@ -101,7 +100,6 @@ public class VoiceClient : MonoBehaviour
         SetOwnPeerId(0);
         Show(reason);
     }
-    // #endregion
 
     private void SetOwnPeerId(ulong peerId)
     {
