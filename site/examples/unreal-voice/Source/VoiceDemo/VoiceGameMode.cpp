@@ -1,0 +1,10 @@
+#include "VoiceGameMode.h"
+
+#include "VoiceCharacter.h"
+#include "VoicePlayerController.h"
+
+AVoiceGameMode::AVoiceGameMode()
+{
+    DefaultPawnClass = AVoiceCharacter::StaticClass();
+    PlayerControllerClass = AVoicePlayerController::StaticClass();
+}
