@@ -2,7 +2,9 @@ import type { Plugin } from 'docs-generator/plugin'
 import { blueprintFence } from './blueprint/blueprint-fence.ts'
 import { api } from './components/api.ts'
 import { changes } from './components/changes.ts'
+import { sample, sampleColumns } from './components/columns.ts'
 import { concepts } from './components/concepts.ts'
+import { fieldSchema, fields } from './components/fields.ts'
 import { fold, memberDetails, members, memberTable, overload } from './components/members.ts'
 import { symbols } from './components/symbols.ts'
 import { editorSchema } from './languages/index.ts'
@@ -18,11 +20,27 @@ export function reference(): Plugin {
   const entryCache: EntryCache = new Map()
   return {
     name: 'reference',
-    components: [api, symbols, changes, concepts, members, memberTable, memberDetails, overload, fold],
+    components: [
+      api,
+      symbols,
+      changes,
+      concepts,
+      members,
+      memberTable,
+      memberDetails,
+      overload,
+      fold,
+      sampleColumns,
+      sample,
+      fields,
+      fieldSchema,
+    ],
     fences: [blueprintFence],
     styles: [
       { name: 'graphs', className: 'blueprint', file: 'docs-reference/blueprint.css' },
       { name: 'members', className: 'members', file: 'docs-reference/members.css' },
+      { name: 'fields', className: 'fields', file: 'docs-reference/fields.css' },
+      { name: 'columns', className: 'sample-columns', file: 'docs-reference/columns.css' },
     ],
     content({ files, versions, readYaml }) {
       const read = readReferenceFiles(files, versions, { entryCache, readYaml })

@@ -9,7 +9,7 @@ export function startLongLines(): () => void {
       const box = target.closest('pre')
       if (!box) continue
       const scrolls = box.scrollWidth > box.clientWidth
-      if (scrolls) box.tabIndex = 0
+      if (scrolls || box.scrollHeight > box.clientHeight) box.tabIndex = 0
       else box.removeAttribute('tabindex')
       if (scrolls || hasWrapped(box)) addButton(box, !scrolls)
     }

@@ -54,6 +54,11 @@ export function bodyOf(data: EntryData): Body {
   return kindOf(data).body(data)
 }
 
+/** True for an entry whose page shows its sample beside the text. */
+export function hasSample(data: EntryData): boolean {
+  return data.kind === 'rest/operation' || (data.kind === 'cli/command' && (data.examples ?? []).length > 0)
+}
+
 /** The language of the code blocks of an entry. */
 export function fenceOf(data: EntryData): string {
   return 'language' in data ? data.language : languageOf(data).fence

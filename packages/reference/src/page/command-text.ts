@@ -2,7 +2,7 @@ import type { Directory } from '../directory.ts'
 import type { Command, Flag } from '../languages/index.ts'
 import { hrefOf, partsOfEntry, type ReferenceEntry } from '../reference-entry.ts'
 import type { EntryContext } from './entry-context.ts'
-import { inlineCode, type TableRow } from './page-writer.ts'
+import { inlineCode, type TableRow, tag } from './page-writer.ts'
 import { withNotes } from './with-notes.ts'
 
 /** Writes the syntax of a command. */
@@ -29,7 +29,8 @@ export function writeCommand(context: EntryContext, data: Command): void {
   }
   if (data.arguments?.length) {
     writer.heading(depth, 'Arguments', lineAt(['arguments']))
-    writer.table(
+    writeFields(
+      context,
       ['Name', 'Meaning'],
       data.arguments.map((argument, i) => ({
         cells: [inlineCode(argument.name), noted(argument.about, argument)],
@@ -40,7 +41,8 @@ export function writeCommand(context: EntryContext, data: Command): void {
   const anchors = partsOfEntry(entry).map((part) => part.anchor)
   if (data.flags?.length) {
     writer.heading(depth, 'Flags', lineAt(['flags']))
-    writer.table(
+    writeFields(
+      context,
       ['Flag', 'Type', 'Meaning'],
       data.flags.map((flag, i) => flagRow(flag, anchors[i] ?? '', lineAt(['flags', i]))),
     )
@@ -48,7 +50,8 @@ export function writeCommand(context: EntryContext, data: Command): void {
   if (data.globalFlags?.length) {
     const skipped = data.flags?.length ?? 0
     writer.heading(depth, 'Global flags', lineAt(['globalFlags']))
-    writer.table(
+    writeFields(
+      context,
       ['Flag', 'Type', 'Meaning'],
       data.globalFlags.map((flag, i) => flagRow(flag, anchors[skipped + i] ?? '', lineAt(['globalFlags', i]))),
     )
@@ -67,6 +70,14 @@ export function writeCommand(context: EntryContext, data: Command): void {
   writeCommandExamples(context, data)
 }
 
+/** Writes a list of arguments or flags, whose lines in the samples are marked. */
+function writeFields({ writer }: EntryContext, head: readonly string[], rows: readonly TableRow[]): void {
+  const line = rows[0]?.line ?? 1
+  writer.block(tag('Fields', { of: 'request' }), line)
+  writer.table(head, rows)
+  writer.block('</Fields>', line)
+}
+
 /** The direct subcommands, whose names are one word longer. */
 function childrenOf(entry: ReferenceEntry, directory: Directory): readonly ReferenceEntry[] {
   const { name } = entry.data
@@ -82,6 +93,7 @@ function childrenOf(entry: ReferenceEntry, directory: Directory): readonly Refer
 function writeCommandExamples({ entry, writer, depth }: EntryContext, data: Command): void {
   const { lineAt, textLineAt } = entry
   if (!data.examples || data.examples.length === 0) return
+  writer.block('<Sample>', lineAt(['examples']))
   writer.heading(depth, data.examples.length > 1 ? 'Examples' : 'Example', lineAt(['examples']))
   for (const [i, example] of data.examples.entries()) {
     const path = ['examples', i]
@@ -92,6 +104,7 @@ function writeCommandExamples({ entry, writer, depth }: EntryContext, data: Comm
     if (example.output)
       writer.code(`${example.format ?? 'text'} title="Output"`, example.output, textLineAt([...path, 'output']), 1)
   }
+  writer.block('</Sample>', lineAt(['examples']))
 }
 
 function usageOf({ name, arguments: list, flags, globalFlags }: Command, hasChildren: boolean): string {

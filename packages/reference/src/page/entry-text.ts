@@ -1,7 +1,7 @@
 import type { GeneratedText } from 'docs-generator/plugin'
 import { writeComparison } from '../changes-text.ts'
 import type { Directory } from '../directory.ts'
-import { type Body, bodyOf, fenceOf, kindOf } from '../languages/index.ts'
+import { type Body, bodyOf, fenceOf, hasSample, kindOf } from '../languages/index.ts'
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
 import { writeBlueprint, writeNodes } from './blueprint-text.ts'
 import { writeCall } from './call-text.ts'
@@ -25,6 +25,8 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   const kind = kindOf(data)
   // On a page with many entries, each of them opens like a member.
   const opens = depth > 2 && directory.entriesOnPageOf(entry).length > mostOpenEntries
+  const hasColumns = depth === 2 && hasSample(data)
+  if (hasColumns) writer.block(tag('SampleColumns', {}), lineAt(['name']))
   if (opens) {
     writer.block(tag('Members', {}), lineAt(['name']))
     writer.block(tag('MemberDetails', { kind: 'entry', label: data.name, note: kind.label }), lineAt(['name']))
@@ -55,6 +57,7 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   writeChanges(context)
   if (depth === 2) writeEntriesOnPage(context)
   writeClosing(context)
+  if (hasColumns) writer.block('</SampleColumns>', lineAt(['name']))
   if (opens) writer.block('</MemberDetails>\n\n</Members>', lineAt(['name']))
 
   return writer.result()

@@ -13,7 +13,7 @@ export function writeRestApi(context: EntryContext, data: ApiEntry['data']): voi
   const { errors, tags } = data
 
   writer.heading(depth, 'Errors', lineAt(['errors']), 'errors')
-  writeResponses(context, errors.responses, ['errors', 'responses'])
+  writeResponses(context, errors.responses, { path: ['errors', 'responses'] })
   if (errors.about) writer.source(errors.about, textLineAt(['errors', 'about']))
 
   writer.heading(depth, 'Operations', lineAt(['tags']))

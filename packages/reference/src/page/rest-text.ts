@@ -2,7 +2,7 @@ import type { Operation, RestProperty, RestResponse } from '../languages/index.t
 import { hrefOf, type ReferenceEntry } from '../reference-entry.ts'
 import { restApiOf, type SchemaEntry } from '../rest-api-of.ts'
 import type { EntryContext } from './entry-context.ts'
-import { inlineCode } from './page-writer.ts'
+import { inlineCode, tag } from './page-writer.ts'
 import { requestSamples } from './request-samples.ts'
 import { withNotes } from './with-notes.ts'
 
@@ -34,26 +34,31 @@ export function writeOperation(context: EntryContext, data: Operation): void {
     const own = (data.parameters ?? []).flatMap((parameter, i) => (parameter.in === place ? [{ parameter, i }] : []))
     if (own.length === 0) continue
     writer.heading(depth, `${place.charAt(0).toUpperCase()}${place.slice(1)} parameters`, lineAt(['parameters']))
+    writer.block(tag('Fields', { of: 'request' }), lineAt(['parameters']))
     writer.table(
       ['Parameter', 'Type', 'Meaning'],
       own.map(({ parameter, i }) => propertyRow(entry, parameter, ['parameters', i])),
     )
+    writer.block('</Fields>', lineAt(['parameters']))
   }
   writeBody(context, data)
 
   writer.heading(depth, 'Response', lineAt(['responses']))
-  writeResponses(context, data.responses.filter(isSuccess), ['responses'])
+  writeResponses(context, data.responses.filter(isSuccess), { path: ['responses'], of: 'response' })
   const { example } = data
   if (example.response) {
     const title = `json title="Response ${example.status}"`
+    const line = lineAt(['example'])
+    writer.block('<Sample>', line)
     writer.code(title, example.response, textLineAt(['example', 'response']), 1)
+    writer.block('</Sample>', line)
   }
 
   const special = data.responses.filter((response) => !isSuccess(response))
   const common = data.errors ?? []
   if (special.length + common.length === 0) return
   writer.heading(depth, 'Errors', lineAt([special.length > 0 ? 'responses' : 'errors']))
-  if (special.length > 0) writeResponses(context, special, ['responses'])
+  if (special.length > 0) writeResponses(context, special, { path: ['responses'] })
   const api = restApiOf(entry, directory)
   if (common.length > 0 && api) writer.block(commonErrors(common, hrefOf(api)), lineAt(['errors']))
 }
@@ -67,6 +72,7 @@ function writeSamples({ entry, directory, writer, depth }: EntryContext, data: O
   const api = restApiOf(entry, directory)
   if (!api) return
   const line = entry.lineAt(['example'])
+  writer.block('<Sample>', line)
   writer.heading(depth, 'Request', line)
   writer.block('<Tabs group="request">', line)
   for (const { label, info, code } of requestSamples(data, api.data)) {
@@ -74,7 +80,7 @@ function writeSamples({ entry, directory, writer, depth }: EntryContext, data: O
     writer.code(info, code, line, 0)
     writer.block('</Tab>', line)
   }
-  writer.block('</Tabs>', line)
+  writer.block('</Tabs>\n\n</Sample>', line)
 }
 
 /** Writes the body with the fields of its schema, whose anchor it has if the schema is shown on this page. */
@@ -88,7 +94,7 @@ function writeBody(context: EntryContext, { body }: Operation): void {
   writer.block(withNotes(content, [body.required ? 'Required' : 'Optional']), entry.lineAt(['body']))
   if (schema?.data.kind !== 'rest/schema') return
   if (schema.data.about) writer.block(schema.data.about, { file: schema.file, line: schema.textLineAt(['about']) })
-  writeShape({ ...context, entry: schema }, schema.data)
+  writeShape({ ...context, entry: schema }, schema.data, { of: 'body', inside: [schema] })
 }
 
 /** True for the schema of the body, which `writeOperation` has written already. */
@@ -102,16 +108,33 @@ function isShownHere(schema: ReferenceEntry, entry: ReferenceEntry): boolean {
 
 export function writeSchema(context: EntryContext, data: SchemaEntry['data']): void {
   if (data.items) context.writer.block(`An array of ${typeText(data.items)}.`, context.entry.lineAt(['items']))
-  writeShape(context, data)
+  writeShape(context, data, { inside: [context.entry] })
 }
 
-function writeShape({ entry, writer }: EntryContext, { fields, values }: SchemaEntry['data']): void {
+/** Where fields are listed: the part of the sample that contains them, and the schemas that are open around them. */
+type Place = { readonly of?: 'body' | 'response'; readonly inside: readonly ReferenceEntry[] }
+
+/** Writes the fields or the values of a schema. `element` is the type of the elements of a generic schema. */
+function writeShape(
+  context: EntryContext,
+  { fields = [], values = [] }: SchemaEntry['data'],
+  { of, inside, element }: Place & { readonly element?: string | undefined },
+): void {
+  const { entry, writer } = context
   const line = (place: PropertyKey[]) => ({ file: entry.file, line: entry.lineAt(place) })
-  if (fields?.length) {
-    const rows = fields.map((field, i) => ({ ...propertyRow(entry, field, []), line: line(['fields', i]) }))
-    writer.table(['Field', 'Type', 'Meaning'], rows)
+  if (fields.length > 0) {
+    const specific = fields.map((field) =>
+      element === undefined ? field : { ...field, type: field.type.replace(/\bobject\b/, element) },
+    )
+    writer.block(tag('Fields', { of }), line(['fields']))
+    writer.table(
+      ['Field', 'Type', 'Meaning'],
+      specific.map((field, i) => ({ ...propertyRow(entry, field, []), line: line(['fields', i]) })),
+    )
+    for (const { name, type } of specific) writeFieldSchema(context, { name, type }, inside)
+    writer.block('</Fields>', line(['fields']))
   }
-  if (values?.length) {
+  if (values.length > 0) {
     writer.table(
       ['Value', 'Meaning'],
       values.map(({ value, about }, i) => ({ cells: [inlineCode(value), about], line: line(['values', i]) })),
@@ -119,19 +142,45 @@ function writeShape({ entry, writer }: EntryContext, { fields, values }: SchemaE
   }
 }
 
-/** Writes a table of responses. `path` is the list in the entry's file. */
-export function writeResponses(
-  { entry, writer }: EntryContext,
-  responses: readonly RestResponse[],
-  path: readonly PropertyKey[],
+/** Number of schemas that open in each other. The page of a schema shows the others. */
+const mostLevels = 3
+
+/** Writes the fields of the schema in a type, which open below the field or the status with that name. */
+function writeFieldSchema(
+  context: EntryContext,
+  { name, type }: { readonly name: string; readonly type: string },
+  inside: readonly ReferenceEntry[],
 ): void {
+  const { entry, directory, writer } = context
+  const [, outer = type, element] = /^([A-Z]\w*)<(.+)>$/.exec(type) ?? []
+  const schema = directory.entry(entry, outer.replace(/^.*[<, ](\w+)>+$/, '$1'))
+  if (schema?.data.kind !== 'rest/schema' || inside.length === mostLevels || inside.includes(schema)) return
+  if (!schema.data.fields?.length && !schema.data.values?.length) return
+  const line = { file: schema.file, line: schema.lineAt(['name']) }
+  writer.block(tag('FieldSchema', { of: name, name: schema.data.name }), line)
+  writeShape({ ...context, entry: schema }, schema.data, { inside: [...inside, schema], element })
+  writer.block('</FieldSchema>', line)
+}
+
+/** Writes a table of responses, whose bodies open. `path` is the list in the entry's file. */
+export function writeResponses(
+  context: EntryContext,
+  responses: readonly RestResponse[],
+  { path, of }: { readonly path: readonly PropertyKey[]; readonly of?: 'response' },
+): void {
+  const { entry, writer } = context
+  const line = entry.lineAt(path)
+  writer.block(tag('Fields', { of }), line)
   writer.table(
     ['Status', 'Body', 'Meaning'],
     responses.map(({ status, type, about }) => ({
       cells: [inlineCode(status), type === undefined ? 'None' : typeText(type), about],
-      line: entry.lineAt(path),
+      line,
     })),
   )
+  for (const { status, type } of responses)
+    if (type !== undefined) writeFieldSchema(context, { name: status, type }, [])
+  writer.block('</Fields>', line)
 }
 
 function isSuccess({ status }: RestResponse): boolean {

@@ -36,6 +36,8 @@ export type BlockDefinition = CommonDefinition & {
   readonly isGenerated?: boolean
   /** True if the headings in its content group names, so that only headings with a name in code are results of the search. */
   readonly groupsNames?: boolean
+  /** True if another page has its content, so that the search doesn't read it here. */
+  readonly isRepetition?: boolean
   /** Attributes that readers see, whose language is checked. */
   readonly shownAttributes: readonly string[]
   /** Resolves and reports its links. */

@@ -57,6 +57,7 @@ type Block = { readonly block: MarkdownNode; readonly groupsNames: boolean }
 
 /** Blocks with text in reading order. Containers are replaced with their content. */
 function* blocksOf(node: MarkdownNode, markup: Markup, isInside: boolean): Generator<Block> {
+  if (node.type === 'component' && markup.block(node.name).isRepetition) return
   const isGrouping = node.type === 'component' && markup.block(node.name).groupsNames === true
   const groupsNames = isInside || isGrouping
   if (node.type === 'component') yield { block: node, groupsNames }

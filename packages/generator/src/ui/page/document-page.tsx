@@ -17,10 +17,11 @@ export function DocumentPage(props: {
 }) {
   const { document, markdown } = props
   const hasCrumbs = document.crumbs.length > 0
+  const layout = document.wide ? 'wide' : hasColumns(document) ? 'columns' : null
   const toc = document.wide && sectionsIn(document) <= fewSections ? [] : document.toc
   return (
-    <main className={document.wide ? 'main main-wide' : 'main'} id="content" tabIndex={-1}>
-      <article className={document.wide ? 'page page-wide' : 'page'}>
+    <main className={`main${layout === null ? '' : ` main-${layout}`}`} id="content" tabIndex={-1}>
+      <article className={`page${layout === null ? '' : ` page-${layout}`}`}>
         {document.version?.banner ? <VersionBanner banner={document.version.banner} /> : null}
         <div className="page-top">
           {hasCrumbs ? <Breadcrumbs crumbs={document.crumbs} /> : <PageIcon icon={document.icon} />}
@@ -46,6 +47,12 @@ export function DocumentPage(props: {
       <Toc headings={toc} />
     </main>
   )
+}
+
+/** True if a sample is beside the text. The class is in the HTML before the text, which would move otherwise. */
+function hasColumns({ body: [first] }: DocumentView): boolean {
+  if (first?.kind === 'element') return first.attributes.class === 'sample-columns'
+  return first?.kind === 'html' && first.html.startsWith('<div class="sample-columns">')
 }
 
 /** A landing page with more sections has a table of contents. */

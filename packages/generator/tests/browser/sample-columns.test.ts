@@ -1,0 +1,110 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { makeInteractive } from '../support/open-site.ts'
+
+const site = openFixtureSite()
+const list = '/guide/http/list-rooms/'
+const rename = '/guide/http/rename-room/'
+const command = '/guide/api/kit_get/'
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('The element isn’t visible.')
+  return box
+}
+
+describe.each([
+  ['an operation', list, 'Request'],
+  ['a command', command, 'Example'],
+])('the sample of %s', (_, path, title) => {
+  it.each([1200, 1920])('is beside the text at %i px, and stays in view', async (width) => {
+    const page = await site.open(path, { viewport: { width, height: 500 } })
+    const sample = page.locator('.sample')
+    const fields = page.locator('.fields').first()
+    expect(await sample.getByRole('heading', { name: title }).isVisible()).toBe(true)
+    expect((await boxOf(sample)).x).toBeGreaterThan((await boxOf(fields)).x + (await boxOf(fields)).width)
+    await page.locator('.fields[data-sample]').last().scrollIntoViewIfNeeded()
+    const { y, height } = await boxOf(sample)
+    expect(y).toBeGreaterThanOrEqual(0)
+    expect(y + height).toBeLessThanOrEqual(500)
+  })
+
+  it.each([390, 1000, 1199])('follows the signature at %i px', async (width) => {
+    const page = await site.open(path, { viewport: { width, height: 800 }, javaScriptEnabled: false })
+    const [signature, sample, fields] = await Promise.all(
+      [page.locator('.is-signature'), page.locator('.sample'), page.locator('.fields').first()].map(boxOf),
+    )
+    expect(sample?.y).toBeGreaterThan((signature?.y ?? 0) + (signature?.height ?? 0))
+    expect(fields?.y).toBeGreaterThan((sample?.y ?? 0) + (sample?.height ?? 0))
+  })
+})
+
+describe('the fields of a schema', () => {
+  it('open in place, three levels deep, without JavaScript', async () => {
+    const page = await site.open(list, { javaScriptEnabled: false })
+    for (const name of ['ApiRoom', 'ApiHost', 'ApiPlace']) await page.getByText(`Fields of ${name}`).click()
+    expect(await page.getByText('Place of the machine.').isVisible()).toBe(true)
+    expect(await page.getByText('Country of the place.').isVisible()).toBe(true)
+    expect(await page.getByText('Fields of ApiCountry').count()).toBe(0)
+  })
+
+  it('are repeated neither in the Markdown of the page nor in the search', async () => {
+    const page = await site.open(list, { javaScriptEnabled: false })
+    const markdown = await (await page.request.get(`${site.url}${list}index.md`)).text()
+    expect(markdown).toContain('| `200` | array of `ApiRoom` |')
+    expect(markdown).not.toContain('Number of members.')
+    expect(markdown).not.toContain('Field')
+  })
+})
+
+describe('a field and its line in the sample', () => {
+  const marked = '[data-marked]'
+
+  it('are marked below the pointer', async () => {
+    const page = await site.open(list)
+    await makeInteractive(page)
+    await page.getByText('Fields of ApiRoom').click()
+    await page.getByText('Number of members.').hover()
+    await expect.poll(() => page.locator(`.line${marked}`).allInnerTexts()).toEqual(['    "size": 4,'])
+    await page.locator('.sample .line', { hasText: '"lobby"' }).hover()
+    await expect.poll(() => page.locator(`.fields ${marked} > .field-name`).allInnerTexts()).toEqual(['name string'])
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect.poll(() => page.locator(marked).count()).toBe(0)
+  })
+
+  it('are marked by the focus, which the arrow keys move', async () => {
+    const page = await site.open(list)
+    await makeInteractive(page)
+    const line = page.locator('.sample .line[tabindex="0"]', { hasText: '"lobby"' })
+    await line.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => page.locator(`.line${marked}`).allInnerTexts()).toEqual(['    "size": 4,'])
+    // The fields are closed, so the response that contains them is marked.
+    expect(await page.locator(`.fields ${marked} > .field-name`).innerText()).toMatch(/^200/)
+  })
+
+  it('are marked for parameters, bodies and flags, too', async () => {
+    const page = await site.open(rename)
+    await makeInteractive(page)
+    await page.getByText('New name of the room.').hover()
+    await expect.poll(() => page.locator(`.line${marked}:visible`).innerText()).toContain("Ada'")
+    await page.goto(site.url + list)
+    await page.getByText('Key to sort by.').hover()
+    await expect.poll(() => page.locator(`.line${marked}:visible`).count()).toBe(2)
+    await page.goto(site.url + command)
+    await page.locator('.fields').getByText('Name of the room.').hover()
+    await expect.poll(() => page.locator(`.line${marked}`).innerText()).toContain('--id lobby')
+  })
+})
+
+describe('the tabs of a request', () => {
+  it('are below each other without JavaScript, above the response', async () => {
+    const page = await site.open(list, { viewport: { width: 1440, height: 500 }, javaScriptEnabled: false })
+    const blocks = await Promise.all((await page.locator('.sample .code').all()).map(boxOf))
+    expect(blocks).toHaveLength(4)
+    for (const [i, { y }] of blocks.slice(1).entries()) {
+      expect(y).toBeGreaterThanOrEqual((blocks[i]?.y ?? 0) + (blocks[i]?.height ?? 0))
+    }
+  })
+})
