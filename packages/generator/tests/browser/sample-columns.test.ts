@@ -99,6 +99,15 @@ describe('a field and its line in the sample', () => {
 })
 
 describe('the tabs of a request', () => {
+  it('have the button of their code in their bar', async () => {
+    const page = await site.open(rename)
+    const bar = await boxOf(page.getByRole('tablist'))
+    const copy = await boxOf(page.getByRole('tabpanel').getByRole('button', { name: 'Copy code' }))
+    expect(copy.y).toBeGreaterThanOrEqual(bar.y)
+    expect(copy.y + copy.height).toBeLessThanOrEqual(bar.y + bar.height)
+    expect(await page.getByText('Shell', { exact: true }).isVisible()).toBe(false)
+  })
+
   it('are below each other without JavaScript, above the response', async () => {
     const page = await site.open(list, { viewport: { width: 1440, height: 500 }, javaScriptEnabled: false })
     const blocks = await Promise.all((await page.locator('.sample .code').all()).map(boxOf))
