@@ -4,6 +4,7 @@ import { domChanges, moments } from '../support/dom-changes.ts'
 import { expectUnharmed } from '../support/expect-unharmed.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, untilInteractive } from '../support/open-site.ts'
+import { nextLinkOf, resultsOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 
@@ -20,7 +21,7 @@ describe('a page that another program has changed', () => {
     const page = await site.open('/guide/')
     await page.evaluate(() => document.body.append(document.createElement('div')))
     await makeInteractive(page)
-    await page.locator('.pager-next').click()
+    await nextLinkOf(page).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     expect(page.loads()).toBe(1)
   })
@@ -38,13 +39,13 @@ describe('a page that another program has changed', () => {
     await page.locator('.status-line').waitFor({ state: 'attached' })
     await translate(page)
     continueLoading()
-    await page.locator('.finder-hits a').first().waitFor()
+    await resultsOf(page).first().waitFor()
     await expectResults(page, 'features')
   })
 
   it('can be translated on the search page after hydration', async () => {
     const page = await site.open('/search/?q=guide')
-    await page.locator('.finder-hits a').first().waitFor()
+    await resultsOf(page).first().waitFor()
     await untilInteractive(page)
     await translate(page)
     await expectResults(page, 'features')
@@ -57,7 +58,7 @@ function translate(page: Page): Promise<void> {
 
 async function expectResults(page: Page, query: string): Promise<void> {
   await page.locator('#finder').fill(query)
-  await page.locator('.finder-hits a', { hasText: 'Features' }).first().waitFor()
+  await resultsOf(page).filter({ hasText: 'Features' }).first().waitFor()
   expect(await page.locator('h1').textContent()).not.toContain('crashed')
 }
 
@@ -69,7 +70,7 @@ describe('a failing effect', () => {
     })
     await makeInteractive(page)
     expect(await page.locator('h1').textContent()).toBe('Guide')
-    await page.locator('.pager-next').click()
+    await nextLinkOf(page).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
   })
 })
@@ -114,7 +115,7 @@ describe('a program that replaces nodes after the client has started', () => {
     const page = await site.open('/guide/')
     await makeInteractive(page)
     await page.evaluate(change)
-    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/guide/features/')
     expect(await page.locator('h1').allInnerTexts()).toEqual(['Features'])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject } from '../support/copy-project.ts'
 import { type OpenOptions, openSite } from '../support/open-site.ts'
+import { colorModeOf } from '../support/page-parts.ts'
 
 const project = copyProject('configuration')
 const out = join(project.dir, 'out')
@@ -78,15 +79,15 @@ describe('A site that configures less', () => {
     const page = await open('/guide/', { colorScheme: 'light' })
     const mode = () => page.evaluate(() => document.documentElement.dataset.theme)
     expect(await mode()).toBe('dark')
-    await page.locator('.color-mode').click()
+    await colorModeOf(page).click()
     await expect.poll(() => mode()).toBe('light')
-    await page.locator('.color-mode').click()
+    await colorModeOf(page).click()
     await expect.poll(() => mode()).toBe('dark')
   })
 
   it('has no announcement', async () => {
     const page = await open('/guide/')
-    expect(await page.locator('.announcement').count()).toBe(0)
+    expect(await page.getByRole('complementary', { name: 'Announcement' }).count()).toBe(0)
   })
 
   it('doesn’t show when a page was changed', async () => {
@@ -117,7 +118,7 @@ describe('An owner can change', () => {
 
   it.each([1440, 1000, 390])('the number of columns in the footer, at %i px', async (width) => {
     const page = await open('/guide/', { viewport: { width, height: 900 } })
-    const footer = page.locator('.footer')
+    const footer = page.getByRole('contentinfo')
     expect(await footer.getByRole('heading').allInnerTexts()).toEqual(columns.map(({ title }) => title))
     const places = await footer
       .getByRole('navigation')

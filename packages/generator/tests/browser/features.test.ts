@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
+import { articleOf, contentsOf, navbarOf, sidebarOf, versionBannerOf, versionMenuOf } from '../support/page-parts.ts'
 import { hold } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -20,9 +21,9 @@ describe('a page', () => {
 describe('versions', () => {
   it('the last version is at the root without a banner, the current one below next/ with a banner', async () => {
     const page = await site.open('/sdk/join/')
-    expect(await page.locator('.version-banner').count()).toBe(0)
+    expect(await versionBannerOf(page).count()).toBe(0)
     await page.goto(`${site.url}/sdk/next/join/`)
-    const banner = page.locator('.version-banner')
+    const banner = versionBannerOf(page)
     expect(await banner.innerText()).toContain('SDK 2.x is unreleased.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
@@ -43,7 +44,7 @@ describe('versions', () => {
     'the banner is one line on a phone, and the menu names the version (scripts: %s)',
     async (javaScriptEnabled) => {
       const page = await site.open('/sdk/next/join/', { javaScriptEnabled, viewport: { width: 390, height: 844 } })
-      const banner = page.locator('.version-banner')
+      const banner = versionBannerOf(page)
       expect(await banner.innerText()).toBe('SDK 2.x is unreleased. Latest version: 1.x')
       expect((await banner.boundingBox())?.height).toBeLessThan(40)
       await page.getByRole('button', { name: 'Open menu' }).click()
@@ -53,7 +54,7 @@ describe('versions', () => {
 
   it('an older version has a banner with a link to the same page of the latest version', async () => {
     const page = await site.open('/sdk/0.x/join/')
-    const banner = page.locator('.version-banner')
+    const banner = versionBannerOf(page)
     expect(await banner.innerText()).toContain('SDK 0.x is an older version.')
     expect(await banner.getByRole('link').getAttribute('href')).toBe('/sdk/join/')
   })
@@ -68,50 +69,50 @@ describe('versions', () => {
     ['/sdk/next/new/', '1.x', '/sdk/'],
   ])('from %s the menu entry %s opens %s', async (from, label, to) => {
     const page = await site.open(from)
-    await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByRole('link', { name: label }).click()
+    await versionMenuOf(page).click()
+    await navbarOf(page).getByRole('link', { name: label }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe(to)
   })
 
   it('can be changed without script', async () => {
     const page = await site.open('/sdk/join/', { javaScriptEnabled: false })
-    await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
+    await versionMenuOf(page).click()
+    await navbarOf(page).getByRole('link', { name: '2.x' }).click()
     await page.waitForURL('**/sdk/next/join/')
-    await expect.poll(() => page.locator('.version-banner').isVisible()).toBe(true)
+    await expect.poll(() => versionBannerOf(page).isVisible()).toBe(true)
   })
 
   it("show if a page doesn't exist in the other version", async () => {
     const page = await site.open('/sdk/topic/only/')
-    await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByText('No such page: opens “Topic”').waitFor()
-    await expect.poll(() => page.locator('.navbar .dropdown-end a[aria-current]').first().innerText()).toBe('1.x')
+    await versionMenuOf(page).click()
+    await navbarOf(page).getByText('No such page: opens “Topic”').waitFor()
+    await expect.poll(() => navbarOf(page).locator('a[aria-current]:visible').innerText()).toBe('1.x')
   })
 
   it('are remembered: links from other sections open the preferred version', async () => {
     const page = await site.open('/sdk/join/')
     await makeInteractive(page)
-    await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByRole('link', { name: '2.x' }).click()
-    await page.locator('.version-banner').waitFor()
+    await versionMenuOf(page).click()
+    await navbarOf(page).getByRole('link', { name: '2.x' }).click()
+    await versionBannerOf(page).waitFor()
     await page.goto(`${site.url}/guide/`)
     await makeInteractive(page)
-    await page.locator('.prose a[href="/sdk/"]').click()
+    await articleOf(page).locator('a[href="/sdk/"]').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
-    await page.locator('.navbar .dropdown-end summary').first().click()
-    await page.locator('.navbar').getByRole('link', { name: '1.x' }).click()
+    await versionMenuOf(page).click()
+    await navbarOf(page).getByRole('link', { name: '1.x' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/next/')
     await page.goto(`${site.url}/guide/`)
     await makeInteractive(page)
-    await page.locator('.prose a[href="/sdk/"]').click()
+    await articleOf(page).locator('a[href="/sdk/"]').click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/sdk/')
   })
 
   it('have no menu outside their section', async () => {
     const page = await site.open('/guide/')
-    expect(await page.locator('.navbar summary', { hasText: '.x' }).count()).toBe(0)
+    expect(await versionMenuOf(page).count()).toBe(0)
   })
 })
 
@@ -138,7 +139,7 @@ describe('announcement', () => {
         }),
     })
     await makeInteractive(page)
-    expect(await page.locator('.navbar').evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
+    expect(await navbarOf(page).evaluate((bar) => bar.getBoundingClientRect().top)).toBe(0)
     // The font that loads late moves text by fractions of a pixel, which doesn't count as a shift.
     expect(await page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.001)
   })
@@ -158,12 +159,12 @@ describe('a page with every feature', () => {
     expect(existsSync(join(site.dir, 'guide/unfinished'))).toBe(false)
     expect(readFileSync(join(site.dir, 'sitemap.xml'), 'utf8')).not.toContain('unfinished')
     const page = await site.open(path)
-    expect(await page.locator('.sidebar').innerText()).not.toContain('Unfinished')
+    expect(await sidebarOf(page).innerText()).not.toContain('Unfinished')
   })
 
   it('lists its headings, including those in tabs and disclosures', async () => {
     const page = await site.open(path)
-    expect(await page.locator('.toc a').allInnerTexts()).toEqual([
+    expect(await contentsOf(page).getByRole('link').allInnerTexts()).toEqual([
       'Two headings',
       'Two headings',
       'Named',
@@ -215,7 +216,7 @@ describe('a page with every feature', () => {
   ])('the hash #%s opens the tab or disclosure of its target', async (hash, text) => {
     const page = await site.open(path)
     await makeInteractive(page)
-    await page.locator(`.toc a[href="#${hash}"]`).click()
+    await contentsOf(page).locator(`a[href="#${hash}"]`).click()
     await page.getByText(text).waitFor()
     await expect
       .poll(() => page.locator(`#${hash}`).evaluate((heading) => heading.getBoundingClientRect().top))
@@ -247,9 +248,9 @@ describe('a page with every feature', () => {
   it('copies code without prompts and output', async () => {
     const page = await site.open(path, { permissions: ['clipboard-read', 'clipboard-write'] })
     await makeInteractive(page)
-    await page.locator('.code[data-language="bash"] .code-copy').click()
+    await page.getByRole('figure', { name: 'Shell' }).getByRole('button', { name: 'Copy code' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('echo hello')
-    await page.locator('.code[data-language="typescript"] .code-copy').click()
+    await page.getByRole('figure', { name: 'a.ts' }).getByRole('button', { name: 'Copy code' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('const a = 1\nconst b = 2')
   })
 

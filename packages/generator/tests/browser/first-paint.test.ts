@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFront } from '../support/front.ts'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { makeInteractive, openSite } from '../support/open-site.ts'
+import { navbarOf, sidebarOf } from '../support/page-parts.ts'
 import { themedSite } from '../support/themed-site.ts'
 
 const source = themedSite()
@@ -54,7 +55,7 @@ describe('before the first intent', () => {
       waitUntil: 'commit',
       before: (page) => page.addInitScript(() => localStorage.setItem('small-docs.theme', 'light')),
     })
-    await page.locator('.navbar').waitFor()
+    await navbarOf(page).waitFor()
     expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(255, 255, 255)')
   })
 
@@ -72,7 +73,7 @@ describe('before the first intent', () => {
     await expect.poll(() => page.locator('.brand').isVisible()).toBe(true)
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     for (const response of open) response.end(html.slice(place))
-    await page.locator('.footer').waitFor()
+    await page.getByRole('contentinfo').waitFor()
     expect(await shiftsOf(page)).toBeLessThan(0.0005)
   })
 })
@@ -92,7 +93,7 @@ describe('the inline styles and script', () => {
     const sheets = () => page.evaluate(() => document.styleSheets.length)
     const before = await sheets()
     for (const _ of [1, 2]) {
-      await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+      await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
       await page.locator('h1', { hasText: 'Features' }).waitFor()
       expect(await styleOf(page, '.navbar', 'position')).toBe('sticky')
       await page.goBack()
@@ -173,7 +174,7 @@ it('a fragment without main content leaves the previous page visible and causes 
       }),
   })
   await makeInteractive(page)
-  await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+  await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
   await page.locator('h1', { hasText: 'Features' }).waitFor()
   expect(page.loads()).toBe(2)
 })

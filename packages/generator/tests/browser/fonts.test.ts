@@ -31,7 +31,7 @@ describe("the theme's font", () => {
         })
       },
     })
-    await page.locator('.footer').waitFor()
+    await page.getByRole('contentinfo').waitFor()
     expect(await fontOf(page, text)).not.toMatch(ownFont)
     await makeInteractive(page)
     release()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
+import { contentsOf, progressOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 
@@ -14,7 +15,9 @@ async function openAndFollow(options = low): Promise<WatchedPage> {
   const page = await site.open('/guide/features/', options)
   await makeInteractive(page)
   await page.evaluate(() => scrollTo(0, 700))
-  await page.locator('.sidebar a[href="/guide/api/"]').evaluate((link: HTMLElement) => link.click())
+  await sidebarOf(page)
+    .getByRole('link', { name: 'Reference' })
+    .evaluate((link: HTMLElement) => link.click())
   await page.locator('h1', { hasText: 'Reference' }).waitFor()
   await expect.poll(() => scroll(page)).toBe(0)
   return page
@@ -55,7 +58,7 @@ describe('back and forward', () => {
     const page = await site.open('/guide/features/', low)
     await makeInteractive(page)
     await page.evaluate(() => scrollTo(0, 300))
-    const links = page.locator('.toc a')
+    const links = contentsOf(page).getByRole('link')
     const href = (await links.last().getAttribute('href')) ?? ''
     await links.last().evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => new URL(page.url()).hash).toBe(href)
@@ -96,7 +99,9 @@ describe('a link to the current page', () => {
     const before = await entries(page)
     for (const place of [700, 400]) {
       await page.evaluate((place) => scrollTo(0, place), place)
-      await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())
+      await sidebarOf(page)
+        .locator('[aria-current="page"]')
+        .evaluate((link: HTMLElement) => link.click())
       await expect.poll(() => scroll(page)).toBe(0)
     }
     expect(await entries(page)).toBe(before)
@@ -108,7 +113,7 @@ describe('a link to the current page', () => {
     const page = await site.open('/guide/features/', low)
     await makeInteractive(page)
     const before = await entries(page)
-    const link = page.locator('.toc a').last()
+    const link = contentsOf(page).getByRole('link').last()
     for (const place of [0, 100]) {
       await page.evaluate((place) => scrollTo(0, place), place)
       await link.evaluate((element: HTMLElement) => element.click())
@@ -126,7 +131,9 @@ describe('a link to the current page', () => {
       .evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => scroll(page)).toBeGreaterThan(300)
     const place = await scroll(page)
-    await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())
+    await sidebarOf(page)
+      .locator('[aria-current="page"]')
+      .evaluate((link: HTMLElement) => link.click())
     await expect.poll(() => scroll(page)).toBe(0)
     expect(new URL(page.url()).hash).toBe('')
     await page.goBack()
@@ -144,10 +151,14 @@ describe('a link to the current page', () => {
         page.route('**/guide/api/index.fragment.txt', async (route) => held.then(() => route.continue())),
     })
     await makeInteractive(page)
-    await page.locator('.sidebar a[href="/guide/api/"]').evaluate((link: HTMLElement) => link.click())
-    await page.locator('.progress').waitFor()
-    await page.locator('.sidebar a[aria-current="page"]').evaluate((link: HTMLElement) => link.click())
-    await page.locator('.progress').waitFor({ state: 'detached' })
+    await sidebarOf(page)
+      .getByRole('link', { name: 'Reference' })
+      .evaluate((link: HTMLElement) => link.click())
+    await progressOf(page).waitFor()
+    await sidebarOf(page)
+      .locator('[aria-current="page"]')
+      .evaluate((link: HTMLElement) => link.click())
+    await progressOf(page).waitFor({ state: 'detached' })
     const arrived = page.waitForResponse('**/guide/api/index.fragment.txt')
     answer()
     await arrived

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { focused, seenStop, tabTo } from '../support/focus.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, untilInteractive, type WatchedPage } from '../support/open-site.ts'
+import { articleOf, closeMenuOf, resultsOf, sidebarOf, versionBannerOf } from '../support/page-parts.ts'
 
 // Tasks of a reader without a pointer. Each starts with the first Tab on a newly loaded page.
 const site = openFixtureSite()
@@ -61,7 +62,7 @@ describe('with only the keyboard', () => {
     await page.locator('.dropdown[open]').waitFor()
     await tabTo(page, /^2\.x/)
     await page.keyboard.press('Enter')
-    await page.locator('.version-banner').waitFor()
+    await versionBannerOf(page).waitFor()
     await heading(page).toMatch(/^\w/)
     await expect.poll(() => page.locator('.dropdown[open]').count()).toBe(0)
     expect(page.loads()).toBe(1)
@@ -136,7 +137,7 @@ describe('with only the keyboard', () => {
     await tabTo(page, 'Token Server')
     await page.keyboard.press('Enter')
     await heading(page).toBe('Token Server')
-    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    await closeMenuOf(page).waitFor({ state: 'hidden' })
     expect(page.loads()).toBe(1)
   })
 
@@ -144,7 +145,7 @@ describe('with only the keyboard', () => {
     const page = await site.open('/manual/')
     await tabTo(page, 'Pages in Hosting')
     await page.keyboard.press('Enter')
-    await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+    await sidebarOf(page).getByRole('link', { name: 'Managed Cloud' }).waitFor()
     await tabTo(page, 'Managed Cloud', { most: 1 })
   })
 
@@ -214,7 +215,7 @@ describe('with only the keyboard', () => {
     async (motion) => {
       const page = await site.open('/guide/features/', { reducedMotion: motion })
       await tabTo(page, /^Skip/)
-      await page.locator('.prose img[role="button"]').waitFor()
+      await articleOf(page).locator('img[role="button"]').waitFor()
       const copy = page.locator('.viewer')
       await tabTo(page, /^Enlarge: A gradient/)
       await page.keyboard.press('Enter')
@@ -290,7 +291,7 @@ describe('the focus moves to another element if the focused control disappears:'
 
   it('the last results page', async () => {
     const page = await site.open('/search/?q=room')
-    await page.locator('.finder-hits li').first().waitFor()
+    await resultsOf(page).first().waitFor()
     await tabTo(page, 'Next')
     const last = page.locator('.finder-pages button[aria-disabled="true"]', { hasText: 'Next' })
     await expect

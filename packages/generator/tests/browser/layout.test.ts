@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
+import { articleOf, colorModeOf, contentsOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 const long = '/manual/faq/'
@@ -61,7 +62,7 @@ describe('the links to the previous and the next page', () => {
 
   it('leave out a page that the next steps above them list', async () => {
     const page = await site.open('/manual/token-server/')
-    expect(await page.locator('.prose').getByRole('link', { name: 'Hosting' }).isVisible()).toBe(true)
+    expect(await articleOf(page).getByRole('link', { name: 'Hosting' }).isVisible()).toBe(true)
     expect(await pager(page)).toEqual(['pager-previous'])
   })
 
@@ -114,7 +115,7 @@ describe('when the navbar hides', () => {
   it('it stays while it has the focus, and what is below it stays there', async () => {
     const page = await site.open(long, { viewport: { width: 390, height: 500 } })
     await makeInteractive(page)
-    await page.locator('.navbar .color-mode').focus()
+    await colorModeOf(page).focus()
     await page.mouse.move(200, 250)
     await page.mouse.wheel(0, 900)
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.navbar)).toBe('hidden')
@@ -138,7 +139,7 @@ describe('the button to the top', () => {
     const button = page.getByRole('button', { name: 'Back to top' })
     await button.waitFor()
     const box = await button.boundingBox()
-    const contents = await page.locator('.toc').boundingBox()
+    const contents = await contentsOf(page).boundingBox()
     expect((contents?.y ?? 0) + (contents?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0)
     const text = await page.locator('.page').boundingBox()
     expect((text?.x ?? 0) + (text?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
@@ -164,7 +165,7 @@ describe('the menu of small screens', () => {
     expect(await product.isVisible()).toBe(false)
     await page.getByText('Main menu').click()
     await product.waitFor()
-    const section = page.locator('.sidebar')
+    const section = sidebarOf(page)
     expect((await product.boundingBox())?.y).toBeLessThan((await section.boundingBox())?.y ?? 0)
   })
 })

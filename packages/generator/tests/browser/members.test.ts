@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
+import { contentsBarOf, contentsOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 const path = '/guide/script/VoiceRoom/'
@@ -65,7 +66,7 @@ describe('the members of a type', () => {
 
   it('are in the contents by topic, and all of them in the Markdown of the page', async () => {
     const page = await site.open(path, noScript)
-    expect(await page.locator('.toc a').allInnerTexts()).toEqual([
+    expect(await contentsOf(page).getByRole('link').allInnerTexts()).toEqual([
       'Members',
       'Join and leave',
       'Statistics',
@@ -86,10 +87,10 @@ describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
     await makeInteractive(page)
     await page.locator('summary', { hasText: 'enter(token)' }).click()
     await page.evaluate(() => document.getElementById('enter')?.scrollIntoView({ behavior: 'instant' }))
-    const bar = page.locator('.toc-bar summary')
+    const bar = contentsBarOf(page)
     await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+VoiceRoom › enter\(token\)$/)
     await bar.click()
-    await page.locator('.toc-bar').getByRole('link', { name: 'Statistics' }).click()
+    await page.getByRole('group').getByRole('link', { name: 'Statistics' }).click()
     await expect.poll(() => page.locator('.toc-bar').getAttribute('open')).toBe(null)
     expect(new URL(page.url()).hash).toBe('#statistics')
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive } from '../support/open-site.ts'
+import { articleOf, contentsOf, nextLinkOf, progressOf, sidebarOf, spinnerOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 const start = '/manual/structure/'
@@ -32,13 +33,13 @@ describe('navigation', () => {
   it('changes page, URL, title and focus without a full load', async () => {
     const page = await site.open(start)
     await makeInteractive(page)
-    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/manual/token-server/')
     await expect.poll(() => page.title()).toContain('Token Server')
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    await expect.poll(() => page.locator('.sidebar [aria-current="page"]').innerText()).toBe('Token Server')
+    await expect.poll(() => sidebarOf(page).locator('[aria-current="page"]').innerText()).toBe('Token Server')
     expect(page.loads()).toBe(1)
   })
 
@@ -46,7 +47,7 @@ describe('navigation', () => {
     const page = await site.open(start)
     await makeInteractive(page)
     await page.evaluate(() => scrollTo(0, 700))
-    await page.locator('.pager-next').evaluate((link: HTMLElement) => link.click())
+    await nextLinkOf(page).evaluate((link: HTMLElement) => link.click())
     await page.locator('h1', { hasText: 'Implementation Concepts' }).waitFor()
     await page.goBack()
     await page.locator('h1', { hasText: 'Basic Concepts' }).waitFor()
@@ -61,11 +62,11 @@ describe('navigation', () => {
     const topOf = (id: string) =>
       page.evaluate((id) => Math.round(document.getElementById(id)?.getBoundingClientRect().top ?? -1), id)
     await makeInteractive(page)
-    await page.locator('.prose a[href="/manual/projects/#register-a-key"]').first().click()
+    await articleOf(page).locator('a[href="/manual/projects/#register-a-key"]').first().click()
     await page.locator('h1', { hasText: 'Projects' }).waitFor()
     await expect.poll(() => topOf('register-a-key')).toBeLessThan(120)
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('register-a-key')
-    const link = page.locator('.toc a').first()
+    const link = contentsOf(page).getByRole('link').first()
     const hash = (await link.getAttribute('href')) ?? ''
     // With the keyboard, because the list may still be moving to the place of the hidden navigation bar.
     await link.press('Enter')
@@ -81,7 +82,7 @@ describe('navigation', () => {
     await makeInteractive(page)
     const [tab] = await Promise.all([
       page.context().waitForEvent('page'),
-      page.locator('.pager-next').click({ modifiers: ['ControlOrMeta'] }),
+      nextLinkOf(page).click({ modifiers: ['ControlOrMeta'] }),
     ])
     await tab.waitForLoadState()
     expect(new URL(page.url()).pathname).toBe(start)
@@ -126,11 +127,11 @@ describe('a slow or failed navigation', () => {
     })
     await makeInteractive(page)
     await page.locator(link).evaluate((element: HTMLElement) => element.click())
-    expect(await page.locator('.progress').count()).toBe(0)
-    await page.locator('.progress').waitFor()
+    expect(await progressOf(page).count()).toBe(0)
+    await progressOf(page).waitFor()
     answer()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
-    await page.locator('.progress').waitFor({ state: 'detached' })
+    await progressOf(page).waitFor({ state: 'detached' })
   })
 
   it("causes a full load if the fragment can't be loaded", async () => {
@@ -261,11 +262,11 @@ describe('a part of a page with its own chunk', () => {
     const page = await site.open('/search/', {
       before: (page) => page.route(chunk, async (route) => held.then(() => route.continue())),
     })
-    await page.locator('.spinner').waitFor()
+    await spinnerOf(page).waitFor()
     expect(await page.locator('h1').innerText()).toBe('Search the documentation')
     answer()
     await page.locator('#finder').waitFor()
-    await expect.poll(() => page.locator('.spinner').count()).toBe(0)
+    await expect.poll(() => spinnerOf(page).count()).toBe(0)
   })
 
   it('shows the error with a Retry button that loads the chunk again', async () => {

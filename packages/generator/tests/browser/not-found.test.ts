@@ -78,7 +78,9 @@ describe('the not-found page', () => {
     expect(await hrefs(page)).toEqual([])
     expect(await spoken(page)).toBe('No similar pages found.')
     const versions = config.sections.map((section) => section.versions?.length ?? 1)
-    expect(await page.locator('.not-found-sections a').count()).toBe(versions.reduce((sum, count) => sum + count))
+    expect(await page.getByRole('region', { name: 'Browse by section' }).getByRole('link').count()).toBe(
+      versions.reduce((sum, count) => sum + count),
+    )
   })
 
   it('appears when a broken link is followed inside the site, and again when going back', async () => {
@@ -175,7 +177,7 @@ describe('when something fails', () => {
       await settled(page)
       expect((await hrefs(page))[0], fault).toBe(expected)
       expect(await page.getByRole('alert').count()).toBe(0)
-      expect(await page.locator('.not-found-sections').isVisible()).toBe(true)
+      expect(await page.getByRole('region', { name: 'Browse by section' }).isVisible()).toBe(true)
     }
   })
 
@@ -191,7 +193,7 @@ describe('when something fails', () => {
       faults: true,
       before: (_page, context) => context.route(code, (route) => route.abort()),
     })
-    await page.locator('.not-found-sections').waitFor()
+    await page.getByRole('region', { name: 'Browse by section' }).waitFor()
     expect(await page.locator('.not-found-link').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
@@ -201,8 +203,8 @@ describe('when something fails', () => {
       faults: true,
       before: (_page, context) => context.route(/\/assets\/index-.*\.js/, (route) => route.abort()),
     })
-    await page.locator('.not-found-sections').waitFor()
-    await expect.poll(() => page.locator('.not-found-sections').isVisible()).toBe(true)
+    await page.getByRole('region', { name: 'Browse by section' }).waitFor()
+    await expect.poll(() => page.getByRole('region', { name: 'Browse by section' }).isVisible()).toBe(true)
     expect(await page.locator('.not-found-head a').count()).toBe(2)
   })
 

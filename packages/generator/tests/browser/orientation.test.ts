@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
+import { contentsOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 const last = '/core/api/functions/kit_token_generator_sign/'
@@ -51,7 +52,7 @@ describe('the sidebar', () => {
     const page = await site.open(last, low)
     await makeInteractive(page)
     const before = await scrollOf(page, '#menu')
-    await page.locator('.sidebar').getByRole('link', { name: 'kit_token_generator_create', exact: true }).click()
+    await sidebarOf(page).getByRole('link', { name: 'kit_token_generator_create', exact: true }).click()
     await page.locator('h1', { hasText: 'kit_token_generator_create' }).waitFor()
     expect(Math.abs((await scrollOf(page, '#menu')) - before)).toBeLessThan(2)
     expect(await isCurrentInView(page)).toBe(true)
@@ -114,10 +115,10 @@ describe('the table of contents', () => {
 
   it('marks the target of the hash on load, and shows its entry', async () => {
     const page = await site.open(long, { viewport: { width: 1440, height: 300 } })
-    const hash = await page.locator('.toc a').last().getAttribute('href')
+    const hash = await contentsOf(page).getByRole('link').last().getAttribute('href')
     await page.goto('about:blank')
     await page.goto(`${site.url}${long}${hash}`)
-    const current = page.locator('.toc a[aria-current="location"]')
+    const current = contentsOf(page).locator('a[aria-current="location"]')
     await expect.poll(() => current.getAttribute('href')).toBe(hash)
     expect(await scrollOf(page, '.toc')).toBeGreaterThan(0)
     await makeInteractive(page)

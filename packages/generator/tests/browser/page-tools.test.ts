@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, type OpenOptions } from '../support/open-site.ts'
+import { sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 const readBuilt = (file: string) => readFileSync(join(site.dir, file), 'utf8')
@@ -64,7 +65,7 @@ describe('“Copy page”', () => {
   it('copies the current page after navigating to another one', async () => {
     const page = await open('/manual/')
     await makeInteractive(page)
-    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await copy(page).click()
     await expect.poll(() => clipboard(page)).toBe(readBuilt('manual/token-server/index.md'))

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
+import { articleOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 
@@ -16,7 +17,12 @@ describe('a reference page', () => {
     expect(
       await page.locator('.is-signature a').evaluateAll((links) => links.map((a) => a.getAttribute('href'))),
     ).toEqual(['/guide/api/RoomHandle/', '/guide/api/RoomConfig/'])
-    expect(await page.locator('.prose h2').allInnerTexts()).toEqual(['Parameters', 'Returns', 'Example', 'Related'])
+    expect(await articleOf(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+      'Parameters',
+      'Returns',
+      'Example',
+      'Related',
+    ])
     expect(await page.locator('.code a.symbol', { hasText: 'close_room' }).count()).toBe(1)
   })
 
@@ -37,7 +43,7 @@ describe('a reference page', () => {
 
   it('is listed by group; entries without their own page are listed on the page that shows them', async () => {
     const page = await site.open('/guide/api/')
-    expect(await page.locator('.prose h2').allInnerTexts()).toEqual([
+    expect(await articleOf(page).getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
       'Rooms',
       'Types',
       'Nodes',

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { searchableSite } from '../support/fixture-copy.ts'
 import { makeInteractive, openSite } from '../support/open-site.ts'
+import { contentsBarOf, navbarOf } from '../support/page-parts.ts'
 
 const source = searchableSite()
 const content = join(source.desk, 'content')
@@ -129,7 +130,7 @@ describe('the table of contents', () => {
     async (width) => {
       const page = await site.open(path, { viewport: { width, height: 700 } })
       await makeInteractive(page)
-      const bar = page.locator('.toc-bar summary')
+      const bar = contentsBarOf(page)
       await page.evaluate(() => document.getElementById('end')?.scrollIntoView())
       await page.mouse.wheel(0, 300)
       await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+End$/)
@@ -143,7 +144,7 @@ describe('the table of contents', () => {
           ])
       await expect.poll(async () => new Set(await edges()).size).toBe(1)
       await bar.click()
-      await page.locator('.toc-bar').getByRole('link', { name: 'Ports' }).click()
+      await page.getByRole('group').getByRole('link', { name: 'Ports' }).click()
       await expect.poll(() => page.locator('.toc-bar[open]').count()).toBe(0)
       const top = () => page.locator('#ports').evaluate((heading) => heading.getBoundingClientRect().top)
       await expect.poll(top).toBeGreaterThan(60)
@@ -154,7 +155,7 @@ describe('the table of contents', () => {
 
   it('stays above the text without a script', async () => {
     const page = await site.open(path, { ...phone, javaScriptEnabled: false })
-    await page.locator('.toc-bar summary').click()
+    await contentsBarOf(page).click()
     const list = await page.locator('.toc-bar ol').boundingBox()
     const heading = await page.locator('#platforms').boundingBox()
     expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThanOrEqual(heading?.y ?? 0)
@@ -217,15 +218,14 @@ describe('the version menu', () => {
 
   it('has space for a label, a status and a note on a wide screen', async () => {
     const page = await site.open('/sdk/join/')
-    await page.locator('.navbar').getByText('Version 1.x').click()
+    await navbarOf(page).getByText('Version 1.x').click()
     const list = await page.locator('.navbar .dropdown[open] .dropdown-list').boundingBox()
     expect(list?.width).toBeGreaterThanOrEqual(240)
   })
 })
 
 it('the navbar only hides on small screens', async () => {
-  const bottom = (page: Page) =>
-    page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
+  const bottom = (page: Page) => navbarOf(page).evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
   for (const [width, edge] of [
     [390, 0],
     [1440, 60],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, type OpenOptions, untilInteractive } from '../support/open-site.ts'
+import { resultsOf, searchButtonOf, spinnerOf } from '../support/page-parts.ts'
 import { hold, openSearch, searchFiles, searchHits, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -27,7 +28,7 @@ describe('the search window', () => {
 
   it('opens by its button, also before the client runs', async () => {
     const page = await site.open('/guide/')
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     await input(page).waitFor()
     expect(page.loads()).toBe(1)
   })
@@ -46,7 +47,7 @@ describe('the search window', () => {
     async (keys) => {
       const held = hold(/\/assets\/.*\.js/)
       const page = await site.open('/core/', { before: held.by })
-      if (keys === 'the button') await page.locator('.search-button').click()
+      if (keys === 'the button') await searchButtonOf(page).click()
       else await page.keyboard.press(keys)
       const field = page.getByRole('dialog').getByRole('textbox', { name: 'Search docs' })
       await field.waitFor()
@@ -140,7 +141,7 @@ describe('the search window', () => {
   it('shows an error with Retry if its first file arrives without its content', async () => {
     const page = await site.open('/core/', { faults: true })
     await page.route(/search-button-.*\.js/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     const error = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
     await error.waitFor()
     expect(await page.locator('html[data-waiting]').count()).toBe(0)
@@ -159,7 +160,7 @@ describe('the search window', () => {
       const context = page.context()
       if (cause.includes('offline')) await context.setOffline(true)
       else await context.route('**', (route) => route.abort('connectionrefused'))
-      await page.locator('.search-button').click()
+      await searchButtonOf(page).click()
       const error = page.getByRole('alert').filter({ hasText: 'Unable to fetch results' })
       const retry = error.getByRole('link', { name: 'Retry' })
       await error.getByText('You might want to check your network connection.').waitFor()
@@ -281,7 +282,7 @@ describe('the search window', () => {
         },
       })
       asked.length = 0
-      if (keys === 'the button') await page.locator('.search-button').click()
+      if (keys === 'the button') await searchButtonOf(page).click()
       else await page.keyboard.press(keys)
       await page.keyboard.type('room_join')
       await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
@@ -327,7 +328,7 @@ describe('the search window', () => {
         await held.by(page)
       },
     })
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     await input(page).waitFor()
     await page.keyboard.type('room_join')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
@@ -409,7 +410,7 @@ describe('the search window', () => {
     await page.keyboard.press('Escape')
     // The focus leaves the input shortly after the dialog has closed.
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(true)
-    if (keys === 'the button') await page.locator('.search-button').click()
+    if (keys === 'the button') await searchButtonOf(page).click()
     else await page.keyboard.press(keys)
     await page.keyboard.type('kit_startup_ex')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_startup_ex')
@@ -510,7 +511,7 @@ describe('the search window', () => {
   it('closes on Escape, with its button and on a click outside, and restores the focus', async () => {
     const page = await site.open('/guide/')
     await makeInteractive(page)
-    const button = page.locator('.search-button')
+    const button = searchButtonOf(page)
     for (const close of [
       () => page.keyboard.press('Escape'),
       async () => {
@@ -536,7 +537,7 @@ describe('the search window', () => {
     )
     await page.keyboard.type('microphone')
     await page.getByRole('link', { name: /See all \d+ results/ }).click()
-    await page.locator('.finder-hits li').first().waitFor()
+    await resultsOf(page).first().waitFor()
     expect(new URL(page.url()).search).toBe('?q=microphone&section=core&near=core%40current')
   })
 
@@ -793,10 +794,10 @@ describe('the search without an answer', () => {
         }),
     })
     await page.keyboard.type('room')
-    await page.locator('.search-body .spinner').waitFor()
+    await spinnerOf(page).waitFor()
     answer()
     await options(page).first().waitFor()
-    await expect.poll(() => page.locator('.search-body .spinner').count()).toBe(0)
+    await expect.poll(() => spinnerOf(page).count()).toBe(0)
   })
 
   it("finds names if the texts don't load", async () => {
@@ -933,11 +934,11 @@ describe('a hosted service', () => {
 describe('the results page', () => {
   it('has 20 hits per page, and its URL can be shared', async () => {
     const page = await site.open('/search/?q=room')
-    await page.locator('.finder-hits li').first().waitFor()
+    await resultsOf(page).first().waitFor()
     expect(await pageHits(page).count()).toBe(20)
-    const first = await page.locator('.finder-hits li').first().innerText()
+    const first = await resultsOf(page).first().innerText()
     await page.getByRole('button', { name: 'Next' }).click()
-    await expect.poll(() => page.locator('.finder-hits li').first().innerText()).not.toBe(first)
+    await expect.poll(() => resultsOf(page).first().innerText()).not.toBe(first)
     expect(new URL(page.url()).search).toBe('?q=room&page=2')
     await page.reload()
     await page.getByText('Page 2 of').waitFor()
@@ -960,7 +961,7 @@ describe('the results page', () => {
       .getByRole('status')
       .getByText(/^\d+ results$/)
       .waitFor()
-    const hits = page.locator('.finder-hits a')
+    const hits = resultsOf(page)
     const onPage = await hits.evaluateAll((all) => all.map((each) => each.getAttribute('href')))
     expect(onPage.filter((href) => inWindow.includes(href))).toEqual(inWindow)
     expect(onPage.slice(0, 3)).toEqual(inWindow.slice(0, 3))
@@ -982,7 +983,7 @@ describe('the results page', () => {
     await page.getByRole('link', { name: /^Reference \d+$/ }).click()
     await expect.poll(() => new URL(page.url()).search).toBe('?q=room&section=core&kind=reference')
     await page.reload()
-    await page.locator('.finder-hits li').first().waitFor()
+    await resultsOf(page).first().waitFor()
     const pages = await pageHits(page)
       .locator('a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
@@ -994,7 +995,7 @@ describe('the results page', () => {
     'ignores invalid filters in its URL: %s',
     async (filters) => {
       const page = await site.open(`/search/?q=room&${filters}`)
-      await page.locator('.finder-hits li').first().waitFor()
+      await resultsOf(page).first().waitFor()
       expect(await pageHits(page).count()).toBe(20)
     },
   )
@@ -1007,14 +1008,14 @@ describe('the results page', () => {
 
   it('searches in the selected version', async () => {
     const page = await site.open('/search/?q=join')
-    const first = () => page.locator('.finder-hits a').first().getAttribute('href')
-    await page.locator('.finder-hits a').first().waitFor()
+    const first = () => resultsOf(page).first().getAttribute('href')
+    await resultsOf(page).first().waitFor()
     await page.getByLabel('SDK version').selectOption('current')
     await expect
       .poll(async () =>
-        (
-          await page.locator('.finder-hits a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-        ).some((href) => href?.startsWith('/sdk/next/')),
+        (await resultsOf(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))).some((href) =>
+          href?.startsWith('/sdk/next/'),
+        ),
       )
       .toBe(true)
     expect(await first()).toBeTruthy()
@@ -1023,7 +1024,7 @@ describe('the results page', () => {
   it('follows a link to another query without a reload, and goes back', async () => {
     const page = await site.open('/search/?q=qqqqzzzz')
     await page.getByRole('main').locator('.search-state a').first().click()
-    await page.locator('.finder-hits li').first().waitFor()
+    await resultsOf(page).first().waitFor()
     const query = new URL(page.url()).searchParams.get('q')
     expect(query).not.toBe('qqqqzzzz')
     await expect.poll(() => page.locator('#finder').inputValue()).toBe(query)
@@ -1038,7 +1039,7 @@ describe('the results page', () => {
     const page = await site.open('/search/?q=room', { before: held.by })
     await page.locator('#finder').fill('kit_startup_ex')
     held.release()
-    await expect.poll(() => page.locator('.finder-hits li').first().innerText()).toContain('kit_startup_ex')
+    await expect.poll(() => resultsOf(page).first().innerText()).toContain('kit_startup_ex')
     expect(await page.locator('#finder').inputValue()).toBe('kit_startup_ex')
   })
 

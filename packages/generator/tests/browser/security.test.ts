@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeInteractive, openSite, type WatchedPage } from '../support/open-site.ts'
+import { articleOf, closeMenuOf, colorModeOf, contentsOf, sidebarOf } from '../support/page-parts.ts'
 
 const out = mkdtempSync(join(tmpdir(), 'docs-security-'))
 const film = 'https://www.youtube-nocookie.com'
@@ -62,20 +63,20 @@ describe('with the policy enforced, nothing is blocked and no other host receive
     })
     await makeInteractive(page)
     await page.getByRole('button', { name: 'Dismiss the announcement' }).click()
-    await page.locator('.color-mode').click()
-    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await colorModeOf(page).click()
+    await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     await page.getByRole('tab', { name: 'Two' }).click()
     await page.getByText('Second panel.').waitFor()
-    await page.locator('.prose summary', { hasText: 'More' }).click()
-    await page.locator('.code[data-language="bash"] .code-copy').click()
+    await articleOf(page).getByText('More', { exact: true }).click()
+    await page.getByRole('figure', { name: 'Shell' }).getByRole('button', { name: 'Copy code' }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('echo hello')
     await zoom(page)
     await page.getByRole('link', { name: /Play video: A film/ }).click()
     await page.locator('iframe[title="A film"]').waitFor()
-    await page.locator('.toc a').last().click()
-    await page.locator('.sidebar').getByRole('link', { name: 'Deep', exact: true }).click()
-    await page.locator('.sidebar').getByRole('link', { name: 'The second' }).click()
+    await contentsOf(page).getByRole('link').last().click()
+    await sidebarOf(page).getByRole('link', { name: 'Deep', exact: true }).click()
+    await sidebarOf(page).getByRole('link', { name: 'The second' }).click()
     await page.locator('h1', { hasText: 'Second' }).waitFor()
     await page.goBack()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
@@ -83,7 +84,7 @@ describe('with the policy enforced, nothing is blocked and no other host receive
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 390, height: 800 })
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.locator('.drawer').waitFor()
+    await closeMenuOf(page).waitFor()
     expect(page.loads()).toBe(1)
   })
 
@@ -94,7 +95,7 @@ describe('with the policy enforced, nothing is blocked and no other host receive
     })
     await makeInteractive(page)
     await page.keyboard.press('Control+k')
-    await page.locator('.search-window input').waitFor()
+    await page.getByRole('combobox', { name: 'Search docs' }).waitFor()
     await page.keyboard.type('room_join')
     await expect.poll(() => page.getByRole('option').first().innerText()).toContain('kit_room_join')
     await page.keyboard.press('Enter')
@@ -104,7 +105,7 @@ describe('with the policy enforced, nothing is blocked and no other host receive
 })
 
 async function zoom(page: WatchedPage): Promise<void> {
-  const image = page.locator('.prose img').first()
+  const image = articleOf(page).locator('img').first()
   await expect.poll(() => image.getAttribute('role')).toBe('button')
   await image.click()
   const opened = page.locator('.viewer')
@@ -154,7 +155,7 @@ describe('no code runs', () => {
       },
     })
     await makeInteractive(page)
-    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
     await page.locator('#evil').waitFor()
     await page.locator('#evil').click()
     // Playwright's click waits for the navigation of the form.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
+import { closeMenuOf, colorModeOf, contentsOf, navbarOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 
@@ -22,7 +23,7 @@ describe('color mode', () => {
 
   it('cycles through light, dark and system before the client runs, and is stored', async () => {
     const page = await site.open('/manual/', { colorScheme: 'dark' })
-    const toggle = page.locator('.color-mode')
+    const toggle = colorModeOf(page)
     for (const [name, mode] of [
       ['light', 'light'],
       ['dark', 'dark'],
@@ -57,7 +58,7 @@ describe('color mode', () => {
     const page = await site.open('/manual/', { colorScheme: 'dark' })
     const other = await page.context().newPage()
     await other.goto(`${site.url}/guide/`)
-    await other.locator('.color-mode').click()
+    await colorModeOf(other).click()
     await expect.poll(() => modeOf(page)).toBe('light')
   })
 
@@ -73,7 +74,7 @@ describe('color mode', () => {
           })
         }),
     })
-    await page.locator('.color-mode').click()
+    await colorModeOf(page).click()
     await expect.poll(() => modeOf(page)).toBe('light')
   })
 })
@@ -84,7 +85,7 @@ describe('sidebar', () => {
     const page = await site.open('/manual/', {
       before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
     })
-    const gateway = page.locator('.sidebar').getByRole('link', { name: 'Gateway' })
+    const gateway = sidebarOf(page).getByRole('link', { name: 'Gateway' })
     expect(await page.content()).not.toContain('/manual/server/on-premise/gateway/"')
     await makeInteractive(page)
     expect(asked.some((path) => path.includes('sidebar-'))).toBe(false)
@@ -99,7 +100,7 @@ describe('sidebar', () => {
   it('opens a branch that was clicked before the client ran', async () => {
     const page = await site.open('/manual/')
     await page.getByRole('button', { name: 'Pages in Hosting' }).click()
-    await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+    await sidebarOf(page).getByRole('link', { name: 'Managed Cloud' }).waitFor()
   })
 
   it("shows an error if a branch can't be loaded, and tries again on the next click", async () => {
@@ -114,7 +115,7 @@ describe('sidebar', () => {
     await page.unroute('**/sidebar-*')
     await toggle.click()
     await toggle.click()
-    await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+    await sidebarOf(page).getByRole('link', { name: 'Managed Cloud' }).waitFor()
   })
 })
 
@@ -124,23 +125,23 @@ describe('menu of small screens', () => {
   it('is visible only below 996 px', async () => {
     const page = await site.open('/manual/', { viewport: { width: 996, height: 800 } })
     expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(false)
-    expect(await page.locator('.sidebar').isVisible()).toBe(true)
+    expect(await sidebarOf(page).isVisible()).toBe(true)
     await page.setViewportSize({ width: 995, height: 800 })
     expect(await page.getByRole('button', { name: 'Open menu' }).isVisible()).toBe(true)
-    await page.locator('.sidebar').waitFor({ state: 'hidden' })
+    await sidebarOf(page).waitFor({ state: 'hidden' })
   })
 
   it('traps the focus, closes on Escape and returns the focus', async () => {
     const page = await site.open('/manual/', small)
     await makeInteractive(page)
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.locator('.drawer').waitFor()
+    await closeMenuOf(page).waitFor()
     for (let i = 0; i < 60; i += 1) {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(() => document.activeElement?.closest('#menu') !== null)).toBe(true)
     }
     await page.keyboard.press('Escape')
-    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    await closeMenuOf(page).waitFor({ state: 'hidden' })
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
   })
 
@@ -151,11 +152,11 @@ describe('menu of small screens', () => {
     await button.click()
     await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
     await page.mouse.click(380, 400)
-    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    await closeMenuOf(page).waitFor({ state: 'hidden' })
     await button.click()
-    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
-    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    await closeMenuOf(page).waitFor({ state: 'hidden' })
     expect(page.loads()).toBe(1)
   })
 })
@@ -164,7 +165,7 @@ describe('navbar', () => {
   it('hides on a phone while scrolling down and returns while scrolling up', async () => {
     const page = await site.open('/manual/faq/', { viewport: { width: 390, height: 700 } })
     await makeInteractive(page)
-    const top = () => page.locator('.navbar').evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
+    const top = () => navbarOf(page).evaluate((bar) => Math.round(bar.getBoundingClientRect().bottom))
     await page.mouse.wheel(0, 900)
     await expect.poll(top).toBeLessThanOrEqual(0)
     await page.mouse.wheel(0, -300)
@@ -174,8 +175,8 @@ describe('navbar', () => {
   it('closes a dropdown on Escape, on a click outside and on a followed link', async () => {
     const page = await site.open('/guide/')
     await makeInteractive(page)
-    const voice = page.locator('.navbar summary', { hasText: 'Manual' })
-    const overview = page.locator('.navbar').getByRole('link', { name: 'Overview' })
+    const voice = navbarOf(page).getByText('Manual')
+    const overview = navbarOf(page).getByRole('link', { name: 'Overview' })
     await voice.click()
     await overview.waitFor()
     await page.keyboard.press('Escape')
@@ -195,9 +196,11 @@ describe('a page', () => {
   it('highlights the heading in view in its table of contents', async () => {
     const page = await site.open('/manual/faq/')
     await makeInteractive(page)
-    const links = page.locator('.toc a')
+    const links = contentsOf(page).getByRole('link')
     await links.nth(2).click()
-    await expect.poll(() => page.locator('.toc a[aria-current]').innerText()).toBe(await links.nth(2).innerText())
+    await expect
+      .poll(() => contentsOf(page).locator('a[aria-current]').innerText())
+      .toBe(await links.nth(2).innerText())
   })
 
   it('shows the button to the top after one screen', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames } from '../support/open-site.ts'
+import { sidebarOf } from '../support/page-parts.ts'
 import { hold, openSearch, searchInput } from '../support/search-window.ts'
 
 const site = openFixtureSite()
@@ -43,7 +44,7 @@ describe('the list of keyboard shortcuts', () => {
   it('closes when the reader goes back', async () => {
     const page = await site.open('/manual/')
     await makeInteractive(page)
-    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await page.keyboard.press('?')
     await list(page).waitFor()
@@ -56,7 +57,7 @@ describe('the list of keyboard shortcuts', () => {
     ['on a screen without a pointer', { hasTouch: true, isMobile: true }],
   ])('has no button %s', async (_, options) => {
     const page = await site.open('/manual/', options)
-    expect(await page.locator('.footer-shortcuts').isVisible()).toBe(false)
+    expect(await page.getByRole('button', { name: 'Keyboard shortcuts' }).isVisible()).toBe(false)
   })
 })
 
@@ -100,7 +101,7 @@ describe('the search window before a query is typed', () => {
     await links.first().waitFor()
     expect(await links.allInnerTexts()).toEqual(['Guide', 'Manual', 'Core', 'SDK'])
     await links.filter({ hasText: 'Manual' }).click()
-    await page.locator('.search-window[open]').waitFor({ state: 'detached' })
+    await page.getByRole('dialog', { name: 'Search docs' }).waitFor({ state: 'hidden' })
     await expect.poll(() => new URL(page.url()).pathname).toBe('/manual/')
     expect(page.loads()).toBe(1)
   })
@@ -117,7 +118,7 @@ describe('the search window before a query is typed', () => {
     await command(page, 'Change color mode').click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
     await expect.poll(() => command(page, 'Change color mode').innerText()).toContain('Light')
-    expect(await page.locator('.search-window').isVisible()).toBe(true)
+    expect(await page.getByRole('dialog', { name: 'Search docs' }).isVisible()).toBe(true)
   })
 
   it('copies the page as Markdown', async () => {
@@ -131,7 +132,7 @@ describe('the search window before a query is typed', () => {
     const page = await openSearch(site)
     await command(page, 'Show keyboard shortcuts').click()
     await list(page).waitFor()
-    expect(await page.locator('.search-window').isVisible()).toBe(false)
+    expect(await page.getByRole('dialog', { name: 'Search docs' }).isVisible()).toBe(false)
   })
 
   it('can be used with the arrow keys', async () => {

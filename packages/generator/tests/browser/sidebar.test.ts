@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, type WatchedPage } from '../support/open-site.ts'
+import { articleOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 
-const links = (page: WatchedPage) => page.locator('.sidebar a:visible').allInnerTexts()
+const links = (page: WatchedPage) => sidebarOf(page).getByRole('link').allInnerTexts()
 
 describe('the sidebar', () => {
   it("doesn't show open branches of one section in another", async () => {
     const page = await site.open('/guide/')
     await makeInteractive(page)
-    const sidebar = page.locator('.sidebar')
+    const sidebar = sidebarOf(page)
     await sidebar.getByRole('link', { name: 'Deep' }).click()
     await sidebar.getByRole('link', { name: 'The second' }).waitFor()
-    await page.locator('.prose a[href="/sdk/"]').click()
+    await articleOf(page).locator('a[href="/sdk/"]').click()
     await page.locator('h1', { hasText: 'SDK' }).waitFor()
     expect(await links(page)).toEqual(['SDK', 'Overview', 'Join', 'Topic', 'Gone', 'Classes'])
     await sidebar.getByRole('button', { name: 'Pages in Topic' }).click()
@@ -24,7 +25,7 @@ describe('the sidebar', () => {
   it('keeps an opened branch open on other pages', async () => {
     const page = await site.open('/guide/')
     await makeInteractive(page)
-    const sidebar = page.locator('.sidebar')
+    const sidebar = sidebarOf(page)
     await sidebar.getByRole('link', { name: 'Deep' }).click()
     await sidebar.getByRole('link', { name: 'The second' }).click()
     await page.locator('h1', { hasText: 'Second' }).waitFor()
@@ -36,7 +37,7 @@ describe('the sidebar', () => {
   it('closes the current branch on other pages, even if it was closed and opened again', async () => {
     const page = await site.open('/guide/deep/first/')
     await makeInteractive(page)
-    const sidebar = page.locator('.sidebar')
+    const sidebar = sidebarOf(page)
     const branch = sidebar.locator('.sidebar-branch', { hasText: 'Deep' })
     const toggle = branch.getByRole('link', { name: 'Deep' })
     await toggle.click()

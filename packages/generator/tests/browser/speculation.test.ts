@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { parseHostRules } from '../../src/build/serve/host-rules.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames } from '../support/open-site.ts'
+import { nextLinkOf } from '../support/page-parts.ts'
 import { connectedBy } from '../support/reader.ts'
 
 const site = openFixtureSite()
@@ -37,7 +38,7 @@ describe('speculation rules', () => {
       faults: true,
       before: (page) => page.route('**/speculation-rules.json', (route) => route.fulfill(answer)),
     })
-    await page.locator('.pager-next').click()
+    await nextLinkOf(page).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
   })
 
@@ -46,7 +47,7 @@ describe('speculation rules', () => {
       faults: true,
       before: (page) => page.route('**/speculation-rules.json', (route) => route.abort('blockedbyclient')),
     })
-    await page.locator('.pager-next').click()
+    await nextLinkOf(page).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
   })
 
@@ -64,7 +65,7 @@ describe('speculation rules', () => {
           await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': stricter } })
         }),
     })
-    await page.locator('.pager-next').click()
+    await nextLinkOf(page).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
     expect(refused.some((message) => message.includes('/assets/'))).toBe(true)
   })

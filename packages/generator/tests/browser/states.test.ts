@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive } from '../support/open-site.ts'
+import { articleOf, colorModeOf, navbarOf, nextLinkOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 
@@ -19,9 +20,9 @@ describe('a page that crashes', () => {
     })
     await makeInteractive(page)
     await page.evaluate(() => Object.assign(window, { broken: true }))
-    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
-    expect(await page.locator('.navbar').isVisible()).toBe(true)
+    expect(await navbarOf(page).isVisible()).toBe(true)
     await page.evaluate(() => Object.assign(window, { broken: false }))
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
@@ -45,9 +46,9 @@ describe('a page that crashes', () => {
       const link = document.querySelector<HTMLAnchorElement>('.pager-next')
       if (link) link.href = '/search/?q=guide'
     })
-    await page.locator('.pager-next').click()
+    await nextLinkOf(page).click()
     await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
-    await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click()
+    await navbarOf(page).getByRole('link', { name: 'Guide' }).click()
     await page.locator('h1', { hasText: 'Guide' }).waitFor()
     expect(page.loads()).toBe(1)
   })
@@ -58,9 +59,9 @@ describe('image zoom', () => {
     const page = await site.open('/guide/', { before: (page) => page.clock.install() })
     await makeInteractive(page)
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000)
-    await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
     await page.locator('h1', { hasText: 'Features' }).waitFor()
-    const image = page.locator('.prose img').first()
+    const image = articleOf(page).locator('img').first()
     await page.clock.runFor(900)
     expect(await image.getAttribute('role')).toBeNull()
     await page.clock.runFor(200)
@@ -115,12 +116,12 @@ describe('storage', () => {
         page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       },
     })
-    await page.locator('.color-mode').click()
+    await colorModeOf(page).click()
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light')
     await makeInteractive(page)
     await page.getByRole('tab', { name: 'Two' }).click()
     await page.getByText('Second panel.').waitFor()
-    await page.locator('.navbar').getByRole('link', { name: 'Guide' }).click()
+    await navbarOf(page).getByRole('link', { name: 'Guide' }).click()
     await page.locator('h1', { hasText: 'Guide' }).waitFor()
     expect(page.loads()).toBe(1)
     expect(warnings.length).toBeLessThanOrEqual(1)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
+import { articleOf, closeMenuOf, navbarOf, sectionsOf, sidebarOf } from '../support/page-parts.ts'
 
 const site = openFixtureSite()
 const noScript = { javaScriptEnabled: false }
@@ -8,19 +9,19 @@ describe('a reader without JavaScript', () => {
   it('can read a complete page', async () => {
     const page = await site.open('/manual/structure/', noScript)
     expect(await page.locator('h1').innerText()).toBe('Basic Concepts')
-    expect(await page.locator('.prose h2').count()).toBeGreaterThan(1)
-    expect(await page.locator('.code-copy:visible').count()).toBe(0)
+    expect(await articleOf(page).getByRole('heading', { level: 2 }).count()).toBeGreaterThan(1)
+    expect(await page.getByRole('button', { name: 'Copy code' }).count()).toBe(0)
   })
 
   it('can navigate from the home page to a nested page by links', async () => {
     const page = await site.open('/', noScript)
-    await page.locator('.navbar summary', { hasText: 'Manual' }).click()
+    await navbarOf(page).getByText('Manual').click()
     await page.getByRole('link', { name: 'Overview' }).first().click()
     await page.waitForURL('**/manual/')
-    await page.locator('.sidebar').getByRole('link', { name: 'Hosting' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Hosting' }).click()
     await page.waitForURL('**/manual/server/')
-    await page.locator('.sidebar').getByRole('link', { name: 'On-Premise' }).click()
-    await page.locator('.sidebar').getByRole('link', { name: 'Gateway' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'On-Premise' }).click()
+    await sidebarOf(page).getByRole('link', { name: 'Gateway' }).click()
     await page.waitForURL('**/manual/server/on-premise/gateway/')
     expect(await page.locator('h1').innerText()).toBe('Gateway')
   })
@@ -28,9 +29,9 @@ describe('a reader without JavaScript', () => {
   it('can open and close the menu of a small screen', async () => {
     const page = await site.open('/manual/faq/', { ...noScript, viewport: { width: 390, height: 800 } })
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.locator('.sidebar').getByRole('link', { name: 'Token Server' }).waitFor()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).waitFor()
     await page.getByRole('button', { name: 'Close menu' }).click()
-    await page.locator('.drawer').waitFor({ state: 'hidden' })
+    await closeMenuOf(page).waitFor({ state: 'hidden' })
   })
 
   it('sees every panel of a tab group below its label', async () => {
@@ -47,6 +48,6 @@ describe('a reader without JavaScript', () => {
   it('finds links to the sections on the search page, which says that the search needs JavaScript', async () => {
     const page = await site.open('/search/', noScript)
     expect(await page.getByText('Search requires JavaScript.').isVisible()).toBe(true)
-    expect(await page.locator('.finder-sections a').count()).toBe(6)
+    expect(await sectionsOf(page).count()).toBe(6)
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bringAxe, findings } from '../support/axe.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, type OpenOptions, type Site, type WatchedPage } from '../support/open-site.ts'
+import { articleOf, progressOf, resultsOf, sidebarOf, spinnerOf, versionBannerOf } from '../support/page-parts.ts'
 
 // Checks states that appear only after a reader's action or a failure, in both color modes, with all rules.
 const site = openFixtureSite()
@@ -75,7 +76,7 @@ describe('the search window', () => {
       'that waits for an answer',
       {
         before: (_page, context) => context.route(names, never),
-        arrange: search('room', (page) => page.locator('.search-body .spinner').waitFor()),
+        arrange: search('room', (page) => spinnerOf(page).waitFor()),
       },
     ],
   ])('%s', async (_, options) => expectNoFindings(site, '/core/', options))
@@ -99,7 +100,7 @@ describe('the list of keyboard shortcuts', () => {
 describe('the results page', () => {
   it.each<readonly [string, string, Options]>([
     ['before a query is entered', '/search/', { arrange: (page) => page.locator('#finder').waitFor() }],
-    ['with hits', '/search/?q=room&page=2', { arrange: (page) => page.locator('.finder-hits li').nth(10).waitFor() }],
+    ['with hits', '/search/?q=room&page=2', { arrange: (page) => resultsOf(page).nth(10).waitFor() }],
     ['without hits', '/search/?q=qqqqzzzz', { arrange: (page) => page.getByText('No results for').waitFor() }],
     [
       'that shows a failure',
@@ -124,7 +125,7 @@ describe('the results page', () => {
       '/search/',
       {
         before: (page) => page.route('**/assets/search-results.island-*.js', never),
-        arrange: (page) => page.locator('.spinner').waitFor(),
+        arrange: (page) => spinnerOf(page).waitFor(),
       },
     ],
   ])('%s', async (_, path, options) => expectNoFindings(site, path, options))
@@ -148,7 +149,7 @@ describe('menus', () => {
       {
         arrange: async (page) => {
           await open('.sidebar-toggle[aria-label="Pages in Hosting"]')(page)
-          await page.locator('.sidebar').getByRole('link', { name: 'Managed Cloud' }).waitFor()
+          await sidebarOf(page).getByRole('link', { name: 'Managed Cloud' }).waitFor()
         },
       },
     ],
@@ -169,7 +170,7 @@ describe('menus', () => {
 
 describe('a page that loads slowly or fails to load', () => {
   const payload = '**/manual/token-server/index.fragment.txt'
-  const follow = (page: Page) => page.locator('.sidebar a[href="/manual/token-server/"]').click()
+  const follow = (page: Page) => sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
 
   it.each<readonly [string, Options]>([
     [
@@ -179,7 +180,7 @@ describe('a page that loads slowly or fails to load', () => {
         arrange: async (page) => {
           await makeInteractive(page)
           await follow(page)
-          await page.locator('.progress').waitFor()
+          await progressOf(page).waitFor()
         },
       },
     ],
@@ -218,7 +219,7 @@ describe('a page that loads slowly or fails to load', () => {
         }),
       arrange: async (page) => {
         await makeInteractive(page)
-        await page.locator('.sidebar').getByRole('link', { name: 'Features' }).click()
+        await sidebarOf(page).getByRole('link', { name: 'Features' }).click()
         await page.locator('h1', { hasText: 'This page crashed.' }).waitFor()
       },
     })
@@ -236,7 +237,7 @@ describe('parts of a page', () => {
           await page.getByRole('tab', { name: 'Two' }).click()
           await page.getByText('More', { exact: true }).click()
           await page.getByText('Hidden at first.').waitFor()
-          expect(await page.locator('.announcement').isVisible()).toBe(true)
+          expect(await page.getByRole('complementary', { name: 'Announcement' }).isVisible()).toBe(true)
         },
       },
     ],
@@ -265,7 +266,7 @@ describe('parts of a page', () => {
       {
         arrange: async (page) => {
           await makeInteractive(page)
-          const image = page.locator('.prose img').first()
+          const image = articleOf(page).locator('img').first()
           await expect.poll(() => image.getAttribute('role')).toBe('button')
           await image.click()
           await page.locator('.viewer-tools').waitFor()
@@ -282,11 +283,7 @@ describe('parts of a page', () => {
         },
       },
     ],
-    [
-      'a version that is not released',
-      '/sdk/next/join/',
-      { arrange: (page) => page.locator('.version-banner').waitFor() },
-    ],
+    ['a version that is not released', '/sdk/next/join/', { arrange: (page) => versionBannerOf(page).waitFor() }],
     [
       'declarations, and a graph with its description',
       '/guide/api/',
@@ -300,7 +297,7 @@ describe('parts of a page', () => {
         permissions: ['clipboard-read', 'clipboard-write'],
         arrange: async (page) => {
           await makeInteractive(page)
-          await page.locator('.code-copy').first().click()
+          await page.getByRole('button', { name: 'Copy code' }).first().click()
           await page.locator('.code-copy[data-copied]').waitFor()
         },
       },

@@ -5,6 +5,7 @@ import { focused, seenStop, tabThrough, tabTo } from '../support/focus.ts'
 import { layoutFaults } from '../support/layout-faults.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
+import { progressOf, sidebarOf, spinnerOf } from '../support/page-parts.ts'
 import { swapPage } from '../support/swap-page.ts'
 
 // Readers adapt pages: they zoom, change letter spacing, use forced colors, and turn motion off.
@@ -179,12 +180,12 @@ describe('without motion', () => {
       },
     })
     await makeInteractive(page)
-    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
-    await page.locator('.progress').waitFor()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
+    await progressOf(page).waitFor()
     expect(await movers(page)).toEqual([])
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Search docs' }).fill('room')
-    await page.locator('.search-body .spinner').waitFor()
+    await spinnerOf(page).waitFor()
     expect(await movers(page)).toEqual([])
   })
 

@@ -33,7 +33,7 @@ describe('a build produces the same bytes from the same input', { timeout: 600_0
   it('in another folder, with another cache', () => {
     first = manifestOf(site, 'one')
     expect(first.split('\n').length).toBeGreaterThan(100)
-    expect(manifestOf(siteIn('another'), 'two')).toBe(first)
+    expect(manifestOf(siteIn('.vite'), '.vite')).toBe(first)
   })
 
   it('in another folder that shares the cache', () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeInteractive, openSite, type WatchedPage } from '../support/open-site.ts'
+import { navbarOf, searchButtonOf } from '../support/page-parts.ts'
 
 /** The fixture site with long lists of headings in two sections, so that its names need several files. */
 const root = join(import.meta.dirname, '../..')
@@ -26,7 +27,7 @@ beforeAll(() => {
     const headings = Array.from({ length: 900 }, (_, i) => `## ${word} ${i} ${filling}\n\nWords below ${word} ${i}.\n`)
     writeFileSync(
       join(source, 'content', section, 'long.md'),
-      `---\ntitle: Long\ndescription: Long.\nkind: guide\nsources: [x]\n---\n\nA long page.\n\n${headings.join('\n')}`,
+      `---\ntitle: Long\ndescription: A page of ${section}.\nkind: guide\nsources: [x]\n---\n\nA long page.\n\n${headings.join('\n')}`,
     )
   }
   const args = ['bin/docs.mjs', 'build', '--site', source, '--out', out]
@@ -51,7 +52,7 @@ async function opened(path: string, options: Parameters<typeof site.open>[1] = {
   // The small site has no results page, so prefetching its payload fails.
   const page = await site.open(path, { faults: true, ...options })
   await makeInteractive(page)
-  await page.locator('.search-button').click()
+  await searchButtonOf(page).click()
   await page.getByRole('combobox').waitFor()
   return page
 }
@@ -68,8 +69,7 @@ describe('names in several files', () => {
         before: async (page) => page.on('request', (request) => asked.push(new URL(request.url()).pathname)),
       })
       await page.keyboard.type(`${word} 7`)
-      await options(page).first().waitFor()
-      expect(await options(page).first().textContent()).toContain(word)
+      await options(page).filter({ hasText: word }).first().waitFor()
       const names = asked.filter((src) => /^\/assets\/search-[0-9a-f]{10}\.json$/.test(src))
       expect(names[0]).toBe(namesOf(path === '/sdk/' ? 'sdk@1' : 'guide'))
       await page.getByRole('combobox').fill(`${other} 8`)
@@ -129,21 +129,23 @@ describe('names in several files', () => {
     await page.getByText('Unable to fetch results').waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    await page.locator('.navbar summary', { hasText: 'SDK' }).first().click()
-    await page.locator('.navbar a[href="/sdk/"]').first().click()
+    await navbarOf(page).getByText('SDK').first().click()
+    await navbarOf(page).locator('a[href="/sdk/"]').first().click()
     await page.waitForURL('**/sdk/')
     isDown = false
     expect(page.loads()).toBe(1)
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     for (const word of ['Harbour', 'Lighthouse']) {
       await page.getByRole('combobox').fill(`Words below ${word} 13`)
-      await expect.poll(() => options(page).first().textContent()).toContain(`Words below ${word} 13.`)
+      await options(page)
+        .filter({ hasText: `Words below ${word} 13.` })
+        .waitFor()
     }
   })
 
   it('are finally found through their texts', async () => {
     const page = await opened('/guide/')
     await page.keyboard.type('Words below Harbour 13')
-    await expect.poll(() => options(page).first().textContent()).toContain('Words below Harbour 13.')
+    await options(page).filter({ hasText: 'Words below Harbour 13.' }).waitFor()
   })
 })

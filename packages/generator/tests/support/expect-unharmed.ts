@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { domChanges, type Moment } from './dom-changes.ts'
 import { makeInteractive, type Site, untilInteractive } from './open-site.ts'
+import { navbarOf, nextLinkOf } from './page-parts.ts'
 
 /** Changes a page at a moment and expects that the theme, the search and navigation still work. */
 export async function expectUnharmed(site: Site, change: string, moment: Moment): Promise<void> {
@@ -20,8 +21,8 @@ export async function expectUnharmed(site: Site, change: string, moment: Moment)
   await page.keyboard.press('/')
   await page.keyboard.type('feat')
   await untilInteractive(page)
-  await page.locator('.search-window [role="option"]').first().waitFor()
-  expect(await page.locator('.search-window input').inputValue()).toBe('feat')
+  await page.getByRole('option').first().waitFor()
+  expect(await page.getByRole('combobox', { name: 'Search docs' }).inputValue()).toBe('feat')
   await page.keyboard.press('Escape')
 
   expect(await html.getAttribute('data-theme')).toBe('dark')
@@ -29,8 +30,8 @@ export async function expectUnharmed(site: Site, change: string, moment: Moment)
   expect(await html.getAttribute('data-theme-choice')).not.toBe('dark')
   expect(await page.locator('h1').isVisible()).toBe(true)
 
-  await page.locator('.pager-next').click()
+  await nextLinkOf(page).click()
   await page.waitForURL('**/guide/features/')
   await page.locator('h1', { hasText: 'Features' }).waitFor()
-  expect(await page.locator('.navbar').isVisible()).toBe(true)
+  expect(await navbarOf(page).isVisible()).toBe(true)
 }

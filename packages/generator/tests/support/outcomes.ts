@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { fontOf } from './fonts.ts'
 import type { WatchedPage } from './open-site.ts'
+import { articleOf, navbarOf, searchButtonOf, sidebarOf } from './page-parts.ts'
 import { loadedAs, progressBar, redBox, retry, shows, spinner, wake } from './reader.ts'
 import type { Request } from './requests.ts'
 
@@ -20,7 +21,7 @@ const goBackAndTryAgain = async (page: WatchedPage, request: Request) => {
   await request.reach(page)
 }
 
-const menuOf = (page: WatchedPage) => page.locator('.sidebar')
+const menuOf = (page: WatchedPage) => sidebarOf(page)
 
 /** The reader selected a tab. All tabs are visible below their labels. */
 async function tabsAsWithoutScript(page: WatchedPage): Promise<void> {
@@ -48,7 +49,7 @@ export const outcomes = {
   'not found': {
     see: async (page) => {
       await shows(page, 'Page not found')
-      await page.locator('.navbar').getByRole('link', { name: 'Guide' }).waitFor()
+      await navbarOf(page).getByRole('link', { name: 'Guide' }).waitFor()
     },
     recover: goBackAndTryAgain,
   },
@@ -57,7 +58,7 @@ export const outcomes = {
   'page as without script': {
     see: async (page) => {
       await tabsAsWithoutScript(page)
-      await page.locator('.search-button').click()
+      await searchButtonOf(page).click()
       await shows(page, 'Search')
     },
     recover: goBackAndTryAgain,
@@ -65,7 +66,7 @@ export const outcomes = {
   'page as without script, but the search': {
     see: async (page) => {
       await tabsAsWithoutScript(page)
-      await page.locator('.search-button').click()
+      await searchButtonOf(page).click()
       await page.getByRole('combobox').fill('open_room')
       await page.getByRole('option', { name: 'open_room' }).first().waitFor()
     },
@@ -87,7 +88,7 @@ export const outcomes = {
   },
   'images as they are': {
     see: async (page) => {
-      expect(await page.locator('.prose img').first().getAttribute('class')).toBeNull()
+      expect(await articleOf(page).locator('img').first().getAttribute('class')).toBeNull()
     },
     recover: async (page) => {
       await page.reload()
@@ -98,7 +99,7 @@ export const outcomes = {
   'system font at first': { see: systemFont },
   'its description': {
     see: async (page) => {
-      const image = page.locator('.prose img').first()
+      const image = articleOf(page).locator('img').first()
       await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.complete)).toBe(true)
       expect((await image.getAttribute('alt'))?.length).toBeGreaterThan(10)
     },
@@ -106,7 +107,7 @@ export const outcomes = {
   },
   'its place': {
     see: async (page) => {
-      const box = await page.locator('.prose img').first().boundingBox()
+      const box = await articleOf(page).locator('img').first().boundingBox()
       expect(box?.height).toBeGreaterThan(20)
     },
   },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { WatchedPage } from './open-site.ts'
+import { spinnerOf } from './page-parts.ts'
 
 /** Observations and actions of a reader. All of them wait until they succeed. */
 
@@ -80,12 +81,12 @@ export async function noProgressBar(page: WatchedPage): Promise<void> {
 }
 
 export async function spinner(page: WatchedPage): Promise<void> {
-  await page.locator('.spinner').waitFor()
-  expect(await page.locator('.spinner').evaluate(isInView)).toBe(true)
+  await spinnerOf(page).waitFor()
+  expect(await spinnerOf(page).evaluate(isInView)).toBe(true)
 }
 
 export async function noSpinner(page: WatchedPage): Promise<void> {
-  await expect.poll(() => page.locator('.spinner').count()).toBe(0)
+  await expect.poll(() => spinnerOf(page).count()).toBe(0)
 }
 
 /** While the client is loading, the bar is a pseudo-element, so it is identified by its animation. */

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { fontOf } from './fonts.ts'
 import type { WatchedPage } from './open-site.ts'
+import { articleOf, sidebarOf } from './page-parts.ts'
 import { noProgressBar, noSpinner, shows, wake } from './reader.ts'
 
 /** A request of a page, and the steps that cause it. */
@@ -18,7 +19,7 @@ export type Request = {
   readonly whole: (page: WatchedPage) => Promise<unknown>
 }
 
-const sidebar = (page: WatchedPage) => page.locator('.sidebar')
+const sidebar = (page: WatchedPage) => sidebarOf(page)
 const option = (page: WatchedPage, name: string) => page.getByRole('option', { name }).first()
 
 async function followFeatures(page: WatchedPage): Promise<void> {
@@ -77,17 +78,18 @@ export const payload: Request = {
   whole: featuresShown,
 }
 
+/** The client adds a question mark to the URL of its file when it requests it again. */
 const ownClient = {
   start: '/guide/features/',
   reach: (page: WatchedPage) => page.getByRole('tab', { name: 'Two' }).click(),
   whole: tabsWork,
 }
 
-export const entryChunk: Request = { name: 'the client itself', url: /\/assets\/index-[^/]*\.js$/, ...ownClient }
+export const entryChunk: Request = { name: 'the client itself', url: /\/assets\/index-[^/]*\.js\??$/, ...ownClient }
 
 export const searchButtonChunk: Request = {
   name: 'the chunk of the search button',
-  url: /\/assets\/search-button-[^/]*\.js$/,
+  url: /\/assets\/search-button-[^/]*\.js\??$/,
   ...ownClient,
 }
 
@@ -112,7 +114,7 @@ export const zoomChunk: Request = {
   url: /\/assets\/viewer-[^/]*\.js$/,
   start: '/guide/features/',
   reach: wake,
-  whole: (page) => page.locator('.prose img[data-action="enlarge"]').waitFor(),
+  whole: (page) => articleOf(page).locator('img[data-action="enlarge"]').waitFor(),
 }
 
 export const font: Request = {
@@ -128,7 +130,7 @@ export const image: Request = {
   url: /\/images\/gradient\.png$/,
   start: '/guide/features/',
   // It is not requested before it scrolls into view.
-  reach: (page) => page.locator('.prose img').first().scrollIntoViewIfNeeded(),
+  reach: (page) => articleOf(page).locator('img').first().scrollIntoViewIfNeeded(),
   whole: (page) =>
     expect
       .poll(() =>
@@ -188,7 +190,7 @@ export const versionsFile: Request = {
   stored: { 'small-docs.version.sdk': 'current' },
   reach: async (page) => {
     await wake(page)
-    await page.locator('.prose a[href="/sdk/"]').click()
+    await articleOf(page).locator('a[href="/sdk/"]').click()
   },
   whole: async (page) => {
     await shows(page, 'SDK')

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Fault, injectFault } from '../../support/inject-fault.ts'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, untilInteractive, type WatchedPage } from '../../support/open-site.ts'
+import { contentsOf, nextLinkOf, searchButtonOf, sectionsOf, sidebarOf } from '../../support/page-parts.ts'
 import {
   connectedBy,
   dataSaving,
@@ -21,7 +22,7 @@ const site = openFixtureSite()
 const start = '/manual/access-keys/'
 const heading = 'Understanding Access Keys'
 
-const link = (page: WatchedPage, path: string) => page.locator(`.sidebar a[href="${path}"]`)
+const link = (page: WatchedPage, path: string) => sidebarOf(page).locator(`a[href="${path}"]`)
 const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
 const options = (page: WatchedPage) => page.getByRole('option')
 
@@ -43,7 +44,7 @@ describe('offline', () => {
 
     await page.goBack()
     await shows(page, heading)
-    await page.locator('.toc a[href="#next"]').click()
+    await contentsOf(page).locator('a[href="#next"]').click()
     await expect.poll(() => new URL(page.url()).hash).toBe('#next')
     await expect
       .poll(() => page.locator('#next').evaluate((target) => target.getBoundingClientRect().top))
@@ -233,7 +234,7 @@ describe('a slow network', () => {
     const page = await site.open(start)
     const rest = await injectFault(page.context(), /\/assets\/index-.*\.js$/, 'slow')
     const ahead = await injectFault(page.context(), /\/assets\/search-button-.*\.js$/, 'slow')
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     await progressBar(page)
     await readable(page)
     await ahead.lift()
@@ -246,7 +247,7 @@ describe('a slow network', () => {
 })
 
 describe("a client that can't be loaded", () => {
-  async function without(fault: Fault, file = /\/assets\/index-.*\.js$/) {
+  async function without(fault: Fault, file = /\/assets\/index-.*\.js\??$/) {
     let client = { count: () => 0, lift: async () => {} }
     const page = await site.open(start, {
       faults: true,
@@ -259,12 +260,12 @@ describe("a client that can't be loaded", () => {
 
   it('is requested again on the next click, but not on every pointer movement', async () => {
     const { page, client } = await without('404')
-    for (let i = 0; i < 20; i += 1) {
-      await page.mouse.move(300 + i, 300)
-      await page.waitForTimeout(20)
-    }
+    await page.mouse.move(300, 300)
     await expect.poll(client.count).toBeGreaterThan(0)
-    await page.waitForTimeout(300)
+    for (let i = 1; i <= 20; i += 1) {
+      await page.mouse.move(300 + i, 300)
+      await nextFrames(page)
+    }
     // If the components' file arrives after the failure, it requests the file again.
     expect(client.count()).toBeLessThanOrEqual(2)
     await client.lift()
@@ -280,7 +281,7 @@ describe("a client that can't be loaded", () => {
       const { page } = await without(fault, /\/assets\/.*\.(?:js|css)$/)
       await page.mouse.move(300, 300)
       await readable(page)
-      await page.locator('.pager-next').click()
+      await nextLinkOf(page).click()
       await expect.poll(() => new URL(page.url()).pathname).not.toBe(start)
       await readable(page)
     },
@@ -294,20 +295,20 @@ describe("a client that can't be loaded", () => {
         await context.route(/\/assets\/.*\.js$/, () => {})
       },
     })
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     await page.locator('html[data-waiting]').waitFor({ state: 'attached' })
     await page.clock.fastForward(11_000)
     await shows(page, 'Search the documentation')
     await page.clock.fastForward(11_000)
     await page.getByText('Search requires JavaScript.').waitFor()
-    await page.locator('.finder-sections a').first().click()
+    await sectionsOf(page).first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
     await readable(page)
   })
 
   it('leaves the search button as a link, even if the client fails immediately', async () => {
     const { page } = await without('abort', /\/assets\/search-button-.*\.js$/)
-    const button = page.locator('.search-button')
+    const button = searchButtonOf(page)
     const failure = () => page.waitForEvent('requestfailed', (request) => request.url().includes('/search-button-'))
     await Promise.all([failure(), button.hover()])
     // The client fails before the mouse button is released.
@@ -317,7 +318,7 @@ describe("a client that can't be loaded", () => {
     await shows(page, 'Search the documentation')
     // The search doesn't work, but its page lists the sections.
     await page.getByText('Search requires JavaScript.').waitFor()
-    await page.locator('.finder-sections a').first().click()
+    await sectionsOf(page).first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe('/search/')
     await readable(page)
   })

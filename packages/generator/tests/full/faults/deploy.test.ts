@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addIsland, change, searchableSite } from '../../support/fixture-copy.ts'
 import { makeInteractive, nextFrames, openSite, type WatchedPage } from '../../support/open-site.ts'
+import { navbarOf, searchButtonOf, sidebarOf } from '../../support/page-parts.ts'
 import { connectedBy, dataSaving, loadedAs, readable, redBox, retry, shows, wake } from '../../support/reader.ts'
 
 const source = searchableSite()
@@ -28,7 +29,7 @@ function deploy(version: 'A' | 'B'): void {
 
 /** Without prefetching, which would use the previous version. */
 const small = { viewport: { width: 1000, height: 600 }, faults: true, before: connectedBy(dataSaving) }
-const features = (page: WatchedPage) => page.locator('.sidebar').getByRole('link', { name: 'Features' })
+const features = (page: WatchedPage) => sidebarOf(page).getByRole('link', { name: 'Features' })
 const scroll = (page: WatchedPage) => page.evaluate(() => scrollY)
 const inB = (page: WatchedPage) => page.getByText('Version B, with').waitFor()
 const inA = (page: WatchedPage) => page.getByText('Text with').waitFor()
@@ -38,7 +39,7 @@ const input = (page: WatchedPage) => page.getByRole('combobox', { name: 'Search 
 async function isAlive(page: WatchedPage): Promise<void> {
   const loads = page.loads()
   await wake(page)
-  await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
+  await navbarOf(page).getByRole('link', { name: 'Guide' }).first().click()
   await shows(page, 'Guide')
   await nextFrames(page)
   expect(page.loads()).toBe(loads)
@@ -78,7 +79,7 @@ describe('a deploy while a page is open', () => {
     await inA(page)
     expect(page.loads()).toBe(2)
     deploy('B')
-    await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
+    await navbarOf(page).getByRole('link', { name: 'Guide' }).first().click()
     await shows(page, 'Guide')
     deploy('A')
     await features(page).click()
@@ -91,8 +92,7 @@ describe('a deploy while a page is open', () => {
     const page = await site.open('/guide/features/', small)
     await makeInteractive(page)
     await page.evaluate(() => scrollTo(0, 700))
-    await page
-      .locator('.sidebar')
+    await sidebarOf(page)
       .getByRole('link', { name: 'Guide' })
       .last()
       .evaluate((link: HTMLElement) => link.click())
@@ -164,7 +164,7 @@ describe('a deploy between the loads of a page and its client', () => {
   it('that removes the client leaves the search, whose file is the same in both versions', async () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     await openFirstHit(page, 'open_room')
     await shows(page, 'open_room')
     expect(page.loads()).toBe(2)
@@ -175,7 +175,7 @@ describe('a deploy between the loads of a page and its client', () => {
     const page = await site.open('/guide/features/', small)
     deploy('B')
     await page.route(/\/assets\/search-button-/, (route) => route.fulfill({ status: 404, body: 'gone' }))
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     await shows(page, 'Search')
     expect(page.loads()).toBe(2)
   })
@@ -192,7 +192,7 @@ describe('a deploy between the loads of a page and its client', () => {
     await inA(page)
     expect(await scroll(page)).toBe(500)
     expect(page.loads()).toBe(2)
-    await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
+    await navbarOf(page).getByRole('link', { name: 'Guide' }).first().click()
     await shows(page, 'Guide')
     expect(page.loads()).toBe(3)
     await isAlive(page)
@@ -209,7 +209,7 @@ describe('a deploy between the loads of a page and its client', () => {
     })
     await makeInteractive(page)
     for (const loads of [2, 3]) {
-      await page.locator('.navbar').getByRole('link', { name: 'Guide' }).first().click()
+      await navbarOf(page).getByRole('link', { name: 'Guide' }).first().click()
       await expect.poll(() => page.loads()).toBe(loads)
       await shows(page, 'Guide')
       await wake(page)
@@ -217,7 +217,7 @@ describe('a deploy between the loads of a page and its client', () => {
       await inA(page)
       expect(page.loads()).toBe(loads)
     }
-    await page.locator('.search-button').click()
+    await searchButtonOf(page).click()
     await openFirstHit(page, 'open_room')
     await shows(page, 'open_room')
     expect(page.loads()).toBe(3)

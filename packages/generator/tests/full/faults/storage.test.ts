@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../../support/open-fixture-site.ts'
 import { makeInteractive, type WatchedPage } from '../../support/open-site.ts'
+import { colorModeOf, sidebarOf } from '../../support/page-parts.ts'
 import { readable, shows } from '../../support/reader.ts'
 
 const site = openFixtureSite()
@@ -47,7 +48,7 @@ async function opened(made: () => void) {
 async function tryAll(page: WatchedPage): Promise<void> {
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   expect(['light', 'dark']).toContain(await theme())
-  await page.locator('.color-mode').click()
+  await colorModeOf(page).click()
   await expect.poll(theme).toBe('light')
   await makeInteractive(page)
   await page.getByRole('tab', { name: 'Swift' }).click()
@@ -123,11 +124,11 @@ describe('storage', () => {
       })
     })
     await makeInteractive(page)
-    await page.locator('.sidebar a[href="/manual/faq/"]').click()
+    await sidebarOf(page).getByRole('link', { name: 'FAQ' }).click()
     await shows(page, 'FAQ')
     expect(page.loads()).toBe(2)
     await readable(page)
-    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
     await shows(page, 'Token Server')
     expect(page.loads()).toBe(2)
   })
