@@ -1,6 +1,7 @@
 type ToolName =
   | 'nginx'
   | 'gcc'
+  | 'sha256sum'
   | 'unzip'
   | 'Go'
   | 'Java'
@@ -8,6 +9,8 @@ type ToolName =
   | 'PHP'
   | 'Python'
   | 'Python with cryptography'
+  | 'fallback font'
+  | 'Chromium'
   | 'Firefox'
   | 'WebKit'
 type Tool = { readonly packages: string; readonly isInstalled: () => boolean }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findCompleteBrowser } from './find-browser.mjs'
 
 /** The paths of browsers that Playwright can't control. */
 export const enginePaths = {
@@ -16,6 +17,7 @@ const { firefox, webkitDriver, webkit, xvfb } = enginePaths
 export const tools = {
   nginx: { packages: 'nginx', isInstalled: () => runs('nginx', '-v') },
   gcc: { packages: 'gcc libc6-dev', isInstalled: () => runs('gcc', '--version') },
+  sha256sum: { packages: 'coreutils', isInstalled: () => runs('sha256sum', '--version') },
   unzip: { packages: 'unzip', isInstalled: () => runs('unzip', '-v') },
   Go: { packages: 'golang-go', isInstalled: () => runs('go', 'version') },
   Python: { packages: 'python3', isInstalled: () => runs('python3', '--version') },
@@ -26,6 +28,13 @@ export const tools = {
     packages: 'python3-cryptography',
     isInstalled: () => runs('python3', '-c', 'import cryptography'),
   },
+  'fallback font': {
+    packages: 'fontconfig fonts-liberation',
+    // Windows and macOS come with one.
+    isInstalled: () =>
+      process.platform !== 'linux' || /Arial|Liberation Sans|Roboto|DejaVu Sans/.test(outputOf('fc-list')),
+  },
+  Chromium: { packages: 'chromium', isInstalled: () => findCompleteBrowser() !== null },
   Firefox: { packages: 'firefox-esr', isInstalled: () => existsSync(firefox) },
   WebKit: {
     packages: 'webkit2gtk-driver xvfb',
@@ -65,6 +74,10 @@ export function missingTools(reports) {
     ([tool, count]) =>
       `${tool} not installed: ${count} ${count === 1 ? 'test' : 'tests'} skipped (Debian: apt-get install ${tools[tool].packages})`,
   )
+}
+
+function outputOf(command, ...args) {
+  return String(spawnSync(command, args).stdout ?? '')
 }
 
 function runs(command, ...args) {

@@ -12,7 +12,7 @@ export async function sharedBrowser(): Promise<Browser> {
   return shared
 }
 
-/** A browser with the back/forward cache. */
+/** A browser with the back/forward cache. Tests that use it need the tool `Chromium`. */
 export function launchCompleteBrowser(): Promise<Browser> {
   const path = findCompleteBrowser()
   if (!path) throw new Error('This test needs the complete Chromium: sudo apt-get install chromium')

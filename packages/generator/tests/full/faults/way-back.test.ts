@@ -1,11 +1,13 @@
-import { describe, expect, inject, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { injectFault } from '../../support/inject-fault.ts'
+import { needs } from '../../support/needs.ts'
 import { makeInteractive, openSite } from '../../support/open-site.ts'
+import { sidebarOf } from '../../support/page-parts.ts'
 import { noProgressBar, progressBar, shows, watchProgressBar, withoutSpeculation } from '../../support/reader.ts'
 
-const site = openSite(inject('fixtureDir'), { hasBackForwardCache: true })
+needs('Chromium').describe('a page from the back/forward cache', () => {
+  const site = openSite(inject('fixtureDir'), { hasBackForwardCache: true })
 
-describe('a page from the back/forward cache', () => {
   it('has no progress bar and responds, even if the reader left it by a full load', async ({ skip }) => {
     const page = await site.open('/manual/access-keys/', {
       faults: true,
@@ -17,7 +19,7 @@ describe('a page from the back/forward cache', () => {
     await makeInteractive(page)
     await page.evaluate(() => Object.assign(window, { isOld: true }))
     const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
-    await page.locator('.sidebar a[href="/manual/token-server/"]').click()
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click()
     await progressBar(page)
     await html.lift()
     await shows(page, 'Token Server')
@@ -27,7 +29,7 @@ describe('a page from the back/forward cache', () => {
     skip(!(await page.evaluate(() => 'isOld' in window)), 'the browser has loaded the page again')
     await noProgressBar(page)
     expect(await page.evaluate(() => history.scrollRestoration)).toBe('manual')
-    await page.locator('.sidebar a[href="/manual/faq/"]').click()
+    await sidebarOf(page).getByRole('link', { name: 'FAQ' }).click()
     await shows(page, 'FAQ')
     expect(await page.evaluate(() => 'isOld' in window)).toBe(true)
   })
@@ -39,7 +41,7 @@ describe('a page from the back/forward cache', () => {
     const html = await injectFault(page.context(), /\/manual\/token-server\/$/, 'slow')
     await watchProgressBar(page, 60_000)
     const bar = page.waitForEvent('console', (message) => message.text() === 'progress bar')
-    await page.locator('.sidebar a[href="/manual/token-server/"]').click({ noWaitAfter: true })
+    await sidebarOf(page).getByRole('link', { name: 'Token Server' }).click({ noWaitAfter: true })
     await bar
     await html.lift()
     await shows(page, 'Token Server')
