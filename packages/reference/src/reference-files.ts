@@ -83,12 +83,10 @@ export function readReferenceFiles(
     const cached = entryCache.get(file)
     const read = cached?.text === text ? cached.read : readEntry(text, file, readYaml)
     entryCache.set(file, { text, read })
-    if (!read.entry) {
-      const breaks = { path: addressFromSource(path), name: nameIn(text) }
-      diagnostics.push(...read.diagnostics.map((one) => ({ ...one, breaks })))
-      continue
-    }
-    diagnostics.push(...read.diagnostics)
+    // Also of an entry that can be used: its faulty members are missing.
+    const breaks = { path: addressFromSource(path), name: nameIn(text) }
+    diagnostics.push(...read.diagnostics.map((one) => (one.severity === 'error' ? { ...one, breaks } : one)))
+    if (!read.entry) continue
     const { on } = read.entry.data
     const address = on ?? addressFromSource(path)
     const own = sectionVersionAt(versions, address)
