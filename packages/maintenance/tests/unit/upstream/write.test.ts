@@ -158,12 +158,18 @@ const formats: readonly {
     reviews: [
       ...['default was -1 in v1', 'default was 0.9 in v1', 'default was true in v1', 'name was Lamp in v1'],
       ...['type was bool, default was true in v1', 'type was call in v1', 'type was int64 in v1'],
-      ...['type was string in v1', 'value was 0 in v1', 'value was 1 in v1'],
+      ...[
+        'type was string in v1',
+        'value was 0 in v1',
+        'value was 1 in v1',
+        'value was 124 in v1',
+        'value was 129 in v1',
+      ],
     ],
     lost: [
       ...['        type: string', '        default: true', '      - name: Lamp', '        type: int64'],
       ...["    default: '0.9'", '    default: -1', '    default: true', '    signature: bool Gain;'],
-      ...['    value: 0', '    value: 1'],
+      ...['    value: 0', '    value: 1', '    value: 124', '    value: 129'],
     ],
     left: ['Turn On (Lamp)', 'Measure Power', 'On Lamp Changed', 'FLampError'],
   },
