@@ -7,6 +7,9 @@ export type Specifiers = ReadonlyMap<string, string>
 /** A macro above a declaration, with the comment above the macro and the line of the declaration. */
 export type Marks = { readonly specifiers: Specifiers; readonly comment: DocComment; readonly line: number }
 
+/** Stands for `UPARAM(ref)` in the text. No header of a plugin uses the qualifier. */
+export const inputMark = 'volatile'
+
 /** The macros that describe the declaration below them. */
 const annotations = ['UFUNCTION', 'UPROPERTY', 'UCLASS', 'USTRUCT', 'UENUM']
 
@@ -42,8 +45,8 @@ export function withoutMacros(source: string): { readonly text: string; readonly
       })
     }
     const semicolon = /^\s*;/.exec(source.slice(end))
-    // `UPARAM(ref)` makes a reference an input, as `const` does.
-    const kept = name === 'UPARAM' ? 'const' : ''
+    // `UPARAM(ref)` makes a reference an input, as `const` does. The grammar accepts only a qualifier at this place.
+    const kept = name === 'UPARAM' && /[(,]\s*ref\s*[,)]/.test(source.slice(open, end)) ? inputMark : ''
     const after = end + (semicolon?.[0].length ?? 0)
     replace(match.index, after, kept + blank(match.index + kept.length, after))
   }

@@ -8,7 +8,7 @@ import {
   unstated,
 } from '../model.ts'
 import { nodeSkeleton, pinType } from '../write/node-skeleton.ts'
-import { lineCounter, type Marks, withoutMacros } from './blueprint-macros.ts'
+import { inputMark, lineCounter, type Marks, withoutMacros } from './blueprint-macros.ts'
 import { constantsIn, propertySymbol, typeSymbol } from './blueprint-types.ts'
 import type { Reader } from './define-reader.ts'
 import { splitList } from './split-list.ts'
@@ -129,7 +129,7 @@ function memberOf(
     file,
     line,
     comment: about.comment,
-    details: { ...about.details, ...(group ? { group } : {}), code: node.text.replace(/\s+/g, ' ') },
+    details: { ...about.details, ...(group ? { group } : {}), code: codeOf(node) },
     deprecated: specifiers.has('DeprecatedFunction') || specifiers.has('DeprecationMessage'),
   }
   if (specifiers.get('') === 'UFUNCTION')
@@ -256,9 +256,14 @@ const plainTypes: Readonly<Record<string, string>> = {
   FTransform: 'transform',
 }
 
+/** The declaration as C++ code, without macros. */
+function codeOf(node: Node): string {
+  return node.text.replaceAll(inputMark, '').replace(/\s+/g, ' ').replaceAll('( ', '(')
+}
+
 /** A reference that isn't constant is an output of the node. */
 function isOutput({ type }: ApiParameter): boolean {
-  return /^(?!const\b).*&$/.test(type ?? '')
+  return /^(?!const\b|volatile\b).*&$/.test(type ?? '')
 }
 
 /** A parameter as the pin of a node. A parameter array is an array of its elements. */
@@ -267,7 +272,7 @@ function pinOf({ name, type, default: value }: ApiParameter): ApiParameter {
 }
 
 function nodeType(type: string): string {
-  const plain = type.replace(/\b(?:const|class|struct|enum)\b/g, '').replace(/[&*\s]/g, '')
+  const plain = type.replace(/\b(?:const|volatile|class|struct|enum)\b/g, '').replace(/[&*\s]/g, '')
   const array = /^TArray<(.+)>$/.exec(plain)
   if (array?.[1]) return `${nodeType(array[1])}[]`
   return plainTypes[plain] ?? plain

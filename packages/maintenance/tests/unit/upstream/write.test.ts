@@ -281,6 +281,14 @@ it('removes the mark of a symbol that the vendor adds again', async () => {
   expect(files.get('content/lamps/api/lamp_old.yaml')).toBe(start.get('content/lamps/api/lamp_old.yaml'))
 })
 
+it('writes the declaration of a node without macros', async () => {
+  const { files } = await written('blueprint', new Map(), artifactOf('blueprint', 'Before.h', 'v1'))
+  const text = [...files.values()].join('\n').replace(/\s+/g, ' ')
+  expect(text).toContain(
+    'TurnOn(UObject* World, ULamp*& lamp, const FString name, bool bFade = true, FVector& OutPosition)',
+  )
+})
+
 it('leaves a file that has the name of a new entry', async () => {
   const foreign = 'content/lamps/api/lamp_old.yaml'
   const { writes } = await written('c', new Map(), artifactOf('c', 'before.h', 'v1'), [foreign])
