@@ -22,7 +22,7 @@ export const tools = {
   Go: { packages: 'golang-go', isInstalled: () => runs('go', 'version') },
   Python: { packages: 'python3', isInstalled: () => runs('python3', '--version') },
   Java: { packages: 'openjdk-17-jdk-headless', isInstalled: () => runs('javac', '--version') },
-  Mono: { packages: 'mono-mcs', isInstalled: () => runs('mcs', '--version') },
+  Mono: { packages: 'mono-mcs', isInstalled: () => runs('mcs', '--version') && runs('mono', '--version') },
   PHP: { packages: 'php-cli', isInstalled: () => runs('php', '-r', 'exit((int) !extension_loaded("sodium"));') },
   'Python with cryptography': {
     packages: 'python3-cryptography',

@@ -1,7 +1,10 @@
-// Declarations of the members of Unity, the Input System, Netcode for GameObjects and Mirror that the example projects use.
+// The members of Unity, the Input System, Netcode for GameObjects and Mirror that the example projects use. Only the members for web requests work.
 using System;
 using System.Collections;
 using System.Collections.Generic;
+using System.IO;
+using System.Net;
+using System.Text.RegularExpressions;
 
 namespace UnityEngine
 {
@@ -87,7 +90,17 @@ namespace UnityEngine
         public static float Range(float min, float max) => 0;
     }
     public static class Mathf { public static float Clamp01(float value) => value; }
-    public static class JsonUtility { public static T FromJson<T>(string json) => default(T); }
+    public static class JsonUtility
+    {
+        public static T FromJson<T>(string json)
+        {
+            if (!Regex.IsMatch(json, @"^\{.*\}$")) throw new ArgumentException("JSON parse error");
+            T result = Activator.CreateInstance<T>();
+            foreach (Match field in Regex.Matches(json, @"""(\w+)"":""([^""]*)"""))
+                typeof(T).GetField(field.Groups[1].Value)?.SetValue(result, field.Groups[2].Value);
+            return result;
+        }
+    }
     public static class Debug
     {
         public static void Log(object message) { }
@@ -99,6 +112,7 @@ namespace UnityEngine
     public static class Input
     {
         public static bool GetKey(KeyCode key) => false;
+        public static bool GetKeyDown(KeyCode key) => false;
         public static float GetAxisRaw(string axis) => 0;
     }
 }
@@ -143,18 +157,42 @@ namespace UnityEngine.Events
 
 namespace UnityEngine.Networking
 {
-    public class DownloadHandler { public string text => null; }
+    public class DownloadHandler { public string text { get; internal set; } }
     public class UnityWebRequestAsyncOperation : AsyncOperation { }
     public class UnityWebRequest : IDisposable
     {
-        public int timeout;
-        public long responseCode => 0;
-        public DownloadHandler downloadHandler => null;
-        public static UnityWebRequest Get(string url) => null;
-        public static string EscapeURL(string text) => text;
-        public void SetRequestHeader(string name, string value) { }
-        public UnityWebRequestAsyncOperation SendWebRequest() => null;
+        private readonly HttpWebRequest request;
+
+        private UnityWebRequest(string url) { request = WebRequest.CreateHttp(url); }
+
+        public int timeout { set { request.Timeout = value * 1000; } }
+        public long responseCode { get; private set; }
+        public DownloadHandler downloadHandler { get; } = new DownloadHandler();
+        public static UnityWebRequest Get(string url) => new UnityWebRequest(url);
+        public static string EscapeURL(string text) => Uri.EscapeDataString(text);
+        public void SetRequestHeader(string name, string value) => request.Headers[name] = value;
         public void Dispose() { }
+
+        // Unity blocks HTTP unless the player settings allow it.
+        public UnityWebRequestAsyncOperation SendWebRequest()
+        {
+            if (request.RequestUri.Host == "blocked.example") throw new InvalidOperationException("Insecure connection not allowed");
+            WebResponse response;
+            try
+            {
+                response = request.GetResponse();
+            }
+            catch (WebException error)
+            {
+                response = error.Response;
+            }
+            if (response != null)
+            {
+                responseCode = (long)((HttpWebResponse)response).StatusCode;
+                using (StreamReader reader = new StreamReader(response.GetResponseStream())) downloadHandler.text = reader.ReadToEnd();
+            }
+            return new UnityWebRequestAsyncOperation();
+        }
     }
 }
 
@@ -168,6 +206,7 @@ namespace UnityEngine.InputSystem
         public void Enable() { }
         public void Disable() { }
         public bool IsPressed() => false;
+        public bool WasPressedThisFrame() => false;
     }
     public class Keyboard
     {
