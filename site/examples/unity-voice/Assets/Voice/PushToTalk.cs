@@ -5,32 +5,47 @@ using UnityEngine;
 using UnityEngine.InputSystem;
 #endif
 
-/// <summary>Sends the player's voice only while a key is held down. Works with both input systems.</summary>
+/// <summary>Sends the player's voice only while a key is held down, and mutes it. Works with both input systems.</summary>
 public class PushToTalk : MonoBehaviour
 {
     [SerializeField, Tooltip("Empty: all rooms.")] private string roomName = "";
 
 #if ENABLE_INPUT_SYSTEM
     [SerializeField] private InputAction talk = new InputAction("Talk", InputActionType.Button, "<Keyboard>/v");
+    [SerializeField] private InputAction mute = new InputAction("Mute", InputActionType.Button, "<Keyboard>/m");
 
     private bool IsHeld => talk.IsPressed();
 
-    private void OnEnable() => talk.Enable();
+    private bool IsMutePressed => mute.WasPressedThisFrame();
 
-    private void OnDisable() => talk.Disable();
+    private void OnEnable()
+    {
+        talk.Enable();
+        mute.Enable();
+    }
+
+    private void OnDisable()
+    {
+        talk.Disable();
+        mute.Disable();
+    }
 #elif ENABLE_LEGACY_INPUT_MANAGER
     [SerializeField] private KeyCode talk = KeyCode.V;
+    [SerializeField] private KeyCode mute = KeyCode.M;
 
     private bool IsHeld => Input.GetKey(talk);
+
+    private bool IsMutePressed => Input.GetKeyDown(mute);
 #endif
 
-    /// <summary>Silences the microphone even while the key is held down, for example from a button in your menu.</summary>
+    /// <summary>Silences the microphone even while the key is held down. A button in your menu can set it, too.</summary>
     public bool IsMuted { get; set; }
 
     public bool IsTalking => IsHeld && !IsMuted;
 
     private void Update()
     {
+        if (IsMutePressed) IsMuted = !IsMuted;
         if (OdinHandler.Instance == null) return;
         if (roomName != "")
         {

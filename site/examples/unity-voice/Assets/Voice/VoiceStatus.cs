@@ -20,6 +20,7 @@ public class VoiceStatus : MonoBehaviour
     {
         GUILayout.Label(client.Status);
         if (MicrophoneAccess.Problem != "") GUILayout.Label(MicrophoneAccess.Problem);
+        else if (pushToTalk.IsMuted) GUILayout.Label("You're muted.");
         else GUILayout.Label(pushToTalk.IsTalking ? "Others hear you." : "Others don't hear you.");
 
         if (OdinHandler.Instance == null) return;

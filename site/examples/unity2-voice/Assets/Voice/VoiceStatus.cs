@@ -18,6 +18,7 @@ public class VoiceStatus : MonoBehaviour
     {
         GUILayout.Label(client.Status);
         if (MicrophoneAccess.Problem != "") GUILayout.Label(MicrophoneAccess.Problem);
+        else if (pushToTalk.IsMuted) GUILayout.Label("You're muted.");
         else GUILayout.Label(pushToTalk.IsTalking ? "Others hear you." : "Others don't hear you.");
 
         foreach (OdinPeer peer in GetComponentsInChildren<OdinPeer>()) GUILayout.Label(peer.UserId);
