@@ -17,8 +17,12 @@ final class AudioSession {
         try session.setCategory(.playAndRecord, mode: .voiceChat, options: [.defaultToSpeaker, .allowBluetooth])
         try session.setActive(true)
 
-        observe(AVAudioSession.interruptionNotification, key: AVAudioSessionInterruptionTypeKey) { $0.handleInterruption($1) }
-        observe(AVAudioSession.routeChangeNotification, key: AVAudioSessionRouteChangeReasonKey) { $0.handleRouteChange($1) }
+        observe(AVAudioSession.interruptionNotification, key: AVAudioSessionInterruptionTypeKey) {
+            $0.handleInterruption($1)
+        }
+        observe(AVAudioSession.routeChangeNotification, key: AVAudioSessionRouteChangeReasonKey) {
+            $0.handleRouteChange($1)
+        }
         #endif
     }
 
@@ -58,8 +62,13 @@ final class AudioSession {
     }
 
     /// Passes the number that the notification contains under `key`.
-    private func observe(_ name: Notification.Name, key: String, _ handle: @escaping @MainActor (AudioSession, UInt) -> Void) {
-        observers.append(NotificationCenter.default.addObserver(forName: name, object: nil, queue: .main) { [weak self] notification in
+    private func observe(
+        _ name: Notification.Name,
+        key: String,
+        _ handle: @escaping @MainActor (AudioSession, UInt) -> Void
+    ) {
+        let center = NotificationCenter.default
+        observers.append(center.addObserver(forName: name, object: nil, queue: .main) { [weak self] notification in
             guard let value = notification.userInfo?[key] as? UInt else { return }
             // The queue is the main queue.
             MainActor.assumeIsolated {

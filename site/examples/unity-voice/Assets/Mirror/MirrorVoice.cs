@@ -6,7 +6,8 @@ using UnityEngine;
 public class MirrorVoice : NetworkBehaviour
 {
     [SerializeField] private AvatarVoice voice;
-    [SerializeField, Tooltip("Optional: turned on for the local player.")] private AudioListener ears;
+    [SerializeField, Tooltip("Optional: turned on for the local player.")]
+    private AudioListener ears;
 
     // The server sets the ODIN peer ID, and every client reads it. 0 means that the player isn't in the room.
     [SyncVar(hook = nameof(HandlePeerId))]

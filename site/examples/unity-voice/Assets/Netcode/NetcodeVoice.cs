@@ -5,7 +5,8 @@ using UnityEngine;
 public class NetcodeVoice : NetworkBehaviour
 {
     [SerializeField] private AvatarVoice voice;
-    [SerializeField, Tooltip("Optional: turned on for the local player.")] private AudioListener ears;
+    [SerializeField, Tooltip("Optional: turned on for the local player.")]
+    private AudioListener ears;
 
     // The owner writes its ODIN peer ID, and everyone else reads it. 0 means that the owner isn't in the room.
     private readonly NetworkVariable<ulong> peerId = new NetworkVariable<ulong>(

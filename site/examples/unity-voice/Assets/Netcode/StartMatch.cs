@@ -16,7 +16,8 @@ public class StartMatch : MonoBehaviour
         network.OnClientConnectedCallback += id => Debug.Log($"Client {id} is in the match.");
         if (Application.isEditor)
         {
-            network.OnClientDisconnectCallback += id => Debug.LogWarning("The host can't be reached. Start the build first.");
+            network.OnClientDisconnectCallback += id =>
+                Debug.LogWarning("The host can't be reached. Start the build first.");
             network.StartClient();
         }
         else if (!network.StartHost())

@@ -8,7 +8,9 @@ using UnityEngine;
 /// <summary>Plays the voice of one peer from this object. Add it to the avatar's mouth.</summary>
 public class AvatarVoice : MonoBehaviour
 {
-    [SerializeField, Tooltip("The voice is silent beyond this distance.")] private float hearingDistance = 20f;
+    [SerializeField, Tooltip("The voice is silent beyond this distance.")]
+    private float hearingDistance = 20f;
+
     [SerializeField, Range(0f, 1f)] private float volume = 1f;
 
     private readonly Dictionary<long, PlaybackComponent> voices = new Dictionary<long, PlaybackComponent>();
@@ -68,7 +70,8 @@ public class AvatarVoice : MonoBehaviour
         {
             if (voices.ContainsKey(media.Id)) continue;
 
-            PlaybackComponent voice = OdinHandler.Instance.AddPlaybackComponent(gameObject, roomName, peerId, media.Id);
+            PlaybackComponent voice = OdinHandler.Instance.AddPlaybackComponent(
+                gameObject, roomName, peerId, media.Id);
             voices[media.Id] = voice;
             // The room frees the stream. Otherwise, an avatar that is turned off and on again would stay silent.
             voice.AutoDestroyMediaStream = false;
@@ -97,7 +100,10 @@ public class AvatarVoice : MonoBehaviour
         if (IsVoiceRoom(args.RoomName)) RemoveVoices();
     }
 
-    private static bool IsVoiceRoom(string name) => VoiceClient.Instance == null || VoiceClient.Instance.RoomName == name;
+    private static bool IsVoiceRoom(string name)
+    {
+        return VoiceClient.Instance == null || VoiceClient.Instance.RoomName == name;
+    }
 
     private void RemoveVoices()
     {

@@ -29,8 +29,9 @@ public class MicrophoneAccess : MonoBehaviour
     {
         get
         {
-            if (!IsGranted) return "You can listen, but you can't speak. Allow access to the microphone in the system settings.";
-            return Microphone.devices.Length > 0 ? "" : "You can listen, but you can't speak. Connect a microphone.";
+            if (IsGranted && Microphone.devices.Length > 0) return "";
+            string fix = IsGranted ? "Connect a microphone." : "Allow access to the microphone in the system settings.";
+            return $"You can listen, but you can't speak. {fix}";
         }
     }
 }

@@ -1,7 +1,7 @@
 using OdinNative.Unity.Audio;
 using UnityEngine;
 
-/// <summary>Restarts the microphone and the connection after the app was in the background, for example during a phone call.</summary>
+/// <summary>Restarts the microphone and the connection after a phone call or another interruption.</summary>
 public class ResumeVoice : MonoBehaviour
 {
     private bool wasInRoom;

@@ -13,7 +13,8 @@ public static class TokenRequest
     }
 
     /// <summary>Passes either a token to the first callback, or a sentence for the player to the second one.</summary>
-    public static IEnumerator Send(string server, string room, string player, Action<string> onToken, Action<string> onProblem)
+    public static IEnumerator Send(
+        string server, string room, string player, Action<string> onToken, Action<string> onProblem)
     {
         using (UnityWebRequest request = UnityWebRequest.Get($"{server}?room={UnityWebRequest.EscapeURL(room)}"))
         {

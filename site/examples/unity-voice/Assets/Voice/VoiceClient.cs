@@ -73,7 +73,7 @@ public class VoiceClient : MonoBehaviour
             // The handler reports a failed join only in the log.
             float deadline = Time.realtimeSinceStartup + JoinTimeout;
             while (OwnPeerId == 0 && Time.realtimeSinceStartup < deadline) yield return null;
-            if (OwnPeerId == 0) Show("The room could not be joined. Check the network, and the clock of the token server.");
+            if (OwnPeerId == 0) Show("The room could not be joined. Check the network and the token server's clock.");
         }
         isConnecting = false;
     }

@@ -27,7 +27,10 @@ public class VoiceStatus : MonoBehaviour
         Room room = OdinHandler.Instance.Rooms?[client.RoomName];
         if (room == null || !room.IsJoined) return;
         foreach (Peer peer in room.RemotePeers)
-            if (peer.Id != client.OwnPeerId) GUILayout.Label(IsSpeaking(peer) ? $"{peer.UserId} is speaking" : peer.UserId);
+        {
+            if (peer.Id == client.OwnPeerId) continue;
+            GUILayout.Label(IsSpeaking(peer) ? $"{peer.UserId} is speaking" : peer.UserId);
+        }
     }
 
     private static bool IsSpeaking(Peer peer)

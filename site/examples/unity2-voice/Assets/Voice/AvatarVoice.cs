@@ -5,7 +5,9 @@ using UnityEngine;
 /// <summary>Moves the voice of one peer to this object. Add it to the avatar's mouth.</summary>
 public class AvatarVoice : MonoBehaviour
 {
-    [SerializeField, Tooltip("The voice is silent beyond this distance.")] private float hearingDistance = 20f;
+    [SerializeField, Tooltip("The voice is silent beyond this distance.")]
+    private float hearingDistance = 20f;
+
     [SerializeField, Range(0f, 1f)] private float volume = 1f;
 
     private readonly List<OdinMedia> voices = new List<OdinMedia>();

@@ -64,13 +64,14 @@ public class VoiceClient : MonoBehaviour
         // The room turns itself off if the join fails immediately.
         float deadline = Time.realtimeSinceStartup + JoinTimeout;
         while (OwnPeerId == 0 && room.enabled && Time.realtimeSinceStartup < deadline) yield return null;
-        if (OwnPeerId == 0) Show("The room could not be joined. Check the network, and the clock of the token server.");
+        if (OwnPeerId == 0) Show("The room could not be joined. Check the network and the token server's clock.");
     }
 
     private void HandleJoined(object sender, RoomJoinedEventArgs args)
     {
         SetOwnPeerId(room.GetBaseRoom<Room>().OwnPeerId);
-        Show(StartSpeaking() ? $"Connected to {roomName} as {playerName}." : "You can listen, but you can't speak. The encoder could not be started.");
+        if (StartSpeaking()) Show($"Connected to {roomName} as {playerName}.");
+        else Show("You can listen, but you can't speak. The encoder could not be started.");
     }
 
     private bool StartSpeaking()
