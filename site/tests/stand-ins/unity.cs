@@ -42,7 +42,7 @@ namespace UnityEngine
 
     public class MonoBehaviour : Component
     {
-        public bool enabled;
+        public bool enabled, isActiveAndEnabled;
         public Coroutine StartCoroutine(IEnumerator routine) => null;
     }
 

@@ -61,7 +61,8 @@ public class AvatarVoice : MonoBehaviour
 
     private void AddVoices()
     {
-        if (peerId == 0 || VoiceClient.Instance == null || OdinHandler.Instance == null) return;
+        if (!isActiveAndEnabled || peerId == 0) return;
+        if (VoiceClient.Instance == null || OdinHandler.Instance == null) return;
         string roomName = VoiceClient.Instance.RoomName;
         Peer peer = OdinHandler.Instance.Rooms?[roomName]?.RemotePeers[peerId];
         if (peer == null) return;
