@@ -50,7 +50,7 @@ public class VoiceClient : MonoBehaviour
         if (joinOnStart) Join(roomName);
     }
 
-    /// <summary>Joins a room. Does nothing in a room, or while joining.</summary>
+    /// <summary>Joins a room. Does nothing if the player is in a room or joining one.</summary>
     public void Join(string room)
     {
         if (isConnecting || OwnPeerId != 0) return;
@@ -90,7 +90,7 @@ public class VoiceClient : MonoBehaviour
 
     private void HandleConnection(object sender, ConnectionStateChangedEventArgs args)
     {
-        // The event is raised twice when a connection ends, but the own peer ID is only set the first time.
+        // The event is raised twice when a connection ends, but OwnPeerId is only set the first time.
         if (((Room)sender).Config.Name != roomName || OwnPeerId == 0) return;
         if (args.ConnectionState < OdinRoomConnectionState.Disconnected) return;
 
