@@ -1,6 +1,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include "audio.h"
 #include "odin.h"
@@ -177,8 +178,10 @@ int main(int argc, char *argv[]) {
     const char *name = "{\"name\":\"Core client\"}";
     failed(odin_room_update_peer_user_data(room, (const uint8_t *)name, strlen(name)), "Could not set the user data");
 
+    const char *gateway = getenv("ODIN_GATEWAY");
+    if (gateway == NULL) gateway = "https://gateway.odin.4players.io";
     int status = 1;
-    if (!failed(odin_room_join(room, "https://gateway.odin.4players.io", argv[1]), "Could not join") && add_input()) {
+    if (!failed(odin_room_join(room, gateway, argv[1]), "Could not join") && add_input()) {
         if (sends_tone) run_tone();
         else run_devices();
         status = 0;

@@ -176,7 +176,9 @@ int main(int argc, char *argv[]) {
     if (failed(odin_initialize(ODIN_VERSION), "The runtime did not start")) return 1;
 
     struct OdinRoomEvents events = {.on_datagram = on_datagram, .on_rpc = on_rpc};
-    if (failed(odin_room_create("https://gateway.odin.4players.io", argv[1], &events, NULL, &room), "Could not join")) {
+    const char *gateway = getenv("ODIN_GATEWAY");
+    if (gateway == NULL) gateway = "https://gateway.odin.4players.io";
+    if (failed(odin_room_create(gateway, argv[1], &events, NULL, &room), "Could not join")) {
         odin_shutdown();
         return 1;
     }
