@@ -14,9 +14,25 @@ public class StartServer : MonoBehaviour
 
         Application.targetFrameRate = 30; // Without a limit, a server without a window uses a full CPU core.
         NetworkManager.Singleton.GetComponent<UnityTransport>().SetConnectionData("0.0.0.0", port, "0.0.0.0");
+        NetworkManager.Singleton.OnClientDisconnectCallback += HandleDisconnect;
         bool started = NetworkManager.Singleton.StartServer();
         Debug.Log(started ? $"Server listens on port {port}" : "Server could not be started");
         if (!started) Application.Quit(1);
 #endif
     }
+
+    // #region exit
+    private void HandleDisconnect(ulong clientId)
+    {
+        CancelInvoke(nameof(ExitIfEmpty));
+        Invoke(nameof(ExitIfEmpty), 30f);
+    }
+
+    private void ExitIfEmpty()
+    {
+        if (NetworkManager.Singleton.ConnectedClientsIds.Count > 0) return;
+        Debug.Log("The match is over");
+        Application.Quit();
+    }
+    // #endregion
 }

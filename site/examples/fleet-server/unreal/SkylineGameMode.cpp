@@ -1,0 +1,39 @@
+#include "SkylineGameMode.h"
+
+#include "Engine/World.h"
+#include "HAL/PlatformMisc.h"
+#include "TimerManager.h"
+
+// #region address
+void ASkylineGameMode::BeginPlay()
+{
+    Super::BeginPlay();
+    const FString Address = FPlatformMisc::GetEnvironmentVariable(TEXT("SERVER_IP"));
+    const FString Port = FPlatformMisc::GetEnvironmentVariable(TEXT("GAME_PORT"));
+    UE_LOG(LogTemp, Log, TEXT("Players reach this server at %s:%s"), *Address, *Port);
+}
+// #endregion
+
+// #region exit
+void ASkylineGameMode::Logout(AController* Exiting)
+{
+    Super::Logout(Exiting);
+    // The delay lets a player who has lost the connection come back.
+    if (GetNetMode() == NM_DedicatedServer)
+    {
+        GetWorldTimerManager().SetTimer(ExitTimer, this, &ASkylineGameMode::ExitIfEmpty, 30.0f);
+    }
+}
+
+void ASkylineGameMode::ExitIfEmpty()
+{
+    if (GetNumPlayers() == 0) FPlatformMisc::RequestExit(false);
+}
+
+void ASkylineGameMode::EndPlay(const EEndPlayReason::Type Reason)
+{
+    // Runs when the match is over, and when Fleet stops the server. Save what matters here, within a few seconds.
+    UE_LOG(LogTemp, Log, TEXT("Saving the results of the match"));
+    Super::EndPlay(Reason);
+}
+// #endregion
