@@ -3,13 +3,10 @@ import type { Item } from './name-index.ts'
 /** The number of an item and its score; a higher score is better. */
 export type Ranked = { readonly item: number; readonly score: number }
 
-type Items = readonly Pick<Item, 'page' | 'twin' | 'scope'>[]
+type Items = readonly Pick<Item, 'page' | 'twin'>[]
 
 /** Maximum number of hits of one page: the page and its best part, or its two best parts. */
-const mostOfPage = 2
-/** Each better hit of the same section takes this off the score of a hit, up to a maximum, if no section is in focus. */
-const crowding = { step: 0.05, most: 0.3 }
-
+export const mostOfPage = 2
 const nowhere = { page: -1, twin: -1 }
 /** Marks a page with `mostOfPage` hits. */
 const full = -2
@@ -29,28 +26,21 @@ export function countHits(ranked: readonly Ranked[], items: Items): number {
 }
 
 /**
- * The best `wanted` hits in order, at most two of each page. Overloads and aliases count as one hit. With `isMixed`, the sections alternate
- * where their hits are similarly good. Hits with the same score are in the order of their pages, because the files with names arrive in
- * any order. Of a long list, only the top is sorted.
+ * The best `count` hits in order, at most two of each page. Overloads count as one hit. Hits with the same score are in the order of their
+ * pages, because the files with names arrive in any order. Of a long list, only the top is sorted.
  */
-export function bestHits(
-  ranked: readonly Ranked[],
-  items: Items,
-  { wanted, isMixed }: { readonly wanted: number; readonly isMixed: boolean },
-): readonly Ranked[] {
-  const scores = new Float64Array(ranked.length)
-  for (const [i, { score }] of ranked.entries()) scores[i] = -score
-  scores.sort()
-  for (let share = (wanted + 1) * 2; ; share *= 4) {
-    // Crowding moves hits down by at most `crowding.most`, so better hits than these can't come from below the limit.
-    const limit = -(scores[share] ?? Number.POSITIVE_INFINITY) - (isMixed ? crowding.most : 0)
-    const top = ranked.filter(({ score }) => score >= limit)
-    const few = fewOfPage(inOrder(top, items), items)
-    const found = isMixed ? mixed(few, items) : few
-    // A hit below the limit could only come before those that crowding has moved below it.
-    const isCertain =
-      limit === Number.NEGATIVE_INFINITY || (found[wanted - 1]?.score ?? Number.NEGATIVE_INFINITY) >= limit
-    if (isCertain) return found.slice(0, wanted)
+export function bestHits(ranked: readonly Ranked[], items: Items, count: number): readonly Ranked[] {
+  const scores = Float64Array.from(ranked, ({ score }) => -score).sort()
+  for (let top = (count + 1) * 2; ; top *= 4) {
+    const limit = -(scores[top] ?? Number.POSITIVE_INFINITY)
+    const found = fewOfPage(
+      inOrder(
+        ranked.filter(({ score }) => score >= limit),
+        items,
+      ),
+      items,
+    )
+    if (found.length >= count || limit === Number.NEGATIVE_INFINITY) return found.slice(0, count)
   }
 }
 
@@ -70,15 +60,4 @@ function fewOfPage(ranked: readonly Ranked[], items: Items): readonly Ranked[] {
     ofPage.set(page, count + 1)
     return true
   })
-}
-
-function mixed(ranked: readonly Ranked[], items: Items): readonly Ranked[] {
-  const better = new Map<number | undefined, number>()
-  const crowded = ranked.map(({ item, score }) => {
-    const scope = items[item]?.scope
-    const count = better.get(scope) ?? 0
-    better.set(scope, count + 1)
-    return { item, score: score - Math.min(count * crowding.step, crowding.most) }
-  })
-  return inOrder(crowded, items)
 }

@@ -1,6 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchRequest } from '../search-providers/search-client.ts'
-import { bestHits, countHits, type Ranked } from './best-hits.ts'
-import { hitsOfBothReadings } from './both-readings.ts'
+import { bestHits, countHits, mostOfPage, type Ranked } from './best-hits.ts'
 import { correctQuery, isUnknownName } from './correct-query.ts'
 import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
 import { type Item, openNameIndex } from './name-index.ts'
@@ -69,17 +68,15 @@ export function openEngine(names: NamesFile): Engine {
     { kind, page, pageSize }: SearchRequest,
   ): Pick<SearchAnswer, 'hits' | 'synonyms' | 'total' | 'pageCount'> {
     const from = page * pageSize
-    const options = { wanted: from + pageSize, isMixed: searched.focus === null }
+    const count = from + pageSize
     const rankedAs = (isIdentifier: boolean) => {
       const all = rankItems(query, searched, { ...matches, isIdentifier })
       return kind === null ? all : all.filter(({ item }) => index.items[item]?.kind === kind)
     }
-    const ranked = rankedAs(matches.isIdentifier)
-    const own = bestHits(ranked, index.items, options)
-    const isTwofold = query.isCompound && matches.tiers.size > 0
-    const other = isTwofold ? bestHits(rankedAs(!matches.isIdentifier), index.items, options) : []
-    const [asName, asWords] = matches.isIdentifier ? [own, other] : [other, own]
-    const hits = isTwofold ? hitsOfBothReadings(own, { asName, asWords }, ({ item }) => index.items[item]?.page) : own
+    const own = rankedAs(matches.isIdentifier)
+    const other = query.isCompound && matches.tiers.size > 0 ? rankedAs(!matches.isIdentifier) : null
+    const ranked = other === null ? own : withOtherReading(own, other, matches.isIdentifier)
+    const hits = bestHits(ranked, index.items, count)
     const total = countHits(ranked, index.items)
     const shown = explained(query, hits)
     return {
@@ -89,6 +86,30 @@ export function openEngine(names: NamesFile): Engine {
       total,
       pageCount: Math.ceil(total / pageSize),
     }
+  }
+
+  /**
+   * A compound word such as `JoinRoom` is read as a name or, typed as `join room`, as words. Its first three pages are the best ones of both
+   * readings in turns, so that they are the same in every spelling. Their order, and all other hits, are those of the spelling.
+   */
+  function withOtherReading(
+    own: readonly Ranked[],
+    other: readonly Ranked[],
+    isIdentifier: boolean,
+  ): readonly Ranked[] {
+    const [names = [], words = []] = (isIdentifier ? [own, other] : [other, own]).map((hits) =>
+      bestHits(hits, index.items, samePages * mostOfPage),
+    )
+    const pageOf = ({ item }: Ranked) => index.items[item]?.page
+    const turns = [...names.keys(), ...words.keys()].flatMap((at) =>
+      [names[at], words[at]].filter((hit) => hit !== undefined),
+    )
+    const pages = new Set([...new Set(turns.map(pageOf))].slice(0, samePages))
+    const leading = [...pages].flatMap((page) => turns.find((hit) => pageOf(hit) === page) ?? [])
+    const scores = new Map(own.map(({ item, score }) => [item, score]))
+    const least = own.reduce((most, hit) => (pages.has(pageOf(hit)) ? most : Math.max(most, hit.score)), 0)
+    for (const { item } of leading) scores.set(item, Math.max(scores.get(item) ?? 0, least + 0.01))
+    return [...scores].map(([item, score]) => ({ item, score }))
   }
 
   /** The scope being read, or the only one that is searched. */
@@ -185,6 +206,8 @@ export function openEngine(names: NamesFile): Engine {
   }
 }
 
+/** Number of pages that come first in every spelling of a compound word. */
+const samePages = 3
 const noHits = { hits: [], synonyms: [], total: 0, pageCount: 0 }
 
 /** Numbers of the scopes to search in; none if the site has a different language. */

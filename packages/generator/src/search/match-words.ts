@@ -2,163 +2,194 @@ import type { NameIndex } from './name-index.ts'
 import type { ParsedQuery, QueryWord } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
 
-/** How the words of a query occur in the items of the index. The typed arrays contain a value for each item. */
+/**
+ * How the words of a query occur in the index. An item and its aliases are one document, with the number of the item. The typed arrays
+ * contain a value for each item.
+ */
 export type WordMatches = {
-  /** Numbers of the items with at least one of the words. */
-  readonly items: readonly number[]
-  /** The share of the query that an item covers, from 0 to 1: rare words count more, and words in names more than words in texts. */
+  /** Numbers of the documents with at least one of the words. */
+  readonly documents: readonly number[]
+  /** The share of the query that a document covers, from 0 to 1 (BM25F). */
   readonly share: Float32Array
-  /** Number of words in the item's own name. */
-  readonly inName: Uint8Array
-  /** True if all words that occur anywhere occur in the item's name, its page's title or its text. */
-  isComplete(item: number): boolean
+  /** How well the best name of a document fits, from 0 to 1: the share of the query in the name times the share of the name in the query. */
+  readonly fit: Float32Array
+  /** The share that each word has in the query. Words that occur nowhere have none. */
+  readonly weights: readonly number[]
+  /** True if all words that occur anywhere occur in the document's names, its page's title or its text. */
+  isComplete(document: number): boolean
 }
 
-/** What a word counts, by the place in which it was found. */
+/** What a word counts, by the field in which it is found. */
 const fieldWeight = {
-  name: 1,
+  name: 4,
   /** The title of the page and the label of its section. */
-  title: 0.7,
-  text: 0.45,
-  /** Another part of the page. */
-  page: 0.2,
+  title: 1,
+  text: 1,
 }
+/** What a word counts that only another part of the page has. */
+const pageWeight = 0.1
+/** What a word counts for the fit of a name if only the title of the page or the label of the section has it. */
+const titleFit = 0.7
 /** What a synonym counts compared with the word itself. */
 const synonymWeight = 0.9
+/** In a name or text of this length, a word counts its field's weight; in a very short one twice as much, in a long one less. */
+const usualLength = { words: 3, characters: 600 }
 
 type Data = { readonly index: NameIndex; readonly texts: TextIndex }
 type Form = { readonly stem: string; readonly weight: number }
 
-/** The items in which one word of the query occurs. */
-type TermMatch = {
-  /** The rarer the word, the higher its weight. */
-  readonly weight: number
-  /** Numbers of the items. Those with the word in their own name come first. */
-  readonly items: readonly number[]
-  /** How many of them have the word in their own name. */
-  readonly namedCount: number
-}
-
-/** What all words together have contributed, with a value for each item or page. */
+/** Sums over all words, with a value for each item or page. */
 type Tally = {
-  readonly items: number[]
+  readonly documents: Set<number>
   readonly share: Float32Array
-  /** Sum of the weights of the words that an item has. */
+  /** Sum of the weights of the words that a document has. */
   readonly weight: Float32Array
-  readonly inName: Uint8Array
-  /** Number of words that an item has. */
+  /** Number of words that a document has. */
   readonly wordCount: Uint8Array
   /** Sum of the weights of the words that a page and its parts have. */
   readonly pageWeight: Float32Array
+  /** For each item with a word in its own name: the number of these words, and the weight of those in its name and title. */
+  readonly names: Map<number, { count: number; weight: number }>
 }
+
+/** What the current word counts in each field of a document. */
+type Fields = { readonly name: Float32Array; readonly title: Float32Array; readonly text: Float32Array }
 
 /** Finds the words of a query in the items of these scopes. */
 export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<number>): WordMatches {
   const { index } = data
   const count = index.items.length
-  const isOpen = index.itemsIn(scopes)
   const tally: Tally = {
-    items: [],
+    documents: new Set(),
     share: new Float32Array(count),
     weight: new Float32Array(count),
-    inName: new Uint8Array(count),
     wordCount: new Uint8Array(count),
     pageWeight: new Float32Array(index.pages.length),
+    names: new Map(),
   }
-  /** What the current word counts in each item. */
-  const best = new Float32Array(count)
-  let totalWeight = 0
-  let knownWords = 0
-  for (const [at, word] of query.words.entries()) {
+  const fields: Fields = {
+    name: new Float32Array(count),
+    title: new Float32Array(count),
+    text: new Float32Array(count),
+  }
+  const isOpen = index.itemsIn(scopes)
+  const weights = query.words.map((word, at) => {
     const beginning = at === query.words.length - 1 ? query.last : null
-    const match = matchTerm({ word, beginning, data, isOpen, best })
-    if (!match) continue
-    totalWeight += match.weight
-    knownWords += 1
-    addTerm(match, { tally, index, best })
+    return addWord({ word, beginning, data, isOpen }, tally, fields)
+  })
+  const total = weights.reduce((sum, weight) => sum + weight, 0) || 1
+  const known = weights.filter((weight) => weight > 0).length
+  if (known > 1) addPages(tally, index)
+  for (const i of tally.documents) tally.share[i] = (tally.share[i] ?? 0) / total
+  return {
+    documents: [...tally.documents],
+    share: tally.share,
+    fit: fitOf(tally, index, total),
+    weights: weights.map((weight) => weight / total),
+    isComplete: (document) => tally.wordCount[document] === known,
   }
-  spreadOverPage({ tally, index, totalWeight, knownWords })
-  const { items, share, inName, wordCount } = tally
-  return { items, share, inName, isComplete: (item) => wordCount[item] === knownWords }
 }
 
-/** The weight of a word: the fewer names and texts have it, the more it counts. */
-function termWeight(frequency: number, itemCount: number): number {
-  return Math.log(1 + itemCount / (1 + frequency))
-}
-
-/** Finds one word and writes what it counts in each item to `best`. Null if it occurs nowhere: it must not lower the share of the others. */
-function matchTerm(term: {
-  readonly word: QueryWord
-  /** The word itself if the reader may still be typing it. */
-  readonly beginning: string | null
-  readonly data: Data
-  readonly isOpen: Uint8Array
-  readonly best: Float32Array
-}): TermMatch | null {
-  const { word, beginning, data, isOpen, best } = term
+/** Finds one word, adds what it counts to the sums, and returns its weight: 0 if it occurs nowhere, more for a rare word. */
+function addWord(
+  term: {
+    readonly word: QueryWord
+    /** The word itself if the reader may still be typing it. */
+    readonly beginning: string | null
+    readonly data: Data
+    readonly isOpen: Uint8Array
+  },
+  tally: Tally,
+  fields: Fields,
+): number {
+  const { word, beginning, data, isOpen } = term
   const { index, texts } = data
   const forms = formsOf(word)
-  const items: number[] = []
-  const note = (i: number, value: number) => {
-    const previous = best[i] ?? 0
-    if (previous === 0) items.push(i)
-    if (value > previous) best[i] = value
+  const documents = new Set<number>()
+  const named = new Map<number, number>()
+  const note = (field: Float32Array, item: number, value: number) => {
+    const document = index.documentOf(item)
+    documents.add(document)
+    if (value > (field[document] ?? 0)) field[document] = value
   }
   for (const { stem, weight } of [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: 1 }))])
-    for (const i of index.words.of(stem)) if (isOpen[i] === 1) note(i, fieldWeight.name * weight)
-  const namedCount = items.length
+    for (const i of index.words.of(stem)) {
+      if (isOpen[i] !== 1) continue
+      note(fields.name, i, weight * density(index.items[i]?.wordCount ?? 0, usualLength.words))
+      named.set(i, Math.max(named.get(i) ?? 0, weight))
+    }
   for (const { stem, weight } of forms) {
+    for (const list of texts.itemsWith(stem, beginning))
+      for (const i of list)
+        if (isOpen[i] === 1) note(fields.text, i, weight * density(texts.textOf(i).length, usualLength.characters))
     for (const page of index.titleWords.of(stem)) {
       const [from, to] = index.rangeOf(page)
-      if (isOpen[from] === 1) for (let i = from; i < to; i++) note(i, fieldWeight.title * weight)
+      if (isOpen[from] === 1) for (let i = from; i < to; i++) note(fields.title, i, weight)
     }
-    for (const list of texts.itemsWith(stem, beginning))
-      for (const i of list) if (isOpen[i] === 1) note(i, fieldWeight.text * weight * texts.densityOf(i))
   }
   const frequency = frequencyOf(forms, data)
-  if (frequency === 0 && items.length === 0) return null
-  return { weight: termWeight(frequency, index.items.length), items, namedCount }
-}
-
-/** Adds the items of one word and clears `best` for the next one. */
-function addTerm(
-  { weight, items, namedCount }: TermMatch,
-  { tally, index, best }: { readonly tally: Tally; readonly index: NameIndex; readonly best: Float32Array },
-): void {
-  let lastPage = -1
+  if (frequency === 0 && documents.size === 0) return 0
+  const weight = Math.log(1 + index.items.length / (1 + frequency))
   const pages = new Set<number>()
-  for (const [at, i] of items.entries()) {
-    if (tally.wordCount[i] === 0) tally.items.push(i)
+  for (const i of documents) {
+    addToNames(i, { named, weight, hasTitle: (fields.title[i] ?? 0) > 0 }, tally, index)
+    const sum =
+      fieldWeight.name * (fields.name[i] ?? 0) +
+      fieldWeight.title * (fields.title[i] ?? 0) +
+      fieldWeight.text * (fields.text[i] ?? 0)
+    for (const field of [fields.name, fields.title, fields.text]) field[i] = 0
+    tally.documents.add(i)
     tally.wordCount[i] = (tally.wordCount[i] ?? 0) + 1
-    if (at < namedCount) tally.inName[i] = (tally.inName[i] ?? 0) + 1
-    tally.share[i] = (tally.share[i] ?? 0) + weight * (best[i] ?? 0)
     tally.weight[i] = (tally.weight[i] ?? 0) + weight
-    best[i] = 0
-    const page = index.items[i]?.page ?? 0
-    if (page !== lastPage) pages.add(page)
-    lastPage = page
+    // Saturation: the more a word counts already, the less each further field adds.
+    tally.share[i] = (tally.share[i] ?? 0) + (weight * sum) / (1 + sum)
+    pages.add(index.items[i]?.page ?? 0)
   }
   for (const page of pages) tally.pageWeight[page] = (tally.pageWeight[page] ?? 0) + weight
+  return weight
 }
 
-/** Several words can be scattered over the parts of a page, so each item also counts a little for the words that only other parts have. */
-function spreadOverPage(words: {
-  readonly tally: Tally
-  readonly index: NameIndex
-  readonly totalWeight: number
-  readonly knownWords: number
-}): void {
-  const { tally, index, totalWeight, knownWords } = words
-  if (knownWords > 1)
-    for (const [page, weight] of tally.pageWeight.entries()) {
-      const [own] = index.rangeOf(page)
-      if (weight > 0 && tally.wordCount[own] === 0) tally.items.push(own)
-    }
-  for (const i of tally.items) {
-    const elsewhere = (tally.pageWeight[index.items[i]?.page ?? 0] ?? 0) - (tally.weight[i] ?? 0)
-    tally.share[i] = ((tally.share[i] ?? 0) + fieldWeight.page * elsewhere) / (totalWeight || 1)
+/** Adds a word to the names of a document that have it, or whose title has it. */
+function addToNames(
+  document: number,
+  word: { readonly named: ReadonlyMap<number, number>; readonly weight: number; readonly hasTitle: boolean },
+  { names }: Tally,
+  index: NameIndex,
+): void {
+  for (let i = document; i === document || index.items[i]?.isAlias; i++) {
+    const own = word.named.get(i)
+    const share = own ?? (word.hasTitle ? titleFit : 0)
+    if (share === 0) continue
+    const name = names.get(i) ?? { count: 0, weight: 0 }
+    names.set(i, name)
+    name.weight += word.weight * share
+    if (own !== undefined) name.count += 1
   }
+}
+
+/** The fit of the best name of each document. */
+function fitOf({ names }: Tally, index: NameIndex, total: number): Float32Array {
+  const fit = new Float32Array(index.items.length)
+  for (const [i, { count, weight }] of names) {
+    const document = index.documentOf(i)
+    const value = (weight / total) * (count / Math.max(count, index.items[i]?.wordCount ?? 0))
+    if (value > (fit[document] ?? 0)) fit[document] = value
+  }
+  return fit
+}
+
+/** Several words can be scattered over the parts of a page, so each document also counts a little for words that only other parts have. */
+function addPages(tally: Tally, index: NameIndex): void {
+  for (const [page, weight] of tally.pageWeight.entries()) if (weight > 0) tally.documents.add(index.rangeOf(page)[0])
+  for (const i of tally.documents) {
+    const elsewhere = (tally.pageWeight[index.items[i]?.page ?? 0] ?? 0) - (tally.weight[i] ?? 0)
+    tally.share[i] = (tally.share[i] ?? 0) + pageWeight * elsewhere
+  }
+}
+
+/** Length normalization: 1 for the usual length, and up to 2 for a shorter one. */
+function density(length: number, usual: number): number {
+  return 2 / (1 + length / usual)
 }
 
 /** The stems of a word and of its synonyms. */

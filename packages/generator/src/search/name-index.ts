@@ -42,6 +42,8 @@ export type NameIndex = {
   readonly words: Pick<WordIndex, 'of' | 'has' | 'words' | 'startingWith'>
   /** Numbers of pages by the stems of their title and of the label of their scope. */
   readonly titleWords: Pick<WordIndex, 'of'>
+  /** Number of the page, heading or symbol that an item is a name of: its own, unless it is an alias. */
+  documentOf(item: number): number
   /** Items of a page: number of the first one, and of the first one of the next page. */
   rangeOf(page: number): readonly [number, number]
   /** For each item, 1 if it is in one of these scopes, otherwise 0. */
@@ -92,6 +94,11 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
       return cached.flags
     },
     hasReference: (scope) => scopesWithReference.has(scope),
+    documentOf(item) {
+      let document = item
+      while (items[document]?.isAlias) document--
+      return document
+    },
     rangeOf: (page) => ranges[page] ?? nowhere,
     add: ({ from, pages: own }) => {
       for (const [i, page] of own.entries()) addPage(page, from + i)

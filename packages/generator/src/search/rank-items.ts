@@ -17,137 +17,152 @@ export type Searched = {
   readonly focus: number | null
 }
 
-/**
- * Points for a query that is the name, the end or the beginning of the name, or the beginning of one of its words (see `nameTier`).
- * Words give at most `completeName`, so for an identifier all of these rank before other hits.
- */
-const identifierPoints = [4, 3.2, 2.6, 2]
-/** The same for a query in words, where the words themselves give up to 1 point. */
-const phrasePoints = [0.3, 0.15, 0.15, 0.05]
-/** A name that contains every word of the query, or only these words, in any order and form. */
-const completeName = { exact: 0.4, withOthers: 0.2, each: 0.03 }
-/** The section being read ranks before the others, unless its hits are much weaker. */
-const focusPoints = { name: 2.5, words: 0.75 }
-/** For a question, and outside SDKs, guides rank before the reference, and the reference before single members. */
-const doubt = { reference: 0.15, member: 0.35 }
-/** Outside all sections, a section that contains others ranks before these. */
-const overview = 0.1
-/** A name that only exists in a version that isn't searched. */
-const otherVersion = 0.5
-/** A name or text that contains a compound word as a whole, and not only its parts. */
-const compoundPoints = 0.25
-/** A name or text that contains all words of the query one after the other, if there are at least this many. Fewer such items get more. */
-const phrase = { fewest: 3, points: 2.5, inName: 0.5 }
-/** A name that contains an identifier in the same spelling. */
-const literalPoints = 0.9
-/** Parts of pages and longer names rank behind pages and shorter names, if nothing else differs. */
-const partPoints = 0.1
-const longerPoints = 0.002
-/** With this many hits that have every word, hits that only have some words are dropped. Otherwise they need this share of the best hit's. */
-const enoughHits = 20
-const closeShare = 0.5
-
-/** All items that match a query, with their points, in no particular order. */
-export function rankItems(
-  asked: ParsedQuery,
-  searched: Searched,
-  { tiers, words, isIdentifier }: Matches,
-): readonly Ranked[] {
-  const { index, scopes } = searched
-  const isVague = !isIdentifier && (asked.isQuestion || !isSdk(searched))
-  const adjust = adjustment({ asked, searched, isIdentifier, isVague })
-  const open = index.itemsIn(scopes)
-  const points = new Float64Array(index.items.length)
-  const ranked: number[] = []
-  const rank = (i: number, value: number) => {
-    if (points[i] === 0) ranked.push(i)
-    points[i] = value
-  }
-
-  const complete = words.items.filter(words.isComplete)
-  for (const i of complete.length >= enoughHits ? complete : closeMatches(words)) {
-    const further = (index.items[i]?.wordCount ?? 0) - (words.inName[i] ?? 0)
-    const isWhole = words.inName[i] === asked.words.length
-    rank(i, (words.share[i] ?? 0) + (isWhole ? nameBonus(further) : 0))
-  }
-  for (const [i, tier] of tiers) {
-    const item = index.items[i]
-    const isUnlikely = isVague && item?.kind === 'reference'
-    const exact = isIdentifier ? identifierPoints[tier] : isUnlikely ? 0 : phrasePoints[tier]
-    rank(i, (points[i] ?? 0) + (exact ?? 0) - (open[i] === 1 ? 0 : otherVersion))
-  }
-  if (isIdentifier || tiers.size === 0)
-    for (const i of compoundItems(asked, searched)) if (points[i]) points[i] += compoundPoints
-  for (const [i, value] of isIdentifier ? [] : phrasePointsOf(asked, searched, complete))
-    rank(i, (points[i] || (words.share[i] ?? 0)) + value)
-  return ranked.map((item) => ({ item, score: (points[item] ?? 0) + adjust(index.items[item]) }))
-}
-
 /** How the names and texts match a query. */
 export type Matches = {
-  /** See `nameTier`. */
+  /** Documents whose name matches the query as a whole, with the tier of their best name (see `nameTier`). */
   readonly tiers: ReadonlyMap<number, number>
   readonly words: WordMatches
   /** True if names rank before everything else. */
   readonly isIdentifier: boolean
 }
 
-export function matchesOf(asked: ParsedQuery, searched: Searched): Matches {
+// All words of the query in the best fields give 1 point (see `matchWords`). The other points are compared with that.
+
+/** Documents with a smaller share of the query than this share of the best one are no hits. */
+const closeShare = 0.5
+/** Points for a name with all words of the query and no others, so that a fitting heading ranks before a page that has the words somewhere. */
+const fitPoints = 0.6
+/** Points for all words in one line or sentence. */
+const linePoints = 0.2
+/** Number of the best documents whose lines are compared. */
+const lineCount = 60
+/** Points for the query word by word, such as a message, from this number of words on. The documents with it share them. */
+const phrase = { fewest: 3, points: 2.5 }
+/** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
+const tierPoints = [4, 3.2, 2.6, 2]
+/** Points for a name that contains an identifier in the same spelling. */
+const spellingPoints = 0.9
+/** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
+const repeatedPoints = 1.5
+/** Points that a name loses if it only exists in a version that isn't searched. */
+const otherVersionPoints = 0.5
+/** Points in the section being read, which ranks before the others unless its hits are much weaker. */
+const focusPoints = { identifier: 2.5, words: 0.75 }
+/** Points in a section whose base contains other sections, if none is being read: its pages apply to all of them. */
+const overviewPoints = 0.1
+/** Points that the reference and its members lose outside SDKs and in questions, which ask for guides. */
+const doubt = { reference: 0.2, member: 0.4 }
+/** Points that a part loses, so that its page comes first if both match equally well. A single word is a topic, which often has a page. */
+const partPoints = { words: 0.05, word: 0.25 }
+
+/** All documents that match a query, with their points, in no particular order. */
+export function rankItems(
+  query: ParsedQuery,
+  searched: Searched,
+  { tiers, words, isIdentifier }: Matches,
+): readonly Ranked[] {
+  const { index, scopes } = searched
+  const isOpen = index.itemsIn(scopes)
+  const points = new Map<number, number>()
+  const add = (i: number, value: number) => points.set(i, (points.get(i) ?? 0) + value)
+  for (const i of closeDocuments(words)) add(i, (words.share[i] ?? 0) + fitPoints * (words.fit[i] ?? 0))
+  for (const [i, tier] of tiers)
+    add(i, (isIdentifier ? (tierPoints[tier] ?? 0) : 0) - (isOpen[i] === 1 ? 0 : otherVersionPoints))
+  const others = isIdentifier ? repeatedSymbols([...tiers.keys()], searched) : phraseMatches(query, searched, words)
+  for (const match of others) add(...match)
+  const contextPoints = contextPointsOf(query, searched, isIdentifier)
+  const ranked = [...points].map(([item, value]) => ({ item, score: value + contextPoints(index.items[item]) }))
+  return isIdentifier || query.words.length < 2 ? ranked : withLinePoints(ranked, query, searched, words)
+}
+
+export function matchesOf(query: ParsedQuery, searched: Searched): Matches {
   const { index, texts, scopes } = searched
-  const tiers = matchNames(asked, searched)
+  const tiers = matchNames(query, searched)
   // A compound word that isn't a name, such as `PlayStation`, is searched like a word.
-  const isName = asked.isIdentifier && (tiers.size > 0 || !asked.isCompound)
+  const isName = query.isIdentifier && (tiers.size > 0 || !query.isCompound)
   return {
     tiers,
-    words: matchWords(asked, { index, texts }, scopes),
-    isIdentifier: isName || isOneUnknownWord(asked, searched),
+    words: matchWords(query, { index, texts }, scopes),
+    isIdentifier: isName || isOneUnknownWord(query, searched),
   }
 }
 
-/** Items with one of the compound words of the query. */
-function compoundItems({ compounds }: ParsedQuery, { index, texts }: Searched): ReadonlySet<number> {
-  return new Set(compounds.flatMap((whole) => [...index.words.of(whole), ...texts.words.of(whole)]))
+type PointsOf = readonly [document: number, points: number]
+
+/** Documents that cover at least half as much of the query as the best one. */
+function closeDocuments({ documents, share }: WordMatches): readonly number[] {
+  const best = documents.reduce((most, i) => Math.max(most, share[i] ?? 0), 0)
+  return documents.filter((i) => (share[i] ?? 0) >= best * closeShare)
 }
 
-/** Points for items whose name or text contains the query as it is, such as the text of an error. */
-function phrasePointsOf(
+/** Symbols whose section has another one with the same name, in a type that texts mention more often. */
+function repeatedSymbols(documents: readonly number[], { index, texts }: Searched): readonly PointsOf[] {
+  const typeOf = (i: number) => index.items[index.rangeOf(index.items[i]?.page ?? 0)[0]]
+  const mentions = (i: number) => texts.countOf(stem(typeOf(i)?.joined ?? ''))
+  const nameOf = (i: number) => `${index.items[i]?.scope} ${index.items[i]?.joined}`
+  const best = new Map<string, number>()
+  for (const i of documents) {
+    const other = best.get(nameOf(i))
+    if (other === undefined || mentions(i) > mentions(other)) best.set(nameOf(i), i)
+  }
+  const repeated = documents.filter((i) => index.items[i]?.isCode && best.get(nameOf(i)) !== i)
+  return repeated.map((i) => [i, -repeatedPoints])
+}
+
+/** Documents whose name or text contains the query as it is, such as the text of an error, with their points. */
+function phraseMatches(
   { phrase: words }: ParsedQuery,
   { index, texts }: Searched,
-  complete: readonly number[],
-): ReadonlyMap<number, number> {
-  if (words.length < phrase.fewest) return new Map()
+  { documents, isComplete }: WordMatches,
+): readonly PointsOf[] {
+  if (words.length < phrase.fewest) return []
   // The words of a name such as `AudioContext` have nothing between them.
-  const wanted = new RegExp(words.map((word) => escapedWord(word)).join('[^a-z0-9]*'), 'i')
-  const found = complete.filter((i) => wanted.test(texts.textOf(i)) || wanted.test(index.items[i]?.text ?? ''))
-  const isNamed = (i: number) => wanted.test(index.items[i]?.text ?? '')
-  return new Map(found.map((i) => [i, phrase.points / found.length + (isNamed(i) ? phrase.inName : 0)]))
+  const pattern = new RegExp(words.map((word) => word.replace(/[.+#]/g, '\\$&')).join('[^a-z0-9]*'), 'i')
+  const hasPhrase = (i: number) => {
+    const { isCode = false, text = '' } = index.items[i] ?? {}
+    return pattern.test(texts.textOf(i)) || (!isCode && pattern.test(text))
+  }
+  const found = documents.filter((i) => isComplete(i) && hasPhrase(i))
+  return found.map((i) => [i, phrase.points / found.length])
 }
 
-/** Items that cover at least half as much of the query as the best one. */
-function closeMatches({ items, share }: WordMatches): readonly number[] {
-  let best = 0
-  for (const i of items) best = Math.max(best, share[i] ?? 0)
-  return items.filter((i) => (share[i] ?? 0) >= best * closeShare)
+/** Adds points to the best documents for the line, sentence or name with most of the query. */
+function withLinePoints(
+  ranked: readonly Ranked[],
+  { words }: ParsedQuery,
+  { index, texts }: Searched,
+  { weights }: WordMatches,
+): readonly Ranked[] {
+  const scores = Float64Array.from(ranked, ({ score }) => score).sort()
+  const limit = scores.at(-lineCount) ?? Number.NEGATIVE_INFINITY
+  const shareOf = (line: string) => {
+    const text = line.toLowerCase()
+    const isIn = ({ forms }: (typeof words)[number]) => forms.some((form) => text.includes(form))
+    return words.reduce((sum, word, at) => sum + (isIn(word) ? (weights[at] ?? 0) : 0), 0)
+  }
+  return ranked.map(({ item, score }) => {
+    if (score < limit) return { item, score }
+    const { page = 0, text = '' } = index.items[item] ?? {}
+    const name = `${text} ${index.pages[page]?.[1]}`
+    const shares = [name, ...texts.textOf(item).split(/\n|(?<=[.!?]) /)].map(shareOf)
+    return { item, score: score + linePoints * Math.max(...shares) }
+  })
 }
 
-function nameBonus(furtherWords: number): number {
-  if (furtherWords === 0) return completeName.exact
-  return Math.max(0, completeName.withOthers - furtherWords * completeName.each)
-}
-
-/** Items whose name matches the query as a whole, with their tier. */
-function matchNames(asked: ParsedQuery, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
+/** Documents whose name matches the query as a whole, with their tier. */
+function matchNames(query: ParsedQuery, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
   const open = index.itemsIn(scopes)
   const sectionOf = (item: Item) => allScopes[item.scope]?.section ?? ''
   const openSections = new Set([...scopes].map((scope) => allScopes[scope]?.section))
   const tiers = new Map<number, number>()
   const elsewhere = new Map<number, number>()
-  for (const i of itemsLike(index, asked.joined, stem(asked.last))) {
+  for (const i of itemsLike(index, query.joined, stem(query.last))) {
     const item = index.items[i]
-    const tier = item && !item.isQuestion ? nameTier(item, asked.joined) : null
+    const tier = item && !item.isQuestion ? nameTier(item, query.joined) : null
     if (!item || tier === null) continue
-    if (open[i] === 1) tiers.set(i, tier)
-    else if (tier <= 2 && openSections.has(sectionOf(item))) elsewhere.set(i, tier)
+    const target = open[i] === 1 ? tiers : tier <= 2 && openSections.has(sectionOf(item)) ? elsewhere : null
+    const document = index.documentOf(i)
+    target?.set(document, Math.min(tier, target.get(document) ?? tier))
   }
   if (elsewhere.size === 0) return tiers
   // Names of other versions are listed only if the selected version doesn't have them.
@@ -178,36 +193,26 @@ function isOverview(scope: number, { allScopes }: Searched): boolean {
   return allScopes.some((other) => other.section !== section && other.base.startsWith(base))
 }
 
-type Context = {
-  readonly asked: ParsedQuery
-  readonly searched: Searched
-  readonly isIdentifier: boolean
-  readonly isVague: boolean
-}
-
-/** What an item gains or loses apart from its words: the section being read, exact spelling, pages before parts, short names first. */
-function adjustment({ asked, searched, isIdentifier, isVague }: Context): (item: Item | undefined) => number {
+/** What a document gains or loses apart from its words. */
+function contextPointsOf(
+  query: ParsedQuery,
+  searched: Searched,
+  isIdentifier: boolean,
+): (item: Item | undefined) => number {
   const { allScopes, focus } = searched
-  const focusGain = isIdentifier ? focusPoints.name : focusPoints.words
+  const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk(searched))
   const ofScope = allScopes.map((_, scope) => {
-    if (focus === null) return isOverview(scope, searched) ? overview : 0
-    return scope === focus ? focusGain : 0
+    if (focus !== null) return scope === focus ? focusPoints[isIdentifier ? 'identifier' : 'words'] : 0
+    return isOverview(scope, searched) ? overviewPoints : 0
   })
   return (item) => {
     if (!item) return 0
-    const unlikely = isVague && item.kind === 'reference' ? (item.part >= 0 ? doubt.member : doubt.reference) : 0
-    const literal = isSpelledAlike(asked, item) ? literalPoints : 0
-    const longer = Math.min(40, Math.max(0, item.joined.length - asked.joined.length))
-    return (ofScope[item.scope] ?? 0) + literal - unlikely - (item.part < 0 ? 0 : partPoints) - longer * longerPoints
+    const isPart = item.part >= 0
+    const lost = isDoubtful && item.kind === 'reference' ? doubt[isPart ? 'member' : 'reference'] : 0
+    // All spellings of a compound word are the same.
+    const isSpelledAlike = query.literal !== null && !query.isCompound && item.text.includes(query.literal)
+    const isOneWord = !isIdentifier && query.words.length === 1
+    const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
+    return (ofScope[item.scope] ?? 0) + (isSpelledAlike ? spellingPoints : 0) - lost - ofPart
   }
-}
-
-/** True if the name contains an identifier in its spelling. All spellings of a compound word are the same. */
-function isSpelledAlike({ literal, isCompound }: ParsedQuery, { text }: Item): boolean {
-  return literal !== null && !isCompound && text.includes(literal)
-}
-
-/** A word as part of a regular expression: `c++`. */
-function escapedWord(word: string): string {
-  return word.replace(/[.+#]/g, '\\$&')
 }

@@ -15,6 +15,8 @@ export type HitGroup = { readonly title: string; readonly rows: readonly HitRow[
 
 /** Number of the best hits, which come first in the order of the provider. */
 const bestCount = 3
+/** Points that a hit of another version loses, so that it comes behind equal ones of the searched versions. */
+const otherVersionPoints = 0.1
 /** Share of the words of a question that an answer must have. */
 const leastShare = 0.6
 
@@ -94,5 +96,6 @@ function inOrder(
   const names = new Set([...main, ...others].flatMap(([hit]) => (isChosen(hit) ? [nameOf(hit)] : [])))
   const candidates = others.filter(([hit]) => hit.score !== null && (isChosen(hit) || !names.has(nameOf(hit))))
   // The sort is stable, so hits without points keep their order.
-  return [...main, ...candidates].sort(([a], [b]) => (b.score ?? 0) - (a.score ?? 0))
+  const scoreOf = ([hit]: Merged) => (hit.score ?? 0) - (isChosen(hit) ? 0 : otherVersionPoints)
+  return [...main, ...candidates].sort((a, b) => scoreOf(b) - scoreOf(a))
 }

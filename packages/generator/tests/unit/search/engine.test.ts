@@ -181,8 +181,8 @@ describe('names in several files', () => {
     await own.addTexts(2, [['Words of Unity.', ''], ['']])
     const hits = own.answer(request('words')).hits
     expect(hits.map(({ url, text }) => [url, text])).toEqual([
-      ['/unity/next/Room/', 'Words of Unity.'],
       ['/core/odin_room_join/', 'Words of core.'],
+      ['/unity/next/Room/', 'Words of Unity.'],
     ])
   })
 

@@ -57,16 +57,22 @@ async function openComplete() {
 }
 const engine = await openComplete()
 
+const request = {
+  language: 'en',
+  scopes: names.scopes.map(({ section, version }) => `${section}@${version}`),
+  kind: null,
+  nearest: null,
+  page: 0,
+  pageSize: 20,
+}
+
 function answer(query: string, options: { near?: string; kind?: HitKind; only?: string } = {}) {
-  const versions = names.scopes.map(({ section, version }) => `${section}@${version}`)
   return engine.answer({
+    ...request,
     query,
-    language: 'en',
-    scopes: options.only ? [options.only] : versions,
+    scopes: options.only ? [options.only] : request.scopes,
     kind: options.kind ?? null,
     nearest: options.near ?? null,
-    page: 0,
-    pageSize: 20,
   })
 }
 const urls = (...asked: Parameters<typeof answer>) => answer(...asked).hits.map(({ url }) => url)
@@ -122,6 +128,45 @@ describe('the hits', () => {
   test.each(['zzzz qqqq', '', '\u0000', '?!'])('don’t exist if no word occurs: %j', (query) =>
     expect(urls(query)).toEqual([]),
   )
+
+  test('are a fitting heading before a page that has the words somewhere', async () => {
+    const own = openEngine({
+      ...names,
+      pages: [
+        guide('/kit/', 'Kit', 0, []),
+        guide('/kit/problems/', 'Troubleshooting', 0, ['Silence', 'Crashes']),
+        guide('/kit/devices/', 'Devices', 0, ['Change the output device']),
+      ],
+    })
+    const text = 'Change the device. Choose the output in a menu, and look at each device and output.'
+    await own.addTexts(0, [[text], ['Find what to change.', text, text], ['', 'Open the menu.']])
+    const { hits } = own.answer({ ...request, query: 'change output device' })
+    expect(hits[0]?.url).toBe('/kit/devices/#change-the-output-device')
+  })
+
+  test('are the words in one sentence before words in several', async () => {
+    const own = openEngine({ ...names, pages: [guide('/kit/a/', 'A', 0, []), guide('/kit/b/', 'B', 0, [])] })
+    await own.addTexts(0, [
+      ['A relay is a server. It opens ports for your game when it starts.'],
+      ['The relay opens ports for each game. Servers close them when they stop.'],
+    ])
+    expect(own.answer({ ...request, query: 'ports relay opens' }).hits[0]?.url).toBe('/kit/b/')
+  })
+
+  test('have the major version of a version that texts write as 2.x', () => {
+    const own = openEngine({
+      ...names,
+      pages: [guide('/kit/', 'Kit', 0, []), guide('/kit/upgrade/', 'From 1.x to 2.x', 0, ['Upgrade'])],
+    })
+    expect(own.answer({ ...request, query: 'v2' }).hits[0]?.url).toBe('/kit/upgrade/')
+  })
+
+  test('are one symbol of each section before further ones with the same name', () => {
+    const types = ['One', 'Two', 'Three'].map((title) => type(`/kit/web/${title}/`, title, 1, ['sendData()']))
+    const own = openEngine({ ...names, pages: [...types, type('/kit/app/One/', 'One', 2, ['SendData()'])] })
+    const { hits } = own.answer({ ...request, query: 'sendData' })
+    expect(hits.slice(0, 2).map(({ scope }) => scope)).toEqual(['web@current', 'app@current'])
+  })
 
   test('can be limited to a kind of page', () => {
     expect(new Set(answer('token', { kind: 'reference' }).hits.map(({ kind }) => kind))).toEqual(new Set(['reference']))
