@@ -10,6 +10,7 @@ import {
   readQueries,
   type StartFile,
   shortQuery,
+  stopWords,
   unexplainedHits,
 } from 'docs-generator/testing/search-engine'
 import { beforeAll, expect, it } from 'vitest'
@@ -130,7 +131,7 @@ describeSearch('queries of readers on the home page', () => {
 describeSearch('queries that the ranking was not tuned with', () => {
   it('have the right page among the first three hits', () => {
     const { share, missed } = found(heldOut, 3)
-    expect(share, missed).toBeGreaterThanOrEqual(0.95)
+    expect(share, missed).toBeGreaterThanOrEqual(0.97)
   })
 
   it('have it there if they are questions', () => {
@@ -138,7 +139,7 @@ describeSearch('queries that the ranking was not tuned with', () => {
       heldOut.filter(({ kind }) => kind.endsWith('question')),
       3,
     )
-    expect(share, missed).toBeGreaterThanOrEqual(0.92)
+    expect(share, missed).toBeGreaterThanOrEqual(0.94)
   })
 
   it('have it first if they are exact names', () => {
@@ -206,28 +207,49 @@ describeSearch('a message that a page quotes', () => {
   })
 })
 
-describeSearch('a word with inner capitals', () => {
-  it.each([
-    'PlayStation',
-    'AVAudioSession',
-    'WebGL',
-    'IL2CPP',
-    'JavaScript',
-    'WebTransport',
-    'ConnectRoom',
-    'AccessKey',
-  ])('has the same first three pages in every spelling: %s', (word) => {
-    const parts = word.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
-    const spellings = [
-      word,
-      word.toLowerCase(),
-      word.toUpperCase(),
-      ...[' ', '-', '_'].map((by) => parts.join(by).toLowerCase()),
-    ]
-    const pages = spellings.map((query) =>
-      [...new Set(hitsOf(query).map((url) => url.replace(/#.*/, '')))].slice(0, 3).sort(),
-    )
-    for (const own of pages) expect(own).toEqual(pages[0])
-    expect(pages[0]?.length).toBeGreaterThan(0)
+/** Words with inner capitals, such as `PlayStation` and `IL2CPP`, in everything that is searched. */
+function compoundWords(): readonly string[] {
+  const { index }: StartFile = JSON.parse(readDist('search.json'))
+  const files = [...(index?.names ?? []), ...(index?.texts ?? [])]
+  const found = files.flatMap(
+    ({ src }) =>
+      readDist(src)
+        .replace(/\\[nt]/g, ' ')
+        .match(/\b\w*[a-z\d][A-Z]\w*\b/g) ?? [],
+  )
+  return [...new Set(found)].filter((word) => !word.includes('_') && word.length <= longestQuery)
+}
+
+const partsOf = (word: string) => word.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+
+/** With other parts, such as the `i` of `iOS` and the `in` of `logIn`, a word and its parts are different queries. */
+const hasMeaningfulParts = (word: string) => {
+  const parts = partsOf(word)
+  return parts.every((part) => part.length > 1) && !stopWords.has((parts.at(-1) ?? '').toLowerCase())
+}
+
+/** The first three pages of every spelling of a word. */
+function pagesBySpelling(word: string): readonly string[] {
+  const spellings = [
+    word,
+    word.toLowerCase(),
+    word.toUpperCase(),
+    ...[' ', '-', '_'].map((by) => partsOf(word).join(by).toLowerCase()),
+  ]
+  return spellings.map((query) => {
+    const pages = new Set(hitsOf(query).map((url) => url.replace(/#.*/, '')))
+    return [...pages].slice(0, 3).sort().join(' ')
   })
+}
+
+describeSearch('a word with inner capitals', () => {
+  // The complete list takes two minutes, so this is a sample.
+  it('has the same first three pages in every spelling', () => {
+    const words = compoundWords().filter(hasMeaningfulParts)
+    expect(words.length).toBeGreaterThan(1000)
+    const known = ['PlayStation', 'AVAudioSession', 'WebGL', 'IL2CPP', 'JavaScript', 'WebTransport', 'ConnectRoom']
+    const sample = [...known, ...words.filter((_, i) => i % 10 === 0)]
+    const different = sample.filter((word) => new Set(pagesBySpelling(word)).size > 1)
+    expect(different).toEqual([])
+  }, 120_000)
 })

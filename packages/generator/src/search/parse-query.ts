@@ -1,3 +1,4 @@
+import { stopWords } from './stop-words.ts'
 import { compoundWord, stem, withoutStopWords, wordsOf } from './words.ts'
 
 /** A query as the engine compares it. Every spelling of a compound word is the same query: `PlayStation`, `playstation`, `play-station`. */
@@ -7,8 +8,6 @@ export type ParsedQuery = {
   readonly phrase: readonly string[]
   readonly words: readonly QueryWord[]
   readonly last: string
-  /** The stems of the compound words in it. */
-  readonly compounds: readonly string[]
   /** True if it is nothing but one compound word, in any spelling. */
   readonly isCompound: boolean
   /** True if it looks like code (camel case, underscores, dots, a flag, a path), or is a compound word in lowercase. */
@@ -44,27 +43,29 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
     query.replace(compoundWord, (piece) => (partsOf(piece.toLowerCase()) ? piece.toLowerCase() : piece)),
   )
   const wholes = new Map<string, string>()
-  const partsIn = (word: string) => {
-    const parts = partsOf(word)
-    if (!parts || !isSplit(parts)) return [word]
+  const partsIn = (word: string): readonly string[] => {
+    const own = partsOf(word)
+    if (!own || !isSplit(own)) return [word]
+    // A part can be a compound word elsewhere: `Userdata` in `SetUserdata`, and `UserData`.
+    const parts = own.flatMap(partsIn)
     for (const part of parts) wholes.set(part, stem(word))
     return parts
   }
-  const all = typed.flatMap(partsIn)
-  const joined = all.join('')
-  const isCompound = all.length > 1 && partsOf(joined) !== undefined
-  if (isCompound) partsIn(joined)
+  const spaced = typed.flatMap(partsIn)
+  const joined = spaced.join('')
+  const isCompound = spaced.length > 1 && partsOf(joined) !== undefined
+  const parts = isCompound ? partsIn(joined) : []
+  const all = parts.length > 1 ? parts : spaced
   const words = [...new Set(withoutStopWords(all))].slice(0, mostWords)
   const literal = looksLikeCode(query.trim()) ? query.trim() : null
   return {
     joined,
     phrase: all,
     words: words.map((text) => {
-      const whole = wholes.get(text)
-      const own = whole === undefined ? [stem(text)] : [stem(text), whole]
+      // Texts write `2.x`, readers `v2`.
+      const own = [stem(text), wholes.get(text), /^v(\d+)$/.exec(text)?.[1]].filter((form) => form !== undefined)
       return { text, forms: [...own, ...own.flatMap((form) => synonyms.get(form) ?? [])], ownForms: own.length }
     }),
-    compounds: [...new Set(wholes.values())],
     isCompound,
     isIdentifier: literal !== null || (typed.length === 1 && all.length > 1),
     // The reader may still be typing the last word, so it isn't stemmed.
@@ -74,9 +75,13 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
   }
 }
 
-/** Parts such as the `i` of `iOS` and the `in` of `logIn` say nothing on their own. */
+/**
+ * False for words whose parts say nothing on their own, such as the `i` of `iOS` and the `in` of `logIn`. In `isKnown` and `onError`, the last
+ * part says what is meant.
+ */
 function isSplit(parts: readonly string[]): boolean {
-  return withoutStopWords(parts.filter((part) => part.length > 1)).length > 1
+  const long = parts.filter((part) => part.length > 1)
+  return long.length > 1 && (withoutStopWords(long).length > 1 || !stopWords.has(long.at(-1) ?? ''))
 }
 
 /** True for one identifier, for anything with a flag, and for paths of an API. `from 1.x to 2.x` is a phrase although it has dots. */
