@@ -5,7 +5,10 @@ import { readReferenceFiles } from '../../src/reference-files.ts'
 
 it.each([
   ['a file that can’t be read', 'kind: code/klass\nname: Room'],
-  ['a member that can’t be read', 'kind: code/class\nlanguage: gdscript\nname: Room\nmembers: [{ kind: metod, name: join, about: a }]'],
+  [
+    'a member that can’t be read',
+    'kind: code/class\nlanguage: gdscript\nname: Room\nmembers: [{ kind: metod, name: join, about: a }]',
+  ],
 ])('problems with names of the entry follow from %s', (_, text) => {
   const files = [{ path: 'guide/api/Room.yaml', text: `${text}\nsummary: s\nsources: [a]\n`, invalidLine: null }]
   const { diagnostics } = readReferenceFiles(files, sectionVersions(config))
