@@ -3,7 +3,8 @@ using System;
 using System.Collections;
 using System.Collections.Generic;
 using System.IO;
-using System.Net;
+using System.Net.Sockets;
+using System.Text;
 using System.Text.RegularExpressions;
 
 namespace UnityEngine
@@ -161,35 +162,39 @@ namespace UnityEngine.Networking
     public class UnityWebRequestAsyncOperation : AsyncOperation { }
     public class UnityWebRequest : IDisposable
     {
-        private readonly HttpWebRequest request;
+        private readonly Uri url;
+        private string headers = "";
 
-        private UnityWebRequest(string url) { request = WebRequest.CreateHttp(url); }
+        private UnityWebRequest(string url) { this.url = new Uri(url); }
 
-        public int timeout { set { request.Timeout = value * 1000; } }
+        public int timeout;
         public long responseCode { get; private set; }
         public DownloadHandler downloadHandler { get; } = new DownloadHandler();
         public static UnityWebRequest Get(string url) => new UnityWebRequest(url);
         public static string EscapeURL(string text) => Uri.EscapeDataString(text);
-        public void SetRequestHeader(string name, string value) => request.Headers[name] = value;
+        public void SetRequestHeader(string name, string value) { headers += $"{name}: {value}\r\n"; }
         public void Dispose() { }
 
-        // Unity blocks HTTP unless the player settings allow it.
+        // Unity blocks HTTP unless the player settings allow it. Mono's own HTTP client can take a minute on a busy machine.
         public UnityWebRequestAsyncOperation SendWebRequest()
         {
-            if (request.RequestUri.Host == "blocked.example") throw new InvalidOperationException("Insecure connection not allowed");
-            WebResponse response;
+            if (url.Host == "blocked.example") throw new InvalidOperationException("Insecure connection not allowed");
             try
             {
-                response = request.GetResponse();
+                using (TcpClient client = new TcpClient(url.Host, url.Port))
+                using (NetworkStream stream = client.GetStream())
+                using (StreamReader reader = new StreamReader(stream))
+                {
+                    byte[] request = Encoding.ASCII.GetBytes($"GET {url.PathAndQuery} HTTP/1.0\r\n{headers}\r\n");
+                    stream.Write(request, 0, request.Length);
+                    string response = reader.ReadToEnd();
+                    responseCode = long.Parse(response.Split(' ')[1]);
+                    downloadHandler.text = response.Substring(response.IndexOf("\r\n\r\n") + 4);
+                }
             }
-            catch (WebException error)
+            catch (SocketException)
             {
-                response = error.Response;
-            }
-            if (response != null)
-            {
-                responseCode = (long)((HttpWebResponse)response).StatusCode;
-                using (StreamReader reader = new StreamReader(response.GetResponseStream())) downloadHandler.text = reader.ReadToEnd();
+                responseCode = 0;
             }
             return new UnityWebRequestAsyncOperation();
         }
