@@ -288,6 +288,7 @@ it('docs-maintenance upstream compare lists names of settings that the vendor ha
   expect(status).toBe(1)
   expect(compareWith(`${clone}@HEAD`, '--write').stdout).toContain('  port\n    Remove it from the page, or explain')
   expect(compareWith(toml).stdout).toContain('0 added, 0 removed')
+  rmSync(join(folder, 'upstream.yaml'))
 })
 
 it('docs-maintenance upstream releases lists tags that are newer, and fails for a repository that doesn’t exist', () => {
