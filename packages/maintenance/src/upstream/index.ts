@@ -46,13 +46,7 @@ export async function compareUpstream(input: {
     const read = await readers[language].read(files)
     const own = documentedSymbols(entries, language)
     problems.push(...read.problems)
-    if (read.symbols.length === 0) {
-      problems.push({
-        file: files[0]?.file ?? '',
-        line: 1,
-        message: `No symbols for the language “${language}” were found.`,
-      })
-    }
+    problems.push(...filesWithoutSymbols(paths, files, read.symbols))
     for (const one of compare(own, read.symbols)) findings.push(one)
     for (const file of artifact.unlisted(allPaths, language)) findings.push(unlistedFile(file))
     for (const one of read.symbols) upstream.push(one)
@@ -83,6 +77,18 @@ export async function compareUpstream(input: {
     problems,
   }
   return { report, unexplained, documented, upstream }
+}
+
+/** A file that `paths` names, or all files of its folders, without any declaration. Otherwise, everything in it would count as removed. */
+function filesWithoutSymbols(
+  paths: readonly string[],
+  files: readonly SourceFile[],
+  symbols: readonly ApiSymbol[],
+): readonly ReadProblem[] {
+  const found = new Set(symbols.map(({ file }) => file))
+  const empty =
+    found.size === 0 ? files.slice(0, 1) : files.filter(({ file }) => paths.includes(file) && !found.has(file))
+  return empty.map(({ file }) => ({ file, line: 1, message: 'No declarations were found.' }))
 }
 
 /** A file of the vendor that the comparison doesn't read. It counts as an addition, so that somebody lists it or gives a reason. */

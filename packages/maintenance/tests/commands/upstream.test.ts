@@ -191,6 +191,20 @@ describe('docs-maintenance upstream compare', () => {
     expect(listed).toHaveLength(others.length + 1)
   })
 
+  it('--write changes nothing if a listed file is empty', () => {
+    const folder = join(scratch, 'emptied')
+    mkdirSync(join(folder, 'include'), { recursive: true })
+    cpSync(join(fixtures, 'c/before.h'), join(folder, 'include/lamp.h'))
+    writeFileSync(join(folder, 'include/lamp_more.h'), '')
+    writeFileSync(settingsFile, settings('c', 'include/lamp.h, include/lamp_more.h'))
+    const before = textsBelow(join(site, 'content/core'))
+    const { status, stdout } = compare(folder, '--write')
+    expect(stdout).toContain('  include/lamp_more.h:1  No declarations were found.\n')
+    expect(stdout).toContain('Nothing was written')
+    expect(textsBelow(join(site, 'content/core'))).toEqual(before)
+    expect(status).toBe(1)
+  })
+
   it('reports a file whose content is another language', () => {
     const file = join(scratch, 'wrong.h')
     cpSync(join(fixtures, 'swift/before.swift'), file)
