@@ -253,3 +253,34 @@ describeSearch('a word with inner capitals', () => {
     expect(different).toEqual([])
   }, 120_000)
 })
+
+describeSearch('a word from the titles of pages and headings', () => {
+  const words = () => {
+    const titles = engine.names.pages.map(([, title]) => title).join('\n')
+    const all = new Set((titles.match(/\b[A-Za-z][a-z]{3,}\b/g) ?? []).map((word) => word.toLowerCase()))
+    return [...all].filter((word) => !word.endsWith('s'))
+  }
+
+  it('has the same hits in lower case, capitalized and in capitals', () => {
+    expect(words().length).toBeGreaterThan(200)
+    for (const word of words()) {
+      expect(hitsOf(word.charAt(0).toUpperCase() + word.slice(1)), word).toEqual(hitsOf(word))
+      expect(hitsOf(word.toUpperCase()), word).toEqual(hitsOf(word))
+    }
+  })
+
+  it('leads to the same page in the plural: its first one is among the first five for 90% of the words', () => {
+    const pagesOf = (query: string) => hitsOf(query).map((url) => url.replace(/#.*/, ''))
+    const missed = words().filter((word) => {
+      const [first] = pagesOf(word)
+      return first !== undefined && !pagesOf(pluralOf(word)).slice(0, 5).includes(first)
+    })
+    expect(missed.length, missed.join(' ')).toBeLessThan(words().length * 0.1)
+  })
+})
+
+/** The word with the ending -s, by the rules of English spelling. */
+function pluralOf(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
+  return /(?:[xz]|[cs]h)$/.test(word) ? `${word}es` : `${word}s`
+}
