@@ -2,6 +2,7 @@ import { defineSite } from 'docs-generator'
 import { reference } from 'docs-reference'
 import { troubleshooting } from 'docs-troubleshooting'
 import { recurringHeadings } from './search/recurring-headings.ts'
+import { sectionWords } from './search/section-words.ts'
 import { synonyms } from './search/synonyms.ts'
 
 /** The configuration of the site. Every build validates it against a schema, and reports each link to a page that doesn't exist. */
@@ -123,6 +124,7 @@ export default defineSite({
       id: 'unreal',
       label: 'Unreal SDK',
       base: '/voice/unreal/',
+      searchWords: sectionWords.unreal,
       versions: [
         { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
         {
@@ -138,17 +140,19 @@ export default defineSite({
       id: 'unity',
       label: 'Unity SDK',
       base: '/voice/unity/',
+      searchWords: sectionWords.unity,
       versions: [
         { name: 'current', label: '2.x', path: 'next/', status: 'unreleased' },
         { name: '1.x', label: '1.x', path: '', status: 'latest' },
       ],
     },
-    { id: 'nodejs', label: 'Node.js SDK', base: '/voice/nodejs/' },
-    { id: 'web', label: 'Web SDK', base: '/voice/web/', badge: '1.0' },
+    { id: 'nodejs', label: 'Node.js SDK', base: '/voice/nodejs/', searchWords: sectionWords.nodejs },
+    { id: 'web', label: 'Web SDK', base: '/voice/web/', searchWords: sectionWords.web, badge: '1.0' },
     {
       id: 'core',
       label: 'Core SDK',
       base: '/voice/core/',
+      searchWords: sectionWords.core,
       versions: [
         { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
         {
@@ -160,9 +164,9 @@ export default defineSite({
         },
       ],
     },
-    { id: 'swift', label: 'Swift SDK', base: '/voice/swift/', badge: '1.6' },
-    { id: 'fleet', label: 'Fleet', base: '/fleet/' },
-    { id: 'rooms', label: 'Rooms', base: '/rooms/' },
+    { id: 'swift', label: 'Swift SDK', base: '/voice/swift/', searchWords: sectionWords.swift, badge: '1.6' },
+    { id: 'fleet', label: 'Fleet', base: '/fleet/', searchWords: sectionWords.fleet },
+    { id: 'rooms', label: 'Rooms', base: '/rooms/', searchWords: sectionWords.rooms },
   ],
   downloads: true,
   redirects: [

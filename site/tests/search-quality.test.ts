@@ -96,6 +96,9 @@ const impressions: readonly (readonly [query: string, ...expected: readonly stri
   ['c#', '/voice/token-server/', '/voice/unity/guides/event-handling/'],
   ['csharp', '/voice/token-server/', '/voice/unity/guides/event-handling/'],
   ['addressing', '/voice/server/on-premise/server/', '/fleet/manual/ports/'],
+  ['react change microphone device', '/voice/web/working-with-devices/', '/voice/web/react/'],
+  ['start capturing audio failed blueprint', '/voice/unreal/faq/', '/voice/unreal/2.x/faq/'],
+  ['update image without kicking players', '/fleet/manual/deployments/'],
   ['autoplay blocked no audio chrome', '/voice/web/faq/', '/voice/web/known-issues/'],
 ]
 

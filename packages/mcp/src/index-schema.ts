@@ -16,7 +16,15 @@ const page = z
 
 export const namesSchema = z.object({
   language: z.string(),
-  scopes: z.array(z.object({ section: z.string(), version: z.string(), label: z.string(), base: z.string() })),
+  scopes: z.array(
+    z.object({
+      section: z.string(),
+      version: z.string(),
+      label: z.string(),
+      base: z.string(),
+      words: z.array(z.string()),
+    }),
+  ),
   from: z.number(),
   pages: z.array(page),
   synonyms: z.array(z.array(z.string())),

@@ -77,6 +77,8 @@ const section = z.strictObject({
   label,
   base: folder,
   badge: label.optional(),
+  /** Words by which readers mention the section in a search, such as its language and tools: `blueprint`, `docker image`. */
+  searchWords: z.array(label).optional(),
   /** Leaves out all pages and symbols of the section. Its files stay in `content/`. */
   hidden: z.boolean().optional(),
   versions: z

@@ -40,12 +40,11 @@ export function* searchFiles(
   config: SiteConfig,
 ): Generator<SearchFile, void> {
   const settings = searchSettings(config, index)
-  const provider = searchProvider(config.search)
-  if (provider.index === null) {
+  if (searchProvider(config.search).index === null) {
     yield startFile({ settings, index: null })
     return
   }
-  const { names, texts } = searchIndex(records, index, provider.index.synonyms)
+  const { names, texts } = searchIndex(records, index, config)
   const placed: NamesRef[] = []
   for (const part of inFiles(names)) {
     const file = named('search', JSON.stringify(part), null)
@@ -67,11 +66,7 @@ function startFile(content: StartFile): SearchFile {
 }
 
 /** The complete index in memory. */
-export function searchIndex(
-  records: readonly SearchRecord[],
-  index: SiteIndex,
-  synonyms: readonly (readonly string[])[],
-): CompleteIndex {
+export function searchIndex(records: readonly SearchRecord[], index: SiteIndex, config: SiteConfig): CompleteIndex {
   const scopeNames = [...new Set(records.map(({ scope }) => scope))]
   const groups = groupsOf(records)
   const pages = scopeNames.flatMap((scope) => groups.filter(([first]) => first?.scope === scope))
@@ -82,14 +77,15 @@ export function searchIndex(
     const [section = '', name = ''] = scope.split('@')
     const version = sectionVersionOf(index, { section, version: name }).version
     const label = records.find((record) => record.scope === scope)?.section ?? section
-    return { section, version: name, label, base: version?.path ?? '/' }
+    const words = config.sections.find(({ id }) => id === section)?.searchWords ?? []
+    return { section, version: name, label, base: version?.path ?? '/', words }
   })
   const names: NamesFile = {
     language: records[0]?.language ?? 'en',
     scopes,
     from: 0,
     pages: pages.map((page) => pageOf(page, scopeNames)),
-    synonyms,
+    synonyms: searchProvider(config.search).index?.synonyms ?? [],
   }
   return { names, texts }
 }

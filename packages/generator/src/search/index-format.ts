@@ -13,6 +13,8 @@ export type IndexScope = {
   /** Label of a group of hits: `Web SDK 2.x`. */
   readonly label: string
   readonly base: string
+  /** Words by which queries mention the section. */
+  readonly words: readonly string[]
 }
 
 /** Path, title, number of its scope, whether the title is a name of code, its parts, its kind, questions that it answers, other names of its subject. */

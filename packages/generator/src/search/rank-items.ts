@@ -5,7 +5,7 @@ import { isKnownWord, matchWords, type WordMatches } from './match-words.ts'
 import type { Item, NameIndex } from './name-index.ts'
 import type { ParsedQuery } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
-import { stem } from './words.ts'
+import { stem, wordsOf } from './words.ts'
 
 export type Searched = {
   readonly index: NameIndex
@@ -48,6 +48,8 @@ const repeatedPoints = 1.5
 const otherVersionPoints = 0.5
 /** Points in the section being read, which ranks before the others unless its hits are much weaker. */
 const focusPoints = { identifier: 2.5, words: 0.75 }
+/** Points in a section that the query mentions, if none is being read. */
+const mentionPoints = 0.3
 /** Points in a section whose base contains other sections, if none is being read: its pages apply to all of them. */
 const overviewPoints = 0.1
 /** Points that the reference and its members lose outside SDKs and in questions, which ask for guides. */
@@ -187,6 +189,12 @@ function isSdk({ index, focus }: Searched): boolean {
   return focus !== null && index.hasReference(focus)
 }
 
+/** True if the query contains a word of the section, or several words of it one after the other. */
+function isMentioned({ words }: IndexScope, { phrase }: ParsedQuery): boolean {
+  const stems = (list: readonly string[]) => ` ${list.map(stem).join(' ')} `
+  return words.some((word) => stems(phrase).includes(stems(wordsOf(word))))
+}
+
 /** True if the pages of other sections are below this one. */
 function isOverview(scope: number, { allScopes }: Searched): boolean {
   const { section, base } = allScopes[scope] ?? { section: '', base: '' }
@@ -201,8 +209,9 @@ function contextPointsOf(
 ): (item: Item | undefined) => number {
   const { allScopes, focus } = searched
   const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk(searched))
-  const ofScope = allScopes.map((_, scope) => {
+  const ofScope = allScopes.map((own, scope) => {
     if (focus !== null) return scope === focus ? focusPoints[isIdentifier ? 'identifier' : 'words'] : 0
+    if (isMentioned(own, query)) return mentionPoints
     return isOverview(scope, searched) ? overviewPoints : 0
   })
   return (item) => {

@@ -8,6 +8,7 @@ const scopes = ['a', 'b', 'c'].map((section) => ({
   version: 'current',
   label: section,
   base: `/${section}/`,
+  words: [],
 }))
 const texts = scopes.map(({ section, base }) => ({ scope: `${section}@current`, base, src: `/texts-${section}` }))
 const names: NamesFile = {

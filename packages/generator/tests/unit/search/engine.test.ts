@@ -7,9 +7,9 @@ import type { SearchRequest } from '../../../src/search-providers/search-client.
 const names: NamesFile = {
   language: 'en',
   scopes: [
-    { section: 'core', version: 'current', label: 'Core SDK', base: '/core/' },
-    { section: 'unity', version: '1.x', label: 'Unity SDK 1.x', base: '/unity/' },
-    { section: 'unity', version: 'current', label: 'Unity SDK 2.x', base: '/unity/next/' },
+    { section: 'core', version: 'current', label: 'Core SDK', base: '/core/', words: [] },
+    { section: 'unity', version: '1.x', label: 'Unity SDK 1.x', base: '/unity/', words: [] },
+    { section: 'unity', version: 'current', label: 'Unity SDK 2.x', base: '/unity/next/', words: [] },
   ],
   from: 0,
   pages: [

@@ -114,7 +114,7 @@ describe('the names', () => {
 
   test('are complete across all files, and each text belongs to its page', async () => {
     const { start, names, contentOf } = written(large)
-    const whole = searchIndex(large, index, []).names
+    const whole = searchIndex(large, index, config).names
     expect(names.flatMap(({ file }) => file.pages)).toEqual(whole.pages)
     for (const { file } of names) expect({ ...file, from: 0, pages: whole.pages }).toEqual(whole)
     const engine = await loadEngine(start.index ?? { names: [], texts: [] }, {

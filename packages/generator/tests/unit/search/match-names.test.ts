@@ -5,7 +5,7 @@ import { openNameIndex } from '../../../src/search/name-index.ts'
 import { hasLetters, lettersOf } from '../../../src/search/typos.ts'
 import { stem, wordsOf } from '../../../src/search/words.ts'
 
-const scopes = [{ section: 'a', version: 'current', label: 'A', base: '/a/' }]
+const scopes = [{ section: 'a', version: 'current', label: 'A', base: '/a/', words: [] }]
 const index = openNameIndex(scopes)
 index.add({
   language: 'en',

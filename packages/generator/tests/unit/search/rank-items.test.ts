@@ -23,10 +23,10 @@ const type = (path: string, title: string, scope: number, members: readonly stri
 const names: NamesFile = {
   language: 'en',
   scopes: [
-    { section: 'kit', version: 'current', label: 'Kit', base: '/kit/' },
-    { section: 'web', version: 'current', label: 'Web SDK', base: '/kit/web/' },
-    { section: 'app', version: 'current', label: 'App SDK', base: '/kit/app/' },
-    { section: 'host', version: 'current', label: 'Hosting', base: '/host/' },
+    { section: 'kit', version: 'current', label: 'Kit', base: '/kit/', words: [] },
+    { section: 'web', version: 'current', label: 'Web SDK', base: '/kit/web/', words: [] },
+    { section: 'app', version: 'current', label: 'App SDK', base: '/kit/app/', words: ['phone', 'tablet pc'] },
+    { section: 'host', version: 'current', label: 'Hosting', base: '/host/', words: [] },
   ],
   from: 0,
   pages: [
@@ -98,6 +98,14 @@ describe('the first hit', () => {
     expect(urls('token', { near: 'app@current' })[0]).toBe('/kit/app/Room/#token')
     expect(urls('token', { only: 'app@current' })[0]).toBe('/kit/app/Room/#token')
   })
+
+  test.each(['join a room phone', 'join a room on a tablet PC'])(
+    'is in the section that the query mentions: %s',
+    (query) => {
+      expect(urls(query)[0]).toBe('/kit/app/join/')
+      expect(urls(query, { near: 'web@current' })[0]).toBe('/kit/web/join/')
+    },
+  )
 
   test('is a guide of the SDK that is being read, for a question', () => {
     expect(urls('how do i join a room', { near: 'app@current' })[0]).toBe('/kit/app/join/')

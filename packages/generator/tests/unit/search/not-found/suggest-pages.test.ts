@@ -8,6 +8,7 @@ const scope = (section: string, version: string, label: string, base: string) =>
   version,
   label,
   base,
+  words: [],
 })
 const page = (path: string, title: string, number: number): IndexPage => [path, title, number, 0, [], 'guide', []]
 const names: NamesFile = {
