@@ -4,10 +4,12 @@ import { parseArgs } from 'node:util'
 import config from '../fixtures/site/config.ts'
 import { type Corpus, openCorpus } from './corpus.ts'
 import { type Failure, fuzz, shrunk } from './fuzz.ts'
+import { fuzzQueries } from './fuzz-queries.ts'
 
-const usage = `npm run fuzz -- [--count 10000] [--seed N] [--only N]
+const usage = `npm run fuzz -- [--count 10000] [--queries 5000] [--seed N] [--only N]
 
   --count  how many inputs to try
+  --queries  how many queries to search for, before the inputs
   --seed   which ones; chosen by the clock unless given
   --only   the number of one of them, to try it again`
 
@@ -17,7 +19,7 @@ export async function main(args: readonly string[], root: string, onCase: (numbe
   const { values } = parseArgs({
     args: [...args],
     // Only the runner passes `from`.
-    options: { count: text, seed: text, only: text, from: text, help: { type: 'boolean' } },
+    options: { count: text, queries: text, seed: text, only: text, from: text, help: { type: 'boolean' } },
   })
   if (values.help) {
     console.log(usage)
@@ -31,11 +33,17 @@ export async function main(args: readonly string[], root: string, onCase: (numbe
 
   const corpus = await openCorpus(join(root, 'tests/fixtures/site'), config)
   let failed = 0
+  // The runner starts again after an input that never finishes; the queries are tested once.
+  if (values.only === undefined && from === 0) {
+    const faults = await fuzzQueries({ seed, numbers: numbersFrom(0, wholeNumber(values.queries, 5000)) }, corpus)
+    failed += faults.length
+    for (const fault of faults) console.log(fault)
+  }
   for await (const failure of fuzz({ seed, numbers, onCase }, corpus)) {
     failed++
     await report(failure, { seed, corpus, folder: join(root, '.cache/fuzz'), onTry: () => onCase(failure.number) })
   }
-  console.log(`\n${numbers.length} tried, ${failed} failed`)
+  console.log(`\n${numbers.length} inputs tried, ${failed} failures`)
   return failed === 0 ? 0 : 1
 }
 

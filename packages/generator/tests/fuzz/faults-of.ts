@@ -74,7 +74,10 @@ function idFaults(elements: readonly HtmlElement[]): readonly string[] {
 }
 
 function elementFaults({ name, attributes }: HtmlElement): readonly string[] {
-  const isOfFrame = ofTheFrame.has(name) && attributes.get('class') === ofTheFrame.get(name)
+  const isOfFrame = attributes
+    .get('class')
+    ?.split(' ')
+    .includes(ofTheFrame.get(name) ?? '')
   if (!allowedElements.has(name) && !isOfFrame) return [`element <${name}>`]
   return [...attributes].flatMap(([key, value]): readonly string[] => {
     if (/^on|^(?:style|srcdoc|srcset|formaction|action|ping|background)$/i.test(key))
