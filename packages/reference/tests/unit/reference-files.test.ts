@@ -7,7 +7,7 @@ it.each([
   ['a file that can’t be read', 'kind: code/klass\nname: Room'],
   [
     'a member that can’t be read',
-    'kind: code/class\nlanguage: gdscript\nname: Room\nmembers: [{ kind: metod, name: join, about: a }]',
+    'kind: code/class\nlanguage: gdscript\nname: Room\nsignature: class_name Room\nmembers: [{ kind: method, name: join, about: a }, { kind: metod, name: exit, about: a }]',
   ],
 ])('problems with names of the entry follow from %s', (_, text) => {
   const files = [{ path: 'guide/api/Room.yaml', text: `${text}\nsummary: s\nsources: [a]\n`, invalidLine: null }]
