@@ -33,7 +33,7 @@ export type FileKind = 'page' | 'partial' | 'entry' | 'sidebar' | 'facts'
 export function kindOf(path: string): FileKind {
   if (path.endsWith('.md')) return path.startsWith('_partials/') ? 'partial' : 'page'
   if (/(?:^|\/)sidebar\.yaml$/.test(path)) return 'sidebar'
-  return /(?:^|\/)(?:external|samples|renamed|concepts)\.yaml$/.test(path) ? 'facts' : 'entry'
+  return /(?:^|\/)(?:external|samples|renamed|concepts|upstream)\.yaml$/.test(path) ? 'facts' : 'entry'
 }
 
 /** The few files that a case needs besides the changed one. Loading the complete site would take seconds. */

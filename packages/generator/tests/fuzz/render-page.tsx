@@ -6,9 +6,12 @@ import { Navbar } from '../../src/ui/navbar/navbar.tsx'
 import { DocumentPage } from '../../src/ui/page/document-page.tsx'
 import type { PageView } from '../../src/ui/page-view.ts'
 
+/** React moves the styles of components to the `<head>` of a document. They are empty here. */
+const pageStyles = /<style data-precedence="[^"]*" data-href="[^"]*"><\/style>/g
+
 /** Renders the complete page. Its `<head>` contains only attributes and texts that React escapes. */
 export function renderPage({ chrome, menu, main, markdown }: PageView): string {
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <>
       <Announcement announcement={chrome.announcement} />
       <Navbar chrome={chrome} />
@@ -17,4 +20,5 @@ export function renderPage({ chrome, menu, main, markdown }: PageView): string {
       <Footer footer={chrome.footer} brand={chrome.brand} />
     </>,
   )
+  return html.replaceAll(pageStyles, '')
 }
