@@ -6,13 +6,13 @@ const longestCpuMilliseconds = 1000
 
 /** Every element that a page may contain. Any other element comes from the input. */
 const allowedElements = new Set(
-  `a article aside blockquote br button circle clipPath code dd defs del desc details div dl dt ellipse em figcaption figure
+  `a article aside b blockquote br button circle clipPath code dd defs del desc details div dl dt ellipse em figcaption figure
    footer g h1 h2 h3 h4 h5 h6 header hr img input kbd li line linearGradient main marker mask nav ol p path pattern polygon
    polyline pre radialGradient rect s section small span stop strong sub summary sup svg symbol table tbody td text th thead
    time title tr tspan ul use wbr em`.split(/\s+/),
 )
 
-/** Elements that occur once on a page outside its document, with the class that identifies them. */
+/** Elements that occur once on a page outside its document, with a class that identifies them. */
 const ofTheFrame = new Map([
   ['dialog', 'search-window'],
   ['search', 'search-head'],
@@ -74,10 +74,8 @@ function idFaults(elements: readonly HtmlElement[]): readonly string[] {
 }
 
 function elementFaults({ name, attributes }: HtmlElement): readonly string[] {
-  const isOfFrame = attributes
-    .get('class')
-    ?.split(' ')
-    .includes(ofTheFrame.get(name) ?? '')
+  const classes = attributes.get('class')?.split(' ') ?? []
+  const isOfFrame = classes.includes(ofTheFrame.get(name) ?? '')
   if (!allowedElements.has(name) && !isOfFrame) return [`element <${name}>`]
   return [...attributes].flatMap(([key, value]): readonly string[] => {
     if (/^on|^(?:style|srcdoc|srcset|formaction|action|ping|background)$/i.test(key))
