@@ -1,4 +1,4 @@
-/** Pages with a custom design, whose screenshots are compared. */
+/** Pages with a custom design. */
 export const designed = {
   home: '/',
   voice: '/voice/',

@@ -7,17 +7,21 @@ import { designed } from '../designed-pages.ts'
 
 const site = openSite(dist)
 const pictures = join(import.meta.dirname, 'pictures')
-const variants = (['dark', 'light'] as const).flatMap((mode) =>
-  [390, 1000, 1440].map((width) => [mode, width] as const),
-)
+/** A change of the layout renews every picture, so only one of each design is compared, in two of the variants. */
+const variants = [
+  ['light', 390],
+  ['dark', 1440],
+] as const
+
+const pages = ['home', 'voice', 'unity', 'comparison', 'pricing', 'sdks'] as const
 
 // A screenshot covers only the content of the page itself. Names of other pages in the sidebar, pager and breadcrumbs are hidden.
 const hidden = '.sidebar, .pager, .crumbs'
 
-describe.each(Object.entries(designed))('The page %s matches its screenshot', (name, path) => {
+describe.each(pages)('The page %s matches its screenshot', (name) => {
   it.each(variants)('in %s mode at %i px', (mode, width) =>
     expectPicture(site, {
-      path,
+      path: designed[name],
       mode,
       width,
       part: 'main',

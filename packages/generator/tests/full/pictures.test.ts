@@ -5,16 +5,16 @@ import { openFixtureSite } from '../support/open-fixture-site.ts'
 
 const site = openFixtureSite()
 const pictures = join(import.meta.dirname, 'pictures')
-const variants = (['dark', 'light'] as const).flatMap((mode) => [390, 1440].map((width) => [mode, width] as const))
+/** A change of the layout renews every picture, so only one of each kind of page is compared, in two of the variants. */
+const variants = [
+  ['light', 390],
+  ['dark', 1440],
+] as const
 
 const pages = {
   home: '/',
   features: '/guide/features/',
   graph: '/guide/api/',
-  structure: '/manual/structure/',
-  landing: '/manual/',
-  symbols: '/core/api/functions/',
-  function: '/core/api/functions/kit_room_join/',
   interface: '/core/api/types/KitApmConfig/',
   unreleased: '/sdk/next/join/',
   search: '/search/',
