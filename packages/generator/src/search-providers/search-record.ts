@@ -21,6 +21,6 @@ export type SearchRecord = {
   readonly text: string | null
   /** Other names of the same thing, such as the id and the path of an operation. */
   readonly aliases: readonly string[]
-  /** Questions that the page answers; empty for its parts. */
+  /** Questions that it answers. */
   readonly questions: readonly string[]
 }

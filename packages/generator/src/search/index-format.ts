@@ -29,7 +29,7 @@ export type IndexPage = readonly [
   ...aliases: readonly string[],
 ]
 
-/** Text, anchor (0 if it is `usualAnchor(text)`), depth, whether it is a name of code, other names of the same thing. */
+/** Text, anchor (0 if it is `usualAnchor(text)`), depth, whether it is a name of code, other names of the same thing and questions that it answers. */
 export type IndexPart = readonly [
   text: string,
   anchor: string | 0,

@@ -7,6 +7,7 @@ import { withoutBackticks } from '../inline-code.ts'
 import type { HitKind } from '../search-providers/search-client.ts'
 import { searchProvider } from '../search-providers/search-providers.ts'
 import type { SearchRecord } from '../search-providers/search-record.ts'
+import { fittingHeading } from './fitting-heading.ts'
 
 /** The properties of a page that the search needs. */
 export type SearchablePage = { readonly entry: DocEntry; readonly records: readonly PageRecord[] }
@@ -49,6 +50,10 @@ function recordsOfPage(
   }
   const symbolsAt = new Map<string, SiteSymbol[]>()
   for (const symbol of symbols) symbolsAt.set(symbol.href, [...(symbolsAt.get(symbol.href) ?? []), symbol])
+  const isRecurring = ({ anchor, hierarchy }: PageRecord) =>
+    anchor !== null && recurring.has((hierarchy.at(-1) ?? '').toLowerCase())
+  const parts = records.filter((record) => !isRecurring(record))
+  const questions = questionsByAnchor(entry.questions, common.kind === 'faq' ? parts : [])
   const seen = new Set<string>()
   const pageRecords: SearchRecord[] = []
 
@@ -66,14 +71,12 @@ function recordsOfPage(
       text: text || null,
       isCode,
       aliases: [...new Set(others)].filter((name) => name !== own.replace(/\(\)$/, '')),
-      questions: anchor === null ? entry.questions : [],
+      questions: questions.get(anchor) ?? [],
     })
   }
 
-  const isRecurring = ({ anchor, hierarchy }: PageRecord) =>
-    anchor !== null && recurring.has((hierarchy.at(-1) ?? '').toLowerCase())
   const recurringText = records.filter(isRecurring).map(({ content }) => content)
-  for (const { anchor, hierarchy, content } of records.filter((record) => !isRecurring(record))) {
+  for (const { anchor, hierarchy, content } of parts) {
     const text =
       anchor === null ? [withoutBackticks(entry.description), content, ...recurringText].join('\n').trim() : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
@@ -84,6 +87,21 @@ function recordsOfPage(
     if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], withoutBackticks(summary), isCode)
   }
   return pageRecords
+}
+
+/** Questions by the anchor of the heading that answers them, so that the answer itself is found. Those of the page have none. */
+function questionsByAnchor(
+  questions: readonly string[],
+  parts: readonly PageRecord[],
+): ReadonlyMap<string | null, readonly string[]> {
+  const anchors = new Map(parts.flatMap(({ anchor, hierarchy }) => (anchor ? [[hierarchy.at(-1) ?? '', anchor]] : [])))
+  const found = new Map<string | null, string[]>()
+  for (const question of questions) {
+    const heading = fittingHeading(question, [...anchors.keys()])
+    const anchor = heading === null ? null : (anchors.get(heading) ?? null)
+    found.set(anchor, [...(found.get(anchor) ?? []), question])
+  }
+  return found
 }
 
 function hitKindOf({ kind, title }: DocEntry, { search }: SiteConfig): HitKind {

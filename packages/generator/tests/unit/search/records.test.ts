@@ -44,6 +44,13 @@ test('the questions belong to the page and not to its parts', () => {
   expect(recordsOf({ questions }).map((record) => record.questions)).toEqual([questions, []])
 })
 
+test('a question belongs to the heading of an FAQ that has its words', () => {
+  const questions = ['Joining fails', 'No sound']
+  const found = (kind: 'faq' | 'manual') => recordsOf({ kind, questions }).map((record) => record.questions)
+  expect(found('faq')).toEqual([['No sound'], ['Joining fails']])
+  expect(found('manual')).toEqual([questions, []])
+})
+
 test.each([
   ['api', 'reference'],
   ['cli', 'reference'],
