@@ -2,7 +2,7 @@ import type { SearchAnswer, SearchHit, SearchRequest } from '../search-providers
 import { bestHits, countHits, mostOfPage, type Ranked } from './best-hits.ts'
 import { correctQuery, isUnknownName } from './correct-query.ts'
 import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
-import { type Item, openNameIndex } from './name-index.ts'
+import { openNameIndex } from './name-index.ts'
 import { type ParsedQuery, parseQuery, synonymMap } from './parse-query.ts'
 import { type Matches, matchesOf, rankItems, type Searched } from './rank-items.ts'
 import { openTextIndex } from './text-index.ts'
@@ -78,9 +78,13 @@ export function openEngine(names: NamesFile): Engine {
     const ranked = other === null ? own : withOtherReading(own, other, matches.isIdentifier)
     const hits = bestHits(ranked, index.items, count)
     const total = countHits(ranked, index.items)
-    const shown = explained(query, hits)
+    const explain = explanation(query)
+    const shown = hits.map(({ item }) => explain(item))
     return {
-      hits: hits.slice(from, from + pageSize).map(({ item, score }) => hitOf(shown(item), score)),
+      // A page and its part can both be shown as the part.
+      hits: shown.flatMap((item, i) =>
+        i >= from && shown.indexOf(item) === i ? [hitOf(item, hits[i]?.score ?? 0)] : [],
+      ),
       // The parts of a compound word such as `webgl`, which texts write as `WebGL`, are found instead of it.
       synonyms: query.words.flatMap(({ forms, ownForms }) => forms.slice(ownForms > 1 ? 0 : 1)),
       total,
@@ -120,20 +124,18 @@ export function openEngine(names: NamesFile): Engine {
   }
 
   /**
-   * Returns a function that replaces a page without any word of the query by the part of the page with most of them, unless that is a
-   * hit, too. Such a page answers a question with these words, or only its parts have them.
+   * Returns a function that replaces a page without any word of the query by the part of the page with most of them. Such a page answers
+   * a question with these words, or only its parts have them.
    */
-  function explained({ words }: ParsedQuery, best: readonly Ranked[]): (item: number) => number {
+  function explanation({ words }: ParsedQuery): (item: number) => number {
     const withWord = words.map(
       ({ forms }) => new Set(forms.flatMap((form) => [index.words.of(form), ...texts.itemsWith(form, null)].flat())),
     )
     const countIn = (item: number) => withWord.filter((items) => items.has(item)).length
-    const known = new Set(best.map(({ item }) => item))
     return (i) => {
-      const [own = i, ...parts] = partsOf(index.items[i]?.page)
-      if (namedBy(i) !== own || countIn(own) > 0 || (i !== own && !index.items[i]?.isQuestion)) return i
-      const part = parts.reduce((a, b) => (countIn(b) > countIn(a) ? b : a), own)
-      return known.has(part) ? i : part
+      const [page, ...parts] = partsOf(index.items[i]?.page)
+      if (i !== page || countIn(page) > 0) return i
+      return parts.reduce((a, b) => (countIn(b) > countIn(a) ? b : a), page)
     }
   }
 
@@ -145,26 +147,14 @@ export function openEngine(names: NamesFile): Engine {
     return {
       url: item.anchor === null ? page[0] : `${page[0]}#${item.anchor}`,
       title: page[1],
-      part: item.part < 0 ? null : nameOf(item),
+      part: item.part < 0 ? null : item.text,
       section: scope.label,
       scope: scopeName(scope),
-      text: texts.textOf(namedBy(i)) || null,
-      isCode: item.isAlias && item.part < 0 ? page[3] === 1 : item.isCode,
+      text: texts.textOf(i) || null,
+      isCode: item.isCode,
       kind: item.kind,
       score,
     }
-  }
-
-  /** The item that an alias is another name of. */
-  function namedBy(i: number): number {
-    let at = i
-    while (index.items[at]?.isAlias) at--
-    return at
-  }
-
-  /** The name that is shown. For an alias, that is the name on its page. */
-  function nameOf(item: Item): string {
-    return item.isAlias ? (index.pages[item.page]?.[4][item.part]?.[0] ?? item.text) : item.text
   }
 
   /** Pages of a scope, in order. Cached until names are added. */

@@ -29,7 +29,7 @@ export type Matches = {
 // All words of the query in the best fields give 1 point (see `matchWords`). The other points are compared with that.
 
 /** Documents with a smaller share of the query than this share of the best one are no hits. */
-const closeShare = 0.5
+const closeShare = 0.4
 /** Points for a name with all words of the query and no others, so that a fitting heading ranks before a page that has the words somewhere. */
 const fitPoints = 0.6
 /** Points for all words in one line or sentence. */
@@ -118,8 +118,9 @@ function phraseMatches(
   { documents, isComplete }: WordMatches,
 ): readonly PointsOf[] {
   if (words.length < phrase.fewest) return []
-  // The words of a name such as `AudioContext` have nothing between them.
-  const pattern = new RegExp(words.map((word) => word.replace(/[.+#]/g, '\\$&')).join('[^a-z0-9]*'), 'i')
+  // The words of a name such as `AudioContext` have nothing between them, and `doesnt` is `doesn't` in texts.
+  const wordPattern = (word: string) => [...word].map((character) => character.replace(/[.+#]/, '\\$&')).join("['’]?")
+  const pattern = new RegExp(words.map(wordPattern).join('[^a-z0-9]*'), 'i')
   const hasPhrase = (i: number) => {
     const { isCode = false, text = '' } = index.items[i] ?? {}
     return pattern.test(texts.textOf(i)) || (!isCode && pattern.test(text))
