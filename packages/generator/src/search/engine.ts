@@ -1,11 +1,13 @@
 import type { SearchAnswer, SearchHit, SearchRequest } from '../search-providers/search-client.ts'
-import { bestHits, countHits, mostOfPage, type Ranked } from './best-hits.ts'
+import { bestHits, countHits } from './best-hits.ts'
 import { correctQuery, isUnknownName } from './correct-query.ts'
+import { explanation } from './explanation.ts'
 import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
 import { openNameIndex } from './name-index.ts'
 import { type ParsedQuery, parseQuery, synonymMap } from './parse-query.ts'
 import { type Matches, matchesOf, rankItems, type Searched } from './rank-items.ts'
 import { openTextIndex } from './text-index.ts'
+import { withOtherReading } from './with-other-reading.ts'
 
 /** Searches the files of one site. */
 export type Engine = {
@@ -75,10 +77,11 @@ export function openEngine(names: NamesFile): Engine {
     }
     const own = rankedAs(matches.isIdentifier)
     const other = query.isCompound && matches.tiers.size > 0 ? rankedAs(!matches.isIdentifier) : null
-    const ranked = other === null ? own : withOtherReading(own, other, matches.isIdentifier)
+    const ranked =
+      other === null ? own : withOtherReading(own, { other, isIdentifier: matches.isIdentifier, items: index.items })
     const hits = bestHits(ranked, index.items, count)
     const total = countHits(ranked, index.items)
-    const explain = explanation(query)
+    const explain = explanation(query, { index, texts })
     const shown = hits.map(({ item }) => explain(item))
     return {
       // A page and its part can both be shown as the part.
@@ -92,51 +95,11 @@ export function openEngine(names: NamesFile): Engine {
     }
   }
 
-  /**
-   * A compound word such as `JoinRoom` is read as a name or, typed as `join room`, as words. Its first three pages are the best ones of both
-   * readings in turns, so that they are the same in every spelling. Their order, and all other hits, are those of the spelling.
-   */
-  function withOtherReading(
-    own: readonly Ranked[],
-    other: readonly Ranked[],
-    isIdentifier: boolean,
-  ): readonly Ranked[] {
-    const [names = [], words = []] = (isIdentifier ? [own, other] : [other, own]).map((hits) =>
-      bestHits(hits, index.items, samePages * mostOfPage),
-    )
-    const pageOf = ({ item }: Ranked) => index.items[item]?.page
-    const turns = [...names.keys(), ...words.keys()].flatMap((at) =>
-      [names[at], words[at]].filter((hit) => hit !== undefined),
-    )
-    const pages = new Set([...new Set(turns.map(pageOf))].slice(0, samePages))
-    const leading = [...pages].flatMap((page) => turns.find((hit) => pageOf(hit) === page) ?? [])
-    const scores = new Map(own.map(({ item, score }) => [item, score]))
-    const least = own.reduce((most, hit) => (pages.has(pageOf(hit)) ? most : Math.max(most, hit.score)), 0)
-    for (const { item } of leading) scores.set(item, Math.max(scores.get(item) ?? 0, least + 0.01))
-    return [...scores].map(([item, score]) => ({ item, score }))
-  }
-
   /** The scope being read, or the only one that is searched. */
   function focusOf(scopes: ReadonlySet<number>, nearest: string | null): number | null {
     const [only] = scopes.size === 1 ? scopes : []
     const near = allScopes.findIndex((scope) => scopeName(scope) === nearest)
     return only ?? (near < 0 ? null : near)
-  }
-
-  /**
-   * Returns a function that replaces a page without any word of the query by the part of the page with most of them. Such a page answers
-   * a question with these words, or only its parts have them.
-   */
-  function explanation({ words }: ParsedQuery): (item: number) => number {
-    const withWord = words.map(
-      ({ forms }) => new Set(forms.flatMap((form) => [index.words.of(form), ...texts.itemsWith(form, null)].flat())),
-    )
-    const countIn = (item: number) => withWord.filter((items) => items.has(item)).length
-    return (i) => {
-      const [page, ...parts] = partsOf(index.items[i]?.page)
-      if (i !== page || countIn(page) > 0) return i
-      return parts.reduce((a, b) => (countIn(b) > countIn(a) ? b : a), page)
-    }
   }
 
   function hitOf(i: number, score: number): SearchHit {
@@ -163,18 +126,11 @@ export function openEngine(names: NamesFile): Engine {
     return pages[scope] ?? []
   }
 
-  /** Numbers of the items of a page and its parts, without aliases. */
-  function partsOf(page: number | undefined): readonly number[] {
-    if (page === undefined) return []
-    const [from, to] = index.rangeOf(page)
-    return Array.from({ length: to - from }, (_, i) => from + i).filter((i) => !index.items[i]?.isAlias)
-  }
-
   async function addTexts(scope: number, file: TextsFile, from = 0): Promise<void> {
     const own = pagesOf(scope)
     await texts.add(
       file.flatMap((page, at) => {
-        const items = partsOf(own[from + at])
+        const items = index.documentsOf(own[from + at] ?? -1)
         return page.flatMap((text, part) => {
           const item = items[part]
           return item === undefined ? [] : [{ item, text }]
@@ -196,8 +152,6 @@ export function openEngine(names: NamesFile): Engine {
   }
 }
 
-/** Number of pages that come first in every spelling of a compound word. */
-const samePages = 3
 const noHits = { hits: [], synonyms: [], total: 0, pageCount: 0 }
 
 /** Numbers of the scopes to search in; none if the site has a different language. */

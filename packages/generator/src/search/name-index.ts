@@ -44,6 +44,8 @@ export type NameIndex = {
   readonly titleWords: Pick<WordIndex, 'of'>
   /** Number of the page, heading or symbol that an item is a name of: its own, unless it is an alias. */
   documentOf(item: number): number
+  /** Numbers of the items of a page and its parts, without aliases. */
+  documentsOf(page: number): readonly number[]
   /** Items of a page: number of the first one, and of the first one of the next page. */
   rangeOf(page: number): readonly [number, number]
   /** For each item, 1 if it is in one of these scopes, otherwise 0. */
@@ -98,6 +100,10 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
       let document = item
       while (items[document]?.isAlias) document--
       return document
+    },
+    documentsOf(page) {
+      const [from, to] = ranges[page] ?? nowhere
+      return Array.from({ length: to - from }, (_, i) => from + i).filter((i) => !items[i]?.isAlias)
     },
     rangeOf: (page) => ranges[page] ?? nowhere,
     add: ({ from, pages: own }) => {
