@@ -13,17 +13,17 @@ export async function pageAddress(build: BuildReader, address: string): Promise<
   const local = await localPart(build, address.trim())
   if (typeof local !== 'string') return local
   const pages = await build.pages()
-  const asked = partsOf(local)
-  if (asked === null) return refused(`path: “${address}” contains an invalid escape sequence (%…).`)
-  if (pages.has(asked.path)) return { kind: 'page', ...asked }
+  const parts = partsOf(local)
+  if (parts === null) return refused(`path: “${address}” contains an invalid escape sequence (%…).`)
+  if (pages.has(parts.path)) return { kind: 'page', ...parts }
 
-  const moved = build.site.redirect(asked.path)
+  const moved = build.site.redirect(parts.path)
   const target = moved?.startsWith('/') ? partsOf(moved) : null
   if (target && pages.has(target.path))
-    return { kind: 'page', path: target.path, anchor: asked.anchor ?? target.anchor }
-  const near = nearPages(asked.path, [...pages])
+    return { kind: 'page', path: target.path, anchor: parts.anchor ?? target.anchor }
+  const near = nearPages(parts.path, [...pages])
   const hint = near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'Use search_docs to find it.'
-  return refused(`There is no page at ${asked.path}. ${hint}`)
+  return refused(`There is no page at ${parts.path}. ${hint}`)
 }
 
 const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/

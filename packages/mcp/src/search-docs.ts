@@ -78,11 +78,11 @@ async function searchDocs(
   const found = chooseVersions(await build.versions(), { section, version })
   if ('kind' in found) return found
   const versions = version === undefined ? latestVersions(found) : found
-  const asked = cleanQuery(query, longestQuestion).trim()
-  if (!/[\p{L}\p{N}]/u.test(asked)) return refused('query: must contain a letter or a digit.')
+  const text = cleanQuery(query, longestQuestion).trim()
+  if (!/[\p{L}\p{N}]/u.test(text)) return refused('query: must contain a letter or a digit.')
 
   const answer = engine.answer({
-    query: asked,
+    query: text,
     language: engine.names.language,
     scopes: versions.map((version) => `${version.section}@${version.version}`),
     kind: null,
@@ -91,9 +91,9 @@ async function searchDocs(
     pageSize: limit ?? usualResults,
   })
   const origin = await build.origin()
-  const results = answer.hits.map((hit) => resultOfHit(hit, { query: asked, synonyms: answer.synonyms, origin }))
+  const results = answer.hits.map((hit) => resultOfHit(hit, { query: text, synonyms: answer.synonyms, origin }))
   const data: z.infer<typeof output> = { total: answer.total, results }
-  return { kind: 'answer', texts: [textOf(data, asked)], data }
+  return { kind: 'answer', texts: [textOf(data, text)], data }
 }
 
 type Result = z.infer<typeof output>['results'][number]

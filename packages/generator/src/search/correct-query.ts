@@ -17,14 +17,14 @@ type Corrections = {
 }
 
 /** Replaces the words of a query that no name and no text has. Words that exist are never replaced. */
-export function correctQuery(query: string, asked: ParsedQuery, data: Data): Corrections {
-  const isName = isUnknownName(asked, data)
-  const name = isName ? similarWord(asked.joined, data) : null
+export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Corrections {
+  const isName = isUnknownName(parsed, data)
+  const name = isName ? similarWord(parsed.joined, data) : null
   if (name !== null) return { query: name, missing: [] }
   const missing: string[] = []
-  let corrected = isName ? asked.phrase.join(' ') : query
-  for (const [at, word] of asked.words.entries()) {
-    const isTyping = at === asked.words.length - 1 && isBeginning(word.text, data)
+  let corrected = isName ? parsed.phrase.join(' ') : query
+  for (const [at, word] of parsed.words.entries()) {
+    const isTyping = at === parsed.words.length - 1 && isBeginning(word.text, data)
     if (isTyping || isKnownWord(word, data)) continue
     const similar = similarWord(word.text, data)
     if (similar === null) missing.push(word.text)

@@ -73,10 +73,10 @@ export function embeddedClient(onMore: () => void, start: Promise<StartFile> = r
       onMore()
       return
     }
-    const asked = waiting.get(reply.id)
+    const pending = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if (reply.kind === 'done') asked?.resolve(reply.result)
-    else asked?.reject(new Error(reply.message))
+    if (reply.kind === 'done') pending?.resolve(reply.result)
+    else pending?.reject(new Error(reply.message))
   }
 
   /** The worker's code didn't load or threw: open questions are answered on the main thread. */

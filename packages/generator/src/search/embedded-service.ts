@@ -44,7 +44,7 @@ export function openEmbeddedService(
   /** Scopes whose texts haven't arrived, in the order of loading; null before the first question. */
   let missing: Set<number> | null = null
   /** Characters of the loaded texts. */
-  let held = 0
+  let loadedCharacters = 0
 
   /** Fetches the remaining names and the texts. Files that fail are fetched again with the next question. */
   function fetchRest(nearest: number): Promise<void> {
@@ -72,14 +72,14 @@ export function openEmbeddedService(
 
   /** True if all files have arrived that will be loaded. */
   function isFinal(): boolean {
-    return names.isComplete() && missing !== null && (missing.size === 0 || held > mostTexts)
+    return names.isComplete() && missing !== null && (missing.size === 0 || loadedCharacters > mostTexts)
   }
 
   /** One file after the other. A file that fails moves to the end of the queue, and the round ends. */
   async function fetchTexts(nearest: number): Promise<void> {
     missing ??= new Set([...(nearest >= 0 ? [nearest] : []), ...index.texts.keys()])
     for (const scope of [...missing]) {
-      if (scope !== nearest && held > mostTexts) continue
+      if (scope !== nearest && loadedCharacters > mostTexts) continue
       try {
         const response = await fetch(index.texts[scope]?.src ?? '', { priority: 'low' })
         await addTexts(await opening, scope, response)
@@ -95,18 +95,18 @@ export function openEmbeddedService(
   async function addTexts(engine: Engine, scope: number, { ok, body }: Response): Promise<void> {
     if (!ok || !body) throw new Error('Couldn’t load the search texts.')
     let count = 0
-    let told = Number.NEGATIVE_INFINITY
-    let isTold = true
+    let lastReport = Number.NEGATIVE_INFINITY
+    let isReported = true
     for await (const pages of streamTexts(body)) {
       await engine.addTexts(scope, pages, count)
       count += pages.length
-      held += pages.flat().reduce((sum, text) => sum + text.length, 0)
-      isTold = performance.now() - told > pause
-      if (!isTold) continue
-      told = performance.now()
+      loadedCharacters += pages.flat().reduce((sum, text) => sum + text.length, 0)
+      isReported = performance.now() - lastReport > pause
+      if (!isReported) continue
+      lastReport = performance.now()
       onMore()
     }
-    if (!isTold) onMore()
+    if (!isReported) onMore()
   }
 
   /** Hits from the loaded files. If there are none, waits for more names, and then for the texts. */

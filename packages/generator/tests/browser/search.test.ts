@@ -389,7 +389,7 @@ describe('the search window', () => {
     await page.keyboard.type('room')
     await asked
     await input(page).fill('')
-    const link = page.locator('.search-kept a')
+    const link = page.locator('.search-saved a')
     await link.focus()
     const come = page.waitForEvent('requestfinished', (request) => texts.test(request.url()))
     held.release()
@@ -707,7 +707,7 @@ describe('recent and pinned pages', () => {
     await page.getByRole('button', { name: 'Pin kit_startup' }).click()
     await page.getByRole('heading', { name: 'Pinned' }).waitFor()
     await page.getByRole('button', { name: 'Remove kit_startup' }).click()
-    await expect.poll(() => page.locator('.search-kept').count()).toBe(0)
+    await expect.poll(() => page.locator('.search-saved').count()).toBe(0)
   })
 
   it.each(['{', '[{"url":"//evil.example","title":"x","place":""}]', '[1,null]', '"text"'])(
@@ -716,7 +716,7 @@ describe('recent and pinned pages', () => {
       const page = await opened('/guide/', {
         before: (page) => page.addInitScript((text) => localStorage.setItem('small-docs.search.recent', text), rubbish),
       })
-      expect(await page.locator('.search-kept').count()).toBe(0)
+      expect(await page.locator('.search-saved').count()).toBe(0)
     },
   )
 })

@@ -36,9 +36,9 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
     if (known) return known
     const id = `search-group-${groupElements.size}`
     const label = element('div', { id, class: 'search-group-label', role: 'presentation' }, [title])
-    const made = element('div', { class: 'search-group', role: 'group', 'aria-labelledby': id }, [label])
-    groupElements.set(title, made)
-    return made
+    const group = element('div', { class: 'search-group', role: 'group', 'aria-labelledby': id }, [label])
+    groupElements.set(title, group)
+    return group
   }
 
   function current(): number {

@@ -34,20 +34,20 @@ function rowElement(list: SavedList, page: SavedPage, onChange: () => void): HTM
   const content = hitContent({ iconName: list === 'pinned' ? 'pin' : 'clock', texts })
   const link = element('a', { class: 'search-hit', href: page.url }, content)
   const act = (name: 'pin' | 'cross', text: string, change: () => void) => {
-    const made = element('button', { type: 'button', class: 'icon-button' }, [
+    const control = element('button', { type: 'button', class: 'icon-button' }, [
       icon(name),
       element('span', { class: 'visually-hidden' }, [text]),
     ])
-    made.addEventListener('click', () => {
+    control.addEventListener('click', () => {
       change()
       onChange()
     })
-    return made
+    return control
   }
   const pin = act('pin', `Pin ${page.title}`, () => {
     savePage('pinned', page)
     removePage('recent', page.url)
   })
   const remove = act('cross', `Remove ${page.title}`, () => removePage(list, page.url))
-  return element('li', { class: 'search-kept' }, [link, ...(list === 'recent' ? [pin] : []), remove])
+  return element('li', { class: 'search-saved' }, [link, ...(list === 'recent' ? [pin] : []), remove])
 }

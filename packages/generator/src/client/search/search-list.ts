@@ -73,7 +73,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     element('div', { class: 'search-foot' }, [keys(), all]),
   )
   const session = openSearchSession<string, SiteAnswer>({
-    search: (asked) => source.search(asked, { isExact: asked === exactQuery }),
+    search: (text) => source.search(text, { isExact: text === exactQuery }),
     beforeAnswer: pressEnd(options.list),
     onChange: draw,
   })
@@ -154,20 +154,19 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     if (target instanceof Element && target.closest('a')) dialog.close()
   }
 
-  input.addEventListener('input', onInput)
-  input.addEventListener('paste', pasteQuery)
-  input.addEventListener('keydown', onKeyDown)
-  place.addEventListener('click', onClick)
+  const listeners = new AbortController()
+  const { signal } = listeners
+  input.addEventListener('input', onInput, { signal })
+  input.addEventListener('paste', pasteQuery, { signal })
+  input.addEventListener('keydown', onKeyDown, { signal })
+  place.addEventListener('click', onClick, { signal })
   const stopMore = source.onMore(() => session.refresh())
   onInput()
 
   return () => {
     session.close()
     stopMore()
-    input.removeEventListener('input', onInput)
-    input.removeEventListener('paste', pasteQuery)
-    input.removeEventListener('keydown', onKeyDown)
-    place.removeEventListener('click', onClick)
+    listeners.abort()
     options.close()
     preview.hide()
     place.replaceChildren()

@@ -70,21 +70,21 @@ function colorModeCommand(): readonly HTMLElement[] {
   if (!document.querySelector('.color-mode')) return []
   const mode = () => document.documentElement.dataset.themeChoice ?? ''
   const current = element('span', { role: 'status' }, [mode()])
-  const made = command('moon', 'Change color mode', current, () => {
+  const item = command('moon', 'Change color mode', current, () => {
     current.textContent = mode()
   })
-  made.dataset.setting = 'color-mode'
-  return [made]
+  item.dataset.setting = 'color-mode'
+  return [item]
 }
 
 function shortcutsCommand(): readonly HTMLElement[] {
   if (!matchMedia('(hover: hover)').matches) return []
   const key = element('kbd', { 'aria-hidden': 'true' }, ['?'])
-  const made = command('keyboard', 'Show keyboard shortcuts', key, () => {
-    made.closest('dialog')?.close()
+  const item = command('keyboard', 'Show keyboard shortcuts', key, () => {
+    item.closest('dialog')?.close()
     import('../../ui/shortcuts/shortcuts.ts').then(({ openShortcuts }) => openShortcuts(), console.error)
   })
-  return [made]
+  return [item]
 }
 
 /** The pages in the main menu. */
@@ -112,9 +112,9 @@ function listItem(content: HTMLElement): HTMLElement {
 }
 
 function command(name: IconName, text: string, detail: HTMLElement, act: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', class: 'search-hit' }, row(name, text, detail))
-  made.addEventListener('click', act)
-  return made
+  const item = element('button', { type: 'button', class: 'search-hit' }, row(name, text, detail))
+  item.addEventListener('click', act)
+  return item
 }
 
 function row(name: IconName, text: string, detail: HTMLElement): readonly Node[] {

@@ -30,14 +30,14 @@ export function similarPages(address: string, engine: Engine): readonly PageSugg
   // Names that begin with a dot, such as `.env`, are files of a server and never pages.
   if (last === undefined || last.startsWith('.')) return []
   const vocabulary = { synonyms: synonymMap(engine.names.synonyms), partsOf: () => undefined }
-  const asked = {
+  const words = {
     joined: wordsOf(last).join(''),
     last: parseQuery(last, vocabulary).words.map(({ forms }) => forms),
     all: parseQuery(parts.join(' '), vocabulary).words.map(({ forms }) => forms),
   }
   const candidates = [...engine.names.pages.map((page) => pageCandidate(page, engine)), ...hitCandidates(parts, engine)]
   const scored = candidates
-    .map((candidate) => ({ suggestion: candidate.suggestion, score: scoreOf(candidate, asked) }))
+    .map((candidate) => ({ suggestion: candidate.suggestion, score: scoreOf(candidate, words) }))
     .sort((a, b) => b.score - a.score)
   const least = Math.max(minScore, (scored[0]?.score ?? 0) - maxBehind)
   const similar = scored.filter(({ score }) => score >= least).map(({ suggestion }) => suggestion)
@@ -51,13 +51,13 @@ export function similarPages(address: string, engine: Engine): readonly PageSugg
 
 function scoreOf(
   { suggestion: { url }, names }: Candidate,
-  asked: { readonly joined: string; readonly last: Words; readonly all: Words },
+  words: { readonly joined: string; readonly last: Words; readonly all: Words },
 ): number {
   const path = [...stemsOf(url), ...names.flatMap(({ stems }) => stems)]
   const atEnd = names.map(({ joined, stems }) =>
-    Math.max(likeness(asked.joined, joined), overlap(asked.last, stems) * 0.9),
+    Math.max(likeness(words.joined, joined), overlap(words.last, stems) * 0.9),
   )
-  const share = asked.all.length === 0 ? 0 : matched(asked.all, path) / asked.all.length
+  const share = words.all.length === 0 ? 0 : matched(words.all, path) / words.all.length
   // If scores are equal, pages come before their parts, and names with fewer other words come first.
   return Math.max(...atEnd) * 0.6 + share * 0.4 - (url.includes('#') ? 0.06 : 0) - path.length * 0.002
 }

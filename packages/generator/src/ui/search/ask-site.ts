@@ -2,7 +2,7 @@ import type { StartFile } from '../../search/index-format.ts'
 import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
 import type { SearchAnswer, SearchHit } from '../../search-providers/search-client.ts'
-import { type Asked, askedScopes, searchRequest } from './search-scopes.ts'
+import { queryScopes, type SiteQuery, searchRequest } from './search-scopes.ts'
 
 /** What the site's search answers to a query in the selected section and versions. */
 export type SiteAnswer = Omit<SearchAnswer, 'hits'> & {
@@ -31,33 +31,34 @@ export const networkHint = import.meta.hot
 /** Sends a query to the site's search. Rejects if the search fails; the next query tries again. */
 export async function askSite(
   settings: SearchSettings,
-  asked: Asked,
+  siteQuery: SiteQuery,
   { start, waitsForTexts = false }: { readonly start?: Promise<StartFile>; readonly waitsForTexts?: boolean } = {},
 ): Promise<SiteAnswer> {
   const client = await sharedClient(settings.service, start)
-  const request = searchRequest(settings, asked, hitsPerPage)
-  const { own, chosen, others } = askedScopes(settings, asked)
-  const elsewhere = asked.page === 0 && others.length > 0 ? [{ ...request, scopes: others, pageSize: otherHits }] : []
+  const request = searchRequest(settings, siteQuery, hitsPerPage)
+  const { own, chosen, others } = queryScopes(settings, siteQuery)
+  const elsewhere =
+    siteQuery.page === 0 && others.length > 0 ? [{ ...request, scopes: others, pageSize: otherHits }] : []
   const [answer, other] = await client.search({ requests: [request, ...elsewhere], waitsForTexts })
   if (!answer) throw new Error('Search isn’t responding.')
   const { hits, ...numbers } = answer
   const known = new Set(other?.hits.map(({ url }) => url))
   return {
     ...numbers,
-    query: answer.correction ?? asked.query,
+    query: answer.correction ?? siteQuery.query,
     // The provider may add a name that only other versions have.
     main: hits.filter(({ url }) => !known.has(url)),
     others: other?.hits ?? [],
     scopes: own,
     chosen,
-    isFirstPage: asked.page === 0,
-    isInSection: asked.section !== null,
+    isFirstPage: siteQuery.page === 0,
+    isInSection: siteQuery.section !== null,
   }
 }
 
 /** The number of hits of each query. */
-export async function countHits(settings: SearchSettings, asked: readonly Asked[]): Promise<readonly number[]> {
+export async function countHits(settings: SearchSettings, siteQuery: readonly SiteQuery[]): Promise<readonly number[]> {
   const client = await sharedClient(settings.service)
-  const answers = await client.search({ requests: asked.map((each) => searchRequest(settings, each, 0)) })
+  const answers = await client.search({ requests: siteQuery.map((each) => searchRequest(settings, each, 0)) })
   return answers.map(({ total }) => total)
 }

@@ -7,16 +7,16 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, string>>,
   children: readonly (Node | string)[] = [],
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-  made.append(...children)
-  return made
+  const node = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value)
+  node.append(...children)
+  return node
 }
 
 export function button(text: string, attributes: Readonly<Record<string, string>>, act: () => void): HTMLButtonElement {
-  const made = element('button', { type: 'button', ...attributes }, [text])
-  made.addEventListener('click', act)
-  return made
+  const node = element('button', { type: 'button', ...attributes }, [text])
+  node.addEventListener('click', act)
+  return node
 }
 
 export function spinner(text: string): HTMLElement {

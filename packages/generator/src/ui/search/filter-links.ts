@@ -3,7 +3,7 @@ import { type PageQuery, writePageQuery } from './page-query.ts'
 
 export type FilterLinks = {
   /** Updates the links for a query. Counts the hits of each link if the texts have loaded. */
-  draw(asked: PageQuery, isFinal: boolean): void
+  draw(current: PageQuery, isFinal: boolean): void
   close(): void
 }
 
@@ -16,7 +16,7 @@ export function openFilterLinks(
   },
 ): FilterLinks {
   const links = [...form.querySelectorAll<HTMLAnchorElement>('a[data-filter]')]
-  let asked: PageQuery | null = null
+  let current: PageQuery | null = null
   /** The query whose counts are shown or requested. */
   let counted = ''
 
@@ -29,7 +29,7 @@ export function openFilterLinks(
   async function count(own: PageQuery): Promise<void> {
     try {
       const counts = await source.count(links.map((link) => queryOf(link, own)))
-      if (asked !== own) return
+      if (current !== own) return
       for (const [i, link] of links.entries()) setCount(link, String(counts[i] ?? ''))
     } catch (error) {
       console.error(error)
@@ -43,16 +43,16 @@ export function openFilterLinks(
       event instanceof MouseEvent &&
       event.button === 0 &&
       !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-    if (!link || !links.includes(link) || !isPlain || !asked) return
+    if (!link || !links.includes(link) || !isPlain || !current) return
     event.preventDefault()
     event.stopPropagation()
-    source.onChoose(queryOf(link, asked))
+    source.onChoose(queryOf(link, current))
   }
 
   form.addEventListener('click', onClick)
   return {
     draw(next, isFinal) {
-      asked = next
+      current = next
       for (const link of links) {
         const query = queryOf(link, next)
         link.setAttribute('href', `${location.pathname}${writePageQuery(query)}`)
@@ -67,7 +67,7 @@ export function openFilterLinks(
       else void count(next)
     },
     close() {
-      asked = null
+      current = null
       form.removeEventListener('click', onClick)
     },
   }

@@ -14,7 +14,7 @@ import { pager } from './pager.ts'
 import { pasteQuery } from './paste-query.ts'
 import styles from './search-hits.css?inline'
 import { noHits, searchMessage } from './search-messages.ts'
-import { type Asked, chosenVersions, cleanQuery } from './search-scopes.ts'
+import { chosenVersions, cleanQuery, type SiteQuery } from './search-scopes.ts'
 import { openSearchSession } from './search-session.ts'
 
 /**
@@ -29,7 +29,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const selects = [...form.querySelectorAll('select')]
   const preferred = chosenVersions(settings.scopes, location.pathname)
   for (const select of selects) select.value = preferred[select.name] ?? select.value
-  let asked = readPageQuery(location.search, settings.scopes)
+  let current = readPageQuery(location.search, settings.scopes)
   let isStale = false
 
   const status = element('p', { class: 'finder-note', role: 'status' })
@@ -50,7 +50,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     onChange: draw,
   })
 
-  function requestOf({ query, page, ...filters }: PageQuery): Asked {
+  function requestOf({ query, page, ...filters }: PageQuery): SiteQuery {
     return { ...filters, query: query.trim(), page: page - 1, versions: versions() }
   }
 
@@ -81,14 +81,14 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     const isFinal = state === 'answered' && answer?.isFinal === true
     const text = isFinal ? countText(answer) : ''
     if (state !== 'waiting' && status.textContent !== text) status.textContent = text
-    if (state !== 'waiting') filters.draw(asked, isFinal)
+    if (state !== 'waiting') filters.draw(current, isFinal)
     list.hidden = state === 'failed' || groups.length === 0
     if (answer) drawGroups(groups, answer)
-    pages.draw(asked.page, count)
+    pages.draw(current.page, count)
   }
 
   function turnTo(wanted: number): void {
-    ask({ ...asked, query: input?.value ?? '', page: wanted })
+    ask({ ...current, query: input?.value ?? '', page: wanted })
     scrollTo({ top: 0 })
   }
 
@@ -98,7 +98,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function show(wanted: PageQuery): void {
-    asked = wanted
+    current = wanted
     isStale = false
     session.ask(wanted.query.trim() === '' ? null : wanted)
   }
@@ -106,7 +106,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   function searchExactly(): void {
     // The focused button disappears.
     input?.focus()
-    ask({ ...asked, page: 1, isExact: true })
+    ask({ ...current, page: 1, isExact: true })
   }
 
   function retry(): void {
@@ -116,7 +116,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   function onInput(): void {
-    ask({ ...asked, query: cleanQuery(input?.value ?? ''), page: 1, isExact: false })
+    ask({ ...current, query: cleanQuery(input?.value ?? ''), page: 1, isExact: false })
   }
 
   function readAddress(): void {
@@ -140,11 +140,13 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   }
 
   const stopMore = onMoreTexts(onMore)
-  input.addEventListener('input', onInput)
-  input.addEventListener('paste', pasteQuery)
-  for (const select of selects) select.addEventListener('change', onInput)
-  place.addEventListener('focusout', onFocusOut)
-  addEventListener('popstate', readAddress)
+  const listeners = new AbortController()
+  const { signal } = listeners
+  input.addEventListener('input', onInput, { signal })
+  input.addEventListener('paste', pasteQuery, { signal })
+  for (const select of selects) select.addEventListener('change', onInput, { signal })
+  place.addEventListener('focusout', onFocusOut, { signal })
+  addEventListener('popstate', readAddress, { signal })
   // Readers may have typed before this code was loaded.
   if (input.value === '') readAddress()
   else onInput()
@@ -153,11 +155,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     session.close()
     filters.close()
     stopMore()
-    input.removeEventListener('input', onInput)
-    input.removeEventListener('paste', pasteQuery)
-    for (const select of selects) select.removeEventListener('change', onInput)
-    place.removeEventListener('focusout', onFocusOut)
-    removeEventListener('popstate', readAddress)
+    listeners.abort()
     input.value = ''
     place.replaceChildren()
   }

@@ -43,7 +43,7 @@ export function chosenVersions(scopes: readonly SearchScope[], path: string): Re
 }
 
 /** What a reader searches for. */
-export type Asked = {
+export type SiteQuery = {
   readonly query: string
   /** From 0. */
   readonly page: number
@@ -62,7 +62,10 @@ export type Asked = {
 const standalone = 'standalone@current'
 
 /** The scopes in which a reader searches, those of all sections in the selected versions, and all others. */
-export function askedScopes({ scopes }: SearchSettings, { versions, section }: Pick<Asked, 'versions' | 'section'>) {
+export function queryScopes(
+  { scopes }: SearchSettings,
+  { versions, section }: Pick<SiteQuery, 'versions' | 'section'>,
+) {
   const chosen = scopes.filter((scope) => versions[scope.section] === scope.version)
   const all = [...chosen.map(scopeName), standalone]
   const own = section === null ? all : chosen.filter((scope) => scope.section === section).map(scopeName)
@@ -71,9 +74,9 @@ export function askedScopes({ scopes }: SearchSettings, { versions, section }: P
 }
 
 /** The request to the site's search, in the versions and the section that a reader has selected. */
-export function searchRequest(settings: SearchSettings, asked: Asked, pageSize: number): SearchRequest {
-  const { query, page, kind, nearest, isExact = false } = asked
-  const scopes = askedScopes(settings, asked).own
+export function searchRequest(settings: SearchSettings, siteQuery: SiteQuery, pageSize: number): SearchRequest {
+  const { query, page, kind, nearest, isExact = false } = siteQuery
+  const scopes = queryScopes(settings, siteQuery).own
   return { query, language: settings.language, scopes, kind, nearest, page, pageSize, isExact }
 }
 

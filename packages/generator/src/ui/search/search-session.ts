@@ -32,7 +32,7 @@ export function openSearchSession<Request, Answer>(source: {
 }): SearchSession<Request, Answer> {
   let state: SearchState = 'idle'
   let last: Answered<Request, Answer> | null = null
-  let asked: Request | null = null
+  let current: Request | null = null
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -72,7 +72,7 @@ export function openSearchSession<Request, Answer>(source: {
       return last
     },
     ask(request) {
-      asked = request
+      current = request
       if (request !== null) {
         void run(request, { showsSpinner: true })
         return
@@ -84,7 +84,7 @@ export function openSearchSession<Request, Answer>(source: {
     },
     refresh() {
       // An answer that is visible stays until the better one arrives: a spinner would replace what the reader is about to click.
-      if (asked !== null) void run(asked, { showsSpinner: state !== 'answered' })
+      if (current !== null) void run(current, { showsSpinner: state !== 'answered' })
     },
     close() {
       turn += 1

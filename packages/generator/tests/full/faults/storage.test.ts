@@ -5,7 +5,7 @@ import { colorModeOf, sidebarOf } from '../../support/page-parts.ts'
 import { readable, shows } from '../../support/reader.ts'
 
 const site = openFixtureSite()
-const kept = (page: WatchedPage) => page.locator('.search-kept')
+const kept = (page: WatchedPage) => page.locator('.search-saved')
 
 /** Storage throws on access, as with blocked cookies. */
 function block(): void {
