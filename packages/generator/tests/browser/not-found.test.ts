@@ -32,7 +32,7 @@ async function settled(page: Page): Promise<void> {
 
 const groups = (page: Page) => page.locator('.not-found-group h2').allInnerTexts()
 const hrefs = (page: Page) =>
-  page.locator('.not-found-link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  page.locator('.not-found .search-hit').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 const spoken = (page: Page) => page.locator('.not-found [data-settled] > [role="status"]').textContent()
 
 describe('the not-found page', () => {
@@ -40,7 +40,7 @@ describe('the not-found page', () => {
     const page = await notFoundPage('/Old/Examples/Token-Server.html')
     expect(await groups(page)).toEqual(['This page has moved'])
     expect(await spoken(page)).toBe('This page has moved to Token Server.')
-    await page.locator('.not-found-link').first().click()
+    await page.locator('.not-found .search-hit').first().click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/manual/token-server/')
     expect(page.loads()).toBe(1)
@@ -49,7 +49,7 @@ describe('the not-found page', () => {
   it('lists the same page of another version separately from similar pages', async () => {
     const page = await notFoundPage('/sdk/next/topic/only/')
     expect(await groups(page)).toEqual(['In another version', 'Similar pages'])
-    const first = page.locator('.not-found-certain .not-found-link')
+    const first = page.locator('.not-found-certain .search-hit')
     expect(await first.getAttribute('href')).toBe('/sdk/topic/only/')
     expect(await first.innerText()).toContain('SDK 1.x')
   })
@@ -95,7 +95,7 @@ describe('the not-found page', () => {
     await page.getByRole('link', { name: 'A dead link' }).click()
     await settled(page)
     expect(new URL(page.url()).pathname).toBe('/manual/tokenserver/')
-    await page.locator('.not-found-link').first().click()
+    await page.locator('.not-found .search-hit').first().click()
     await page.locator('h1', { hasText: 'Token Server' }).waitFor()
     await page.goBack()
     await settled(page)
@@ -194,7 +194,7 @@ describe('when something fails', () => {
       before: (_page, context) => context.route(code, (route) => route.abort()),
     })
     await page.getByRole('region', { name: 'Browse by section' }).waitFor()
-    expect(await page.locator('.not-found-link').count()).toBe(0)
+    expect(await page.locator('.not-found .search-hit').count()).toBe(0)
     expect(await page.getByRole('alert').count()).toBe(0)
   })
 
@@ -274,7 +274,7 @@ describe('with a hosted search', () => {
     await button.waitFor()
     expect(asked).toEqual([])
     await button.click()
-    await page.locator('.not-found-link').waitFor()
+    await page.locator('.not-found .search-hit').waitFor()
     expect(asked.length).toBeGreaterThan(0)
     expect(await hrefs(page)).toEqual(['/manual/token-server/'])
   })

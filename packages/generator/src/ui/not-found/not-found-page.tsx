@@ -15,6 +15,7 @@ export function NotFoundPage(
   const { page, sections, search, moved, picture, children } = props
   return (
     <main className="main not-found-page" id="content" tabIndex={-1} data-boot>
+      <PageStyles name="search-hits" css={pageStyles.searchHits} />
       <PageStyles name="not-found" css={pageStyles.notFound} />
       <header className="not-found-head">
         {picture ? <div className="not-found-picture">{picture}</div> : null}

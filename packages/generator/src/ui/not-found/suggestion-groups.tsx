@@ -29,15 +29,16 @@ export function SuggestionGroups({ suggestions }: { readonly suggestions: readon
   })
 }
 
+/** A row like those of the search. */
 function SuggestionLink({ url, title, scope, isCode }: PageSuggestion) {
   return (
-    <a className="not-found-link" href={url}>
+    <a className="search-hit" href={url}>
       <Icon name={isCode ? 'code' : url.includes('#') ? 'hash' : 'page'} />
-      <span className="not-found-link-text">
-        <span className={isCode ? 'not-found-link-title is-code' : 'not-found-link-title'}>{title}</span>
-        <span className="not-found-link-address">{url}</span>
+      <span className="search-hit-text">
+        <span className={isCode ? 'search-hit-name is-code' : 'search-hit-name'}>{title}</span>
+        <span className="search-hit-content">{url}</span>
       </span>
-      {scope === null ? null : <span className="not-found-link-scope">{scope}</span>}
+      {scope === null ? null : <span className="search-hit-place">{scope}</span>}
     </a>
   )
 }

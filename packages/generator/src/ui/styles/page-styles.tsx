@@ -10,6 +10,7 @@ import example from '../prose/example.css?inline'
 import landing from '../prose/landing.css?inline'
 import matrix from '../prose/matrix.css?inline'
 import steps from '../prose/steps.css?inline'
+import searchHits from '../search/search-hits.css?inline'
 import search from '../search/search-page.css?inline'
 
 /**
@@ -28,6 +29,7 @@ export const pageStyles = {
   search,
   changes,
   notFound,
+  searchHits,
 } as const
 
 /** The classes with which components of Markdown begin, by the styles that they need. Those of plugins may change the styles of drawings. */
