@@ -3,11 +3,20 @@ import type { VersionStatus } from './site-index.ts'
 /** What each status means for readers and search engines. A new status doesn't compile until its row is complete. */
 export const versionRules: Readonly<Record<VersionStatus, { readonly isIndexed: boolean; readonly menuNote: string }>> =
   {
-    latest: { isIndexed: true, menuNote: '' },
+    latest: { isIndexed: true, menuNote: ' (latest)' },
     recommended: { isIndexed: true, menuNote: ' (recommended)' },
     older: { isIndexed: false, menuNote: ' (older)' },
     unreleased: { isIndexed: false, menuNote: ' (unreleased)' },
   }
+
+/** The version with its status for menus. The version at the root is an older one if another version is recommended. */
+export function menuLabel<T extends { readonly label: string; readonly status: VersionStatus }>(
+  version: T,
+  versions: readonly T[],
+): string {
+  const isSuperseded = version.status === 'latest' && defaultVersion(versions) !== version
+  return version.label + versionRules[isSuperseded ? 'older' : version.status].menuNote
+}
 
 /** The version that readers see by default: the recommended version, or the version at the root if no other is recommended. */
 export function defaultVersion<T extends { readonly status: string | null }>(versions: readonly T[]): T | undefined {

@@ -51,7 +51,7 @@ describe('a reader who chooses a product', () => {
     await page.goto(`${site.url}/sdk/next/join/`)
     const bar = page.getByRole('banner')
     await bar.locator('summary', { hasText: 'Version 2.x' }).click()
-    await bar.getByRole('link', { name: '1.x', exact: true }).click()
+    await bar.getByRole('link', { name: '1.x (latest)' }).click()
     await expect.poll(() => bar.getByText('SDK 1.x').first().isVisible()).toBe(true)
   })
 

@@ -86,7 +86,7 @@ describe('versions', () => {
     const page = await site.open('/sdk/topic/only/')
     await versionMenuOf(page).click()
     await navbarOf(page).getByText('No such page: opens “Topic”').waitFor()
-    await expect.poll(() => navbarOf(page).locator('a[aria-current]:visible').innerText()).toBe('1.x')
+    await expect.poll(() => navbarOf(page).locator('a[aria-current]:visible').innerText()).toBe('1.x (latest)')
   })
 
   it('are remembered: links from other sections open the preferred version', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Section, SiteIndex } from '../../content/site-index.ts'
 import { twinOf } from '../../content/twin-of.ts'
-import { versionRules } from '../../content/version-status.ts'
+import { menuLabel } from '../../content/version-status.ts'
 import { isWithin } from '../../paths.ts'
 import type { NavLinkView, VersionedSectionView } from '../../ui/page-view.ts'
 
@@ -24,7 +24,7 @@ export function versionLinks(
     items: section.versions.map((version) => {
       const twin = twinOf(entry, { from: current, to: version })
       return {
-        label: version.label + versionRules[version.status].menuNote,
+        label: menuLabel(version, section.versions),
         href: twin.path,
         current: version === current,
         external: false,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Section, SiteIndex } from '../../../src/content/site-index.ts'
+import { menuLabel } from '../../../src/content/version-status.ts'
 import { versionView } from '../../../src/render/view/page-view-of.ts'
 import { versionLinks } from '../../../src/render/view/version-links.ts'
 import { searchSettings } from '../../../src/search/settings.ts'
@@ -54,8 +55,13 @@ describe('a recommended version', () => {
 
   it('is marked in the version menu', () => {
     expect(versionLinks(index, 'sdk', '/sdk/join/')?.items.map(({ label }) => label)).toEqual([
-      '1.x',
+      '1.x (older)',
       '2.x (recommended)',
     ])
+  })
+
+  it('is the latest one if no other is recommended', () => {
+    const versions = [root, { ...recommended, status: 'unreleased' as const }]
+    expect(versions.map((version) => menuLabel(version, versions))).toEqual(['1.x (latest)', '2.x (unreleased)'])
   })
 })
