@@ -6,19 +6,12 @@ import { startLongLines } from './long-lines.ts'
 import { startPrefetch } from './prefetch.ts'
 import { startTocMarker } from './toc-marker.ts'
 
-/** Few pages have a sample beside their fields. */
+/** Few pages have a sample beside their fields, so the code is separate. The page needs it for nothing else. */
 function startFieldLines(): () => void {
-  let stop = () => {}
-  let isStopped = false
-  if (document.querySelector('.sample-columns')) {
-    void import('./field-lines.ts').then((module) => {
-      if (!isStopped) stop = module.startFieldLines()
-    })
-  }
-  return () => {
-    isStopped = true
-    stop()
-  }
+  const stop = document.querySelector('.sample-columns')
+    ? import('./field-lines.ts').then((module) => module.startFieldLines()).catch(() => {})
+    : null
+  return () => void stop?.then((stop) => stop?.())
 }
 
 /** Starts what belongs to the open page and not to the document. Returns a function that stops it. */

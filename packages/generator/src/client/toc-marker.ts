@@ -8,10 +8,6 @@ export function startTocMarker(): () => void {
     const heading = hashTarget(link.hash)
     if (heading) links.set(heading, link)
   }
-  // The contents have the order of the page's Markdown, in which a sample can come later.
-  const headings = [...links.keys()].sort((a, b) =>
-    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
-  )
   let frame = 0
 
   function mark() {
@@ -21,11 +17,10 @@ export function startTocMarker(): () => void {
     // Near the end of the page, the target of the hash can't reach the edge.
     const isAtEnd = scrollY + innerHeight >= root.scrollHeight - 2
     let current: HTMLAnchorElement | undefined
-    for (const heading of headings) {
-      const link = links.get(heading)
-      link?.removeAttribute('aria-current')
+    for (const [heading, link] of links) {
+      link.removeAttribute('aria-current')
       const { top } = heading.getBoundingClientRect()
-      if (top <= edge || (isAtEnd && top < innerHeight && link?.hash === location.hash)) current = link
+      if (top <= edge || (isAtEnd && top < innerHeight && link.hash === location.hash)) current = link
     }
     current?.setAttribute('aria-current', 'location')
     const list = document.querySelector('.toc')

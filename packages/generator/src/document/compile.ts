@@ -142,13 +142,14 @@ async function compilePage(page: Page): Promise<PageDocument> {
   markChecks(html)
   breakInlineCode(html)
   labelTasks(html)
+  const anchors = anchorsOf(html)
   return {
     entry,
-    toc: tocOf(headings),
+    toc: tocOf(headings, anchors),
     body: bodyOf(html),
     closingLinks: closingLinks(html),
     links: [...links, ...found.links, ...code.links],
-    anchors: anchorsOf(html),
+    anchors,
     records,
     markdown,
     samples: code.samples,
