@@ -2,7 +2,7 @@ import type { GeneratedText, SiteSymbol, SourceLine } from 'docs-generator/plugi
 import type { Concepts } from './concepts.ts'
 import type { Directory } from './directory.ts'
 import { kindOf } from './languages/index.ts'
-import { openPageWriter } from './page/page-writer.ts'
+import { openPageWriter, tag } from './page/page-writer.ts'
 import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 
 /** The entries of one folder as tables, one for each group. `orderOf` returns a page's position in the reading order. */
@@ -14,6 +14,9 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
     const members = sorted.filter((entry) => groupOf(entry) === group)
     const [first] = members
     if (first && group !== '') writer.heading(2, group, lineOf(first, 'group'))
+    const line = first ? lineOf(first, 'summary') : 1
+    const isClosed = entries.length > mostEntries && members.length > mostInGroup
+    if (isClosed) writer.block(tag('Fold', { title: `Show ${members.length} entries` }), line)
     writer.table(
       ['Name', 'Description'],
       members.map((entry) => ({
@@ -21,9 +24,14 @@ export function listText(entries: readonly ReferenceEntry[], orderOf: (path: str
         line: lineOf(entry, 'summary'),
       })),
     )
+    if (isClosed) writer.block('</Fold>', line)
   }
   return writer.result()
 }
+
+/** In a list with more entries, the groups with more than `mostInGroup` are closed. */
+const mostEntries = 100
+const mostInGroup = 20
 
 /** The tasks as tables, one for each group, with a column for each SDK that has reference data. */
 export function conceptsText({ sdks, concepts }: Concepts, directory: Directory): GeneratedText {

@@ -5,7 +5,7 @@ import { changes } from './components/changes.ts'
 import { sample, sampleColumns } from './components/columns.ts'
 import { concepts } from './components/concepts.ts'
 import { fieldSchema, fields } from './components/fields.ts'
-import { fold, memberDetails, members, memberTable, overload } from './components/members.ts'
+import { fold, memberDetails, members, memberTable, overload, typeClosing } from './components/members.ts'
 import { symbols } from './components/symbols.ts'
 import { editorSchema } from './languages/index.ts'
 import { referenceContent } from './reference-content.ts'
@@ -30,6 +30,7 @@ export function reference(): Plugin {
       memberDetails,
       overload,
       fold,
+      typeClosing,
       sampleColumns,
       sample,
       fields,
@@ -39,6 +40,7 @@ export function reference(): Plugin {
     styles: [
       { name: 'graphs', className: 'blueprint', file: 'docs-reference/blueprint.css' },
       { name: 'members', className: 'members', file: 'docs-reference/members.css' },
+      { name: 'folds', className: 'fold', file: 'docs-reference/fold.css' },
       { name: 'fields', className: 'fields', file: 'docs-reference/fields.css' },
       { name: 'columns', className: 'sample-columns', file: 'docs-reference/columns.css' },
     ],

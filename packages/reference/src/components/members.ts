@@ -35,9 +35,32 @@ export const members = defineComponent({
     element('div', { className: ['members'] }, [
       ...(former?.split(' ') ?? []).map((id) => element('span', { id }, [])),
       ...(kinds === undefined ? [] : [filter(kinds)]),
-      ...content,
+      ...content
+        .filter((node) => !isHeading(node) || !isFold(next(content, node)))
+        .map((node) => titled(node, content)),
     ]),
 })
+
+/** A group that opens has its heading in the line that opens it. */
+function titled(node: ElementContent, content: readonly ElementContent[]): ElementContent {
+  if (!isFold(node)) return node
+  const elements = content.filter(({ type }) => type === 'element')
+  const heading = elements[elements.indexOf(node) - 1]
+  const [summary, ...others] = node.children
+  if (!heading || !isHeading(heading) || summary?.type !== 'element') return node
+  const names = element('span', { className: ['fold-names'] }, summary.children)
+  return { ...node, children: [element('summary', {}, [heading, text(' '), names]), ...others] }
+}
+
+function next(content: readonly ElementContent[], node: ElementContent): ElementContent | undefined {
+  return content.slice(content.indexOf(node) + 1).find(({ type }) => type === 'element')
+}
+
+function isFold(node: ElementContent | undefined): node is Element {
+  return (
+    node?.type === 'element' && Array.isArray(node.properties.className) && node.properties.className.includes('fold')
+  )
+}
 
 function filter(kinds: string): Element {
   const choices = kinds.split(' ').map((kind) => kind.split('='))
@@ -113,6 +136,15 @@ export const overload = defineComponent({
       ...(former === undefined ? [] : [element('span', { id: former }, [])]),
       ...content,
     ]),
+})
+
+/** `<TypeClosing>`: the sections below the members of a type, in two columns where there is space. */
+export const typeClosing = defineComponent({
+  ...common,
+  name: 'TypeClosing',
+  attributes: z.strictObject({}),
+  example: '<TypeClosing>',
+  html: (_node, content) => (content.length === 0 ? [] : element('div', { className: ['type-closing'] }, content)),
 })
 
 /** `<Fold>`: members, a table or a list of names that opens. */

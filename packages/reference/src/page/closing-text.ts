@@ -23,7 +23,7 @@ export function writeExample({ entry, writer }: EntryContext, example: Example, 
 }
 
 /** More tasks of a type are closed. */
-const mostTasks = 3
+const mostTasks = 1
 
 /** Writes the end of an entry: threads, events, users, related symbols, and the symbols of other SDKs for the same tasks. */
 export function writeClosing(context: EntryContext): void {

@@ -56,7 +56,9 @@ export function entryText(entry: ReferenceEntry, directory: Directory, depth: 2 
   if (!isType) writeExamples(context)
   writeChanges(context)
   if (depth === 2) writeEntriesOnPage(context)
+  if (isType) writer.block(tag('TypeClosing', {}), lineAt(['name']))
   writeClosing(context)
+  if (isType) writer.block('</TypeClosing>', lineAt(['name']))
   if (hasColumns) writer.block('</SampleColumns>', lineAt(['name']))
   if (opens) writer.block('</MemberDetails>\n\n</Members>', lineAt(['name']))
 

@@ -16,10 +16,12 @@ import { inlineCode, type TableRow, tag } from './page-writer.ts'
 import { valueNotes } from './values-text.ts'
 import { notesText, withNotes } from './with-notes.ts'
 
-/** A type with more members has a filter, and long descriptions of its values are collapsed, too. */
+/** A type with more members has a filter, and descriptions of its values that need a second line are collapsed, too. */
 const fewMembers = 12
-/** Number of characters that need about two lines. */
-const shortText = 140
+/** Number of characters of a description and its notes that have enough space on one line. */
+const shortText = 70
+/** The same for a type. */
+const shortType = 22
 /** Number of characters of a name and a type that have enough space on one line. */
 const longestLabel = 36
 
@@ -79,7 +81,8 @@ function filterKinds(listed: readonly ListedMember[]): string | undefined {
 function writeGroup(context: EntryContext, members: Members, { title, list }: MemberGroup): void {
   const { writer, depth } = context
   const isLarge = members.list.length > fewMembers
-  const isShort = ({ forms: [first] }: ListedMember) => first !== undefined && isOneLine(first.member, isLarge)
+  const isShort = ({ forms: [first] }: ListedMember) =>
+    first !== undefined && isPlain(first.member) && !(isLarge && isLong(first.member))
   const short = list.filter(isShort)
   for (const member of list.filter((member) => !isShort(member))) writeMember(context, members, member)
   for (const kind of new Set(short.map((member) => member.kind))) {
@@ -100,19 +103,21 @@ function writeGroup(context: EntryContext, members: Members, { title, list }: Me
 }
 
 /** True if a row of a table describes the member completely. */
-function isOneLine(member: Member, isLarge: boolean): boolean {
+function isPlain(member: Member): boolean {
   if (member.kind === 'method' || member.kind === 'constructor') return false
-  const isPlain =
-    member.signature === undefined || /^[\w<>[\],.?: ]+(?: = [^;{]+)?(?: \{[^}]*\})?;?$/.test(member.signature)
-  const isLong = isLarge && member.kind !== 'case' && member.about.length > shortText
   return (
-    isPlain &&
-    !isLong &&
+    (member.signature === undefined || /^[\w<>[\],.?: ]+(?: = [^;{]+)?(?: \{[^}]*\})?;?$/.test(member.signature)) &&
     !member.about.includes('\n\n') &&
     !member.threads &&
     !member.examples?.length &&
     !isIndexer(member)
   )
+}
+
+/** True for a value whose row needs more than one line. */
+function isLong(member: Member): boolean {
+  const text = [...notesOf(member), member.about].join('. ')
+  return member.kind !== 'case' && (text.length > shortText || typeOf(member).length > shortType)
 }
 
 function isIndexer({ name, signature }: Member): boolean {
@@ -121,17 +126,20 @@ function isIndexer({ name, signature }: Member): boolean {
 
 function memberRow({ entry }: EntryContext, { member, i, part }: Form): TableRow {
   const deprecated = member.deprecated ? `**Deprecated.** ${member.deprecated} ` : ''
-  const notes = 'type' in member && member.kind !== 'case' ? [...accessNotes(member), ...valueNotes(member)] : []
   const type = typeOf(member)
   return {
     cells: [
       inlineCode(nameOf(member)),
       type === '' ? '' : inlineCode(type),
-      `${deprecated}${withNotes(member.about, notes)}`,
+      `${deprecated}${withNotes(member.about, notesOf(member))}`,
     ],
     id: part.anchor,
     line: entry.lineAt(['members', i]),
   }
+}
+
+function notesOf(member: Member): readonly string[] {
+  return 'type' in member && member.kind !== 'case' ? [...accessNotes(member), ...valueNotes(member)] : []
 }
 
 /** The name with the names of its parameters, which tell overloads apart. */
