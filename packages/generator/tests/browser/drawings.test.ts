@@ -141,3 +141,49 @@ describe('an enlarged drawing', () => {
     expect(asked.filter((url) => url.includes('/viewer-'))).toHaveLength(1)
   })
 })
+
+describe('a diagram that is too wide for a phone', () => {
+  const path = '/guide/deep/second/'
+  const smallestText = (box: Element) => {
+    const svg = box.querySelector<SVGSVGElement>('svg:last-child')
+    const scale = (svg?.getBoundingClientRect().width ?? 0) / (svg?.viewBox.baseVal.width ?? 1)
+    const sizes = [...box.querySelectorAll('text')].map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+    return Math.min(...sizes) * scale
+  }
+
+  it('is drawn from top to bottom if it is a flowchart, without JavaScript', async () => {
+    const page = await site.open(path, { ...phone, javaScriptEnabled: false })
+    const drawing = page.getByRole('img', { name: 'Six steps' })
+    expect(await drawing.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    expect(await drawing.evaluate(smallestText)).toBeGreaterThanOrEqual(11)
+    const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(width)
+  })
+
+  it('is drawn from left to right on wider screens', async () => {
+    const page = await site.open(path, { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+    const { width = 0, height = 0 } = (await page.getByRole('img', { name: 'Six steps' }).boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(height)
+  })
+
+  it('scrolls in its box otherwise, with text of a readable size and a hint', async () => {
+    const page = await site.open(path, { ...phone, javaScriptEnabled: false })
+    const drawing = page.getByRole('img', { name: 'Four programs' })
+    expect(await drawing.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    expect(await drawing.evaluate(smallestText)).toBeGreaterThanOrEqual(11)
+    const hint = await page
+      .locator('.figure')
+      .last()
+      .evaluate((figure) => getComputedStyle(figure, '::after').content)
+    expect(hint).toContain('Scroll the drawing')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+
+  it('is enlarged as it is shown', async () => {
+    const page = await site.open(path, phone)
+    await page.getByRole('button', { name: 'Enlarge the drawing' }).first().click()
+    await page.locator('.viewer-tools').waitFor()
+    const { width = 0, height = 0 } = (await page.locator('.viewer-picture').boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(width)
+  })
+})

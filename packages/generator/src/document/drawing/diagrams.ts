@@ -8,7 +8,7 @@ import type { MarkdownParent, Rendered } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { walkMarkdown } from '../walk.ts'
 import { drawDiagram } from './diagram-drawing.ts'
-import { drawingBox } from './drawing-box.ts'
+import { drawingBox, phoneWidth } from './drawing-box.ts'
 import { reportAlt } from './images.ts'
 import { readableMermaid } from './mermaid-source.ts'
 
@@ -34,10 +34,26 @@ async function figureOf(node: Code, { ids, cached, report }: Context): Promise<R
   if (!svg) return null
   if (!alt) reportAlt(node, 'The diagram', report)
   for (const word of unknown) reportMeta(node, word, report)
-  const { parts, isWide } = drawingBox(svg, { name: alt ?? 'Diagram' })
+  const name = alt ?? 'Diagram'
+  const { parts, isWide } = drawingBox(svg, { name })
   const className = ['figure', 'diagram', ...(isWide ? ['is-wide'] : [])]
-  return { type: 'rendered', element: element('figure', { className }, parts), text: alt ?? '' }
+  const upright = await uprightDrawing(node, svg, { ids, cached, report })
+  const phone = upright ? drawingBox(upright, { name, className: ['is-upright'] }).parts.slice(0, 1) : []
+  const [box, ...others] = parts
+  const shown = box ? [box, ...phone, ...others] : []
+  return { type: 'rendered', element: element('figure', { className }, shown), text: alt ?? '' }
 }
+
+/** A flowchart from left to right that is too wide for phones is drawn from top to bottom for them, unless it is hardly narrower then. */
+async function uprightDrawing(node: Code, svg: Element, context: Context): Promise<Element | null> {
+  const value = node.value.replace(/^(\s*(?:flowchart|graph)\s+)LR\b/, '$1TB')
+  if (value === node.value || Number(svg.properties.width) <= phoneWidth) return null
+  const upright = await draw({ ...node, value }, context)
+  return upright && Number(upright.properties.width) < widestUpright ? upright : null
+}
+
+/** In pixels: the smallest text has 11 px on a phone. */
+const widestUpright = 1.2 * phoneWidth
 
 async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
   const edges = edgeCount(node.value)

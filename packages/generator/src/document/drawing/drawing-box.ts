@@ -3,8 +3,10 @@ import { element, text } from '../html/element.ts'
 
 /** The smallest size of a drawing, relative to its natural size. Where there is less space, its box scrolls. */
 const smallest = 0.7
+/** The same on phones, where drawings that need more space have their natural size and scroll (`drawings.css`). */
+const smallestOnPhones = 0.85
 /** Width in pixels of the space on phones. Wider drawings can be enlarged. */
-const phoneWidth = 318
+export const phoneWidth = 318
 /** Width in pixels of the text column. Drawings that are still wider at their smallest size extend beyond it. */
 const columnWidth = 694
 
@@ -17,7 +19,7 @@ export function drawingBox(
   const least = Math.round(width * smallest)
   const role = name === null ? {} : { role: 'img', ariaLabel: name }
   // A box that scrolls must be reachable by keyboard.
-  const reachable = least > phoneWidth ? { tabIndex: 0 } : {}
+  const reachable = width * smallestOnPhones > phoneWidth ? { tabIndex: 0 } : {}
   const canEnlarge = width > phoneWidth
   const action = canEnlarge ? { dataAction: 'enlarge' } : {}
   // The first child keeps the box from becoming narrower than the drawing at its smallest size.

@@ -7,7 +7,8 @@ export { zoomImages } from './zoom-images.ts'
 /** Shows an enlarged copy of a drawing or image in a dialog, where readers can move and zoom it. */
 export function openViewer(control: HTMLElement): void {
   const figure = control.closest('.figure')
-  const source = control instanceof HTMLImageElement ? control : figure?.querySelector('.drawing > svg:last-child')
+  const drawings = [...(figure?.querySelectorAll('.drawing > svg:last-child') ?? [])]
+  const source = control instanceof HTMLImageElement ? control : drawings.find((svg) => svg.checkVisibility())
   if (!source || document.querySelector('.viewer')) return
   addStyles(styles)
   // The dialog returns the focus to the element that has it now.
