@@ -32,6 +32,8 @@ export function startRouter(): void {
   addEventListener('popstate', onPopState)
   addEventListener('pagehide', onPageHide)
   addEventListener('pageshow', onPageShow)
+  // The reader went back or forward before the client ran.
+  if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
 }
 
 async function navigate(target: URL, kind: Kind): Promise<void> {

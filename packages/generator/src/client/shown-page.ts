@@ -6,7 +6,9 @@ import { startPage } from './page-parts.ts'
 import { focusPage } from './scroll.ts'
 import { pageParts, swapPage } from './swap-page.ts'
 
-let path = cleanPath(location.pathname)
+/** A step in the history before the client runs changes the address, but not the page. Not all browsers tell. */
+const loadedUrl = window.navigation?.activation?.entry.url ?? location.href
+let path = cleanPath(new URL(loadedUrl).pathname)
 /** Stops the interactive parts of the page. */
 let stopPage = () => {}
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import { makeInteractive, nextFrames, type OpenOptions, type WatchedPage } from '../support/open-site.ts'
 import { contentsOf, progressOf, sidebarOf } from '../support/page-parts.ts'
+import { hold } from '../support/search-window.ts'
 
 const site = openFixtureSite()
 
@@ -52,6 +53,21 @@ describe('back and forward', () => {
     await page.goForward()
     await page.locator('h1', { hasText: 'Reference' }).waitFor()
     await expect.poll(() => scroll(page)).toBe(150)
+  })
+
+  it('show the page of the URL if the client runs later', async () => {
+    const page = await openAndFollow()
+    const held = hold(/\/assets\/index-.*\.js/)
+    await held.by(page)
+    await page.reload()
+    await page.goBack()
+    expect(new URL(page.url()).pathname).toBe('/guide/features/')
+    held.release()
+    await page.locator('h1', { hasText: 'Features' }).waitFor()
+    await expect.poll(() => scroll(page)).toBe(700)
+    await page.goForward()
+    await page.locator('h1', { hasText: 'Reference' }).waitFor()
+    expect(page.loads()).toBe(2)
   })
 
   it('restore the scroll position between headings of one page', async () => {
