@@ -32,7 +32,7 @@ export type PageToWrite = {
   /** The page as Markdown; null if it has no such form. */
   readonly markdown: string | null
   /** The source file, for error messages. */
-  readonly source: string
+  readonly file: string
 }
 
 export type DocumentToWrite = { readonly entry: DocEntry; readonly key: string; readonly content: PageContent }
@@ -50,7 +50,7 @@ export function openPageWriter(output: {
   const cache = openOutputCache(output.cacheDir)
   const shared = cacheKey(version, settings)
 
-  async function filesOf({ view, markdown, source }: PageToWrite): Promise<readonly OutputFile[]> {
+  async function filesOf({ view, markdown, file }: PageToWrite): Promise<readonly OutputFile[]> {
     try {
       const { html, fragment } = app.render(view, settings)
       return [
@@ -59,7 +59,7 @@ export function openPageWriter(output: {
         ...(markdown === null ? [] : [outputFile(markdownPath(view.path), Buffer.from(markdown))]),
       ]
     } catch (error) {
-      throw new Error(`${source} could not be rendered: ${error instanceof Error ? error.message : error}`, {
+      throw new Error(`${file} could not be rendered: ${error instanceof Error ? error.message : error}`, {
         cause: error,
       })
     }
@@ -90,7 +90,7 @@ export function openPageWriter(output: {
       const started = performance.now()
       const view = documentPageView({ entry, ...content }, context)
       const markdown = pageMarkdown(markdownHead(entry, context), content.markdown)
-      const files = await filesOf({ view, markdown, source: entry.file })
+      const files = await filesOf({ view, markdown, file: entry.file })
       cache.write(key, files)
       debugLog('%s: rendered in %d ms', entry.path, Math.round(performance.now() - started))
       return files.map(put)

@@ -89,7 +89,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   writeExamples({ root: folders.site, dir })
   const around = { root: folders.site, compiler, context, changes, downloads, app: app.entry }
   for (const page of generatedPages)
-    written.push(...(await writer.write({ ...(await generatedPageForms(page, around)), source: page.file })))
+    written.push(...(await writer.write({ ...(await generatedPageForms(page, around)), file: page.file })))
   await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
   emitHostFiles({
     dir,

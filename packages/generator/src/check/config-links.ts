@@ -8,6 +8,9 @@ import { pagePaths, type SiteToCheck } from './check.ts'
 
 type Path = readonly PropertyKey[]
 
+/** The page of all results. */
+const searchPage = '/search/'
+
 /** A link of the configuration: the path of its item there, the key of its URL in the item, and its label and URL. */
 type Target = { readonly place: Path; readonly key: string; readonly label: string; readonly to: string }
 
@@ -64,6 +67,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
       ),
     ...unknownSections(site),
     ...unknownIcons(site),
+    ...missingSearchPage(site, exists(searchPage)),
   ]
 }
 
@@ -112,6 +116,23 @@ function unknownSections({ config, configText }: LinkingSite): readonly Diagnost
       },
     ]
   })
+}
+
+/** The search button leads to the page of all results if its code can't be loaded. */
+function missingSearchPage({ config, configText }: LinkingSite, isThere: boolean): readonly Diagnostic[] {
+  const search = navItems(config.navbar).find(({ item }) => item.kind === 'search')
+  if (isThere || !search) return []
+  return [
+    {
+      severity: 'error',
+      code: 'navbar-item',
+      file: configFile,
+      line: configLines(configText)([...search.place, 'kind']),
+      message: `A navbar item is not valid: the search needs the page ${searchPage}, which doesn’t exist.`,
+      hint: 'Create pages/search.tsx, or remove the item.',
+      missing: searchPage,
+    },
+  ]
 }
 
 function unknownIcons({ config: { navbar }, configText, iconNames }: LinkingSite): readonly Diagnostic[] {

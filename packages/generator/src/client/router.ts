@@ -11,12 +11,12 @@ import { preferredAddress } from './version-choice.ts'
 const progressDelay = 200
 
 /** A link that was followed, or a step in the history. */
-type Kind = 'push' | 'pop'
+type Step = 'push' | 'pop'
 
 /** Number of the newest navigation. Older navigations stop. */
 let latest = 0
 /** How the current full load started; null if no full load is running. */
-let fullLoad: Kind | null = null
+let fullLoad: Step | null = null
 
 /** Handles clicks on internal links and steps in the history: fetches the next page and replaces the open one with it. */
 export function startRouter(): void {
@@ -36,13 +36,13 @@ export function startRouter(): void {
   if (cleanPath(location.pathname) !== shownPath()) void navigate(new URL(location.href), 'pop')
 }
 
-async function navigate(target: URL, kind: Kind): Promise<void> {
+async function navigate(target: URL, step: Step): Promise<void> {
   const isLatest = startTurn()
-  const scroll = kind === 'pop' ? savedScroll() : null
+  const scroll = step === 'pop' ? savedScroll() : null
   const progress = setTimeout(() => isLatest() && showProgress(), progressDelay)
   let url = target
   try {
-    if (kind === 'push') url = await preferredAddress(target)
+    if (step === 'push') url = await preferredAddress(target)
     const path = cleanPath(url.pathname)
     if (isTranslated()) throw new Error('Another program has translated the page.')
     const next = await loadPage(path)
@@ -50,11 +50,11 @@ async function navigate(target: URL, kind: Kind): Promise<void> {
     if (next.documentElement.dataset.build !== document.documentElement.dataset.build)
       throw new Error('The site was updated.')
     const showNext = replacementWith(next)
-    if (kind === 'push') {
+    if (step === 'push') {
       saveScroll()
       history.pushState(null, '', url)
     }
-    // For the way back: the first page of a visit was loaded as a document. The file is loaded once, after the page that is waited for.
+    // Stores the page being left, so that the way back is immediate. The first page of a visit was loaded as a document, so its fragment isn't cached.
     void prefetchPage(shownPath())
     showNext(path)
     entryShown()
@@ -64,33 +64,33 @@ async function navigate(target: URL, kind: Kind): Promise<void> {
     clearTimeout(progress)
     hideStatus()
   } catch (error) {
-    await recover(error, { url, kind, isLatest, progress })
+    await recover(error, { url, step, isLatest, progress })
   }
 }
 
 type FailedNavigation = {
   readonly url: URL
-  readonly kind: Kind
+  readonly step: Step
   readonly isLatest: () => boolean
   /** Timer of the progress bar, which also appears during a full load. */
   readonly progress: ReturnType<typeof setTimeout>
 }
 
 /** Starts a full load if the server responds, and shows the error box otherwise. */
-async function recover(error: unknown, { url, kind, isLatest, progress }: FailedNavigation): Promise<void> {
+async function recover(error: unknown, { url, step, isLatest, progress }: FailedNavigation): Promise<void> {
   forgetPage(cleanPath(url.pathname))
   const isReachable = await canBeLoaded(url)
   if (!isLatest()) return
   if (isReachable) {
     console.debug(`${url.pathname} is loaded as a document, because the page can’t be replaced:`, error)
-    loadDocument(url, kind)
+    loadDocument(url, step)
     return
   }
   clearTimeout(progress)
   console.error(error)
   showLoadError(() => {
     hideStatus()
-    void navigate(url, kind)
+    void navigate(url, step)
   })
 }
 
@@ -104,8 +104,8 @@ function startTurn(): () => boolean {
 }
 
 /** Can't cause a reload loop, because every call follows a click or a step in the history. */
-function loadDocument(url: URL, kind: Kind): void {
-  fullLoad = kind
+function loadDocument(url: URL, step: Step): void {
+  fullLoad = step
   if (url.href === location.href) location.reload()
   else location.assign(url)
 }

@@ -54,7 +54,7 @@ export type Inputs = {
 }
 export type Fingerprints = Readonly<Record<string, string | null>>
 
-/** Compiles one page. Of other pages, only shared values and symbols matter, whose fingerprints `compileWithInputs` returns. */
+/** Compiles one page. It depends on other pages only through shared values and symbols, whose fingerprints `compileWithInputs` returns. */
 export async function compile(
   source: Source,
   options: CompileOptions,
@@ -121,7 +121,7 @@ async function compilePage(page: Page): Promise<PageDocument> {
   const lookup = openSymbolLookup(entry, source.shared.symbols, { links, mentioned: inlineCodes(tree) })
   const found = linkSymbols(tree, lookup, { path: entry.path, report })
   await stopwatch.time('graphs', () => drawFences(tree, markup.fences, { entry, values, cached, report }))
-  // The text of drawings is part of the search and the Markdown, so plugins draw before both. Symbol links don’t change either.
+  // The text of drawings is part of the search and the Markdown, so plugins draw before both are made. Links of symbols change neither.
   const records = recordsOf(tree, headings, { title: entry.title, markup })
   const markdown = plainMarkdown(tree.children, text, { markup, page: { path: entry.path, file: entry.file, site } })
 

@@ -100,7 +100,6 @@ export type MenuView = { readonly sidebar: SidebarView | null }
 export type SidebarView = {
   readonly label: string
   readonly href: string
-  /** `isVersion` is true if the version menu of the navbar shows the same. */
   /** A label behind the product's name, if the section has no versions to choose from. */
   readonly badge: string | null
   /** Static file with the complete sidebar, fetched when a closed branch is opened. */

@@ -4,7 +4,6 @@ import type { DocEntry } from '../../content/site-index.ts'
 import type { IncludedText } from '../../content/source.ts'
 import type { Values } from '../include/used-values.ts'
 import type { Component, InlineComponent } from '../nodes.ts'
-import type { ComponentName } from '../page-document.ts'
 import type { Rewriting } from '../plain/rewriting.ts'
 import type { Fault, Report } from '../report.ts'
 import type { LinkOrigin } from '../resolve/link-target.ts'
@@ -44,8 +43,6 @@ export type BlockDefinition = CommonDefinition & {
   readonly links: (node: Component, context: LinkContext) => void
   /** The text that replaces its content. */
   readonly inclusion?: Inclusion
-  /** The React component that shows it; other components are HTML only. */
-  readonly island?: ComponentName
 }
 
 /** A component in a sentence. */

@@ -39,7 +39,7 @@ export function linkMarkdown({ data }: Component, name: string, { page }: Rewrit
 }
 
 /** An element that React replaces with a component. */
-export function islandElement(
+export function componentElement(
   name: ComponentName,
   props: Readonly<Record<string, string>>,
   children: ElementContent[],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../plain/plain-links.ts'
 import { defineComponent } from './define-component.ts'
-import { attributeText, islandElement, noLinks, noSearchText } from './parts.ts'
+import { attributeText, componentElement, noLinks, noSearchText } from './parts.ts'
 
 /** `<Tab>` */
 export const tab = defineComponent({
@@ -10,8 +10,7 @@ export const tab = defineComponent({
   example: '<Tab label="Web">',
   parent: 'Tabs',
   content: 'any',
-  island: 'Tab',
-  html: (node, content) => islandElement('Tab', node.data?.props ?? {}, content),
+  html: (node, content) => componentElement('Tab', node.data?.props ?? {}, content),
   markdown: ({ attributes }, { content }) => `**${plainText(attributes.label ?? '')}**\n\n${content()}`,
   searchText: noSearchText,
   shownAttributes: ['label'],

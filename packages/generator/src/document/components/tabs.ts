@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineComponent } from './define-component.ts'
-import { attributeText, contentMarkdown, islandElement, noLinks, noSearchText } from './parts.ts'
+import { attributeText, componentElement, contentMarkdown, noLinks, noSearchText } from './parts.ts'
 
 /** `<Tabs>` */
 export const tabs = defineComponent({
@@ -8,8 +8,7 @@ export const tabs = defineComponent({
   attributes: z.strictObject({ group: attributeText.optional() }),
   example: '<Tabs group="language">',
   content: { only: 'Tab' },
-  island: 'Tabs',
-  html: (node, content) => islandElement('Tabs', node.data?.props ?? {}, content),
+  html: (node, content) => componentElement('Tabs', node.data?.props ?? {}, content),
   markdown: contentMarkdown,
   searchText: noSearchText,
   shownAttributes: [],

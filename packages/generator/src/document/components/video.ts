@@ -4,7 +4,7 @@ import { plainText, wholeAddress } from '../plain/plain-links.ts'
 import { linkTarget } from '../resolve/link-target.ts'
 import { reportUnsafe } from '../resolve/unsafe-link.ts'
 import { defineComponent, type LinkContext } from './define-component.ts'
-import { attributeText, islandElement, noSearchText } from './parts.ts'
+import { attributeText, componentElement, noSearchText } from './parts.ts'
 
 const example = '<Video src="https://…" title="Your first project"/>'
 
@@ -14,9 +14,8 @@ export const video = defineComponent({
   attributes: z.strictObject({ src: attributeText, title: attributeText, poster: attributeText.optional() }),
   example,
   content: 'none',
-  island: 'Video',
   html: ({ attributes: { src = '', title = '', poster } }) =>
-    src ? islandElement('Video', poster ? { src, title, poster } : { src, title }, []) : [],
+    src ? componentElement('Video', poster ? { src, title, poster } : { src, title }, []) : [],
   markdown: ({ attributes: { src = '', title = '' } }, { rewriting: { page } }) =>
     src === '' ? `Video: ${plainText(title)}` : `[Video: ${plainText(title)}](${wholeAddress(src, page)})`,
   searchText: noSearchText,

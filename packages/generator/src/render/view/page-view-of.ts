@@ -108,7 +108,7 @@ function documentView(
   const { entry } = document
   const { previous, next } = neighboursOf(index, entry.path)
   // The end of the page already links to it.
-  const isListed = (neighbour: typeof next) => neighbour !== null && document.closingLinks.includes(neighbour.path)
+  const isLinkedAtEnd = (neighbour: typeof next) => neighbour !== null && document.closingLinks.includes(neighbour.path)
   return {
     heading: entry.title,
     isCode: entry.isCode,
@@ -118,8 +118,8 @@ function documentView(
     body: document.body,
     toc: document.toc,
     crumbs: breadcrumbsOf(index, entry.path),
-    previous: isListed(previous) ? null : previous,
-    next: isListed(next) ? null : next,
+    previous: isLinkedAtEnd(previous) ? null : previous,
+    next: isLinkedAtEnd(next) ? null : next,
     reportHref: config.reportUrl ? reportHref(config.reportUrl, entry, config.url) : null,
     updated: config.lastUpdated === false ? null : (updated.get(entry.file) ?? null),
     draft: entry.draft,

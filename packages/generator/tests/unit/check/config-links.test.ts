@@ -36,6 +36,26 @@ describe('icons of the site', () => {
   })
 })
 
+describe('the search of the navbar', () => {
+  const search: SiteConfig = { ...config, navbar: { left: [], right: [{ kind: 'search' }] } }
+  const found = (paths: readonly string[]) =>
+    configLinkFaults({
+      config: search,
+      configText: 'export default { navbar: { left: [], right: [\n{ kind: "search" }] } }',
+      index: { sections: [], entries: new Map(), redirects: [] },
+      generatedPages: paths.map((path) => ({ path, file: `pages${path}`, isIndexed: true })),
+      iconNames: [],
+    }).filter(({ message }) => message.includes('the search'))
+
+  it('is an error in its line if the page of all results is missing', () => {
+    expect(found(['/'])).toMatchObject([{ severity: 'error', line: 2, missing: '/search/' }])
+  })
+
+  it('is no error if the page exists', () => {
+    expect(found(['/', '/search/'])).toEqual([])
+  })
+})
+
 function faults(changed: SiteConfig, icons: readonly string[]): readonly string[] {
   const index = { sections: [], entries: new Map(), redirects: [] }
   return configLinkFaults({ config: changed, configText: '', index, generatedPages: [], iconNames: icons })
