@@ -104,7 +104,8 @@ const impressions: readonly (readonly [query: string, ...expected: readonly stri
 
 describeSearch('queries of readers on the home page', () => {
   it.each(impressions)('have a right page among the first two: %s', (query, ...expected) => {
-    const rank = rankOf(engine, { kind: 'impression', query, near: null, expected })
+    // The window searches all versions.
+    const rank = hitsOf(query).findIndex((url) => expected.includes(url.replace(/#.*/, '')))
     expect([0, 1]).toContain(rank)
   })
 
