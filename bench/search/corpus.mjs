@@ -22,10 +22,10 @@ export function multiplied({ names, texts }, times) {
     names: {
       ...names,
       pages: copies.flatMap((k) =>
-        names.pages.map(([path, title, place, code, parts]) => [
+        names.pages.map(([path, title, scope, code, parts, kind]) => [
           k === 0 ? path : `/k${k}${path}`,
           other(title, k),
-          place,
+          scope,
           code,
           parts.map(([text, anchor, depth, isCode]) => [
             other(text, k),
@@ -33,6 +33,8 @@ export function multiplied({ names, texts }, times) {
             depth,
             isCode,
           ]),
+          kind,
+          [],
         ]),
       ),
     },
@@ -42,9 +44,9 @@ export function multiplied({ names, texts }, times) {
 
 /** One document for each name, in the form that other engines index. */
 export function documentsOf({ names, texts }) {
-  const seen = names.places.map(() => 0)
-  return names.pages.flatMap(([path, title, place, , parts]) => {
-    const own = texts[place][seen[place]++] ?? []
+  const seen = names.scopes.map(() => 0)
+  return names.pages.flatMap(([path, title, scope, , parts]) => {
+    const own = texts[scope][seen[scope]++] ?? []
     return [
       { id: path, title, page: title, text: own[0] ?? '' },
       ...parts.map(([text, anchor], i) => ({
