@@ -56,9 +56,9 @@ async function uprightDrawing(node: Code, svg: Element, context: Context): Promi
 const widestUpright = 1.2 * phoneWidth
 
 async function draw(node: Code, { ids, cached, report }: Context): Promise<Element | null> {
-  const edges = edgeCount(node.value)
-  if (edges > maxEdges) {
-    reportBad(node, `it has ${edges} connections, and at most ${maxEdges} are possible.`, report)
+  const size = diagramSize(node.value)
+  if (size > maxSize) {
+    reportBad(node, `it has ${size} connections and other lines, and at most ${maxSize} are possible.`, report)
     return null
   }
   try {
@@ -82,19 +82,19 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
   return null
 }
 
-/** The time for a drawing grows faster than the number of its connections. */
-const maxEdges = 500
+/** The time for a drawing grows faster than the number of its connections and boxes. */
+const maxSize = 500
 
 const connector = /\s*(?:<?[-=.~]{2,}(?:>>?|[xo)]\s)?|<?-[>)x])(?:\|[^|]*\|)?\s*/
 
-/** The number of connections: `a & b --> c & d` has four. */
-function edgeCount(source: string): number {
-  let count = 0
-  for (const statement of source.split(/[\n;]/)) {
+/** The number of connections, of which `a & b --> c & d` has four, and of lines without a connection. */
+function diagramSize(source: string): number {
+  const statements = source.split(/[\n;]/).filter((statement) => statement.trim() !== '')
+  return statements.reduce((size, statement) => {
     const ends = statement.split(connector).map((end) => end.split(' & ').length)
-    for (const [i, end] of ends.entries()) count += i === 0 ? 0 : end * (ends[i - 1] ?? 1)
-  }
-  return count
+    const connections = ends.slice(1).reduce((count, end, i) => count + end * (ends[i] ?? 1), 0)
+    return size + Math.max(connections, 1)
+  }, 0)
 }
 
 /** Loaded on first use, because the library needs as long to load as everything else in this stage. */

@@ -20,9 +20,12 @@ test('lists after each other are not nested', async () => {
 test.each([
   ['lines', Array.from({ length: 3600 }, (_, i) => `a${i % 60} --> b${i % 61}`).join('\n')],
   ['products', `${names('a')} --> ${names('b')}`],
-])('a diagram with 3,600 connections in %s ends with a diagnostic', async (_, edges) => {
+  ['boxes', Array.from({ length: 3600 }, (_, i) => `a${i}`).join('\n')],
+])('a diagram with 3,600 connections or boxes in %s ends with a diagnostic', async (_, edges) => {
   const { diagnostics } = await documentOf(`\`\`\`mermaid alt="x"\nflowchart LR\n${edges}\n\`\`\``)
-  expect(diagnostics).toMatchObject([{ code: 'bad-diagram', message: expect.stringContaining('3600 connections') }])
+  expect(diagnostics).toMatchObject([
+    { code: 'bad-diagram', message: expect.stringContaining('3601 connections and other lines') },
+  ])
 })
 
 test('a partial keeps its footnotes, although the page uses their names', async () => {
