@@ -82,10 +82,10 @@ describe('the shared files', () => {
     expect(brotliCompressSync(script).length).toBeLessThanOrEqual(2400)
   })
 
-  it('have at most 2.6 kB of inline styles for single pages, with brotli', () => {
+  it('have at most 2.7 kB of inline styles for single pages, with brotli', () => {
     const sizes = pages.map((file) => brotliCompressSync(pageStyles(file)).length)
     expect(Math.max(...sizes)).toBeGreaterThan(1000)
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(2600)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(2700)
   })
 
   it('have at most 12.5 kB of scripts after the first intent', () => {
