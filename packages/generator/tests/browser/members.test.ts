@@ -90,7 +90,7 @@ describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
     const bar = contentsBarOf(page)
     await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+VoiceRoom › enter\(token\)$/)
     await bar.click()
-    await page.getByRole('group').getByRole('link', { name: 'Statistics' }).click()
+    await page.getByRole('group').getByRole('link', { name: 'Statistics', exact: true }).click()
     await expect.poll(() => page.locator('.toc-bar').getAttribute('open')).toBe(null)
     expect(new URL(page.url()).hash).toBe('#statistics')
   })
