@@ -22,8 +22,9 @@ function showKind(list: Element | null, kind: string): void {
     if (/^H[1-6]$/.test(child.tagName)) {
       heading = child
       heading.hidden = true
-    } else if (heading && !child.hidden && !child.matches('.fold')) heading.hidden = false
-    // The heading of a closed group is in its summary.
-    if (child.matches('.fold')) child.hidden = child.querySelector('[data-kind]:not([hidden])') === null
+    } else if (child.matches('.fold')) {
+      // The heading of a closed group is in its summary.
+      child.hidden = child.querySelector('[data-kind]:not([hidden])') === null
+    } else if (heading && !child.hidden) heading.hidden = false
   }
 }
