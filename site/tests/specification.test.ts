@@ -41,7 +41,7 @@ describe('a number or a name that readers notice', () => {
 
   it('diagrams are supported', async () => {
     const page = await site.open('/markdown-page/')
-    expect(await page.locator('.diagram [role="img"]').count()).toBe(2)
+    expect(await page.locator('.diagram [role="img"]:visible').count()).toBe(2)
   })
 
   it('the accent color of theme.css has one shade for each mode, selected by a data attribute', async () => {

@@ -114,7 +114,7 @@ describeSearch('the search', () => {
     expect(sum(search.map(brotli))).toBeLessThanOrEqual(firstResults.limit)
   })
 
-  it('loads at most 72 kB on the not-found page until it shows suggestions', () => {
+  it('loads at most 75 kB on the not-found page until it shows suggestions', () => {
     const found = filesOf(proposals)
     // The same code exists once for the worker and once for browsers without workers, and there are two files of names.
     expect(found).toHaveLength(11)

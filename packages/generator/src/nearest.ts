@@ -22,7 +22,7 @@ export function nearestFew(word: string, choices: readonly string[], count: numb
 
 /**
  * The path that `path` most likely means, or null. Only the segments between those that both paths share are compared, because paths of the same
- * section are long and similar: `/voice/license/` isn't meant by `/voice/latency/`.
+ * section are long and similar: `/guide/license/` isn't meant by `/guide/latency/`.
  */
 export function nearestPath(path: string, paths: readonly string[]): string | null {
   const wanted = path.split('/')
