@@ -13,6 +13,7 @@ namespace UnityEngine
     {
         public string name;
         public static void Destroy(Object target) { }
+        public static void DontDestroyOnLoad(Object target) { }
         public static implicit operator bool(Object target) => target != null;
     }
 
@@ -22,6 +23,7 @@ namespace UnityEngine
         public Transform transform => null;
         public T GetComponent<T>() => default(T);
         public T AddComponent<T>() where T : Component => null;
+        public void SetActive(bool value) { }
     }
 
     public class Component : Object

@@ -31,7 +31,20 @@ public class VoiceClient : MonoBehaviour
 
     public event Action<ulong> OwnPeerIdChanged;
 
-    private void Awake() => Instance = this;
+    private void Awake()
+    {
+        // A scene that is loaded again contains this object a second time. Only the first one stays.
+        if (Instance != null)
+        {
+            gameObject.SetActive(false);
+            Destroy(gameObject);
+            return;
+        }
+
+        Instance = this;
+        // The room ends with this object, so it has to survive scene changes.
+        DontDestroyOnLoad(gameObject);
+    }
 
     // #region join
     private void Start()

@@ -30,7 +30,17 @@ public class VoiceClient : MonoBehaviour
 
     private void Awake()
     {
+        // A scene that is loaded again contains this object a second time. Only the first one stays.
+        if (Instance != null)
+        {
+            gameObject.SetActive(false);
+            Destroy(gameObject);
+            return;
+        }
+
         Instance = this;
+        // The room ends with this object, so it has to survive scene changes.
+        DontDestroyOnLoad(gameObject);
         room = GetComponent<OdinRoom>();
     }
 
