@@ -2,11 +2,14 @@
 
 #include "CoreMinimal.h"
 #include "GameFramework/GameModeBase.h"
-#include "SkylineGameMode.generated.h"
+#include "SkylineMatchGameMode.generated.h"
 
-/** Logs the server's public address, and lets a dedicated server exit when its match is over. */
+/**
+ * Logs the server's public address, and lets a dedicated server exit when its match is over.
+ * Set the character of the players as Default Pawn Class in a Blueprint of this class.
+ */
 UCLASS()
-class ASkylineGameMode : public AGameModeBase
+class ASkylineMatchGameMode : public AGameModeBase
 {
     GENERATED_BODY()
 

@@ -1,11 +1,11 @@
-#include "SkylineGameMode.h"
+#include "SkylineMatchGameMode.h"
 
 #include "Engine/World.h"
 #include "HAL/PlatformMisc.h"
 #include "TimerManager.h"
 
 // #region address
-void ASkylineGameMode::BeginPlay()
+void ASkylineMatchGameMode::BeginPlay()
 {
     Super::BeginPlay();
     const FString Address = FPlatformMisc::GetEnvironmentVariable(TEXT("SERVER_IP"));
@@ -15,22 +15,22 @@ void ASkylineGameMode::BeginPlay()
 // #endregion
 
 // #region exit
-void ASkylineGameMode::Logout(AController* Exiting)
+void ASkylineMatchGameMode::Logout(AController* Exiting)
 {
     Super::Logout(Exiting);
     // The delay lets a player who has lost the connection come back.
     if (GetNetMode() == NM_DedicatedServer)
     {
-        GetWorldTimerManager().SetTimer(ExitTimer, this, &ASkylineGameMode::ExitIfEmpty, 30.0f);
+        GetWorldTimerManager().SetTimer(ExitTimer, this, &ASkylineMatchGameMode::ExitIfEmpty, 30.0f);
     }
 }
 
-void ASkylineGameMode::ExitIfEmpty()
+void ASkylineMatchGameMode::ExitIfEmpty()
 {
     if (GetNumPlayers() == 0) FPlatformMisc::RequestExit(false);
 }
 
-void ASkylineGameMode::EndPlay(const EEndPlayReason::Type Reason)
+void ASkylineMatchGameMode::EndPlay(const EEndPlayReason::Type Reason)
 {
     // Runs when the match is over, and when Fleet stops the server. Save what matters here, within a few seconds.
     UE_LOG(LogTemp, Log, TEXT("Saving the results of the match"));
