@@ -123,6 +123,7 @@ async function scaleUp() {
 }
 
 backend.listen(port, () => console.log(`listening on http://localhost:${port}`))
+console.log(`keeping ${spare} servers idle, at most ${most} in total`)
 const timer = setInterval(scaleUp, secondsBetweenChecks * 1000)
 scaleUp()
 

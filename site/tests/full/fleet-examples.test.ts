@@ -151,6 +151,7 @@ describe('the backend', () => {
       SPARE_SERVERS: '2',
       MAX_SERVERS: '4',
     })
+    expect(output()).toContain('keeping 2 servers idle, at most 4 in total')
     expect(deployment.numInstances).toBe(3)
     await post('/match')
     await expect.poll(() => deployment.numInstances).toBe(4)
