@@ -92,10 +92,11 @@ function structText({ name, fields, union }: Struct): string {
   return [`typedef struct ${name} {`, ...inside, `} ${name};`].join('\n')
 }
 
-/** `const char *` and `url` → `const char *url`. The name of a function pointer is inside its type. */
+/** `const char *` and `url` → `const char *url`. The name of a function pointer is inside its type, and that of an array is before its sizes. */
 function declare(type: string, name: string): string {
   if (type.includes('(*)')) return type.replace('(*)', `(*${name})`)
-  return type.endsWith('*') ? `${type}${name}` : `${type} ${name}`
+  const [, element = type, sizes = ''] = /^(.*?) *((?:\[[^[\]]*\])+)$/.exec(type) ?? []
+  return element.endsWith('*') ? `${element}${name}${sizes}` : `${element} ${name}${sizes}`
 }
 
 function callText(head: string, parameters: readonly Parameter[] = []): string {

@@ -26,6 +26,11 @@ describe('the declaration of an entry', () => {
       'typedef struct Event {\n  int tag;\n  union {\n    char *text;\n  };\n} Event;',
     ],
     [
+      'a C struct with arrays, whose sizes follow the names',
+      'kind: c/struct\nname: Event\nsummary: s\nfields: [{ name: reserved, type: "uint32_t [4]", about: a }, { name: names, type: "const char *[2][8]", about: a }]',
+      'typedef struct Event {\n  uint32_t reserved[4];\n  const char *names[2][8];\n} Event;',
+    ],
+    [
       'a C enum',
       'kind: c/enum\nname: State\nsummary: s\nvalues: [{ name: On, value: 1, about: a }, { name: Off, about: a }]',
       'typedef enum State {\n  On = 1,\n  Off,\n} State;',
