@@ -131,6 +131,8 @@ class Handler(BaseHTTPRequestHandler):
     def do_POST(self):
         self.answer(405, {"error": "use GET"}, {"Allow": "GET, OPTIONS"})
 
+    do_HEAD = do_PUT = do_PATCH = do_DELETE = do_POST
+
     def answer(self, status: int, body: "dict | None", headers: "dict | None" = None):
         content = to_json(body) if body else b""
         self.send_response(status)
@@ -144,7 +146,8 @@ class Handler(BaseHTTPRequestHandler):
         for name, value in (headers or {}).items():
             self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(content)
+        if self.command != "HEAD":
+            self.wfile.write(content)
 # #endregion
 
 

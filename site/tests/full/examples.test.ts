@@ -149,7 +149,9 @@ describe.each(Object.entries(servers))('the token server in %s', (name, server) 
 
     it('answers requests for other paths and with other methods', async () => {
       expect((await request('/other', 'ada')).status).toBe(404)
-      expect((await request('/odin-token?room=lobby', 'ada', 'POST')).status).toBe(405)
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD']) {
+        expect((await request('/odin-token?room=lobby', 'ada', method)).status, method).toBe(405)
+      }
     })
 
     it('lets the configured origin send the user', async () => {
