@@ -13,7 +13,7 @@ enum TokenProblem: LocalizedError {
         case .unreachable: return "The token server can't be reached. Start it, and check its URL."
         case .noToken: return "The response of the token server contains no token. Check its URL."
         case .refused(status: 400): return "The room name is invalid. Use 1 to 64 letters, digits, _ or -."
-        case .refused(status: 401): return "The token server doesn't know this user."
+        case .refused(status: 401): return "The token server doesn't know this user. Check the name, or sign in again."
         case .refused(status: 403): return "You can't enter this room."
         case .refused(status: 429): return "Too many attempts. Wait a minute, and try again."
         case .refused(let status): return "The token server responded with status \(status)."
