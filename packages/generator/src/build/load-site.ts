@@ -20,6 +20,8 @@ export type LoadedSite = {
   readonly config: SiteConfig
   readonly plugins: readonly Plugin[]
   readonly pluginModule: PluginModule
+  /** URL of the bundle of `config.ts`, which changes with its content; null if it couldn't be bundled. */
+  readonly url: string | null
   /** Absolute paths of `config.ts` and the modules that it imports. */
   readonly files: readonly string[]
 }
@@ -51,6 +53,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       config: read.diagnostics.length === 0 ? config : null,
       plugins: read.plugins,
       pluginModule: read.plugins.length === 0 ? noPlugins : { url, version: versionOf(inputs, root) },
+      url,
       files: inputs.map(({ file }) => file),
       diagnostics: [...diagnostics, ...read.diagnostics],
     }
@@ -63,6 +66,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       config: null,
       plugins: [],
       pluginModule: noPlugins,
+      url: null,
       files: [join(root, configFile)],
       diagnostics: [
         {

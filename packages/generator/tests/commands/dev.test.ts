@@ -421,6 +421,24 @@ describe('docs dev', () => {
     await page.locator('h1', { hasText: 'After the restart' }).waitFor()
   })
 
+  it('uses a configuration that is saved again while it restarts', { timeout: 120_000 }, async () => {
+    const config = join(site, 'config.ts')
+    const text = readFileSync(config, 'utf8')
+    onTestFinished(() => writeFileSync(config, text))
+    const html = () =>
+      fetch(new URL('/guide/', page.url()))
+        .then((answer) => answer.text())
+        .catch(String)
+    // The test before has restored the configuration.
+    await expect.poll(html, { timeout: 60_000 }).toContain('| Small')
+    const restarts = () => output.split('Restarting.').length
+    const before = restarts()
+    writeFileSync(config, text.replace("title: 'Small'", "title: 'First'"))
+    await expect.poll(restarts, { timeout: 60_000 }).toBe(before + 1)
+    writeFileSync(config, text.replace("title: 'Small'", "title: 'Second'"))
+    await expect.poll(html, { timeout: 60_000 }).toContain('| Second')
+  })
+
   it('answers the requests that it has received before it restarts', { timeout: 120_000 }, async () => {
     const config = join(site, 'config.ts')
     const text = readFileSync(config, 'utf8')

@@ -78,6 +78,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   async function reloadConfig(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, settleDelay))
     const { config: next, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
+    if (rest.url !== null && rest.url === loaded.url) return
     printDiagnostics(diagnostics, site)
     if (next) acceptConfig({ config: next, ...rest })
   }
@@ -107,6 +108,8 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   server.watcher.add([...configFiles])
   // The plugins of the bundler are ready only after it listens.
   await server.listen()
+  // It may have been saved again before it was watched.
+  reloadConfig().catch(complain)
   try {
     await renderer()
     progress.start('Reading the content')
