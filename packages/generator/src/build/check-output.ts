@@ -4,6 +4,7 @@ import { configTargets, pagePaths, type SiteToCheck } from '../check/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
 import { cleanPath, fragmentPath, htmlPath } from '../paths.ts'
+import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
 import { filesBelow } from './files-below.ts'
 import { htmlReferences, isInTag } from './html-references.ts'
 
@@ -25,14 +26,16 @@ type Use = { readonly url: string; readonly target: Target; readonly pages: stri
 
 type Output = {
   readonly dir: string
-  readonly site: Pick<SiteToCheck, 'config' | 'index' | 'documents' | 'otherLinks' | 'generatedPages' | 'files'>
+  readonly site: Pick<SiteToCheck, 'config' | 'index' | 'documents' | 'otherLinks' | 'files'> & {
+    readonly generatedPages: readonly Pick<GeneratedPageEntry, 'path' | 'file' | 'changes'>[]
+  }
   /** Scripts and styles that all pages contain. */
   readonly shared: { readonly clientFiles: readonly string[]; readonly styles: readonly string[] }
 }
 
 /**
- * Reports the URLs of this site in built pages whose file or anchor isn't in the output. Links of authors that the checks of the site have
- * reported aren't reported again.
+ * Reports the URLs of this site in built pages whose file or anchor isn't in the output. Links that the checks of the site have reported
+ * aren't reported again; the same URL in another page is.
  */
 export function outputFaults(output: Output): readonly Diagnostic[] {
   const { dir, site, shared } = output
@@ -42,20 +45,26 @@ export function outputFaults(output: Output): readonly Diagnostic[] {
     if (!files.has(htmlPath(path))) return true
     return anchor !== null && ids.get(htmlPath(path))?.has(anchor) === false
   }
-  const isKnown = knownFaults(site)
-  const missing = uses.filter(({ target }) => isMissing(target) && !isKnown(target))
+  const { isInConfig, isKnown } = knownFaults(site)
+  const isReferring = (page: string, { url, target }: Use) => {
+    if (isKnown(page, target)) return false
+    // The links of the configuration are in the part of a page that its fragment doesn't contain.
+    const fragment = fragmentPath(cleanPath(page))
+    const file = isInConfig(target) && files.has(fragment) ? fragment : page
+    return isInTag(readFileSync(join(dir, file), 'utf8'), url)
+  }
+  const missing = uses.filter(({ target }) => isMissing(target))
   const sources = sourceFiles(site)
   return [
     ...sharedFiles(shared)
       .filter((path) => !files.has(path))
       .map((path) => fault(site, 'config.ts', { what: 'The code that all pages share', url: path })),
-    ...missing.flatMap(({ url, pages }) => {
-      const real = pages.filter((page) => isInTag(readFileSync(join(dir, page), 'utf8'), url))
-      const [first] = real
+    ...missing.flatMap((use) => {
+      const [first, ...others] = use.pages.filter((page) => isReferring(page, use))
       if (first === undefined) return []
-      const others = real.length > 1 ? ` (and ${real.length - 1} more)` : ''
-      const what = `The page ${cleanPath(first)}${others}`
-      return [fault(site, sources.get(first) ?? 'config.ts', { what, url })]
+      const more = others.length > 0 ? ` (and ${others.length} more)` : ''
+      const what = `The page ${cleanPath(first)}${more}`
+      return [fault(site, sources.get(first) ?? 'config.ts', { what, url: use.url })]
     }),
   ]
 }
@@ -111,21 +120,35 @@ function sharedFiles({ clientFiles, styles }: Output['shared']): readonly string
   return [...new Set([...clientFiles, ...inStyles])]
 }
 
-/** Whether authors have been told about a missing target: they have written the link, and the site isn't supposed to have it. */
-function knownFaults(site: Output['site']): (target: Target) => boolean {
-  const { config, documents, otherLinks, files } = site
+/**
+ * The missing targets that the checks of the site have reported: `isKnown` for links of a page's author, `isInConfig` for those of the
+ * navbar and footer. Targets that the site is supposed to have aren't among them.
+ */
+function knownFaults(site: Output['site']) {
+  const { config, index, documents, otherLinks, generatedPages, files } = site
   const { navbar, others } = configTargets(config)
-  const links = [...documents.flatMap(({ links }) => links), ...otherLinks]
-  const written = new Set([
-    ...links.flatMap(({ path, anchor }) => (path === null ? [] : [cleanPath(path), `${cleanPath(path)}#${anchor}`])),
-    ...[...navbar, ...others, ...config.redirects].map(({ to }) => cleanPath(to.split('#')[0] ?? to)),
+  const inConfig = new Set([...navbar, ...others].map(({ to }) => pathOf(to)))
+  const links = new Map([
+    ...documents.map(({ entry, links }) => [htmlPath(entry.path), links] as const),
+    ...generatedPages.flatMap(({ path, changes }) => (changes ? [[htmlPath(path), otherLinks] as const] : [])),
   ])
+  const redirects = new Map(index.redirects.map(({ from, to }) => [htmlPath(cleanPath(from)), pathOf(to)]))
   const anchors = new Map(documents.map((document) => [document.entry.path, document.anchors]))
   const expected = new Set([...pagePaths(site), ...files.public, ...files.images.map((image) => `/${image}`)])
-  return ({ path, anchor }) => {
-    if (!expected.has(path)) return written.has(path)
-    return anchor !== null && written.has(`${path}#${anchor}`) && anchors.get(path)?.includes(anchor) === false
+  return {
+    isInConfig: ({ path }: Target) => !expected.has(path) && inConfig.has(path),
+    isKnown(page: string, { path, anchor }: Target): boolean {
+      const written = links.get(page)?.filter((link) => link.path !== null && cleanPath(link.path) === path) ?? []
+      if (!expected.has(path)) return written.length > 0 || redirects.get(page) === path
+      const isWritten = anchor !== null && written.some((link) => link.anchor === anchor)
+      return isWritten && anchors.get(path)?.includes(anchor) === false
+    },
   }
+}
+
+/** The path of a link without its anchor. */
+function pathOf(to: string): string {
+  return cleanPath(to.split('#')[0] ?? to)
 }
 
 /** The source of each page, by its file in the output. */

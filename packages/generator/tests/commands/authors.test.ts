@@ -136,6 +136,9 @@ describe('building', () => {
     const out = join(scratch, 'incomplete')
     expect(run('build', '--site', site, '--out', out).status).toBe(0)
     const before = contents(out)
+    // A warning about the link in another page must not hide it.
+    const guide = join(site, 'content/guide/index.md')
+    writeFileSync(guide, `${readFileSync(guide, 'utf8')}\n[Guide](/guid/)\n`)
     const home = join(site, 'pages/index.tsx')
     const text = readFileSync(home, 'utf8')
     writeFileSync(home, text.replace('<Body', '<img src="/assets/none.png" alt="" /><a href="/guid/">Guide</a><Body'))
@@ -145,7 +148,7 @@ describe('building', () => {
       /pages\/index\.tsx:1 {2}error {2}missing-target\n {2}The page \/ refers to \/assets\/none\.png,/,
     )
     expect(stderr).toContain('The page / refers to /guid/, which isn’t in the output.\n  Did you mean /guide/?')
-    expect(stdout).toContain('Nothing was written: 2 errors, 0 warnings.')
+    expect(stdout).toContain('Nothing was written: 2 errors, 1 warning.')
     expect(contents(out)).toEqual(before)
   })
 

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { outputFaults } from '../../../src/build/check-output.ts'
 import type { CheckedDocument } from '../../../src/check/index.ts'
+import type { SiteConfig } from '../../../src/content/site-config.ts'
+import type { SiteIndex } from '../../../src/content/site-index.ts'
 import config from '../../fixtures/site/config.ts'
 import { entry, index } from '../content/site.ts'
 
@@ -36,10 +38,14 @@ const document = (path: string, more: Partial<CheckedDocument>): CheckedDocument
   ...more,
 })
 
-function faults(documents: readonly CheckedDocument[] = []): readonly string[] {
+function faults(
+  documents: readonly CheckedDocument[] = [],
+  changed: Partial<SiteConfig> = {},
+  found: SiteIndex = index,
+): readonly string[] {
   const site = {
-    config: { ...config, url: 'https://small.example' },
-    index,
+    config: { ...config, url: 'https://small.example', ...changed },
+    index: found,
     documents,
     otherLinks: [],
     generatedPages: [{ path: '/', file: 'pages/index.tsx' }],
@@ -112,6 +118,30 @@ it('links that the checks of the site report are left out, but not pages that sh
   expect(faults([document('/', { links }), document('/sdk/', {})])).toEqual([
     expect.stringContaining('refers to /sdk/one/'),
   ])
+})
+
+it('a link that the checks report in one page is reported in another', () => {
+  write('index.html', '<a href="/none/"><a href="/sdk/#none">')
+  write('sdk/index.html', '<a href="/none/"><a href="/sdk/#none">')
+  const link = (path: string, anchor: string | null = null) => ({ href: path, path, anchor, file: 'a.md', line: 1 })
+  expect(faults([document('/sdk/', { links: [link('/none/'), link('/sdk/', 'none')] })])).toEqual([
+    expect.stringMatching(/^pages\/index\.tsx: The page \/ refers to \/none\//),
+    expect.stringMatching(/^pages\/index\.tsx: The page \/ refers to \/sdk\/#none/),
+  ])
+})
+
+it('a link of the footer is left out in all pages, but not the same link in the text of a page', () => {
+  for (const file of ['index', 'sdk/index']) {
+    write(`${file}.html`, '<a href="/none/">')
+    write(`${file}.fragment.txt`, file === 'index' ? '<a href="/none/">' : '')
+  }
+  const footer = { note: '', groups: [{ title: 'More', links: [{ label: 'None', href: '/none/' }] }] }
+  expect(faults([], { footer })).toEqual([expect.stringMatching(/^pages\/index\.tsx: The page \/ refers to \/none\//)])
+})
+
+it('the page of a redirect to a missing page is left out', () => {
+  write('nowhere/index.html', '<a href="/none/">')
+  expect(faults([], {}, { ...index, redirects: [{ from: '/nowhere/', to: '/none/' }] })).toEqual([])
 })
 
 it('HTML files of the site are not pages', () => {
