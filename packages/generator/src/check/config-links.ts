@@ -4,7 +4,7 @@ import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
-import { pagePaths, type SiteToCheck } from './check.ts'
+import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -15,20 +15,21 @@ const searchPage = '/search/'
 type Target = { readonly place: Path; readonly key: string; readonly label: string; readonly to: string }
 
 /**
- * Checks the links and icons of the navbar and footer. A broken link in the navbar is an error that names the item, a broken link in the
- * footer is a warning.
+ * Checks the links, icons and scripts of the configuration. A broken link in the navbar is an error that names the item, a broken link in the
+ * footer or announcement is a warning.
  */
 export async function checkConfigLinks(site: SiteToCheck): Promise<readonly Diagnostic[]> {
   return configLinkFaults({ ...site, iconNames: [...(await siteIcons(site.root)).keys()] })
 }
 
 type LinkingSite = Pick<SiteToCheck, 'config' | 'configText' | 'index' | 'generatedPages'> & {
+  readonly files: Pick<CheckedFiles, 'public'>
   readonly iconNames: readonly string[]
 }
 
 /** The check, after the icons were read. */
 export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
-  const { config, configText } = site
+  const { config, configText, files } = site
   const paths = [...pagePaths(site)]
   const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
   const exists = (to: string) => paths.includes(pathOf(to))
@@ -53,7 +54,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
         }),
       ),
     ...others
-      .filter(({ to }) => to.startsWith('/') && !exists(to))
+      .filter(({ to }) => to.startsWith('/') && !exists(to) && !files.public.has(pathOf(to)))
       .map(
         (target): Diagnostic => ({
           severity: 'warning',
@@ -67,6 +68,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
       ),
     ...unknownSections(site),
     ...unknownIcons(site),
+    ...missingScripts(site),
     ...missingSearchPage(site, exists(searchPage)),
   ]
 }
@@ -81,8 +83,8 @@ function navItems(navbar: SiteConfig['navbar']): readonly { readonly item: NavIt
   return [...itemsOf(navbar.left, ['navbar', 'left']), ...itemsOf(navbar.right, ['navbar', 'right'])]
 }
 
-/** The links of the configuration that are checked: those of the navbar, and those of the footer and the search. */
-export function configTargets({ navbar, footer, search: { contact } }: SiteConfig) {
+/** The links of the configuration that are checked: those of the navbar, and those of the footer, the search and the announcement. */
+export function configTargets({ navbar, footer, search: { contact }, announcement }: SiteConfig) {
   const inFooter = footer.groups.flatMap((group, i) =>
     group.links.map(({ label, href }, j): Target => {
       return { place: ['footer', 'groups', i, 'links', j], key: 'href', label, to: href }
@@ -91,7 +93,10 @@ export function configTargets({ navbar, footer, search: { contact } }: SiteConfi
   const help: readonly Target[] = contact
     ? [{ place: ['search', 'contact'], key: '', label: 'Let us know', to: contact }]
     : []
-  return { navbar: navItems(navbar).flatMap(targetOf), others: [...inFooter, ...help] }
+  const news: readonly Target[] = announcement?.href
+    ? [{ place: ['announcement'], key: 'href', label: announcement.text, to: announcement.href }]
+    : []
+  return { navbar: navItems(navbar).flatMap(targetOf), others: [...inFooter, ...help, ...news] }
 }
 
 function targetOf({ item, place }: ReturnType<typeof navItems>[number]): readonly Target[] {
@@ -146,6 +151,25 @@ function unknownIcons({ config: { navbar }, configText, iconNames }: LinkingSite
         line: configLines(configText)([...place, 'icon']),
         message: `A navbar item is not valid: “${item.label}” uses the unknown icon “${item.icon}”.`,
         hint: iconHint(item.icon, iconNames),
+      },
+    ]
+  })
+}
+
+function missingScripts({ config: { scripts = [] }, configText, files }: LinkingSite): readonly Diagnostic[] {
+  const paths = [...files.public]
+  return scripts.flatMap(({ src }, i): readonly Diagnostic[] => {
+    const [path = src] = src.split(/[?#]/)
+    if (!src.startsWith('/') || paths.some((file) => file === path || encodeURI(file) === path)) return []
+    const meant = nearestPath(path, paths)
+    return [
+      {
+        severity: 'error',
+        code: 'missing-script',
+        file: configFile,
+        line: configLines(configText)(['scripts', i, 'src']),
+        message: `scripts[${i}].src: There is no file public${path}.`,
+        hint: meant ? `Did you mean ${meant}?` : 'Add the file, or correct the path.',
       },
     ]
   })

@@ -76,6 +76,7 @@ async function tryConfig({ text }: Input, corpus: Corpus): Promise<Result> {
     configText: corpus.configText,
     index: found.index,
     generatedPages: [],
+    files: { public: new Set() },
     iconNames: ['github', 'discord'],
   })
   const shown = await show(found.sources.slice(0, 1), found, { config, corpus, path: configPath })

@@ -44,6 +44,7 @@ describe('the search of the navbar', () => {
       configText: 'export default { navbar: { left: [], right: [\n{ kind: "search" }] } }',
       index: { sections: [], entries: new Map(), redirects: [] },
       generatedPages: paths.map((path) => ({ path, file: `pages${path}`, isIndexed: true })),
+      files: { public: new Set() },
       iconNames: [],
     }).filter(({ message }) => message.includes('the search'))
 
@@ -56,9 +57,69 @@ describe('the search of the navbar', () => {
   })
 })
 
+describe('the announcement and the scripts', () => {
+  const found = (changed: Partial<SiteConfig>) => {
+    const site: SiteConfig = {
+      ...config,
+      announcement: null,
+      navbar: { left: [], right: [] },
+      footer: { note: '', groups: [] },
+      search: { kind: 'embedded' },
+      ...changed,
+    }
+    const configText = `export default {
+      announcement: {
+        href: '',
+      },
+      scripts: [
+        {
+          src: '',
+        },
+      ],
+    }`
+    return configLinkFaults({
+      config: site,
+      configText,
+      index: { sections: [], entries: new Map(), redirects: [] },
+      generatedPages: [{ path: '/guide/', file: 'pages/guide.tsx' }],
+      files: { public: new Set(['/count.js', '/zählen.js', '/news.pdf']) },
+      iconNames: [],
+    }).map(({ severity, code, line, message, hint }) => `${severity} ${code} ${line}: ${message} ${hint}`)
+  }
+  const announcing = (href: string) => ({ announcement: { id: 'a', text: 'News.', href } })
+
+  it.each([
+    announcing('/guide/#new'),
+    announcing('/news.pdf'),
+    announcing('https://news.example'),
+    { scripts: [{ src: '/count.js?site=1' }, { src: '/z%C3%A4hlen.js' }] },
+    { scripts: [{ src: 'https://stats.example/count.js' }] },
+  ])('with existing targets cause no diagnostic: %j', (changed) => {
+    expect(found(changed)).toEqual([])
+  })
+
+  it.each([
+    [
+      announcing('/guid/'),
+      'warning broken-link 3: announcement “News.” links to /guid/, which doesn’t exist. Did you mean /guide/?',
+    ],
+    [
+      { scripts: [{ src: '/cuont.js' }] },
+      'error missing-script 7: scripts[0].src: There is no file public/cuont.js. Did you mean /count.js?',
+    ],
+    [
+      { scripts: [{ src: '/statistics.js' }] },
+      'error missing-script 7: scripts[0].src: There is no file public/statistics.js. Add the file, or correct the path.',
+    ],
+  ])('with missing targets cause a diagnostic in their line: %j', (changed, expected) => {
+    expect(found(changed)).toEqual([expected])
+  })
+})
+
 function faults(changed: SiteConfig, icons: readonly string[]): readonly string[] {
   const index = { sections: [], entries: new Map(), redirects: [] }
-  return configLinkFaults({ config: changed, configText: '', index, generatedPages: [], iconNames: icons })
+  const files = { public: new Set<string>() }
+  return configLinkFaults({ config: changed, configText: '', index, generatedPages: [], files, iconNames: icons })
     .filter(({ code, message }) => code === 'navbar-item' && message.includes('icon'))
     .map(({ hint }) => hint)
 }
