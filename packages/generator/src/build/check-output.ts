@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configTargets, pagePaths, type SiteToCheck } from '../check/index.ts'
+import { configTargets, hiddenSectionHint, pagePaths, type SiteToCheck } from '../check/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
 import { cleanPath, fragmentPath, htmlPath } from '../paths.ts'
@@ -176,6 +176,8 @@ function hintFor(url: string, site: Output['site']): string {
   if (path.startsWith('/assets/')) return 'Delete the folder .cache, and build again.'
   const paths = pagePaths(site)
   if (paths.has(cleanPath(path)) || path === '') return 'Correct the anchor, or link to the page without it.'
+  const hidden = hiddenSectionHint(site.config, cleanPath(path))
+  if (hidden) return hidden
   const meant = nearestPath(cleanPath(path), [...paths])
   return meant ? `Did you mean ${meant}?` : 'Correct the URL, or add the page or file.'
 }

@@ -1,10 +1,12 @@
 import { configLines } from '../content/config-source.ts'
+import { redirectAt, redirectTarget } from '../content/redirect-rules.ts'
 import { configFile, type NavItem, placeName, type SiteConfig } from '../content/site-config.ts'
 import { iconHint, siteIcons } from '../content/site-icons.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
+import { hiddenSectionHint } from './hidden-section-hint.ts'
 
 type Path = readonly PropertyKey[]
 
@@ -33,7 +35,13 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
   const paths = [...pagePaths(site)]
   const pathOf = (to: string) => cleanPath(to.split('#')[0] ?? to)
   const exists = (to: string) => paths.includes(pathOf(to))
+  const redirectOf = (to: string) => redirectAt(config.redirects, pathOf(to))
+  const problem = (to: string) => (redirectOf(to) ? 'is a redirect' : 'doesn’t exist')
   const hint = (to: string) => {
+    const redirect = redirectOf(to)
+    if (redirect) return `Link to ${redirectTarget(redirect, pathOf(to))}.`
+    const hidden = hiddenSectionHint(config, to)
+    if (hidden) return hidden
     const meant = nearestPath(to, paths)
     return meant ? `Did you mean ${meant}?` : 'Create the page, or remove the item.'
   }
@@ -48,7 +56,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           code: 'navbar-item',
           file: configFile,
           line: lineAt([...target.place, target.key]),
-          message: `A navbar item is not valid: ${placeName(target.place)} “${target.label}” links to ${target.to}, which doesn’t exist.`,
+          message: `A navbar item is not valid: ${placeName(target.place)} “${target.label}” links to ${target.to}, which ${problem(target.to)}.`,
           hint: hint(target.to),
           missing: pathOf(target.to),
         }),
@@ -61,7 +69,7 @@ export function configLinkFaults(site: LinkingSite): readonly Diagnostic[] {
           code: 'broken-link',
           file: configFile,
           line: lineAt([...target.place, target.key]),
-          message: `${placeName(target.place)} “${target.label}” links to ${target.to}, which doesn’t exist.`,
+          message: `${placeName(target.place)} “${target.label}” links to ${target.to}, which ${problem(target.to)}.`,
           hint: hint(target.to),
           missing: pathOf(target.to),
         }),

@@ -4,6 +4,7 @@ import type { PageLink } from '../document/page-document.ts'
 import { choiceHint, nearest, nearestPath } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
 import { type CheckedDocument, type CheckedFiles, pagePaths, type SiteToCheck } from './check.ts'
+import { hiddenSectionHint } from './hidden-section-hint.ts'
 
 /** The site whose links are checked. */
 export type LinkedSite = Pick<SiteToCheck, 'config' | 'index' | 'otherLinks' | 'generatedPages'> & {
@@ -71,6 +72,8 @@ function pageHint(path: string, { site, paths }: Context): string {
     .flatMap((section) => section.versions)
     .find((version) => version.draftIds.some((id) => cleanPath(`${version.path}${id === 'index' ? '' : id}`) === path))
   if (draft) return 'The page is a draft and is not published.'
+  const hidden = hiddenSectionHint(site.config, path)
+  if (hidden) return hidden
   const otherCase = [...paths].find((candidate) => candidate.toLowerCase() === path.toLowerCase())
   if (otherCase) return `The URL differs in case: the page is at ${otherCase}.`
   const meant = nearestPath(path, [...paths])

@@ -93,6 +93,14 @@ it.each([
   expect(faults()).toEqual([`pages/index.tsx: The page / ${expected}`])
 })
 
+it('a page of a hidden section is reported with the name of the section', () => {
+  write('index.html', '<a href="/rooms/start/">')
+  const sections = [{ id: 'rooms', label: 'Rooms', base: '/rooms/', hidden: true }]
+  expect(faults([], { sections })).toEqual([
+    expect.stringContaining('isn’t in the output. Rooms is hidden. Remove the link, or link to another page.'),
+  ])
+})
+
 it('a URL in several pages is reported once', () => {
   for (const file of ['index.html', 'sdk/index.html']) write(file, '<img src="/none.png">')
   expect(faults()).toEqual([

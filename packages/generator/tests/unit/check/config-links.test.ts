@@ -65,6 +65,8 @@ describe('the announcement and the scripts', () => {
       navbar: { left: [], right: [] },
       footer: { note: '', groups: [] },
       search: { kind: 'embedded' },
+      sections: [{ id: 'rooms', label: 'Rooms', base: '/rooms/', hidden: true }],
+      redirects: [{ from: '/old/*', to: '/guide/*' }],
       ...changed,
     }
     const configText = `export default {
@@ -102,6 +104,14 @@ describe('the announcement and the scripts', () => {
     [
       announcing('/guid/'),
       'warning broken-link 3: announcement “News.” links to /guid/, which doesn’t exist. Did you mean /guide/?',
+    ],
+    [
+      announcing('/rooms/'),
+      'warning broken-link 3: announcement “News.” links to /rooms/, which doesn’t exist. Rooms is hidden. Remove the link, or link to another page.',
+    ],
+    [
+      announcing('/old/start/'),
+      'warning broken-link 3: announcement “News.” links to /old/start/, which is a redirect. Link to /guide/start/.',
     ],
     [
       { scripts: [{ src: '/cuont.js' }] },

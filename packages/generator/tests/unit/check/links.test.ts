@@ -20,7 +20,11 @@ function faults(link: Partial<PageLink>): readonly string[] {
     { entry: entry('/sdk/one/'), links: [], anchors: [] },
   ]
   return checkLinks({
-    config: { ...config, redirects: [...index.redirects] },
+    config: {
+      ...config,
+      sections: [...config.sections, { id: 'rooms', label: 'Rooms', base: '/rooms/', hidden: true }],
+      redirects: [...index.redirects],
+    },
     index,
     documents,
     otherLinks: [],
@@ -54,6 +58,10 @@ describe('links', () => {
     [
       { path: '/sdk/unfinished/' },
       'warning broken-link 7: There is no page at /sdk/unfinished/. The page is a draft and is not published.',
+    ],
+    [
+      { path: '/rooms/start/' },
+      'warning broken-link 7: There is no page at /rooms/start/. Rooms is hidden. Remove the link, or link to another page.',
     ],
     [{ path: '/old/' }, 'warning redirected-link 7: /old/ is a redirect. Link to /sdk/.'],
     [

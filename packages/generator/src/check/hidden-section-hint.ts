@@ -1,0 +1,9 @@
+import { sectionVersionAt, sectionVersions } from '../content/section-version.ts'
+import type { SiteConfig } from '../content/site-config.ts'
+
+/** The hint for a link to a page of a hidden section; null for any other path. */
+export function hiddenSectionHint(config: SiteConfig, path: string): string | null {
+  const id = sectionVersionAt(sectionVersions(config), path)?.section
+  const section = config.sections.find((one) => one.id === id && one.hidden === true)
+  return section ? `${section.label} is hidden. Remove the link, or link to another page.` : null
+}
