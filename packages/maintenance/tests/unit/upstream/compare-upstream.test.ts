@@ -23,6 +23,7 @@ const documented = [
   entry(
     'kind: c/enum\nname: LampColor\nvalues: [{ name: LampColor_Red, about: A }, { name: LampColor_Green, about: A }]',
   ),
+  entry('kind: c/constant\nname: DEMO_VERSION\ntype: const char *\nvalue: \'"0.9"\''),
   entry('kind: c/function\nname: lamp_gone\nreturns: { type: int }'),
   entry(
     'kind: c/function\nname: lamp_name\nparameters: [{ name: lamp, type: const Lamp *, about: A }]\nreturns: { type: const char * }',
@@ -55,7 +56,8 @@ it('lists added, removed and changed symbols with file and line on both sides', 
   expect(report.differences.find(({ symbol }) => symbol === 'lamp_gone')?.change).toBe('removed')
   expect(report.differences.find(({ symbol }) => symbol === 'lamp_on')?.change).toBe('added')
   expect(report.differences.map(({ symbol }) => symbol)).not.toContain('lamp_name')
-  expect(reportText(report)).toContain('  before.h\n    LampCode type  line 11, content/lamps/api/a.yaml:2')
+  expect(reportText(report)).toContain('  before.h\n    DEMO_VERSION value  line 6, ')
+  expect(reportText(report)).toContain('\n    LampCode type  line 11, content/lamps/api/a.yaml:2\n')
 })
 
 it('accepts differences with a reason, until upstream says something else', async () => {
@@ -64,6 +66,14 @@ it('accepts differences with a reason, until upstream says something else', asyn
     (await reportFor(reason(upstream))).differences.find(({ symbol }) => symbol === 'LampCode')?.reason
   expect(await found('uint32_t')).toBe('R')
   expect(await found('uint64_t')).toBeNull()
+})
+
+it('compares a string with the value that the report prints, including its quotation marks', async () => {
+  const report = async (upstream: string) =>
+    reportFor(`differences: [{ symbol: DEMO_VERSION, property: value, upstream: ${upstream}, reason: R }]`)
+  expect(reportText(await report("'none'"))).toContain('      + "1.0"\n')
+  expect(reportText(await report(`'"1.0"'`))).not.toContain('DEMO_VERSION')
+  expect(reportText(await report('"1.0"'))).toContain('DEMO_VERSION value')
 })
 
 it('names reasons that match no difference', async () => {
