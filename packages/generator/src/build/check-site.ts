@@ -43,11 +43,12 @@ export async function checkSite(options: {
   const found = parts?.site
   const external = parts && options.external ? await externalFaults(folders, parts, progress) : []
   progress.start('Checking the wording')
+  const moved = parts && baseline ? movedPages(baseline, parts.site) : new Map<string, string>()
   const diagnostics = sortDiagnostics([
-    ...faults,
+    ...faults.map((fault) => withNewPlace(fault, moved)),
     ...external,
     ...(parts ? await proseFaults(parts.site) : []),
-    ...(parts && baseline ? vanishedFaults(baseline, parts) : []),
+    ...(parts && baseline ? vanishedFaults(baseline.urls, moved, parts) : []),
   ])
   progress.end()
   if (options.names && found)
@@ -87,16 +88,29 @@ async function externalFaults(
   return checkExternalLinks(links, { cacheDir: join(cacheDir, 'external'), progress })
 }
 
+/** The current URLs of the pages that were renamed since the baseline, by their former URL. */
+function movedPages({ renamed }: Baseline, { sources }: CompiledSite): ReadonlyMap<string, string> {
+  const paths = new Map(sources.map(({ entry }) => [entry.file, entry.path]))
+  return new Map(
+    [...renamed].flatMap(([url, file]): readonly (readonly [string, string])[] => {
+      const path = paths.get(file)
+      return path === undefined ? [] : [[url, path]]
+    }),
+  )
+}
+
+/** A broken link to a page that has moved since the baseline proposes the new URL. */
+function withNewPlace(fault: Diagnostic, moved: ReadonlyMap<string, string>): Diagnostic {
+  const path = fault.code === 'broken-link' && fault.missing !== undefined ? moved.get(fault.missing) : undefined
+  return path === undefined ? fault : { ...fault, hint: `The page has moved. Link to ${path}.` }
+}
+
 function vanishedFaults(
-  { urls, renamed }: Baseline,
+  baseline: readonly string[],
+  renamed: ReadonlyMap<string, string>,
   { site, config: { redirects } }: NonNullable<CheckedSite['parts']>,
 ): readonly Diagnostic[] {
-  const paths = new Map(site.sources.map(({ entry }) => [entry.file, entry.path]))
-  const successors = [...renamed].flatMap(([url, file]): [string, string][] => {
-    const path = paths.get(file)
-    return path === undefined ? [] : [[url, path]]
-  })
-  return vanishedUrls({ baseline: urls, pages: pagePaths(site), redirects, renamed: new Map(successors) })
+  return vanishedUrls({ baseline, pages: pagePaths(site), redirects, renamed })
 }
 
 async function proseFaults({ root, sources, markup }: CompiledSite): Promise<readonly Diagnostic[]> {

@@ -105,9 +105,13 @@ describe('docs', () => {
     expect(run('check', '--site', site, '--baseline', 'HEAD')).toMatchObject({ status: 0, stderr: '' })
 
     git('mv', 'content/sdk/topic/only.md', 'content/guide/elsewhere.md')
-    expect(run('check', '--site', site, '--baseline', 'HEAD').stderr).toContain(
-      "Add { from: '/sdk/topic/only/', to: '/guide/elsewhere/' } to redirects",
-    )
+    const guide = join(site, 'content/guide/index.md')
+    const text = readFileSync(guide, 'utf8')
+    writeFileSync(guide, `${text}\n[Only](/sdk/topic/only/)\n`)
+    const { stderr } = run('check', '--site', site, '--baseline', 'HEAD')
+    expect(stderr).toContain("Add { from: '/sdk/topic/only/', to: '/guide/elsewhere/' } to redirects")
+    expect(stderr).toContain('There is no page at /sdk/topic/only/.\n  The page has moved. Link to /guide/elsewhere/.')
+    writeFileSync(guide, text)
     rmSync(join(site, 'content/guide/elsewhere.md'))
     const after = run('check', '--site', site, '--baseline', 'HEAD')
     expect(after.stderr).toContain('The published page /sdk/topic/only/ no longer exists.')
