@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyProject } from '../support/copy-project.ts'
 import { type OpenOptions, openSite } from '../support/open-site.ts'
-import { colorModeOf } from '../support/page-parts.ts'
+import { colorModeOf, searchButtonOf } from '../support/page-parts.ts'
 
 const project = copyProject('configuration')
 const out = join(project.dir, 'out')
@@ -15,6 +15,7 @@ const columns = ['Product', 'Community', 'Company', 'Legal', 'Developers'].map((
   title,
   links: [{ label: `${title} overview`, href: '/guide/' }],
 }))
+const links = Array.from({ length: 20 }, (_, i) => ({ kind: 'link', label: `Product ${i}`, to: '/guide/' }))
 const scripts = [{ src: '/visits.js' }, { src: `${statistics}/count.js`, csp: { 'connect-src': [collector] } }]
 const redirects = Array.from({ length: 200 }, (_, i) => ({ from: `/former/${i}/`, to: '/guide/' }))
 
@@ -26,7 +27,10 @@ beforeAll(async () => {
     .replace(/announcement: \{.*\}/, 'announcement: null')
     .replace('downloads: true', `downloads: false, lastUpdated: false, scripts: ${JSON.stringify(scripts)}`)
     .replace("url: 'https://small.example'", "url: 'https://docs.moved.example'")
-    .replace("label: 'Guide', to: '/guide/' },", "$&\n{ kind: 'link', label: 'Questions', to: '/manual/faq/' },")
+    .replace(
+      "label: 'Guide', to: '/guide/' },",
+      `$&\n{ kind: 'link', label: 'Questions', to: '/manual/faq/' }, ...${JSON.stringify(links)},`,
+    )
     .replace("{ kind: 'link', label: 'Core', to: '/core/' },", '')
     .replace("{ label: 'Core', to: '/core/' },", '')
     .replace(/groups: \[\{.*\}\] \},/, `groups: ${JSON.stringify(columns)} },`)
@@ -115,6 +119,18 @@ describe('An owner can change', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Questions' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/manual/faq/')
   })
+
+  it.each([1440, 1000])(
+    'the number of links in the navigation bar, without losing the search at %i px',
+    async (width) => {
+      const page = await open('/guide/', { viewport: { width, height: 900 } })
+      const last = page.getByRole('banner').getByRole('link', { name: links.at(-1)?.label })
+      for (const part of [last, searchButtonOf(page)]) {
+        const box = await part.boundingBox()
+        expect([box !== null && box.x >= 0, box !== null && box.x + box.width <= width]).toEqual([true, true])
+      }
+    },
+  )
 
   it.each([1440, 1000, 390])('the number of columns in the footer, at %i px', async (width) => {
     const page = await open('/guide/', { viewport: { width, height: 900 } })
