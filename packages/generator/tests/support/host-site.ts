@@ -13,6 +13,7 @@ export const redirects = [
   { from: '/old/', to: '/manual/#setup' },
   { from: '/elsewhere/', to: 'https://example.org/a/' },
   { from: '/former/*', to: '/manual/*' },
+  { from: '/früher/*', to: '/manual/*' },
   { from: '/former/closed/*', to: '/manual/' },
   { from: '/former/closed/door/', to: '/manual/#door' },
   { from: '/away/*', to: 'https://example.org/b/*' },

@@ -141,8 +141,12 @@ function prefixLines({ from, to }: Redirect): readonly string[] {
   const base = basePath(from)
   const target = encoded(to.replace(/\*$/, '')).replaceAll('$', '%24')
   const single = `return 301 ${quoted(`${target}${target.includes('?') ? '' : '$is_args$args'}`)};`
-  // Of a rewrite's replacement, nginx escapes the part that comes from the URL.
-  const rest = `rewrite ${quoted(`^${expression(base)}(.*)$`)} ${quoted(`${target}$1`)} permanent;`
+  // The rest of the path as it was requested: `rewrite` turns an escaped question mark of it into the start of a query.
+  const asked = quoted(`^${expression(encoded(base))}([!-~]*)$`)
+  const kept = `if (${askedPath} ~ ${asked}) { return 301 ${quoted(`${target}$1$is_args$args`)}; }`
+  // For requests that write the prefix itself in another way (`/%6Fld/`). nginx escapes the part that comes from the URL.
+  const rewritten = `rewrite ${quoted(`^${expression(base)}(.*)$`)} ${quoted(`${target}$1`)} permanent;`
+  const rest = `${kept} ${rewritten}`
   return [
     `  location = ${quoted(base.slice(0, -1))} { ${single} }\n`,
     `  location ^~ ${quoted(base)} { ${to.endsWith('/*') ? rest : single} }\n`,
