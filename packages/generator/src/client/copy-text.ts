@@ -25,5 +25,7 @@ async function toClipboard(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem !== 'function') return navigator.clipboard.writeText(await text)
   // Safari allows writing only inside the click handler, so the item is created before its text has arrived.
   const content = text.then((written) => new Blob([written], { type: 'text/plain' }))
+  // If the browser denies access, nothing else handles a failure of the request.
+  content.catch(() => {})
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': content })])
 }

@@ -98,6 +98,18 @@ describe('“Copy page”', () => {
     await page.getByText('Couldn’t copy: clipboard access is blocked.').waitFor()
   })
 
+  it("shows an error and throws nothing if the page can't be fetched and the clipboard denies access", async () => {
+    const page = await open(path, { faults: true }, async (page) => {
+      await page.route('**/index.md', (route) => route.abort())
+      await page.addInitScript(() =>
+        Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('NotAllowedError')) }),
+      )
+    })
+    await makeInteractive(page)
+    await copy(page).click()
+    await page.getByText('Couldn’t copy: the page didn’t load. Try again.').waitFor()
+  })
+
   it('works in a browser whose clipboard only supports text', async () => {
     const page = await open(path, {}, (page) =>
       page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem')),
