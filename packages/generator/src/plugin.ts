@@ -4,7 +4,7 @@ import type { SectionVersion } from './content/section-version.ts'
 import type { SharedRow } from './content/shared-values.ts'
 import type { DocEntry, MovedPage } from './content/site-index.ts'
 import type { ExternalName, SiteSymbol } from './content/site-symbol.ts'
-import type { SourceLine } from './content/source.ts'
+import type { IncludedText, SourceLine } from './content/source.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { ComponentDefinition } from './document/components/define-component.ts'
 import type { Fence } from './document/drawing/fences.ts'
@@ -70,6 +70,8 @@ export type KnownPages = {
 export type PluginContent = {
   /** The Markdown of its pages, by path. */
   readonly texts: ReadonlyMap<string, GeneratedText>
+  /** The texts that its components show, in the order of their files. The wording check reads them in addition to the pages. */
+  readonly shownTexts?: readonly IncludedText[]
   /** What its components and fences use, by shared table. */
   readonly values: readonly SharedRow[]
   /** Names that become links in code and results of the search. */

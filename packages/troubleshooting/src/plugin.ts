@@ -2,6 +2,7 @@ import type { Plugin } from 'docs-generator/plugin'
 import { z } from 'zod'
 import { readSymptoms } from './read-symptoms.ts'
 import { symptomFile } from './symptom-schema.ts'
+import { listText } from './symptom-text.ts'
 import { missingPages, symptomValues } from './symptom-values.ts'
 import { symptoms } from './symptoms.ts'
 
@@ -21,6 +22,7 @@ export function troubleshooting(): Plugin {
         diagnostics: read.diagnostics,
         complete: ({ entries }) => ({
           texts: new Map(),
+          shownTexts: files.map(({ path }) => listText(read.symptoms.filter(({ file }) => file === `content/${path}`))),
           values: symptomValues(read.symptoms),
           symbols: [],
           externalNames: [],

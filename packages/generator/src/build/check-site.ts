@@ -113,14 +113,15 @@ function vanishedFaults(
   return vanishedUrls({ baseline, pages: pagePaths(site), redirects, renamed })
 }
 
-async function proseFaults({ root, sources, markup }: CompiledSite): Promise<readonly Diagnostic[]> {
+async function proseFaults({ root, sources, markup, pluginContents }: CompiledSite): Promise<readonly Diagnostic[]> {
   const text = await readFile(join(root, proseFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
   })
   if (text === null) return []
   const { rules, diagnostics } = readProseRules(text, proseFile)
-  return rules ? checkProse(sources, { markup, rules }) : diagnostics
+  const shown = pluginContents.flatMap(({ shownTexts }) => shownTexts ?? [])
+  return rules ? checkProse(sources, { markup, rules, shown }) : diagnostics
 }
 
 function nameText(

@@ -1,20 +1,31 @@
-import type { Source } from '../../content/source.ts'
+import type { IncludedText, Source } from '../../content/source.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
 import type { Markup } from '../../document/markup.ts'
 import { oneLine } from '../../one-line.ts'
-import { type Passage, passagesOf } from './passages.ts'
+import { type Passage, passagesOf, shownPassages } from './passages.ts'
 import type { ProseRules } from './prose-rules.ts'
 
 /** Number of characters around a finding in its message. */
 const contextLength = 40
 
-/** Returns a warning for each text of the pages that breaks a rule. A text that several pages share is reported once. */
+/**
+ * Returns a warning for each text of the pages, and of what plugins show on them, that breaks a rule. A text that several pages share is
+ * reported once.
+ */
 export function checkProse(
   sources: readonly Source[],
-  { markup, rules }: { readonly markup: Markup; readonly rules: ProseRules },
+  {
+    markup,
+    rules,
+    shown = [],
+  }: { readonly markup: Markup; readonly rules: ProseRules; readonly shown?: readonly IncludedText[] },
 ): readonly Diagnostic[] {
   const found = new Map<string, Diagnostic>()
-  for (const passage of sources.flatMap((source) => passagesOf(source, markup))) {
+  const passages = [
+    ...sources.flatMap((source) => passagesOf(source, markup)),
+    ...shown.flatMap((text) => shownPassages(text, markup)),
+  ]
+  for (const passage of passages) {
     for (const diagnostic of faultsOf(passage, rules)) found.set(JSON.stringify(diagnostic), diagnostic)
   }
   return [...found.values()]

@@ -1,6 +1,6 @@
 import type { TableRow } from 'mdast'
 import { sharedValue } from '../../content/shared-values.ts'
-import { partialTexts, type Source } from '../../content/source.ts'
+import { type IncludedText, partialTexts, type Source } from '../../content/source.ts'
 import type { Markup } from '../../document/markup.ts'
 import type { MarkdownNode } from '../../document/nodes.ts'
 import { readMarkdown } from '../../document/read/read-markdown.ts'
@@ -31,6 +31,12 @@ export function passagesOf({ entry, text, lines, shared }: Source, markup: Marku
       return partial ? passagesIn(readMarkdown(partial.text, reading, partial).tree, reading) : []
     }),
   ]
+}
+
+/** Returns the texts of Markdown that a component shows, with the lines of the file that it comes from. */
+export function shownPassages(shown: IncludedText, markup: Markup): readonly Passage[] {
+  const reading = { markup, report: createReport(shown.file, shown.lines) }
+  return passagesIn(readMarkdown(shown.text, reading, shown).tree, reading)
 }
 
 function passagesIn(tree: MarkdownNode, { markup, report }: Reading): readonly Passage[] {

@@ -111,3 +111,11 @@ it('skips texts that are listed as exceptions', () => {
   )
   expect(linesOf('To mend the door.\n\nTo mend it.\n', exceptions)).toEqual(['content/one.md:3'])
 })
+
+it('finds text that plugins show, with the line of its file', () => {
+  const shown = [
+    { file: 'content/symptoms.yaml', text: '### Noise\n\n**Fix:** Mend it, not `mend`.\n', lines: [4, 4, 9] },
+  ]
+  const found = checkProse([], { markup: standardMarkup, rules: mend, shown })
+  expect(found.map(({ file, line }) => `${file}:${line}`)).toEqual(['content/symptoms.yaml:9'])
+})
