@@ -1,6 +1,7 @@
 import { createHighlighterCore } from 'shiki/core'
 import { createOnigurumaEngine } from 'shiki/engine/oniguruma'
 import type { CodeLanguage } from './code-languages.ts'
+import { jsonInQuotes } from './json-in-quotes.ts'
 import { kindOfColor, type TokenKind, tokenTheme } from './token-theme.ts'
 
 /** A part of a line of code; `kind` is null for plain text. */
@@ -31,7 +32,12 @@ export async function highlight(code: string, language: CodeLanguage): Promise<r
 
 /** Oniguruma is the engine that the grammars are written for; Shiki's JavaScript engine took three times as long. */
 function startHighlighter() {
-  return createHighlighterCore({ engine: createOnigurumaEngine(import('shiki/wasm')), themes: [tokenTheme], langs: [] })
+  return createHighlighterCore({
+    engine: createOnigurumaEngine(import('shiki/wasm')),
+    themes: [tokenTheme],
+    // Grammars that extend others have to be loaded before them.
+    langs: [import('shiki/langs/json.mjs'), jsonInQuotes],
+  })
 }
 
 /** Joins adjacent tokens of one kind, also across spaces, without the spaces at their edges. */
