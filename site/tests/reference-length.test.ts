@@ -4,20 +4,19 @@ import { dist, pagePaths, readDist } from './built-site.ts'
 
 const site = openSite(dist)
 
-/** Pages of the reference, generated or not. The page of the Node.js client consists of complete programs. */
+/** Pages of the reference, generated or not. */
 const isReference = /\/(?:api|blueprint-reference)\/|^\/fleet\/cli\//
-const programs = '/fleet/api/nodejs/'
 
 /** The pages of the reference with the most HTML. Others are shorter. */
 const longest = pagePaths
-  .filter((path) => isReference.test(path) && path !== programs)
+  .filter((path) => isReference.test(path))
   .map((path) => ({ path, size: readDist(`${path.slice(1)}index.html`).length }))
   .sort((a, b) => b.size - a.size)
   .slice(0, 60)
   .map(({ path }) => path)
 /** The type with the most members, and the lists with the most entries. */
 const room = '/voice/unity/next/api/OdinNative.Wrapper.Room/Room/'
-const lists = ['/voice/unreal/2.x/blueprint-reference/', '/voice/unity/next/api/']
+const lists = ['/voice/unreal/2.x/blueprint-reference/', '/voice/unity/next/api/', '/fleet/api/nodejs/']
 
 it.each([
   { width: 1440, height: 900, most: 15, mostOfRoom: 5 },
