@@ -1,13 +1,13 @@
 import type { Diagnostic } from '../diagnostic.ts'
-import type { DocEntry } from './site-index.ts'
+import type { Candidate } from './candidates.ts'
 
-/** A page that may be published, with the text of its file. */
-export type Candidate = { readonly entry: DocEntry; readonly text: string }
+/** The URL of a page that isn't in `content/`, and the file that it comes from. */
+export type FixedRoute = { readonly path: string; readonly file: string }
 
 /** Removes pages with a path that is already in use, and warns about them. The first page by file name is kept. */
 export function withoutDuplicates(
   candidates: readonly Candidate[],
-  fixedRoutes: readonly { readonly path: string; readonly file: string }[],
+  fixedRoutes: readonly FixedRoute[],
 ): { readonly pages: readonly Candidate[]; readonly duplicates: readonly Diagnostic[] } {
   const fileByPath = new Map(fixedRoutes.map((route) => [route.path, route.file]))
   const folded = new Map(fixedRoutes.map((route) => [route.path.toLowerCase(), route.path]))
