@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { lineOfKey } from '../content/front-matter.ts'
 import type { DocEntry } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SiteToCheck } from './check.ts'
@@ -21,16 +22,11 @@ export function checkDescriptions({ root, index }: Pick<SiteToCheck, 'root' | 'i
         severity: 'warning',
         code: 'duplicate-description',
         file: entry.file,
-        line: lineOfDescription(join(root, entry.file)),
+        // Of a page, or of a reference entry.
+        line: lineOfKey(readFileSync(join(root, entry.file), 'utf8'), 'description', 'summary'),
         message: `The page ${first.path} has the same description.`,
         hint: 'Write what is different about this page: readers see the description in search engines and lists.',
       },
     ]
   })
-}
-
-/** The line of the description in a page, or of the summary in a reference entry. */
-function lineOfDescription(file: string): number {
-  const lines = readFileSync(file, 'utf8').split('\n')
-  return lines.findIndex((line) => /^(?:description|summary):/.test(line)) + 1 || 1
 }

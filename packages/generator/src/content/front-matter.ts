@@ -1,9 +1,8 @@
-import { isMap } from 'yaml'
 import { z } from 'zod'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
 import { nearest } from '../nearest.ts'
-import { readYaml } from '../yaml/yaml-document.ts'
+import { type LocatedYaml, readLocatedYaml } from '../yaml/located-yaml.ts'
 import { pageKinds } from './site-index.ts'
 
 const iconName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be the name of an icon')
@@ -36,10 +35,21 @@ export type FrontMatter = z.infer<typeof schema>
 const knownKeys = Object.keys(schema.shape)
 const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
 
+/** The front matter begins below its first fence. */
+const linesAbove = 1
+
 /** The YAML block at the top of a page, and the text below it; null if there is none. */
 export function splitFrontMatter(text: string): { readonly yaml: string; readonly body: string } | null {
   const block = fence.exec(text)
   return block && { yaml: block[1] ?? '', body: text.slice(block[0].length) }
+}
+
+/** The line of the first of these keys in the front matter of a page, or in a YAML file. 1 if none is there. */
+export function lineOfKey(text: string, ...keys: readonly string[]): number {
+  const block = splitFrontMatter(text)
+  const located = readLocatedYaml(block?.yaml ?? text)
+  const key = keys.find((name) => keysOf(located).includes(name))
+  return key === undefined ? 1 : located.keyLineAt([key]) + (block ? linesAbove : 0)
 }
 
 /** Reads the YAML block at the top of a page. `frontMatter` is null if the page can't be used. Every diagnostic has its line. */
@@ -51,47 +61,45 @@ export function readFrontMatter(
   const report = (severity: Diagnostic['severity'], line: number, code: string, message: string, hint: string) =>
     diagnostics.push({ severity, code, file, line, message, hint })
 
-  const block = fence.exec(text)
+  const block = splitFrontMatter(text)
   if (!block) {
     report('error', 1, 'no-front-matter', 'The page has no front matter.', frontMatterHint)
     return { frontMatter: null, diagnostics }
   }
-  const yaml = block[1] ?? ''
-  const { document, value, faults, lineAt: lineInBlock } = readYaml(yaml)
-  // The first line of the block is the second line of the file.
-  const lineAt = (offset: number) => lineInBlock(offset) + 1
-  for (const { offset, message } of faults)
-    report('error', lineAt(offset), 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)
-  if (faults.length > 0) return { frontMatter: null, diagnostics }
+  const located = readLocatedYaml(block.yaml)
+  for (const { line, message } of located.errors)
+    report('error', line + linesAbove, 'bad-yaml', `The front matter is not valid YAML: ${message}`, yamlHint)
+  if (located.errors.length > 0) return { frontMatter: null, diagnostics }
 
-  const keyLines = new Map<string, number>()
-  if (isMap(document.contents)) {
-    for (const { key } of document.contents.items) {
-      if (isScalarKey(key)) keyLines.set(String(key.value), lineAt(key.range?.[0] ?? 0))
-    }
-  }
-  for (const [key, line] of keyLines) {
+  const keys = keysOf(located)
+  const lineOf = (key: string) => (keys.includes(key) ? located.keyLineAt([key]) + linesAbove : 1)
+  for (const key of keys) {
     if (knownKeys.includes(key)) continue
     const meant = nearest(key, knownKeys)
     report(
       'warning',
-      line,
+      lineOf(key),
       'unknown-key',
       `Unknown front matter key “${key}”.`,
       meant ? `Did you mean “${meant}”?` : `The keys are ${knownKeys.join(', ')}.`,
     )
   }
-  const result = schema.safeParse(value ?? {}, { reportInput: true })
+  const result = schema.safeParse(located.value ?? {}, { reportInput: true })
   if (result.success) {
     if (result.data.sources.length === 0)
-      report('warning', keyLines.get('sources') ?? 1, 'no-sources', 'The page has no sources.', sourcesHint)
+      report('warning', lineOf('sources'), 'no-sources', 'The page has no sources.', sourcesHint)
     return { frontMatter: result.data, diagnostics }
   }
   for (const issue of result.error.issues) {
     const key = String(issue.path[0] ?? '')
-    report('error', keyLines.get(key) ?? 1, 'front-matter', `Front matter: ${key} ${issueText(issue)}.`, hintOf(issue))
+    report('error', lineOf(key), 'front-matter', `Front matter: ${key} ${issueText(issue)}.`, hintOf(issue))
   }
   return { frontMatter: null, diagnostics }
+}
+
+/** The keys of a YAML file; none if it isn't a map. */
+function keysOf({ value }: LocatedYaml): readonly string[] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
 }
 
 function hintOf(issue: z.core.$ZodIssue): string {
@@ -105,7 +113,3 @@ const frontMatterHint = 'Start the page with ---, then title, description, kind 
 const sourcesHint = 'List where its facts come from: URLs, or paths such as owner/repo@ref:path.'
 
 const yamlHint = 'Check indentation, quotes and colons. A string that contains “: ” needs quotes.'
-
-function isScalarKey(key: unknown): key is { value: unknown; range?: [number, number, number] | null } {
-  return typeof key === 'object' && key !== null && 'value' in key
-}

@@ -1,4 +1,5 @@
 import type { TableRow } from 'mdast'
+import { lineOfKey } from '../../content/front-matter.ts'
 import { sharedValue } from '../../content/shared-values.ts'
 import { type IncludedText, partialTexts, type Source } from '../../content/source.ts'
 import type { Markup } from '../../document/markup.ts'
@@ -82,8 +83,4 @@ function shownText(node: MarkdownNode): string {
 
 function includedIn(text: string): readonly string[] {
   return [...text.matchAll(/<Include file="([^"]+)"/g)].map(([, path]) => path ?? '')
-}
-
-function lineOfKey(text: string, key: string): number {
-  return Math.max(1, text.split('\n').findIndex((line) => line.startsWith(`${key}:`)) + 1)
 }
