@@ -39,16 +39,22 @@ type CompareOptions = {
   readonly record?: true
 }
 
-function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) => void): Command {
-  const site = new Option('--site <folder>', 'Folder with config.ts and content/')
-    .argParser((path: string) => resolve(path))
-    .default(process.cwd(), 'current folder')
-  // The launcher has read this option already, because the bundle of this program is in the cache, too.
-  const cache = new Option('--cache <folder>', 'Folder for files that speed up the next run').default(
-    cacheDir,
-    '.cache',
-  )
+/** What adding a command needs. */
+type CommandLine = Places & {
+  readonly program: Command
+  /** The options of all commands. */
+  readonly shared: readonly Option[]
+  readonly exit: (code: number) => void
+}
 
+function commandLine(places: Places, exit: (code: number) => void): Command {
+  const shared = [
+    new Option('--site <folder>', 'Folder with config.ts and content/')
+      .argParser((path: string) => resolve(path))
+      .default(process.cwd(), 'current folder'),
+    // The launcher has read this option already, because the bundle of this program is in the cache, too.
+    new Option('--cache <folder>', 'Folder for files that speed up the next run').default(places.cacheDir, '.cache'),
+  ]
   const program = new Command('docs-maintenance')
     .description('Maintains a documentation site.')
     .usage('<command> [options]')
@@ -56,15 +62,19 @@ function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) =
     .helpOption('-h, --help', 'Show this help')
     .exitOverride()
   program.showHelpAfterError('Run docs-maintenance --help for a list of commands.')
+  addVersions({ ...places, program, shared, exit })
+  addUpstream({ ...places, program, shared, exit })
+  return program
+}
 
+function addVersions({ program, shared, generatorRoot, cacheDir, exit }: CommandLine): void {
   const versions = program
     .command('versions')
     .description('Cut, release or retire a version of a section')
     .helpCommand(false)
-    .addOption(site)
-    .addOption(cache)
     .addHelpText('after', '\nEach command prints a plan and changes files only with --write. See docs/versions.md.')
     .showHelpAfterError('Run docs-maintenance versions --help for its commands.')
+  for (const option of shared) versions.addOption(option)
   const actions = [
     ['cut', 'Give the latest pages a label, and copy them to next/ for the next version'],
     [
@@ -89,12 +99,11 @@ function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) =
         exit(report(await run({ root: generatorRoot, site, cacheDir, action, section, label, write }), site))
       })
   }
+}
 
-  const upstream = program
-    .command('upstream')
-    .description('Compare reference data with the vendor’s own files')
-    .addOption(site)
-    .addOption(cache)
+function addUpstream({ program, shared, cacheDir, exit }: CommandLine): void {
+  const upstream = program.command('upstream').description('Compare reference data with the vendor’s own files')
+  for (const option of shared) upstream.addOption(option)
   upstream
     .command('compare')
     .description('List added, removed and changed symbols of a section')
@@ -125,5 +134,4 @@ function commandLine({ generatorRoot, cacheDir }: Places, exit: (code: number) =
       const { listReleases } = await import('./upstream/list-releases.ts')
       exit(await listReleases(upstream.opts<SiteOptions>().site, cacheDir))
     })
-  return program
 }
