@@ -182,7 +182,7 @@ function sameFacts(ours: ApiParameter, theirs: ApiParameter): readonly [ApiParam
 }
 
 /** `name: type = default`; `(none)` for a parameter that only the other side has. */
-export function parameterText(parameter: ApiParameter | undefined): string {
+function parameterText(parameter: ApiParameter | undefined): string {
   if (!parameter) return '(none)'
   const { name, type, default: value } = parameter
   return normalized(`${name}${type === null ? '' : `: ${type}`}${value === null ? '' : ` = ${value}`}`)

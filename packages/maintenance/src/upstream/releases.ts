@@ -76,7 +76,7 @@ export type RemoteRefs = {
 }
 
 /** The versions of an npm package, or the tags and branches of a repository. Requests the registry or the host. */
-export async function remoteRefs(repository: string): Promise<RemoteRefs> {
+async function remoteRefs(repository: string): Promise<RemoteRefs> {
   const [, name] = /^https:\/\/www\.npmjs\.com\/package\/(.+?)\/?$/.exec(repository) ?? []
   if (name !== undefined) {
     const { stdout } = await run('npm', ['view', name, 'versions', '--json'], { shell: process.platform === 'win32' })

@@ -17,9 +17,9 @@ export type NodeBox = {
 }
 export type Point = { readonly x: number; readonly y: number }
 
-export const rowHeight = 26
+const rowHeight = 26
 /** From the edge of a node to the center of a pin. */
-export const pinInset = 14
+const pinInset = 14
 /** From the center of a pin to its label. */
 export const labelGap = 13
 const headLine = 30
@@ -119,7 +119,7 @@ export function rowsOf(pins: readonly GraphPin[]): readonly GraphPin[] {
   return pins.filter((pin) => !isHeadPin(pin))
 }
 
-export function isHeadPin(pin: GraphPin): boolean {
+function isHeadPin(pin: GraphPin): boolean {
   return pin.type === 'delegate' && pin.name === ''
 }
 

@@ -82,7 +82,7 @@ function typeText(pin: Pin): string {
 }
 
 /** The name of a pin's type for readers. */
-export function pinTypeName(type: Pin['type']): string {
+function pinTypeName(type: Pin['type']): string {
   const names: Partial<Record<Pin['type'], string>> = {
     exec: 'exec',
     bool: 'boolean',

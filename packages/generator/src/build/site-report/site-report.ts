@@ -7,8 +7,7 @@ import { outputSizes } from './output-sizes.ts'
 import * as tables from './report-tables.ts'
 
 /** `text` for people, `json` for programs. */
-export const reportFormats = ['text', 'json'] as const
-export type ReportFormat = (typeof reportFormats)[number]
+export type ReportFormat = 'text' | 'json'
 
 type Reported = {
   readonly site: CompiledSite

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostic.ts'
 import { readSettings } from '../../yaml/read-settings.ts'
 
 /** The parts of a page to which a rule can be limited. */
-export const passageKinds = ['title', 'description', 'heading', 'tableHead', 'text'] as const
+const passageKinds = ['title', 'description', 'heading', 'tableHead', 'text'] as const
 export type PassageKind = (typeof passageKinds)[number]
 
 const rule = z
