@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 
 /** Overrides settings of the user's configuration that would change the output. */
-const settings = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-c', 'log.diffMerges=separate']
+const overrides = ['-c', 'core.quotePath=false', '-c', 'log.showSignature=false', '-c', 'log.diffMerges=separate']
 
 /** Runs git in `dir` and returns its output. Rejects if git is missing, `dir` is in no repository, or the command fails. */
 export function git(dir: string, args: readonly string[], input = ''): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const child = spawn('git', [...settings, ...args], {
+    const child = spawn('git', [...overrides, ...args], {
       cwd: dir,
       // Without these variables, git could prompt for a password or lock the index of a repository that is in use.
       env: { ...process.env, GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0' },

@@ -20,7 +20,7 @@ export type AppBundle = {
   /** Fingerprint of all inputs. It is the build ID in pages. */
   readonly hash: string
   readonly dir: string
-  readonly entry: AppEntry
+  readonly renderer: Renderer
   /** URLs of the client's files: the search first, the entry last. Browsers load all of them at the same time. */
   readonly clientFiles: readonly string[]
 }
@@ -28,7 +28,7 @@ export type AppBundle = {
 /** Files of vite-config.ts. The inline script waits for the first one if another fails. */
 const clientFileNames = ['search-button', 'index']
 
-export type AppEntry = {
+export type Renderer = {
   readonly render: typeof renderPage
   readonly inlineStyles: typeof inlineStyles
   readonly generatedPages: typeof generatedPages
@@ -62,8 +62,8 @@ export async function bundleApp(paths: {
       styleList,
     ],
   })
-  const [entry, clientFiles] = await Promise.all([loadAppEntry(dir), clientFilesOf(dir)])
-  return { hash: id, dir, entry, clientFiles }
+  const [renderer, clientFiles] = await Promise.all([loadRenderer(dir), clientFilesOf(dir)])
+  return { hash: id, dir, renderer, clientFiles }
 }
 
 /** The list is an input of the bundle, too: a site with other plugins needs another bundle. Returns the path of its file. */
@@ -99,9 +99,9 @@ async function clientFilesOf(dir: string): Promise<readonly string[]> {
 }
 
 /** The code that renders pages, from a bundle's folder. */
-export async function loadAppEntry(dir: string): Promise<AppEntry> {
-  const entry: AppEntry = await import(pathToFileURL(join(dir, 'server/index.js')).href)
-  return entry
+export async function loadRenderer(dir: string): Promise<Renderer> {
+  const renderer: Renderer = await import(pathToFileURL(join(dir, 'server/index.js')).href)
+  return renderer
 }
 
 /** Copies the files that browsers load into the output. */

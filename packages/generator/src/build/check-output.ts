@@ -4,7 +4,7 @@ import { configTargets, hiddenSectionHint, pagePaths, type SiteToCheck } from '.
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
 import { cleanPath, fragmentPath, htmlPath } from '../paths.ts'
-import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { filesBelow } from './files-below.ts'
 import { htmlReferences, isInTag } from './html-references.ts'
 
@@ -27,7 +27,7 @@ type Use = { readonly url: string; readonly target: Target; readonly pages: stri
 type Output = {
   readonly dir: string
   readonly site: Pick<SiteToCheck, 'config' | 'index' | 'documents' | 'otherLinks' | 'files'> & {
-    readonly generatedPages: readonly Pick<GeneratedPageEntry, 'path' | 'file' | 'changes'>[]
+    readonly generatedPages: readonly Pick<GeneratedPageHead, 'path' | 'file' | 'changes'>[]
   }
   /** Scripts and styles that all pages contain. */
   readonly shared: { readonly clientFiles: readonly string[]; readonly styles: readonly string[] }

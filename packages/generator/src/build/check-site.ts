@@ -12,7 +12,7 @@ import type { CompiledSite } from './compile-site.ts'
 import { checkExternalLinks, configExternalLinks } from './external-links.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { diagnosticText } from './report.ts'
-import { missingEntryText } from './site-changes.ts'
+import { missingChangeText } from './site-changes.ts'
 import { type ReportFormat, siteReport } from './site-report/site-report.ts'
 
 /** The wording rules of a site. A site without this file has none. */
@@ -58,7 +58,7 @@ export async function checkSite(options: {
   const checked = findings.map((finding) => `, ${finding.checked}`).join('')
   const skipped = findings.flatMap((finding) => finding.skipped.map((text) => `; not checked: ${text}`)).join('')
   const history = await readHistory(folders.site)
-  const reminder = found ? missingEntryText(found.changes, history, pageFiles(found.sources)) : null
+  const reminder = found ? missingChangeText(found.changes, history, pageFiles(found.sources)) : null
   if (parts && options.report) {
     const updated = await lastUpdated(folders.site, history)
     const outDir = options.outDir ?? resolve('dist')

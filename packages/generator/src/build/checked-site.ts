@@ -53,7 +53,7 @@ export async function checkedSite(folders: RunFolders, progress: Progress = noPr
         compiler,
         readYaml,
         progress,
-        generatedPages: bundling.then(({ entry }) => entry.generatedPages(config)),
+        generatedPages: bundling.then(({ renderer }) => renderer.generatedPages(config)),
       }),
     ])
     progress.start('Checking samples')

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pMap from 'p-map'
 import { cacheKey, openCache } from '../cache.ts'
 import type { CheckedDocument, CheckedFiles, SiteToCheck } from '../check/index.ts'
-import { type ChangeEntry, readChanges } from '../content/changes-file.ts'
+import { readChanges, type SiteChange } from '../content/changes-file.ts'
 import { type Discovered, discover } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { iconFolder } from '../content/site-icons.ts'
@@ -11,7 +11,7 @@ import { type Compiler, createCompiler, type ExaminedPage, markupOf } from '../d
 import type { Source } from '../document/page-document.ts'
 import { isImage } from '../paths.ts'
 import type { Plugin } from '../plugin.ts'
-import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { openYamlReader, type YamlReader } from '../yaml/stored-yaml.ts'
 import { codeVersion } from './code-version.ts'
 import { filesBelow, linkedFilesBelow, treeBelow } from './files-below.ts'
@@ -22,10 +22,10 @@ import { changeLinks } from './site-changes.ts'
 /** A site that was read and compiled. The content of its pages stays in the compiler's cache. */
 export type CompiledSite = SiteToCheck &
   Pick<Discovered, 'symbols' | 'pluginContents'> & {
-    readonly generatedPages: readonly GeneratedPageEntry[]
+    readonly generatedPages: readonly GeneratedPageHead[]
     readonly sources: readonly Source[]
     /** What the authors tell readers about changes. */
-    readonly changes: readonly ChangeEntry[]
+    readonly changes: readonly SiteChange[]
     /** Fingerprint of each page's content, by source file. Also the key of the content in the compiler's cache. */
     readonly fingerprints: ReadonlyMap<string, string>
     /** The problems of reading and compiling. */
@@ -73,14 +73,14 @@ type SiteToCompile = {
   readonly readYaml: YamlReader
   readonly progress?: Progress
   /** Resolves when the interface is bundled. Pages are compiled in the meantime. */
-  readonly generatedPages: Promise<readonly GeneratedPageEntry[]>
+  readonly generatedPages: Promise<readonly GeneratedPageHead[]>
 }
 
 /** Discovers and compiles the complete site. */
 export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
   const { root, config } = input
   const { found, pages, generatedPages } = await examinedSite(input)
-  const changes = await readChanges(root, config)
+  const { changes, diagnostics: changeFaults } = await readChanges(root, config)
   const documents = pages.map(({ entry, facts }): CheckedDocument => ({ entry, ...facts }))
   const { index, sources, symbols, pluginContents } = found
   return {
@@ -91,14 +91,14 @@ export async function compileSite(input: SiteToCompile): Promise<CompiledSite> {
     index,
     sources,
     documents,
-    otherLinks: changeLinks(changes.entries),
+    otherLinks: changeLinks(changes),
     generatedPages,
     files: await filesOf(root, pages),
-    changes: changes.entries,
+    changes,
     symbols,
     pluginContents,
     fingerprints: new Map(pages.map(({ entry, contentKey }) => [entry.file, contentKey])),
-    diagnostics: [...found.diagnostics, ...changes.diagnostics, ...documents.flatMap(({ diagnostics }) => diagnostics)],
+    diagnostics: [...found.diagnostics, ...changeFaults, ...documents.flatMap(({ diagnostics }) => diagnostics)],
   }
 }
 

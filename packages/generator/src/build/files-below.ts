@@ -12,7 +12,7 @@ type Tree = { readonly files: readonly string[]; readonly links: readonly string
  */
 export function treeBelow(dir: string): Tree {
   const found: { files: string[]; links: string[] } = { files: [], links: [] }
-  addEntriesOf(dir, '', found)
+  addFilesOf(dir, '', found)
   return { files: found.files.sort(), links: found.links.sort() }
 }
 
@@ -28,16 +28,16 @@ export function linkedFilesBelow(dir: string): readonly string[] {
   return [...files, ...links.filter(isFile)].sort()
 }
 
-function addEntriesOf(dir: string, folder: string, found: { files: string[]; links: string[] }): void {
-  for (const entry of entriesOf(`${dir}/${folder}`)) {
-    const path = `${folder}${entry.name}`
-    if (entry.isDirectory()) addEntriesOf(dir, `${path}/`, found)
-    else if (entry.isFile()) found.files.push(path)
-    else if (entry.isSymbolicLink()) found.links.push(path)
+function addFilesOf(dir: string, folder: string, found: { files: string[]; links: string[] }): void {
+  for (const item of itemsOf(`${dir}/${folder}`)) {
+    const path = `${folder}${item.name}`
+    if (item.isDirectory()) addFilesOf(dir, `${path}/`, found)
+    else if (item.isFile()) found.files.push(path)
+    else if (item.isSymbolicLink()) found.links.push(path)
   }
 }
 
-function entriesOf(folder: string) {
+function itemsOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true })
   } catch (error) {

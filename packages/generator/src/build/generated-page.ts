@@ -7,9 +7,9 @@ import { generatedPageMarkdown } from '../render/view/page-markdown.ts'
 import { generatedPageView, sectionLinks, type ViewContext } from '../render/view/page-view-of.ts'
 import { type ChangesView, changesBelow, noChanges } from '../ui/changes/changes-view.ts'
 import type { PageData } from '../ui/define-page.ts'
-import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import type { PageView } from '../ui/page-view.ts'
-import type { AppEntry } from './app-bundle.ts'
+import type { Renderer } from './app-bundle.ts'
 
 /** The site around a generated page. */
 export type GeneratedPageSite = Pick<PageData, 'downloads'> & {
@@ -19,20 +19,20 @@ export type GeneratedPageSite = Pick<PageData, 'downloads'> & {
   readonly context: ViewContext
   /** Changes of the complete site. */
   readonly changes: ChangesView
-  readonly app: Pick<AppEntry, 'generatedMain' | 'generatedMarkdown'>
+  readonly renderer: Pick<Renderer, 'generatedMain' | 'generatedMarkdown'>
 }
 
 /** A generated page as a view and as Markdown. `markdown` is null if the page has no such form. */
 export async function generatedPageForms(
-  page: GeneratedPageEntry,
+  page: GeneratedPageHead,
   site: GeneratedPageSite,
 ): Promise<{ readonly view: PageView; readonly markdown: string | null }> {
-  const { context, downloads, app } = site
+  const { context, downloads, renderer } = site
   const { body, markdown } = await bodyOf(page, site)
   const changes = page.changes ? changesBelow(site.changes, page.changes.base) : noChanges
   const sections = sectionLinks(context.index)
   const { search, config } = context
-  const main = app.generatedMain(page.path, {
+  const main = renderer.generatedMain(page.path, {
     page,
     body,
     sections,
@@ -43,7 +43,7 @@ export async function generatedPageForms(
   })
   const address = (path: string) => new URL(path, config.url).href
   const text = page.hasMarkdown
-    ? app.generatedMarkdown(page.path, { body: markdown, sections, changes, address })
+    ? renderer.generatedMarkdown(page.path, { body: markdown, sections, changes, address })
     : null
   return {
     view: generatedPageView(page, main, context),
@@ -53,7 +53,7 @@ export async function generatedPageForms(
 
 /** The Markdown file beside a page's module, compiled like any page. Empty if there is none. */
 async function bodyOf(
-  page: GeneratedPageEntry,
+  page: GeneratedPageHead,
   { root, compiler }: Pick<GeneratedPageSite, 'root' | 'compiler'>,
 ): Promise<Pick<PageDocument, 'body' | 'markdown'>> {
   const file = page.file.replace(/\.tsx$/, '.md')

@@ -21,14 +21,14 @@ export function outputFolder(target: string, folders: ProtectedFolders): string 
 const chooseAnother = 'Choose another folder with --out.'
 
 function refusal(path: string, { root, site, cacheDir }: ProtectedFolders): string | null {
-  const sources = ['content', 'pages', 'public'].map((name) => join(site, name))
+  const inputs = ['content', 'pages', 'public'].map((name) => join(site, name))
   const code = ['bin', 'src'].map((name) => join(root, name))
-  const container = [site, root, cacheDir, process.cwd(), homedir(), ...sources].find((folder) => isBelow(folder, path))
+  const container = [site, root, cacheDir, process.cwd(), homedir(), ...inputs].find((folder) => isBelow(folder, path))
   if (container !== undefined) {
     return `a build replaces the complete folder, and this one contains ${container}. ${chooseAnother}`
   }
-  const source = [...sources, ...code].find((folder) => isBelow(path, folder))
-  if (source !== undefined) return `it is inside the source folder ${source}. ${chooseAnother}`
+  const input = [...inputs, ...code].find((folder) => isBelow(path, folder))
+  if (input !== undefined) return `it is inside the source folder ${input}. ${chooseAnother}`
 
   const facts = lstatSync(path, { throwIfNoEntry: false })
   if (!facts) return null

@@ -4,11 +4,11 @@ import type { DocEntry } from '../content/site-index.ts'
 import { debugLog } from '../debug-log.ts'
 import type { PageContent } from '../document/index.ts'
 import { fragmentPath, htmlPath, markdownPath } from '../paths.ts'
-import type { RenderSettings } from '../render/entry.tsx'
+import type { PageConstants } from '../render/entry.tsx'
 import { markdownHead, pageMarkdown } from '../render/view/page-markdown.ts'
 import { documentPageView, type ViewContext } from '../render/view/page-view-of.ts'
 import type { PageView } from '../ui/page-view.ts'
-import type { AppEntry } from './app-bundle.ts'
+import type { Renderer } from './app-bundle.ts'
 import { type OutputFile, openOutputCache, outputFile } from './output-cache.ts'
 import { linkOrWriteOutput, writeOutput } from './write-output.ts'
 
@@ -38,21 +38,21 @@ export type PageToWrite = {
 export type DocumentToWrite = { readonly entry: DocEntry; readonly key: string; readonly content: PageContent }
 
 export function openPageWriter(output: {
-  readonly app: AppEntry
+  readonly renderer: Renderer
   readonly context: ViewContext
-  readonly settings: RenderSettings
+  readonly constants: PageConstants
   /** Identifies the code of this module and everything it imports. */
   readonly version: string
   readonly dir: string
   readonly cacheDir: string
 }): PageWriter {
-  const { app, context, settings, version, dir } = output
+  const { renderer, context, constants, version, dir } = output
   const cache = openOutputCache(output.cacheDir)
-  const shared = cacheKey(version, settings)
+  const shared = cacheKey(version, constants)
 
   async function filesOf({ view, markdown, file }: PageToWrite): Promise<readonly OutputFile[]> {
     try {
-      const { html, fragment } = app.render(view, settings)
+      const { html, fragment } = renderer.render(view, constants)
       return [
         outputFile(htmlPath(view.path), Buffer.from(html)),
         outputFile(fragmentPath(view.path), Buffer.from(fragment)),

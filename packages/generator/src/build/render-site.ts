@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { iconFile, iconSymbols } from '../content/site-icons.ts'
 import type { Compiler } from '../document/index.ts'
-import type { RenderSettings } from '../render/entry.tsx'
+import type { PageConstants } from '../render/entry.tsx'
 import { copyClient } from './app-bundle.ts'
 import { IncompleteOutput, outputFaults } from './check-output.ts'
 import type { CheckedSite, RunFolders } from './checked-site.ts'
@@ -62,15 +62,15 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
   const changes = siteChanges(site.changes, { config, index, pages: generatedPages })
   const context = await siteContext({ root: folders.site, config, index, pages: generatedPages, changes })
   if (context.icons.size > 0) writeOutput(join(dir, iconFile), iconSymbols(context.icons))
-  const settings: RenderSettings = { build: app.hash, script }
+  const constants: PageConstants = { build: app.hash, script }
   for (const { path, content } of dataFiles({ context, pages: generatedPages, changes }))
     writeOutput(join(dir, path), content)
   writeSearch(site, dir)
 
   const version = await codeVersion('render-worker')
   const pagesDir = join(folders.cacheDir, 'pages')
-  const writer = openPageWriter({ app: app.entry, context, settings, version, dir, cacheDir: pagesDir })
-  const pages = { context, settings, version, dir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
+  const writer = openPageWriter({ renderer: app.renderer, context, constants, version, dir, cacheDir: pagesDir })
+  const pages = { context, constants, version, dir, pagesDir, documentsDir: documentsDir(folders.cacheDir) }
   const { sources, fingerprints } = site
   const workerData = { appDir: app.dir, ...pages }
   progress.start('Rendering pages', sources.length)
@@ -87,7 +87,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
       })
     : []
   writeExamples({ root: folders.site, dir })
-  const around = { root: folders.site, compiler, context, changes, downloads, app: app.entry }
+  const around = { root: folders.site, compiler, context, changes, downloads, renderer: app.renderer }
   for (const page of generatedPages)
     written.push(...(await writer.write({ ...(await generatedPageForms(page, around)), file: page.file })))
   await emitSocialImages({ root: folders.site, dir, config, cacheDir: join(folders.cacheDir, 'images') })
@@ -96,12 +96,16 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     config,
     index,
     updated: context.updated,
-    inline: { script, styles: app.entry.inlineStyles },
+    inline: { script, styles: app.renderer.inlineStyles },
     pages: generatedPages,
     hasVideo: site.documents.some(({ hasVideo }) => hasVideo),
     symbols: site.symbols,
   })
-  const faults = outputFaults({ dir, site, shared: { clientFiles: app.clientFiles, styles: app.entry.inlineStyles } })
+  const faults = outputFaults({
+    dir,
+    site,
+    shared: { clientFiles: app.clientFiles, styles: app.renderer.inlineStyles },
+  })
   if (faults.length > 0) throw new IncompleteOutput(faults)
   if (rendering.compress) {
     progress.start('Compressing files')

@@ -1,8 +1,8 @@
 import { Tinypool } from 'tinypool'
 import { openDocumentCache } from '../document/document-cache.ts'
-import type { RenderSettings } from '../render/entry.tsx'
+import type { PageConstants } from '../render/entry.tsx'
 import type { ViewContext } from '../render/view/page-view-of.ts'
-import { loadAppEntry } from './app-bundle.ts'
+import { loadRenderer } from './app-bundle.ts'
 import { openPageWriter, type WrittenFile } from './page-writer.ts'
 
 /** What every page of a run needs. */
@@ -11,7 +11,7 @@ export type RenderWorkerData = {
   readonly documentsDir: string
   readonly pagesDir: string
   readonly context: ViewContext
-  readonly settings: RenderSettings
+  readonly constants: PageConstants
   readonly version: string
   readonly dir: string
 }
@@ -25,10 +25,10 @@ export type RenderResult = {
   readonly missing: readonly string[]
 }
 
-const { appDir, documentsDir, pagesDir, context, settings, version, dir }: RenderWorkerData = Tinypool.workerData
+const { appDir, documentsDir, pagesDir, context, constants, version, dir }: RenderWorkerData = Tinypool.workerData
 const documents = openDocumentCache(documentsDir)
-const opening = loadAppEntry(appDir).then((app) =>
-  openPageWriter({ app, context, settings, version, dir, cacheDir: pagesDir }),
+const opening = loadRenderer(appDir).then((renderer) =>
+  openPageWriter({ renderer, context, constants, version, dir, cacheDir: pagesDir }),
 )
 
 /** Writes the pages of a job. */

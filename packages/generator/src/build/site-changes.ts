@@ -1,27 +1,27 @@
-import { type ChangeEntry, changesFile } from '../content/changes-file.ts'
+import { changesFile, type SiteChange } from '../content/changes-file.ts'
 import type { Commit } from '../content/history.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import type { SiteIndex } from '../content/site-index.ts'
 import type { PageLink } from '../document/page-document.ts'
 import type { ChangeGroup, ChangesView } from '../ui/changes/changes-view.ts'
-import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 
 /** The changes as pages and feeds show them: newest day first, and on each day in the order of the sections. */
 export function siteChanges(
-  entries: readonly ChangeEntry[],
+  changes: readonly SiteChange[],
   site: {
     readonly config: Pick<SiteConfig, 'sections'>
     readonly index: Pick<SiteIndex, 'sections'>
-    readonly pages: readonly Pick<GeneratedPageEntry, 'path' | 'changes'>[]
+    readonly pages: readonly Pick<GeneratedPageHead, 'path' | 'changes'>[]
   },
 ): ChangesView {
-  const days = [...new Set(entries.map(({ date }) => date))].sort().reverse()
+  const days = [...new Set(changes.map(({ date }) => date))].sort().reverse()
   const order = (base: string) => site.config.sections.findIndex((section) => section.base === base)
   const scopes = site.pages.flatMap((page) => (page.changes ? [{ ...page.changes, path: page.path }] : []))
   const subjects = subjectsOf(site.index)
   return {
     days: days.map((day) => {
-      const ofDay = entries.filter(({ date }) => date === day)
+      const ofDay = changes.filter(({ date }) => date === day)
       return { day, groups: subjects.flatMap((subject) => groupOf(ofDay, day, subject)) }
     }),
     scopes: scopes.sort((a, b) => order(a.base) - order(b.base)),
@@ -58,19 +58,19 @@ function firstPage(version: SiteIndex['sections'][number]['versions'][number] | 
 }
 
 function groupOf(
-  entries: readonly ChangeEntry[],
+  changes: readonly SiteChange[],
   day: string,
   { id, section, version, ...subject }: Subject,
 ): readonly ChangeGroup[] {
-  const changes = entries
-    .filter((entry) => (entry.subject?.section ?? null) === section && (entry.subject?.version ?? null) === version)
+  const own = changes
+    .filter((change) => (change.subject?.section ?? null) === section && (change.subject?.version ?? null) === version)
     .map(({ text, links }) => ({ text, links: links.map(({ label, to }) => ({ label, href: to })) }))
-  return changes.length > 0 ? [{ id: `${day}-${id}`, ...subject, changes }] : []
+  return own.length > 0 ? [{ id: `${day}-${id}`, ...subject, changes: own }] : []
 }
 
 /** The links of the changes, to be checked like those of pages. */
-export function changeLinks(entries: readonly ChangeEntry[]): readonly PageLink[] {
-  return entries.flatMap(({ links }) =>
+export function changeLinks(changes: readonly SiteChange[]): readonly PageLink[] {
+  return changes.flatMap(({ links }) =>
     links.map(({ to, line }): PageLink => {
       const [path = '', anchor = null] = to.startsWith('/') ? to.split('#') : []
       return { href: to, path: to.startsWith('/') ? path : null, anchor, file: changesFile, line }
@@ -78,16 +78,16 @@ export function changeLinks(entries: readonly ChangeEntry[]): readonly PageLink[
   )
 }
 
-/** Number of changed pages from which an entry may be missing. */
+/** Number of changed pages from which one in `changes.yaml` may be missing. */
 const manyPages = 20
 
-/** A reminder to describe changes, if many pages were committed after the day of the newest entry; otherwise null. */
-export function missingEntryText(
-  entries: readonly ChangeEntry[],
+/** A reminder to describe changes, if many pages were committed after the day of the newest one; otherwise null. */
+export function missingChangeText(
+  changes: readonly SiteChange[],
   history: readonly Commit[],
   pages: ReadonlySet<string>,
 ): string | null {
-  const newest = entries
+  const newest = changes
     .map(({ date }) => date)
     .sort()
     .at(-1)

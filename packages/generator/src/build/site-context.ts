@@ -10,7 +10,7 @@ import { sidebarFiles } from '../render/view/sidebar-view.ts'
 import { alternateFiles } from '../render/view/version-links.ts'
 import { searchSettings } from '../search/settings.ts'
 import type { ChangesView } from '../ui/changes/changes-view.ts'
-import type { GeneratedPageEntry } from '../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { feedLinks } from './emit/feeds.ts'
 import { siteLogo } from './load-site.ts'
 
@@ -19,7 +19,7 @@ export async function siteContext(site: {
   readonly root: string
   readonly config: SiteConfig
   readonly index: SiteIndex
-  readonly pages: readonly GeneratedPageEntry[]
+  readonly pages: readonly GeneratedPageHead[]
   readonly changes: ChangesView
 }): Promise<ViewContext> {
   const { root, config, index, pages, changes } = site

@@ -83,10 +83,10 @@ function unlisted(
     }))
 }
 
-/** True if a source contains the path, and not only as the beginning of another one. */
-function isIn(source: string, path: string): boolean {
+/** True if a text contains the path, and not only as the beginning of another one. */
+function isIn(text: string, path: string): boolean {
   const literal = path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`${literal}(?=["'\`)#\\s]|$)`).test(source)
+  return new RegExp(`${literal}(?=["'\`)#\\s]|$)`).test(text)
 }
 
 /** Sections whose first page has no icon, if the others have one. */

@@ -12,7 +12,7 @@ export const changesFile = 'changes.yaml'
 
 const sentence = z.string().trim().min(1)
 
-const entrySchema = z.strictObject({
+const changeSchema = z.strictObject({
   /** The day on which readers can see the change. */
   date: z.iso.date('must be a date such as 2026-01-31'),
   /** The `id` of a section. Without it, the change concerns all of them. */
@@ -25,7 +25,7 @@ const entrySchema = z.strictObject({
 })
 
 /** One change, as its author described it. */
-export type ChangeEntry = {
+export type SiteChange = {
   readonly date: string
   readonly text: string
   /** Section and name of the version; null for the complete site. */
@@ -33,7 +33,7 @@ export type ChangeEntry = {
   readonly links: readonly { readonly label: string; readonly to: string; readonly line: number }[]
 }
 
-export type ChangesFile = { readonly entries: readonly ChangeEntry[]; readonly diagnostics: readonly Diagnostic[] }
+export type ChangesFile = { readonly changes: readonly SiteChange[]; readonly diagnostics: readonly Diagnostic[] }
 
 type Sections = Pick<SiteConfig, 'sections'>
 
@@ -43,19 +43,19 @@ export async function readChanges(root: string, config: Sections): Promise<Chang
     if (error.code === 'ENOENT') return null
     throw error
   })
-  return text === null ? { entries: [], diagnostics: [] } : parseChanges(text, config)
+  return text === null ? { changes: [], diagnostics: [] } : parseChanges(text, config)
 }
 
-/** Parses a `changes.yaml`. An entry with an unknown product or version is reported and left out. */
+/** Parses a `changes.yaml`. A change of an unknown product or version is reported and left out. */
 export function parseChanges(text: string, { sections }: Sections): ChangesFile {
   const { value, diagnostics, lineAt } = readSettings(text, changesFile, {
-    schema: z.array(entrySchema),
+    schema: z.array(changeSchema),
     code: 'changes',
     name: changesFile,
     hint: 'The file is a list. Each entry has a date and a text, and can have product, version and links (label and to).',
   })
   const faults = [...diagnostics]
-  const entries = (value ?? []).flatMap(({ date, product, version, text, links }, i): readonly ChangeEntry[] => {
+  const changes = (value ?? []).flatMap(({ date, product, version, text, links }, i): readonly SiteChange[] => {
     const report = (key: string, message: string, hint: string) => {
       faults.push({
         severity: 'error',
@@ -88,5 +88,5 @@ export function parseChanges(text: string, { sections }: Sections): ChangesFile 
       },
     ]
   })
-  return { entries, diagnostics: faults }
+  return { changes, diagnostics: faults }
 }

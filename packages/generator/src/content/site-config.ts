@@ -226,14 +226,14 @@ export function siteName({ title, titleSuffix }: Pick<SiteConfig, 'title' | 'tit
 /** Validates the configuration, except for its plugins, against its schema. A fault in a navbar item includes the label and position of the item. */
 export function readSiteConfig(
   value: unknown,
-  source: { readonly root: string; readonly file: string },
+  { root, file }: { readonly root: string; readonly file: string },
 ): { readonly config: SiteConfig | null; readonly diagnostics: readonly Diagnostic[] } {
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) {
     const { plugins: _, ...config } = result.data
     return { config, diagnostics: [] }
   }
-  const lineAt = configLines(readSource(source))
+  const lineAt = configLines(readSource({ root, file }))
   const diagnostics = result.error.issues.map((issue): Diagnostic => {
     const place = placeName(issue.path)
     const name = labelAt(value, issue.path)
@@ -241,7 +241,7 @@ export function readSiteConfig(
     return {
       severity: 'error',
       code: isNavbar ? 'navbar-item' : 'config-value',
-      file: source.file,
+      file,
       line: lineAt(issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path),
       message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${place}${name ? ` “${name}”` : ''}: ${issueText(issue)}.`,
       hint: hintOf(issue),

@@ -43,8 +43,8 @@ export type Compiler = {
 }
 
 /** Compiles many pages at the same time. No worker starts as long as every page is in the cache. */
-export function createCompiler(settings: CompilerOptions): Compiler {
-  const { cacheDir, version, pluginUrl = null, workerUrl, options, workers = availableParallelism() } = settings
+export function createCompiler(input: CompilerOptions): Compiler {
+  const { cacheDir, version, pluginUrl = null, workerUrl, options, workers = availableParallelism() } = input
   const cache = openDocumentCache(cacheDir)
   const workerData: DocumentWorkerData = { options, cacheDir, version, pluginUrl }
   const pool = openWorkerPool<DocumentJob, DocumentResult>({
@@ -120,9 +120,9 @@ function sharedBytes(): (shared: Shared) => SharedBytes {
     const bytes = new SharedArrayBuffer(content.length)
     new Uint8Array(bytes).set(content)
     lastId += 1
-    const entry = { id: lastId, bytes }
-    known.set(shared, entry)
-    return entry
+    const identified = { id: lastId, bytes }
+    known.set(shared, identified)
+    return identified
   }
 }
 

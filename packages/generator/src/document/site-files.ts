@@ -53,14 +53,14 @@ export function siteFileFingerprint(root: string, key: string): string | null {
 }
 
 function namesIn(root: string, folder: string): readonly string[] {
-  return entriesIn(root, folder).flatMap((entry) => (entry.isFile() ? entry.name : []))
+  return itemsIn(root, folder).flatMap((item) => (item.isFile() ? item.name : []))
 }
 
 function foldersIn(root: string, folder: string): readonly string[] {
-  return entriesIn(root, folder).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+  return itemsIn(root, folder).flatMap((item) => (item.isDirectory() ? item.name : []))
 }
 
-function entriesIn(root: string, folder: string): readonly Dirent[] {
+function itemsIn(root: string, folder: string): readonly Dirent[] {
   try {
     return readdirSync(inside(root, folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch {

@@ -8,7 +8,7 @@ import { pageStyles } from '../ui/styles/page-styles.tsx'
 import { siteStyles } from '../ui/styles/site-styles.ts'
 
 /** Values that all pages of a build share. */
-export type RenderSettings = {
+export type PageConstants = {
   /** ID of the build, which is in every page. */
   readonly build: string
   /** The inline script. */
@@ -23,7 +23,7 @@ export type RenderedPage = {
 }
 
 /** Renders a page. Throws if a component throws. */
-export function render(view: PageView, { build, script }: RenderSettings): RenderedPage {
+export function render(view: PageView, { build, script }: PageConstants): RenderedPage {
   const shared = { styles: siteStyles, script }
   return {
     html: documentOf(<Page view={view} build={build} shared={shared} />),

@@ -16,7 +16,7 @@ const pages: readonly (GeneratedPage & { readonly file: string })[] = [
 ]
 
 /** A generated page for stages that don't render it, as plain data. */
-export type GeneratedPageEntry = PageHead &
+export type GeneratedPageHead = PageHead &
   Pick<GeneratedPage, 'indexed' | 'changes'> & {
     /** Source file, for messages: from the site's folder, or from that of the generator. */
     readonly file: string
@@ -24,7 +24,7 @@ export type GeneratedPageEntry = PageHead &
   }
 
 /** The generated pages of a site. */
-export function generatedPages(config: SiteConfig): readonly GeneratedPageEntry[] {
+export function generatedPages(config: SiteConfig): readonly GeneratedPageHead[] {
   return pages
     .filter(({ isEnabled }) => isEnabled?.(config) ?? true)
     .map(({ path, title, description, indexed, changes, file, markdown }) => ({

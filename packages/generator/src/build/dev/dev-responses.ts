@@ -101,7 +101,7 @@ export function openDevResponses({
     const { context, changes } = await current.known()
     // The sizes are unknown, because only builds create all archives.
     const downloads = archivesOf(context.index).map((archive) => downloadView(archive, null))
-    return generatedPageForms(page, { root: site, compiler, context, changes, downloads, app })
+    return generatedPageForms(page, { root: site, compiler, context, changes, downloads, renderer: app })
   }
 
   /** The Markdown of a page, from the path of its `index.md`. */

@@ -5,7 +5,7 @@ import type { Source } from '../../document/index.ts'
 import type { Plugin } from '../../plugin.ts'
 import type { ViewContext } from '../../render/view/page-view-of.ts'
 import type { ChangesView } from '../../ui/changes/changes-view.ts'
-import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import type { YamlReader } from '../../yaml/stored-yaml.ts'
 import { dataFiles } from '../data-files.ts'
 import { redirectPages } from '../emit/redirects.ts'
@@ -28,14 +28,14 @@ export type DevSite = {
 export async function readDevSite(input: {
   readonly root: string
   readonly config: SiteConfig
-  readonly pages: readonly GeneratedPageEntry[]
+  readonly pages: readonly GeneratedPageHead[]
   readonly plugins: readonly Plugin[]
   readonly readYaml: YamlReader
 }): Promise<DevSite> {
   const { root, config, pages, plugins, readYaml } = input
   const { index, sources } = await discover({ root, config, plugins, production: false, fixedRoutes: pages, readYaml })
-  const { entries } = await readChanges(root, config)
-  const changes = siteChanges(entries, { config, index, pages })
+  const written = await readChanges(root, config)
+  const changes = siteChanges(written.changes, { config, index, pages })
   const context = await siteContext({ root, config, index, pages, changes })
   return {
     context,

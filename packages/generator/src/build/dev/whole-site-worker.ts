@@ -3,7 +3,7 @@ import { Tinypool } from 'tinypool'
 import { loadPlugins } from '../../load-plugins.ts'
 import type { Findings } from '../../plugin.ts'
 import { searchStart } from '../../search/index-format.ts'
-import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { type CompiledSite, compileSite, openCompiler, openYaml } from '../compile-site.ts'
 import { runChecks, runSlowChecks } from '../run-checks.ts'
 import { searchFilesOf } from '../write-search.ts'
@@ -55,7 +55,7 @@ async function searchFile({ generatedPages, file }: Extract<WholeSiteJob, { kind
   return searchFiles.get(file) ?? null
 }
 
-async function compiled(generatedPages: readonly GeneratedPageEntry[]): Promise<CompiledSite> {
+async function compiled(generatedPages: readonly GeneratedPageHead[]): Promise<CompiledSite> {
   return compileSite({
     root,
     config,

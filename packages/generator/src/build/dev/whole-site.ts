@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../content/site-config.ts'
 import type { Diagnostic } from '../../diagnostic.ts'
-import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { openWorkerPool } from '../../worker-pool.ts'
 import type { PluginModule } from '../load-site.ts'
 
@@ -12,7 +12,7 @@ export type WholeSiteData = {
   readonly pluginModule: PluginModule
 }
 
-type Pages = readonly GeneratedPageEntry[]
+type Pages = readonly GeneratedPageHead[]
 
 export type WholeSiteJob =
   /** Compiles and checks every page. Faults of samples are those that `samples` found last. */

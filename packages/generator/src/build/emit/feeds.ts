@@ -3,7 +3,7 @@ import { escapeHtml } from '../../escape-html.ts'
 import { splitInlineCode, withoutBackticks } from '../../inline-code.ts'
 import { type ChangeGroup, type ChangesView, type ChangeView, changesBelow } from '../../ui/changes/changes-view.ts'
 import type { PageHead } from '../../ui/define-page.ts'
-import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import type { FeedLinkView } from '../../ui/page-view.ts'
 import type { TextFile } from '../write-output.ts'
 
@@ -23,7 +23,7 @@ type Feed = {
 
 type FeedEntry = { readonly id: string; readonly title: string; readonly updated: string; readonly html: string }
 
-type PageOfChanges = Pick<GeneratedPageEntry, 'path' | 'title' | 'description' | 'changes'>
+type PageOfChanges = Pick<GeneratedPageHead, 'path' | 'title' | 'description' | 'changes'>
 
 /** An Atom feed and a JSON feed next to each page of changes, if the site has changes. */
 export function feedFiles(

@@ -5,7 +5,7 @@ import type { SiteIndex } from '../../content/site-index.ts'
 import type { SiteSymbol } from '../../content/site-symbol.ts'
 import { versionRules } from '../../content/version-status.ts'
 import { searchProvider } from '../../search-providers/search-providers.ts'
-import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { inlineHash } from '../inline-script.ts'
 import { writeOutput } from '../write-output.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
@@ -26,7 +26,7 @@ export function emitHostFiles(site: {
   readonly updated: ReadonlyMap<string, string>
   /** The content of the inline elements of all pages. */
   readonly inline: { readonly script: string; readonly styles: readonly string[] }
-  readonly pages: readonly GeneratedPageEntry[]
+  readonly pages: readonly GeneratedPageHead[]
   readonly hasVideo: boolean
   readonly symbols: readonly SiteSymbol[]
 }): void {

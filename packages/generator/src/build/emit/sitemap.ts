@@ -1,10 +1,10 @@
 import { escapeHtml } from '../../escape-html.ts'
 
-export type SitemapEntry = { readonly path: string; readonly updated: string | null }
+export type SitemapPage = { readonly path: string; readonly updated: string | null }
 
 /** `sitemap.xml` (sitemaps.org protocol 0.9). */
-export function sitemap(url: string, entries: readonly SitemapEntry[]): string {
-  const lines = entries.map(({ path, updated }) => {
+export function sitemap(url: string, pages: readonly SitemapPage[]): string {
+  const lines = pages.map(({ path, updated }) => {
     const modified = updated === null ? '' : `<lastmod>${updated.slice(0, 10)}</lastmod>`
     return `  <url><loc>${escapeHtml(new URL(path, url).href)}</loc>${modified}</url>`
   })

@@ -3,7 +3,7 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex, Version } from '../../content/site-index.ts'
 import type { SiteSymbol } from '../../content/site-symbol.ts'
 import { plainText } from '../../document/index.ts'
-import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { writeOutput } from '../write-output.ts'
 import {
   type ListedPage,
@@ -22,7 +22,7 @@ type TextSite = {
   readonly config: SiteConfig
   readonly index: SiteIndex
   readonly symbols: readonly SiteSymbol[]
-  readonly pages: readonly GeneratedPageEntry[]
+  readonly pages: readonly GeneratedPageHead[]
 }
 
 /** Writes the text files for machines: complete sections, lists of pages, symbols. */

@@ -98,10 +98,10 @@ async function linesOf(code: string, language: CodeLanguage, cached: CachedStrin
   const parts = language.id === 'bash' ? readTerminal(code.split('\n')) : null
   if (!parts) return (await tokensOf(code, language, cached)).map((tokens) => ({ kind: 'code', tokens }))
   const lines: Line[] = []
-  for (const { kind, lines: source } of parts) {
-    if (kind === 'output') lines.push(...source.map((line): Line => ({ kind, tokens: [{ text: line, kind: null }] })))
+  for (const { kind, lines: part } of parts) {
+    if (kind === 'output') lines.push(...part.map((line): Line => ({ kind, tokens: [{ text: line, kind: null }] })))
     else {
-      const [first = [], ...more] = await tokensOf(source.join('\n'), language, cached)
+      const [first = [], ...more] = await tokensOf(part.join('\n'), language, cached)
       lines.push({ kind, tokens: first }, ...more.map((tokens): Line => ({ kind: 'code', tokens })))
     }
   }

@@ -9,13 +9,13 @@ const ownLine = new RegExp(String.raw`^[ \t]*${opening}highlight-(next-line|star
 const atEnd = new RegExp(String.raw`[ \t]*${opening}\[!code (?:highlight|hl|focus)\]${closing}`)
 
 /** Reads the comments with which other documentation tools highlight lines: `// highlight-next-line` and `// [!code highlight]`. */
-export function readLineMarkers(source: string): MarkedCode {
-  if (!/highlight-|\[!code /.test(source)) return { code: source, marked: [] }
+export function readLineMarkers(text: string): MarkedCode {
+  if (!/highlight-|\[!code /.test(text)) return { code: text, marked: [] }
   const lines: string[] = []
   const marked: number[] = []
   let isNext = false
   let isInside = false
-  for (const line of source.split('\n')) {
+  for (const line of text.split('\n')) {
     const [, marker] = ownLine.exec(line) ?? []
     if (marker !== undefined) {
       isNext = marker === 'next-line'

@@ -9,8 +9,8 @@ const scale = 1.14
 const cornerRadius = 8
 
 /** Adapts the library's SVG to the site: colors of the page (`drawings.css`), rounded boxes, and no styles, classes and wide margins. */
-export function drawDiagram(source: string, prefix: string): SvgResult {
-  const result = readSvg(source, prefix)
+export function drawDiagram(drawing: string, prefix: string): SvgResult {
+  const result = readSvg(drawing, prefix)
   if (result.kind === 'fault') return result
   const { svg } = result
   spreadActors(svg)

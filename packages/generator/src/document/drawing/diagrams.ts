@@ -63,13 +63,13 @@ async function draw(node: Code, { ids, cached, report }: Context): Promise<Eleme
   }
   try {
     const text = readableMermaid(node.value)
-    const source = await cached(['mermaid', text], () => render(text))
-    const result = drawDiagram(source, ids.fromText('diagram'))
-    const ignoredLabel = ignoredLabelOf(node.value, source)
+    const drawing = await cached(['mermaid', text], () => render(text))
+    const result = drawDiagram(drawing, ids.fromText('diagram'))
+    const ignoredLabel = ignoredLabelOf(node.value, drawing)
     if (result.kind === 'fault') reportBad(node, result.message, report)
     else if (ignoredLabel !== null)
       reportBad(node, `the label “${ignoredLabel}” is ignored. Write it where its node is mentioned first.`, report)
-    else if (lostMessages(node.value, source))
+    else if (lostMessages(node.value, drawing))
       reportBad(
         node,
         'some messages can’t be parsed. Write each as `A->>B: text`, with A and B declared above.',
@@ -88,8 +88,8 @@ const maxSize = 500
 const connector = /\s*(?:<?[-=.~]{2,}(?:>>?|[xo)]\s)?|<?-[>)x])(?:\|[^|]*\|)?\s*/
 
 /** The number of connections, of which `a & b --> c & d` has four, and of lines without a connection. */
-function diagramSize(source: string): number {
-  const statements = source.split(/[\n;]/).filter((statement) => statement.trim() !== '')
+function diagramSize(mermaid: string): number {
+  const statements = mermaid.split(/[\n;]/).filter((statement) => statement.trim() !== '')
   return statements.reduce((size, statement) => {
     const ends = statement.split(connector).map((end) => end.split(' & ').length)
     const connections = ends.slice(1).reduce((count, end, i) => count + end * (ends[i] ?? 1), 0)
@@ -104,17 +104,17 @@ async function render(text: string): Promise<string> {
 }
 
 /** Reports lines that the library can't read, because it would skip them and draw an incomplete sequence. */
-function lostMessages(source: string, svg: string): boolean {
-  if (!/^\s*sequenceDiagram\b/m.test(source)) return false
-  const written = source.split('\n').filter((line) => /-[>x)]/.test(line) && !/^\s*(?:%%|note\b)/i.test(line)).length
+function lostMessages(mermaid: string, svg: string): boolean {
+  if (!/^\s*sequenceDiagram\b/m.test(mermaid)) return false
+  const written = mermaid.split('\n').filter((line) => /-[>x)]/.test(line) && !/^\s*(?:%%|note\b)/i.test(line)).length
   return written !== svg.split('class="message"').length - 1
 }
 
 /** Reports labels that come after the first mention of a box: the library would show the box's id. */
-function ignoredLabelOf(source: string, svg: string): string | null {
-  if (!/^\s*(?:flowchart|graph)\b/m.test(source)) return null
+function ignoredLabelOf(mermaid: string, svg: string): string | null {
+  if (!/^\s*(?:flowchart|graph)\b/m.test(mermaid)) return null
   const shownText = bare(svg.replace(/<[^>]*>/g, ''))
-  const labels = [...source.matchAll(/\w(?:\[+|\(+|\{+)"?([^[\](){}"|]+)"?(?:\]|\)|\})/g)].map(
+  const labels = [...mermaid.matchAll(/\w(?:\[+|\(+|\{+)"?([^[\](){}"|]+)"?(?:\]|\)|\})/g)].map(
     ([, label]) => label ?? '',
   )
   return labels.find((label) => !shownText.includes(bare(label))) ?? null

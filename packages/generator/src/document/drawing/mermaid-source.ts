@@ -4,9 +4,9 @@ const activation = /^(\s*(?:de)?activate\s+)(.+?)\s*$/
 const message = /^(\s*)(.+?)(\s*--?(?:>>?|x|\))\s*[+-]?\s*)([^:]+?)(\s*:.*)$/
 
 /** Adapts a diagram to the library, which allows no spaces in names of participants, and no names that begin with `par` or `end`. */
-export function readableMermaid(source: string): string {
-  const lines = source.split('\n')
-  if (!lines.some((line) => /^\s*sequenceDiagram\b/.test(line))) return source
+export function readableMermaid(mermaid: string): string {
+  const lines = mermaid.split('\n')
+  if (!lines.some((line) => /^\s*sequenceDiagram\b/.test(line))) return mermaid
   const names = new Map<string, string>()
   for (const line of lines) {
     const name = line.length > longestLine ? undefined : declaration.exec(line)?.[2]

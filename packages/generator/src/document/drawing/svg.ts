@@ -16,10 +16,10 @@ const allowed = new Set(
 const silent = /^(?:metadata|(?:sodipodi|inkscape|rdf|cc|dc):.*)$/
 
 /** Reads an SVG file for use in a page: only shapes and text, without scripts, styles and external content. Ids begin with `prefix`. */
-export function readSvg(source: string, prefix: string): SvgResult {
+export function readSvg(xml: string, prefix: string): SvgResult {
   const dropped = new Set<string>()
   try {
-    const root = parseXml(source).root
+    const root = parseXml(xml).root
     if (root?.name !== 'svg') return { kind: 'fault', message: 'the root element isn’t <svg>' }
     return { kind: 'drawn', svg: elementOf(root, prefix, dropped), dropped: [...dropped] }
   } catch (error) {

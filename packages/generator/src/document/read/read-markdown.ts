@@ -20,9 +20,9 @@ import { checkUnclosedBlocks } from './unclosed-blocks.ts'
 export type MarkdownFile = { readonly tree: Root; readonly text: string }
 
 /** Reads the text of a page, or a text that it includes. Nodes of an included text have the location of its file. */
-export function readMarkdown(source: string, reading: Reading, included?: IncludedText): MarkdownFile {
+export function readMarkdown(markdown: string, reading: Reading, included?: IncludedText): MarkdownFile {
   const { report } = reading
-  const text = bracketTitles(normalizeText(source))
+  const text = bracketTitles(normalizeText(markdown))
   const tree = parse(text)
   if (included) {
     walkMarkdown(tree, (node) => {

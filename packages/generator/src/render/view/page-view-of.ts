@@ -12,7 +12,7 @@ import { withoutBackticks } from '../../inline-code.ts'
 import { markdownPath } from '../../paths.ts'
 import type { SearchSettings } from '../../search/settings.ts'
 import { searchProvider } from '../../search-providers/search-providers.ts'
-import type { GeneratedPageEntry } from '../../ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import type {
   DocumentView,
   FeedLinkView,
@@ -61,7 +61,7 @@ export function documentPageView(document: ShownDocument, context: ViewContext):
 }
 
 /** The view of a page that isn't Markdown. `main` comes from `generatedMain`. */
-export function generatedPageView(page: GeneratedPageEntry, main: GeneratedMainView, context: ViewContext): PageView {
+export function generatedPageView(page: GeneratedPageHead, main: GeneratedMainView, context: ViewContext): PageView {
   const { path, title, description, indexed, hasMarkdown } = page
   return {
     ...commonView(context, path, path === '/' ? title : `${title} | ${siteName(context.config)}`),

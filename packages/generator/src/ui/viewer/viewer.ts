@@ -8,8 +8,8 @@ export { zoomImages } from './zoom-images.ts'
 export function openViewer(control: HTMLElement): void {
   const figure = control.closest('.figure')
   const drawings = [...(figure?.querySelectorAll('.drawing > svg:last-child') ?? [])]
-  const source = control instanceof HTMLImageElement ? control : drawings.find((svg) => svg.checkVisibility())
-  if (!source || document.querySelector('.viewer')) return
+  const original = control instanceof HTMLImageElement ? control : drawings.find((svg) => svg.checkVisibility())
+  if (!original || document.querySelector('.viewer')) return
   addStyles(styles)
   // The dialog returns the focus to the element that has it now.
   if (document.activeElement !== control) figure?.querySelector<HTMLElement>('.enlarge')?.focus({ preventScroll: true })
@@ -18,16 +18,16 @@ export function openViewer(control: HTMLElement): void {
   dialog.className = 'viewer'
   // The colors of graphs and diagrams depend on these classes.
   for (const name of ['graph', 'diagram']) if (figure?.closest(`.${name}`)) dialog.classList.add(name)
-  dialog.ariaLabel = `Enlarged: ${nameOf(source)}`
+  dialog.ariaLabel = `Enlarged: ${nameOf(original)}`
   const stage = document.createElement('div')
-  stage.className = `viewer-stage ${source.parentElement?.classList.contains('blueprint') ? 'blueprint' : ''}`
-  const picture = copyOf(source)
+  stage.className = `viewer-stage ${original.parentElement?.classList.contains('blueprint') ? 'blueprint' : ''}`
+  const picture = copyOf(original)
   stage.append(picture)
   dialog.append(stage)
   document.body.append(dialog)
   dialog.showModal()
 
-  const view = startPanZoom(stage, picture, sizeOf(source))
+  const view = startPanZoom(stage, picture, sizeOf(original))
   const tools = document.createElement('div')
   tools.className = 'viewer-tools'
   tools.append(
@@ -75,17 +75,17 @@ function onKey(event: KeyboardEvent, view: View): void {
   act()
 }
 
-function nameOf(source: Element): string {
-  if (source instanceof HTMLImageElement) return source.alt
-  return source.parentElement?.ariaLabel ?? source.querySelector('title')?.textContent ?? 'drawing'
+function nameOf(original: Element): string {
+  if (original instanceof HTMLImageElement) return original.alt
+  return original.parentElement?.ariaLabel ?? original.querySelector('title')?.textContent ?? 'drawing'
 }
 
 /** A copy for sighted readers: the dialog has the name, and ids of names must stay unique. */
-function copyOf(source: Element): HTMLElement {
+function copyOf(original: Element): HTMLElement {
   const copy = document.createElement('div')
   copy.className = 'viewer-picture'
   copy.ariaHidden = 'true'
-  const clone = source.cloneNode(true)
+  const clone = original.cloneNode(true)
   if (clone instanceof Element) {
     for (const name of ['id', 'role', 'tabindex', 'aria-label', 'aria-labelledby', 'data-action', 'class'])
       clone.removeAttribute(name)
@@ -95,11 +95,15 @@ function copyOf(source: Element): HTMLElement {
   return copy
 }
 
-function sizeOf(source: Element): { readonly width: number; readonly height: number; readonly largest: number } {
+function sizeOf(original: Element): { readonly width: number; readonly height: number; readonly largest: number } {
   // An image is only enlarged to its natural size, because it would become blurred.
-  if (source instanceof HTMLImageElement)
-    return { width: source.naturalWidth || source.width, height: source.naturalHeight || source.height, largest: 1 }
-  return { width: Number(source.getAttribute('width')), height: Number(source.getAttribute('height')), largest: 2 }
+  if (original instanceof HTMLImageElement)
+    return {
+      width: original.naturalWidth || original.width,
+      height: original.naturalHeight || original.height,
+      largest: 1,
+    }
+  return { width: Number(original.getAttribute('width')), height: Number(original.getAttribute('height')), largest: 2 }
 }
 
 function button(label: string, path: keyof typeof paths, act: () => void): HTMLButtonElement {

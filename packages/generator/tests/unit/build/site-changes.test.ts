@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changeLinks, missingEntryText, siteChanges } from '../../../src/build/site-changes.ts'
-import type { ChangeEntry } from '../../../src/content/changes-file.ts'
+import { changeLinks, missingChangeText, siteChanges } from '../../../src/build/site-changes.ts'
+import type { SiteChange } from '../../../src/content/changes-file.ts'
 import type { SiteIndex } from '../../../src/content/site-index.ts'
 import { changesBelow } from '../../../src/ui/changes/changes-view.ts'
 import { index } from '../content/site.ts'
 
-function entry(date: string, text: string, subject: ChangeEntry['subject'] = null): ChangeEntry {
+function change(date: string, text: string, subject: SiteChange['subject'] = null): SiteChange {
   return { date, text, subject, links: [] }
 }
 
@@ -22,8 +22,8 @@ const versioned: Pick<SiteIndex, 'sections'> = {
   })),
 }
 
-const view = (entries: readonly ChangeEntry[]) =>
-  siteChanges(entries, {
+const view = (changes: readonly SiteChange[]) =>
+  siteChanges(changes, {
     config: { sections: [{ id: 'sdk', label: 'SDK', base: '/sdk/' }] },
     index: versioned,
     pages: [
@@ -36,11 +36,11 @@ const view = (entries: readonly ChangeEntry[]) =>
 describe('the changes of a site', () => {
   it('are grouped by day and by what they are about, newest day first, in any order of the file', () => {
     const { days, scopes } = view([
-      entry('2026-03-01', 'Old.', sdk),
-      entry('2026-03-02', 'Two.', next),
-      entry('2026-03-02', 'All.'),
-      entry('2026-03-02', 'Three.', next),
-      entry('2026-03-02', 'One.', sdk),
+      change('2026-03-01', 'Old.', sdk),
+      change('2026-03-02', 'Two.', next),
+      change('2026-03-02', 'All.'),
+      change('2026-03-02', 'Three.', next),
+      change('2026-03-02', 'One.', sdk),
     ])
     const shown = days.map(({ groups }) =>
       groups.map(({ id, label, href, changes }) => [id, label, href, changes.map(({ text }) => text)]),
@@ -57,7 +57,11 @@ describe('the changes of a site', () => {
   })
 
   it('below a path are those of its products', () => {
-    const all = view([entry('2026-03-02', 'All.'), entry('2026-03-01', 'One.', sdk), entry('2026-03-01', 'Two.', next)])
+    const all = view([
+      change('2026-03-02', 'All.'),
+      change('2026-03-01', 'One.', sdk),
+      change('2026-03-01', 'Two.', next),
+    ])
     const ids = (base: string) => changesBelow(all, base).days.flatMap(({ groups }) => groups.map(({ id }) => id))
     expect(ids('/sdk/')).toEqual(['2026-03-01-sdk', '2026-03-01-sdk-next-2'])
     expect(ids('/fleet/')).toEqual([])
@@ -69,28 +73,28 @@ it('links of changes are checked like those of pages', () => {
     { label: 'A', to: '/sdk/#top', line: 4 },
     { label: 'B', to: 'https://example.org/#b', line: 5 },
   ]
-  expect(changeLinks([{ ...entry('2026-03-01', 'a'), links }])).toEqual([
+  expect(changeLinks([{ ...change('2026-03-01', 'a'), links }])).toEqual([
     { href: '/sdk/#top', path: '/sdk/', anchor: 'top', file: 'changes.yaml', line: 4 },
     { href: 'https://example.org/#b', path: null, anchor: null, file: 'changes.yaml', line: 5 },
   ])
 })
 
-describe('the reminder of a missing entry', () => {
+describe('the reminder of a missing change', () => {
   const files = Array.from({ length: 20 }, (_, i) => `content/${i}.md`)
   const pages = new Set(files)
-  const remind = (time: string, changed: readonly string[], entries = [entry('2026-03-01', 'a')]) =>
-    missingEntryText(entries, [{ time, files: changed }], pages)
+  const remind = (time: string, changed: readonly string[], changes = [change('2026-03-01', 'a')]) =>
+    missingChangeText(changes, [{ time, files: changed }], pages)
 
-  it('counts the pages that changed after the day of the newest entry', () => {
+  it('counts the pages that changed after the day of the newest change', () => {
     expect(remind('2026-03-02T00:00:00Z', [...files, ...files])).toMatch(/^20 pages changed after the newest entry/)
   })
 
   it.each([
     ['few pages changed', '2026-03-02T00:00:00Z', files.slice(1), undefined],
     ['other files changed', '2026-03-02T00:00:00Z', files.map((file) => `${file}.svg`), undefined],
-    ['pages changed on the day of the entry', '2026-03-01T23:59:59Z', files, undefined],
+    ['pages changed on the day of the change', '2026-03-01T23:59:59Z', files, undefined],
     ['the site does not describe its changes', '2026-03-02T00:00:00Z', files, []],
-  ])('is missing if %s', (_name, time, changed, entries) => {
-    expect(remind(time, changed, entries)).toBeNull()
+  ])('is missing if %s', (_name, time, changed, changes) => {
+    expect(remind(time, changed, changes)).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import config from '../../fixtures/site/config.ts'
 
 const parse = (text: string) => parseChanges(text, config)
 
-it('reads what an entry is about, and the lines of its links', () => {
+it('reads what a change is about, and the lines of its links', () => {
   const text = `- date: 2026-03-06
   product: sdk
   version: 2.x
@@ -17,14 +17,14 @@ it('reads what an entry is about, and the lines of its links', () => {
 - date: 2026-03-01
   text: All pages have a search.
 `
-  const { entries, diagnostics } = parse(text)
+  const { changes, diagnostics } = parse(text)
   expect(diagnostics).toEqual([])
-  expect(entries.map(({ date, subject }) => [date, subject])).toEqual([
+  expect(changes.map(({ date, subject }) => [date, subject])).toEqual([
     ['2026-03-06', { section: 'sdk', version: 'current' }],
     ['2026-03-05', { section: 'guide', version: null }],
     ['2026-03-01', null],
   ])
-  expect(entries[0]?.links).toEqual([{ label: 'Rename', to: '/sdk/next/', line: 6 }])
+  expect(changes[0]?.links).toEqual([{ label: 'Rename', to: '/sdk/next/', line: 6 }])
 })
 
 it.each([
@@ -50,7 +50,7 @@ it.each([
     /./,
   ],
   ['a date that does not exist', '- date: 2026-02-30\n  text: a\n', 1, /must be a date such as/, /a date and a text/],
-  ['an entry without text', '- date: 2026-03-01\n', 1, /text is missing/, /a date and a text/],
+  ['a change without text', '- date: 2026-03-01\n', 1, /text is missing/, /a date and a text/],
   [
     'an unknown key',
     '- date: 2026-03-01\n  text: a\n  title: b\n',
@@ -62,8 +62,8 @@ it.each([
   ['a file that is not a list', 'changes:\n  - a\n', 1, /must be a list/, /The file is a list/],
   ['invalid YAML', '- [\n', 2, /./, /./],
 ])('reports %s with its line and a hint', (_name, text, line, message, hint) => {
-  const { entries, diagnostics } = parse(text)
-  expect(entries).toEqual([])
+  const { changes, diagnostics } = parse(text)
+  expect(changes).toEqual([])
   expect(diagnostics).toHaveLength(1)
   expect(diagnostics[0]).toMatchObject({ severity: 'error', code: 'changes', file: 'changes.yaml', line })
   expect(diagnostics[0]?.message).toMatch(message)

@@ -2,10 +2,10 @@ import { parseXml, type XmlElement } from '@rgrove/parse-xml'
 import { describe, expect, it } from 'vitest'
 import { atomFeed, feedLinks, feedOf, jsonFeed } from '../../../../src/build/emit/feeds.ts'
 import type { ChangeGroup, ChangesView, ChangeView } from '../../../../src/ui/changes/changes-view.ts'
-import type { GeneratedPageEntry } from '../../../../src/ui/generated-pages.ts'
+import type { GeneratedPageHead } from '../../../../src/ui/generated-pages.ts'
 
 const site = { title: 'Small & Co', titleSuffix: 'Docs', url: 'https://docs.example.com', defaultLocale: 'en' }
-const all: GeneratedPageEntry = {
+const all: GeneratedPageHead = {
   path: '/changes/',
   title: 'What’s new',
   description: 'Everything <new>.',
@@ -14,7 +14,7 @@ const all: GeneratedPageEntry = {
   file: 'pages/changes.tsx',
   hasMarkdown: true,
 }
-const voice: GeneratedPageEntry = { ...all, path: '/changes/voice/', changes: { label: 'Voice', base: '/voice/' } }
+const voice: GeneratedPageHead = { ...all, path: '/changes/voice/', changes: { label: 'Voice', base: '/voice/' } }
 
 function group(day: string, base: string, changes: readonly ChangeView[]): ChangeGroup {
   const id = `${day}-${base.replaceAll('/', '') || 'other'}`
@@ -48,7 +48,7 @@ const changes: ChangesView = {
 }
 
 // The full configuration has more fields than feeds need.
-const feed = (page: GeneratedPageEntry, given = changes) =>
+const feed = (page: GeneratedPageHead, given = changes) =>
   feedOf(page, page.changes?.base ?? '', { config: site, changes: given })
 
 function elements(parent: XmlElement, name: string): readonly XmlElement[] {
