@@ -1,20 +1,21 @@
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
 import type * as Renderer from '../../render/entry.tsx'
+import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { openCompiler, openYaml } from '../compile-site.ts'
-import { type LoadedSite, loadSiteConfig } from '../load-site.ts'
+import type { LoadedSite } from '../load-site.ts'
 import type { Progress } from '../progress.ts'
-import { printDiagnostics } from '../report.ts'
 import { viteConfig } from '../vite-config.ts'
-import { checkLater } from './check-later.ts'
+import { checkLater, type LaterCheck } from './check-later.ts'
+import { openConfigReload } from './config-reload.ts'
 import { openCurrentSite } from './current-site.ts'
 import { type DevResponses, openDevResponses } from './dev-responses.ts'
 import { readDevSite } from './dev-site.ts'
 import { diagnosticsOverlay } from './diagnostics-overlay.ts'
 import { openPageUpdates } from './page-updates.ts'
 import { printChanges } from './print-changes.ts'
-import { settleDelay, watchContent } from './watch-content.ts'
-import { openWholeSite, type WholeSiteFaults } from './whole-site.ts'
+import { watchContent } from './watch-content.ts'
+import { openWholeSite, type WholeSite, type WholeSiteFaults } from './whole-site.ts'
 
 export type DevServer = {
   readonly url: string
@@ -55,41 +56,24 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     if (!isClosed) console.error(error)
   }
 
-  const printFound = printChanges(site)
-  const showDiagnostics = diagnosticsOverlay(server, site)
   const pending = new Set<Promise<unknown>>()
-  const laterCheck = checkLater<WholeSiteFaults>({
-    async check(show) {
-      const first = await wholeSite.check((await renderer()).generatedPages(config))
-      show(first)
-      const complete = await wholeSite.checkSamples()
-      if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
-    },
-    show(faults) {
-      printFound(faults)
-      showDiagnostics(faults.diagnostics)
-    },
+  const laterCheck = openSiteCheck({
+    server,
+    site,
+    wholeSite,
+    generatedPages: async () => (await renderer()).generatedPages(config),
     isBusy: () => pending.size > 0,
     onError: complain,
   })
   servePages({ server, respond, pending, onAnswer: laterCheck.postpone })
-
-  const { promise: nextConfig, resolve: acceptConfig } = withResolvers<LoadedSite>()
-  async function reloadConfig(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, settleDelay))
-    const { config: next, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
-    if (rest.url !== null && rest.url === loaded.url) return
-    printDiagnostics(diagnostics, site)
-    if (next) acceptConfig({ config: next, ...rest })
-  }
-
+  const configReload = openConfigReload({ site, cacheDir, loaded })
   const stopWatching = watchContent({
     server,
     site,
     current,
     compile: compiler.compile,
     configFiles,
-    onConfigChange: reloadConfig,
+    onConfigChange: configReload.reload,
     onChange: laterCheck.request,
     onError: complain,
     updates,
@@ -109,7 +93,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   // The plugins of the bundler are ready only after it listens.
   await server.listen()
   // It may have been saved again before it was watched.
-  reloadConfig().catch(complain)
+  configReload.reload().catch(complain)
   try {
     await renderer()
     progress.start('Reading the content')
@@ -121,7 +105,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   compiler.wake()
   laterCheck.request()
   const url = server.resolvedUrls?.local[0] ?? ''
-  return { url, port: Number(new URL(url).port), nextConfig, close }
+  return { url, port: Number(new URL(url).port), nextConfig: configReload.next, close }
 }
 
 function createViteServer({ root, site, cacheDir, port, loaded }: DevServerOptions): Promise<ViteDevServer> {
@@ -135,6 +119,34 @@ function createViteServer({ root, site, cacheDir, port, loaded }: DevServerOptio
       watch: { ignored: ['**/.cache/**', '**/dist/**'] },
       fs: { allow: [root, site] },
     },
+  })
+}
+
+/** Checks all pages when the server is idle, and shows the problems in the terminal and in the browser. */
+function openSiteCheck(input: {
+  readonly server: ViteDevServer
+  readonly site: string
+  readonly wholeSite: WholeSite
+  readonly generatedPages: () => Promise<readonly GeneratedPageHead[]>
+  readonly isBusy: () => boolean
+  readonly onError: (error: unknown) => void
+}): LaterCheck {
+  const { server, site, wholeSite, generatedPages, isBusy, onError } = input
+  const printFound = printChanges(site)
+  const showDiagnostics = diagnosticsOverlay(server, site)
+  return checkLater<WholeSiteFaults>({
+    async check(show) {
+      const first = await wholeSite.check(await generatedPages())
+      show(first)
+      const complete = await wholeSite.checkSamples()
+      if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
+    },
+    show(faults) {
+      printFound(faults)
+      showDiagnostics(faults.diagnostics)
+    },
+    isBusy,
+    onError,
   })
 }
 
@@ -172,13 +184,4 @@ function servePages(input: {
 function loadRenderer({ environments: { ssr } }: ViteDevServer, entry: string): Promise<typeof Renderer> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The environment of the renderer is missing.')
   return ssr.runner.import<typeof Renderer>(entry)
-}
-
-/** `Promise.withResolvers`, which Node.js 20 doesn't have. */
-function withResolvers<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => {}
-  const promise = new Promise<T>((settle) => {
-    resolve = settle
-  })
-  return { promise, resolve }
 }

@@ -1,0 +1,39 @@
+import { type LoadedSite, loadSiteConfig } from '../load-site.ts'
+import { printDiagnostics } from '../report.ts'
+import { settleDelay } from './watch-content.ts'
+
+export type ConfigReload = {
+  /** Resolves when a changed configuration has been loaded without errors. */
+  readonly next: Promise<LoadedSite>
+  /** Loads the configuration and prints its problems. Does nothing if it hasn't changed. */
+  reload(): Promise<void>
+}
+
+/** Waits for a configuration that differs from the one that the server uses. */
+export function openConfigReload(input: {
+  readonly site: string
+  readonly cacheDir: string
+  readonly loaded: LoadedSite
+}): ConfigReload {
+  const { site, cacheDir, loaded } = input
+  const { promise: next, resolve: accept } = withResolvers<LoadedSite>()
+  return {
+    next,
+    async reload() {
+      await new Promise((resolve) => setTimeout(resolve, settleDelay))
+      const { config, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
+      if (rest.url !== null && rest.url === loaded.url) return
+      printDiagnostics(diagnostics, site)
+      if (config) accept({ config, ...rest })
+    },
+  }
+}
+
+/** `Promise.withResolvers`, which Node.js 20 doesn't have. */
+function withResolvers<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => {}
+  const promise = new Promise<T>((settle) => {
+    resolve = settle
+  })
+  return { promise, resolve }
+}
