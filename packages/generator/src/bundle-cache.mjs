@@ -2,6 +2,7 @@
 // JavaScript, because `bin/run-bundled.mjs` needs this module to bundle everything that is TypeScript.
 import { randomBytes } from 'node:crypto'
 import {
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -49,15 +50,8 @@ export async function currentBundle({ folder, bases, packages, make }) {
   mkdirSync(folder, { recursive: true })
   linkPackages(join(folder, 'node_modules'), packages)
   const inputs = openInputs(bases)
-  /** @param {readonly [string, string][]} entries */
-  const filesOf = (entries) => entries.map(([name, fingerprint]) => ({ file: inputs.fileOf(name), fingerprint }))
-  for (const id of idsIn(folder)) {
-    const dir = join(folder, id)
-    const entries = Object.entries(readRecord(dir)?.inputs ?? {})
-    if (entries.length === 0 || entries.some(([name, before]) => inputs.current(name) !== before)) continue
-    markAsUsed(dir)
-    return { id, dir, inputs: filesOf(entries) }
-  }
+  const stored = bundleWith(inputs, folder)
+  if (stored) return stored
 
   // If the process is killed, `build/sweep-cache.ts` removes the folder.
   const staging = join(folder, `bundle.${process.pid}-${randomBytes(4).toString('hex')}.tmp`)
@@ -71,10 +65,46 @@ export async function currentBundle({ folder, bases, packages, make }) {
     writeFileSync(join(staging, recordName), JSON.stringify(record))
     moveInto(staging, join(folder, id))
     for (const old of idsIn(folder).slice(storedBundles)) rmSync(join(folder, old), { recursive: true, force: true })
-    return { id, dir: join(folder, id), inputs: filesOf(Object.entries(record.inputs)) }
+    return { id, dir: join(folder, id), inputs: filesOf(record, inputs) }
   } finally {
     rmSync(staging, { recursive: true, force: true })
   }
+}
+
+/**
+ * The bundle of the files as they are now, if it is stored. Otherwise null.
+ *
+ * @param {object} options See `currentBundle`.
+ * @param {string} options.folder
+ * @param {Readonly<Record<string, string>>} options.bases
+ */
+export function storedBundle({ folder, bases }) {
+  return bundleWith(openInputs(bases), folder)
+}
+
+/**
+ * @param {ReturnType<typeof openInputs>} inputs
+ * @param {string} folder
+ */
+function bundleWith(inputs, folder) {
+  for (const id of idsIn(folder)) {
+    const dir = join(folder, id)
+    const record = readRecord(dir)
+    const entries = Object.entries(record?.inputs ?? {})
+    if (!record || entries.length === 0 || entries.some(([name, before]) => inputs.current(name) !== before)) continue
+    markAsUsed(dir)
+    return { id, dir, inputs: filesOf(record, inputs) }
+  }
+  return null
+}
+
+/**
+ * @param {BundleRecord} record
+ * @param {ReturnType<typeof openInputs>} inputs
+ * @returns {readonly Input[]}
+ */
+function filesOf(record, inputs) {
+  return Object.entries(record.inputs).map(([name, fingerprint]) => ({ file: inputs.fileOf(name), fingerprint }))
 }
 
 /**
@@ -128,7 +158,7 @@ function idOf({ inputs }) {
 function idsIn(folder) {
   /** @param {string} id */
   const lastUse = (id) => statSync(join(folder, id), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const ids = readdirSync(folder).filter((name) => /^[0-9a-f]{16}$/.test(name))
+  const ids = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => /^[0-9a-f]{16}$/.test(name))
   return ids.sort((a, b) => lastUse(b) - lastUse(a))
 }
 

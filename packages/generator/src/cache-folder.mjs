@@ -16,6 +16,7 @@ ${toolLine}
 
 /** Folders of entries that builds remove when no build has read them for a while. Those of bundles are limited in number instead. */
 export const entryFolders = [
+  'builds',
   'documents',
   'pages',
   'compressed',

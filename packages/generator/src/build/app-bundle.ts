@@ -4,8 +4,8 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { writeAtomically } from '../atomic-write.ts'
-import { currentBundle, installedPackages } from '../bundle-cache.mjs'
-import type { PluginStyles } from '../plugin.ts'
+import { currentBundle, installedPackages, storedBundle } from '../bundle-cache.mjs'
+import type { Plugin, PluginStyles } from '../plugin.ts'
 import type {
   generatedMain,
   generatedMarkdown,
@@ -14,6 +14,7 @@ import type {
   render as renderPage,
 } from '../render/entry.tsx'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
+import type { RunFolders } from './run-folders.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
@@ -39,19 +40,16 @@ export type Renderer = {
 /** The bundlers, whose versions change the bundle. */
 const bundlers = ['vite', 'rolldown']
 
+type AppPaths = RunFolders & { readonly plugins: readonly Plugin[] }
+
 /** Bundles the interface, or uses the bundle of an earlier run if none of its files has changed. */
-export async function bundleApp(paths: {
-  readonly root: string
-  readonly site: string
-  readonly cacheDir: string
-  readonly pluginStyles: readonly PluginStyles[]
-}): Promise<AppBundle> {
-  const { root, site, cacheDir, pluginStyles } = paths
-  const packages = installedPackages(root) ?? join(root, 'node_modules')
-  const styleList = writeStyleList(join(cacheDir, 'plugin-styles.json'), pluginStyles)
+export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
+  const { root, site, cacheDir } = paths
+  const pluginStyles = stylesOf(paths)
+  const styleList = writeStyleList(paths)
+  const { packages, ...stored } = placesOf(paths)
   const { id, dir } = await currentBundle({
-    folder: join(cacheDir, 'app'),
-    bases: { packages, bundler: dirname(bundlerFile), cache: cacheDir, site, generator: root },
+    ...stored,
     packages,
     make: async (outDir) => [
       ...(await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })),
@@ -66,9 +64,29 @@ export async function bundleApp(paths: {
   return { hash: id, dir, renderer, clientFiles }
 }
 
+/** The hash of the bundled interface as it is now; null if it isn't bundled yet. */
+export function storedAppHash(paths: AppPaths): string | null {
+  writeStyleList(paths)
+  return storedBundle(placesOf(paths))?.id ?? null
+}
+
+function placesOf({ root, site, cacheDir }: AppPaths) {
+  const packages = installedPackages(root) ?? join(root, 'node_modules')
+  return {
+    folder: join(cacheDir, 'app'),
+    bases: { packages, bundler: dirname(bundlerFile), cache: cacheDir, site, generator: root },
+    packages,
+  }
+}
+
+function stylesOf({ plugins }: AppPaths): readonly PluginStyles[] {
+  return plugins.flatMap(({ styles }) => styles ?? [])
+}
+
 /** The list is an input of the bundle, too: a site with other plugins needs another bundle. Returns the path of its file. */
-function writeStyleList(file: string, pluginStyles: readonly PluginStyles[]): string {
-  const text = JSON.stringify(pluginStyles)
+function writeStyleList(paths: AppPaths): string {
+  const file = join(paths.cacheDir, 'plugin-styles.json')
+  const text = JSON.stringify(stylesOf(paths))
   const former = existsSync(file) ? readFileSync(file, 'utf8') : null
   // An unchanged file keeps its date, which must be older than the bundle.
   if (text !== former) writeAtomically(file, text)

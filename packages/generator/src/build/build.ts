@@ -1,12 +1,15 @@
 import { resolve } from 'node:path'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import { openBuildRecord } from './build-record.ts'
 import { IncompleteOutput } from './check-output.ts'
-import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
+import { type CheckedSite, checkLoaded, countText, isPassed } from './checked-site.ts'
 import { historyFault } from './history-fault.ts'
+import { loadSiteConfig } from './load-site.ts'
 import { outputChanges, pageHashes } from './output-changes.ts'
 import { outputFolder } from './output-folder.ts'
 import { openProgress } from './progress.ts'
 import { renderSite } from './render-site.ts'
+import { runFolders } from './run-folders.ts'
 import { recoverSite, writeSite } from './write-site.ts'
 
 export type BuildResult = {
@@ -15,7 +18,7 @@ export type BuildResult = {
   readonly summary: string
 }
 
-/** Builds the site to `dist/`. If there are errors (or warnings in strict mode), `dist/` doesn't change. */
+/** Builds the site to `dist/`. If there are errors (or warnings in strict mode), or nothing has changed, `dist/` doesn't change. */
 export async function build(options: {
   readonly root: string
   readonly cacheDir: string
@@ -31,38 +34,48 @@ export async function build(options: {
   const folders = runFolders(options)
   const outDir = outputFolder(options.outDir ?? resolve('dist'), folders)
   await recoverSite(outDir)
+  const compress = options.compress ?? false
   const progress = openProgress(process.stdout)
-  const { diagnostics: found, parts } = await checkedSite(folders, progress)
+  progress.start('Reading the content')
+  const loaded = await loadSiteConfig(folders.site, folders.cacheDir)
+  const record = await openBuildRecord({ folders, outDir, compress, loaded })
+  const last = record.current
+  const checked: CheckedSite = last ? { ...last, parts: null } : await checkLoaded(folders, loaded, progress)
   const history = await historyFault(folders.site)
   const diagnostics =
-    options.requireHistory && history ? sortDiagnostics([...found, { ...history, severity: 'error' }]) : found
-  if (!parts || !isPassed(diagnostics, options.strict)) {
+    options.requireHistory && history
+      ? sortDiagnostics([...checked.diagnostics, { ...history, severity: 'error' }])
+      : checked.diagnostics
+
+  /** Not a diagnostic: a strict build of a shallow clone must pass, for example when tests run in it. */
+  const note = history ? `\nWarning: ${history.message} ${history.hint}` : ''
+  function finished(pages: number, since: string): BuildResult {
     progress.end()
-    return refused(diagnostics)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
+    return { passed: true, diagnostics, summary: `${pages} pages in ${seconds} s${since}${faults}${note}` }
   }
+  function refused(all: readonly Diagnostic[]): BuildResult {
+    progress.end()
+    return { passed: false, diagnostics: all, summary: `Nothing was written: ${countText(all)}.` }
+  }
+
+  if (!isPassed(diagnostics, options.strict)) return refused(diagnostics)
+  if (last) return finished(last.pages, ' (nothing has changed since the last build)')
+  const { parts } = checked
+  if (!parts) return refused(diagnostics)
   const before = await pageHashes(outDir)
-  const count = await writeSite(outDir, async (dir) => {
-    const compress = options.compress ?? false
-    const pages = await renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress })
+  const pages = await writeSite(outDir, async (dir) => {
+    const count = await renderSite({ ...parts, folders, dir, previousDir: outDir, compress, progress })
     // Someone may have added files to the folder during the build.
     outputFolder(outDir, folders)
-    return pages
+    return count
   }).catch((error: unknown) => {
     if (error instanceof IncompleteOutput) return error
     throw error
   })
-  progress.end()
-  if (count instanceof IncompleteOutput) return refused([...diagnostics, ...count.diagnostics])
-  const seconds = ((performance.now() - started) / 1000).toFixed(1)
-  const faults = diagnostics.length > 0 ? `: ${countText(diagnostics)}` : ''
+  if (pages instanceof IncompleteOutput) return refused([...diagnostics, ...pages.diagnostics])
+  record.store({ pages, diagnostics: checked.diagnostics }, parts.app.hash)
   const changes = outputChanges(before, await pageHashes(outDir))
-  const since = changes && ` (since the last build ${changes})`
-  const summary = `${count} pages in ${seconds} s${since}${faults}`
-  // Not a diagnostic: a strict build of a shallow clone must pass, for example when tests run in it.
-  const note = history ? `\nWarning: ${history.message} ${history.hint}` : ''
-  return { passed: true, diagnostics, summary: summary + note }
-}
-
-function refused(diagnostics: readonly Diagnostic[]): BuildResult {
-  return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
+  return finished(pages, changes && ` (since the last build ${changes})`)
 }

@@ -3,18 +3,10 @@ import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Findings } from '../plugin.ts'
 import { type AppBundle, bundleApp } from './app-bundle.ts'
 import { type CompiledSite, compileSite, openCompiler, openYaml } from './compile-site.ts'
-import { loadSiteConfig, type PluginModule } from './load-site.ts'
+import { type LoadedConfig, loadSiteConfig, type PluginModule } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
 import { runChecks, runSlowChecks } from './run-checks.ts'
-
-/** The folders of a run. */
-export type RunFolders = {
-  /** The generator's package. */
-  readonly root: string
-  /** Folder with `content/`, `pages/` and `config.ts`. */
-  readonly site: string
-  readonly cacheDir: string
-}
+import type { RunFolders } from './run-folders.ts'
 
 /** A site that was read, compiled and checked. `parts` is null if the configuration has errors. */
 export type CheckedSite = {
@@ -28,21 +20,21 @@ export type CheckedSite = {
   } | null
 }
 
-export function runFolders(options: Pick<RunFolders, 'root' | 'cacheDir'> & { readonly site?: string }): RunFolders {
-  const { root, cacheDir, site = process.cwd() } = options
-  return { root, site, cacheDir }
-}
-
 /** Everything before rendering: the first stages of `build`, and the complete `check`. */
 export async function checkedSite(folders: RunFolders, progress: Progress = noProgress): Promise<CheckedSite> {
-  const { site, cacheDir } = folders
   progress.start('Reading the content')
-  const { config, plugins, pluginModule, diagnostics } = await loadSiteConfig(site, cacheDir)
+  return checkLoaded(folders, await loadSiteConfig(folders.site, folders.cacheDir), progress)
+}
+
+/** Like `checkedSite`, with a configuration that has been loaded already. */
+export async function checkLoaded(folders: RunFolders, loaded: LoadedConfig, progress: Progress): Promise<CheckedSite> {
+  const { site, cacheDir } = folders
+  const { config, plugins, pluginModule, diagnostics } = loaded
   if (!config) return { diagnostics, parts: null }
   const readYaml = await openYaml(cacheDir)
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   try {
-    const bundling = bundleApp({ ...folders, pluginStyles: plugins.flatMap(({ styles }) => styles ?? []) })
+    const bundling = bundleApp({ ...folders, plugins })
     const [app, compiled] = await Promise.all([
       bundling,
       compileSite({

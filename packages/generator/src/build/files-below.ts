@@ -7,12 +7,12 @@ export const desktopFiles = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 type Tree = { readonly files: readonly string[]; readonly links: readonly string[] }
 
 /**
- * Everything below a folder. Links aren't followed. Empty if the folder doesn't exist. On 100,000 files this is seven times as fast as
- * `readdir` with `recursive`.
+ * Everything below a folder, except for folders that `isLeftOut` is true for. Links aren't followed. Empty if the folder doesn't exist. On
+ * 100,000 files this is seven times as fast as `readdir` with `recursive`.
  */
-export function treeBelow(dir: string): Tree {
+export function treeBelow(dir: string, isLeftOut: (folder: string) => boolean = () => false): Tree {
   const found: { files: string[]; links: string[] } = { files: [], links: [] }
-  addFilesOf(dir, '', found)
+  addFilesOf(dir, '', found, isLeftOut)
   return { files: found.files.sort(), links: found.links.sort() }
 }
 
@@ -28,11 +28,17 @@ export function linkedFilesBelow(dir: string): readonly string[] {
   return [...files, ...links.filter(isFile)].sort()
 }
 
-function addFilesOf(dir: string, folder: string, found: { files: string[]; links: string[] }): void {
+function addFilesOf(
+  dir: string,
+  folder: string,
+  found: { files: string[]; links: string[] },
+  isLeftOut: (folder: string) => boolean,
+): void {
   for (const item of itemsOf(`${dir}/${folder}`)) {
     const path = `${folder}${item.name}`
-    if (item.isDirectory()) addFilesOf(dir, `${path}/`, found)
-    else if (item.isFile()) found.files.push(path)
+    if (item.isDirectory()) {
+      if (!isLeftOut(path)) addFilesOf(dir, `${path}/`, found, isLeftOut)
+    } else if (item.isFile()) found.files.push(path)
     else if (item.isSymbolicLink()) found.links.push(path)
   }
 }

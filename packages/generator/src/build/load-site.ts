@@ -34,7 +34,7 @@ export type PluginModule = {
   readonly version: string
 }
 
-type LoadedConfig = Omit<LoadedSite, 'config'> & {
+export type LoadedConfig = Omit<LoadedSite, 'config'> & {
   /** Null if the configuration has faults. */
   readonly config: SiteConfig | null
   readonly diagnostics: readonly Diagnostic[]

@@ -1,6 +1,7 @@
 import { searchProvider } from '../search-providers/search-providers.ts'
 import type { BuildResult } from './build.ts'
-import { checkedSite, countText, isPassed, runFolders } from './checked-site.ts'
+import { checkedSite, countText, isPassed } from './checked-site.ts'
+import { runFolders } from './run-folders.ts'
 import { recordsOf } from './write-search.ts'
 
 /** Replaces the records of the hosted search that config.ts configures with those of the site. */

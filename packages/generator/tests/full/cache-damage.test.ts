@@ -66,6 +66,8 @@ it.each(Array.from({ length: rounds }, (_, i) => i + 1))(
     // The interface takes the longest to bundle.
     const damaged = kinds.filter((kind) => kind !== 'app' || round % 4 === 1)
     const done = damaged.flatMap((kind) => damage(kind, random)).join('\n')
+    // Otherwise, the unchanged site isn't built again.
+    rmSync(join(project.cache, 'builds'), { recursive: true, force: true })
     // The contents of documents are only read for pages that aren't cached.
     if (round % 2 === 0) rmSync(join(project.cache, 'pages'), { recursive: true })
     const { ended, stderr } = await project.build(out)

@@ -1,0 +1,129 @@
+import { spawn } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { git } from '../../src/git.ts'
+import { hashOf } from '../support/copy-project.ts'
+
+const root = join(import.meta.dirname, '../..')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-unchanged-'))
+const site = join(scratch, 'site')
+const out = join(scratch, 'dist')
+const page = join(site, 'content/guide/start.md')
+
+/** Builds the site. Calls `whileCompiling` when it has read the content. Returns what the command prints. */
+function build(options: readonly string[] = [], whileCompiling = () => {}): Promise<string> {
+  const folders = ['--site', site, '--out', out, '--cache', join(scratch, '.cache')]
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'build', ...folders, ...options])
+    let printed = ''
+    const add = (text: Buffer) => {
+      const isFirst = !printed.includes('Compiling')
+      printed += text
+      if (isFirst && printed.includes('Compiling')) whileCompiling()
+    }
+    child.stdout.on('data', add)
+    child.stderr.on('data', add)
+    child.on('error', reject)
+    child.on('close', (code) => (code === 0 ? resolve(printed) : reject(new Error(printed))))
+  })
+}
+
+const unchanged = 'nothing has changed since the last build'
+
+beforeAll(async () => {
+  cpSync(join(root, 'tests/fixtures/minimal-site'), site, { recursive: true })
+  symlinkSync(join(root, '../../node_modules'), join(scratch, 'node_modules'))
+  await build()
+})
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+describe('a build without changes', () => {
+  it('writes nothing, and reports the problems of the last build', async () => {
+    const before = readFileSync(page, 'utf8')
+    replaceIn(page, /sources: .*/, 'sources: []')
+    expect(await build()).toContain('no-sources')
+    const manifest = lstatSync(join(out, 'manifest.sha256'), { bigint: true })
+    const again = await build()
+    expect([again, again]).toEqual([expect.stringContaining(unchanged), expect.stringContaining('no-sources')])
+    expect(lstatSync(join(out, 'manifest.sha256'), { bigint: true })).toEqual(manifest)
+    await expect(build(['--strict'])).rejects.toThrow('no-sources')
+    writeFileSync(page, before)
+  })
+
+  it.each<[string, () => unknown, (readonly string[])?]>([
+    ['a page was edited', () => appendFileSync(page, '\nOne more sentence.\n')],
+    ['a page was replaced by one of the same size and time', () => replaceWithSameTime(page, 'sentence', 'fragment')],
+    [
+      'the configuration was edited',
+      () => replaceIn(join(site, 'config.ts'), /title: '.*?'/, "title: 'Another title'"),
+    ],
+    ['the site got a theme', () => writeFileSync(join(site, 'theme.css'), ':root { --brand: #123456; }\n')],
+    ['a file was added to public/', () => writeFileSync(join(site, 'public/new.txt'), 'new')],
+    ['a file was removed from public/', () => rmSync(join(site, 'public/new.txt'))],
+    ['the site got a git history', () => commit('First')],
+    ['the page was committed', () => commit('Second')],
+    ['copies are to be compressed', () => {}, ['--compress']],
+    ['copies are not to be compressed any more', () => {}],
+  ])('is recognized, but not after %s', async (_name, change, options = []) => {
+    await change()
+    expect(await build(options)).not.toContain(unchanged)
+    expect(await build(options)).toContain(unchanged)
+  })
+})
+
+describe('an output that was damaged', () => {
+  const file = join(out, 'index.html')
+
+  it.each<[string, () => void]>([
+    ['an edited file', () => appendFileSync(file, '<p>Edited</p>')],
+    ['a file of the same size and time with other content', () => replaceWithSameTime(file, 'html', 'HTML')],
+    ['a missing file', () => rmSync(file)],
+    ['a missing folder', () => rmSync(out, { recursive: true })],
+  ])('by %s is repaired', async (_name, damage) => {
+    const before = hashOf(out)
+    damage()
+    expect(await build()).not.toContain(unchanged)
+    expect(hashOf(out)).toBe(before)
+  })
+})
+
+it('a page that is changed and changed back during a build is built again', async () => {
+  const before = readFileSync(page, 'utf8')
+  appendFileSync(page, '\nA third sentence.\n')
+  await build([], () => writeFileSync(page, before))
+  expect(await build()).not.toContain(unchanged)
+  expect(readFileSync(join(out, 'guide/start/index.md'), 'utf8')).not.toContain('A third sentence.')
+})
+
+function replaceIn(file: string, from: RegExp | string, to: string): void {
+  const text = readFileSync(file, 'utf8')
+  const changed = text.replace(from, to)
+  expect(changed).not.toBe(text)
+  writeFileSync(file, changed)
+}
+
+function replaceWithSameTime(file: string, from: string, to: string): void {
+  const { atime, mtime } = lstatSync(file)
+  replaceIn(file, from, to)
+  utimesSync(file, atime, mtime)
+}
+
+async function commit(message: string): Promise<void> {
+  if (message === 'First') await git(site, ['init', '--quiet'])
+  else appendFileSync(page, '\n')
+  await git(site, ['add', '.'])
+  await git(site, ['-c', 'user.name=A', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--message', message])
+}
