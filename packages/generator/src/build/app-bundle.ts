@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { cp, mkdir, readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { writeAtomically } from '../atomic-write.ts'
 import { currentBundle, installedPackages, storedBundle } from '../bundle-cache.mjs'
@@ -13,6 +13,7 @@ import type {
   inlineStyles,
   render as renderPage,
 } from '../render/entry.tsx'
+import { type SearchService, searchKinds } from '../search-providers/search-providers.ts'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import type { RunFolders } from './run-folders.ts'
 
@@ -122,10 +123,12 @@ export async function loadRenderer(dir: string): Promise<Renderer> {
   return renderer
 }
 
-/** Copies the files that browsers load into the output. */
-export async function copyClient(bundle: AppBundle, outDir: string): Promise<void> {
+/** Copies the files that browsers load into the output, without the clients of search providers that the site doesn't use. */
+export async function copyClient(bundle: AppBundle, outDir: string, searchKind: SearchService['kind']): Promise<void> {
+  const unused = searchKinds.filter((kind) => kind !== searchKind)
+  const filter = (file: string) => !unused.some((kind) => basename(file).startsWith(`${kind}.client-`))
   await mkdir(outDir, { recursive: true })
-  await cp(join(bundle.dir, 'client'), outDir, { recursive: true })
+  await cp(join(bundle.dir, 'client'), outDir, { recursive: true, filter })
   // A site without fonts and images in its styles has no such folder.
   const assets = join(bundle.dir, 'server/assets')
   if (!existsSync(assets)) return

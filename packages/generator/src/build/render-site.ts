@@ -53,7 +53,7 @@ export async function renderSite(rendering: Rendering): Promise<number> {
 /** The compiler is needed for the texts of the site's own pages, and for documents whose content is missing in the cache. */
 async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<number> {
   const { folders, config, app, site, dir, previousDir, progress } = rendering
-  await copyClient(app, dir)
+  await copyClient(app, dir, config.search.kind)
   // Files of `public/` replace images with the same path.
   for (const image of site.files.images)
     writeOutput(join(dir, image), await readFile(join(folders.site, 'content', image)))

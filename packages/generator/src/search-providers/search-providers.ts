@@ -5,6 +5,9 @@ import { embeddedSearch, embeddedSettings } from './embedded.ts'
 /** The key `search` of config.ts: the kind of the provider, and its settings. */
 export const searchProviderSettings = z.discriminatedUnion('kind', [embeddedSettings, algoliaSettings])
 
+/** The kinds of all providers. */
+export const searchKinds = searchProviderSettings.options.map(({ shape }) => shape.kind.value)
+
 /** The provider that config.ts chooses. */
 export function searchProvider(settings: z.infer<typeof searchProviderSettings>) {
   switch (settings.kind) {

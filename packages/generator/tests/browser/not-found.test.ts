@@ -243,39 +243,3 @@ describe('the URL is shown as text, never as markup', () => {
     }
   })
 })
-
-describe('with a hosted search', () => {
-  const hit = { url: '/manual/token-server/', hierarchy: { lvl0: 'Voice', lvl1: 'Token Server', lvl2: null } }
-  const answer = { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] }
-  const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
-
-  it('sends no request to another host before the reader selects the button', async () => {
-    const asked: string[] = []
-    const path = '/Old/examples/tokens/'
-    const page = await notFoundPage(path, {
-      others: hosts.map((host) => `https://${host}`),
-      before: async (page, context) => {
-        await context.route(/^https:\/\/[^/]+\.algolia/, (route) => {
-          asked.push(route.request().url())
-          return route.fulfill({ json: answer, headers: { 'access-control-allow-origin': '*' } })
-        })
-        // Responds like a site that is configured for the service.
-        const own = '{&quot;kind&quot;:&quot;embedded&quot;}'
-        const hosted =
-          '{&quot;kind&quot;:&quot;algolia&quot;,&quot;appId&quot;:&quot;app&quot;,&quot;apiKey&quot;:&quot;key&quot;,&quot;indexName&quot;:&quot;docs&quot;}'
-        const capability = '&quot;suggestsPages&quot;:'
-        const body = notFound.replaceAll(own, hosted).replaceAll(`${capability}true`, `${capability}false`)
-        expect(body).toContain(`${capability}false`)
-        expect(body).toContain(hosted)
-        await page.route(`**${path}`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
-      },
-    })
-    const button = page.getByRole('button', { name: 'Search for “tokens”' })
-    await button.waitFor()
-    expect(asked).toEqual([])
-    await button.click()
-    await page.locator('.not-found .search-hit').waitFor()
-    expect(asked.length).toBeGreaterThan(0)
-    expect(await hrefs(page)).toEqual(['/manual/token-server/'])
-  })
-})

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { shiftsOf, watchShifts } from '../support/layout-shifts.ts'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
@@ -824,110 +824,6 @@ describe('the search without an answer', () => {
     })
     await page.keyboard.type('kit_room_join')
     await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-  })
-})
-
-describe('a hosted service', () => {
-  const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
-  const hit = {
-    objectID: '1',
-    url: '/core/api/functions/kit_room_join/',
-    hierarchy: { lvl0: 'Core', lvl1: 'kit_room_join', lvl2: null },
-    content: null,
-    isCode: true,
-  }
-
-  /** Opens the search window of a site that is configured for the service and whose policy allows the service. */
-  async function hosted(answer: (asked: string) => Parameters<Route['fulfill']>[0]) {
-    const asked: string[] = []
-    const page = await opened('/core/', {
-      bypassCSP: true,
-      faults: true,
-      others: hosts.map((host) => `https://${host}`),
-      before: async (_page, context) => {
-        await context.route(start, async (route) => {
-          const response = await route.fetch()
-          const { settings } = await response.json()
-          const service = { kind: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs' }
-          await route.fulfill({
-            response,
-            json: {
-              settings: {
-                ...settings,
-                service,
-                capabilities: { suggestsPages: false, opensAnswers: false, previews: false },
-              },
-              index: null,
-            },
-          })
-        })
-        await context.route(/^https:\/\/[^/]+\.algolia/, (route) => {
-          const text = route.request().postData() ?? ''
-          asked.push(text)
-          return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer(text) })
-        })
-      },
-    })
-    return { page, asked }
-  }
-
-  it("answers in the same window for the versions being read, and is only queried with the reader's input", async () => {
-    const { page, asked } = await hosted(() => ({
-      json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] },
-    }))
-    await nextFrames(page)
-    expect(asked).toEqual([])
-    await page.keyboard.type('join')
-    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-    await expect.poll(() => asked.at(-1)).toContain('"query":"join"')
-    // One request with two queries: the section being read, and everything else.
-    const queries: { readonly facetFilters: readonly unknown[] }[] = JSON.parse(asked.at(-1) ?? '{}').requests
-    expect(queries.map(({ facetFilters }) => facetFilters[1])).toEqual([
-      ['version:core@current'],
-      expect.arrayContaining(['version:sdk@1.x', 'version:sdk@current', 'version:manual@current']),
-    ])
-    await page.keyboard.press('Enter')
-    await expect.poll(() => page.locator('h1').innerText()).toBe('kit_room_join')
-    expect(page.loads()).toBe(1)
-  })
-
-  it('leaves the order of its hits unchanged, and shows equal symbols as one row and other versions separately', async () => {
-    const hits = (section: string, version: string) =>
-      ['A', 'B', 'C', 'D'].map((name) => ({
-        ...hit,
-        url: `/${section}/${name}/#volume`,
-        hierarchy: { lvl0: section, lvl1: name, lvl2: 'volume' },
-        content: `The volume${section === 'core' ? '' : ` of ${name}`}.`,
-        version,
-        kind: 'reference',
-      }))
-    const results = [hits('core', 'core@current'), hits('sdk', 'sdk@current')].map((hits) => ({
-      hits,
-      nbHits: 4,
-      nbPages: 1,
-    }))
-    const { page } = await hosted(() => ({ json: { results } }))
-    await input(page).fill('why is the volume low')
-    await options(page).first().waitFor()
-    expect((await options(page).first().innerText()).replace(/\s+/g, ' ')).toBe('volume in A and 3 more The volume.')
-    const others = group(page, 'Other products and versions').getByRole('option')
-    expect((await others.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual(Array(4).fill('In sdk'))
-  })
-
-  it("shows a failure if the service doesn't answer, and Retry sends the query again", async () => {
-    let isDown = true
-    const { page } = await hosted(() =>
-      isDown
-        ? { status: 503, body: 'down' }
-        : { json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] } },
-    )
-    await page.keyboard.type('join')
-    const state = page.getByRole('alert')
-    await state.waitFor()
-    expect(await state.innerText()).toContain('Unable to fetch results')
-    isDown = false
-    await state.getByRole('button', { name: 'Retry' }).click()
-    await options(page).first().waitFor()
   })
 })
 

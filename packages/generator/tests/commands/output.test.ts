@@ -73,6 +73,10 @@ describe('the output', () => {
     expect(read('_headers')).toMatch(/\/assets\/\*\n\s+Cache-Control: public, max-age=31536000, immutable/)
   })
 
+  it('has no client of a search provider that the site does not use', () => {
+    expect(files.filter((name) => name.includes('.client-'))).toEqual([])
+  })
+
   it.each(redirectPages)('%s redirects with a canonical URL and without a script', (file) => {
     const html = read(file)
     expect(html).toMatch(/<meta http-equiv="refresh" content="0; ?url=\/(?:guide|manual)\//)
