@@ -9,40 +9,10 @@ type Point = { readonly x: number; readonly y: number }
 type Size = { readonly width: number; readonly height: number; readonly largest: number }
 
 /** Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it first appears. */
-export function startPanZoom(stage: HTMLElement, picture: HTMLElement, { width, height, largest }: Size) {
+export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Size) {
+  const view = openView(stage, picture, size)
   const pointers = new Map<number, Point>()
-  let x = 0
-  let y = 0
-  let scale = 1
   let moved = 0
-
-  const fitting = () =>
-    Math.min((stage.clientWidth - 2 * margin) / width, (stage.clientHeight - 2 * margin) / height, largest)
-
-  function show(): void {
-    x = within(x, stage.clientWidth, width * scale)
-    y = within(y, stage.clientHeight, height * scale)
-    picture.style.transform = `translate(${x}px,${y}px) scale(${scale})`
-  }
-
-  function reset(): void {
-    scale = fitting()
-    show()
-  }
-
-  function move(dx: number, dy: number): void {
-    x += dx
-    y += dy
-    show()
-  }
-
-  function zoom(factor: number, at: Point = { x: stage.clientWidth / 2, y: stage.clientHeight / 2 }): void {
-    const next = Math.min(Math.max(scale * factor, fitting() * range.least), fitting() * range.most)
-    x = at.x - ((at.x - x) * next) / scale
-    y = at.y - ((at.y - y) * next) / scale
-    scale = next
-    show()
-  }
 
   function onDown(event: PointerEvent): void {
     if (event.button !== 0) return
@@ -59,8 +29,8 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, { width, 
     moved += Math.hypot(now.x - before.x, now.y - before.y) + Math.abs(now.spread - before.spread)
     // Captured only now: a press that doesn't move is a click on what is below the pointer.
     if (moved > tolerance && !stage.hasPointerCapture(event.pointerId)) stage.setPointerCapture(event.pointerId)
-    move(now.x - before.x, now.y - before.y)
-    if (before.spread > 0) zoom(now.spread / before.spread, now)
+    view.move(now.x - before.x, now.y - before.y)
+    if (before.spread > 0) view.zoom(now.spread / before.spread, now)
   }
 
   function onUp(event: PointerEvent): void {
@@ -72,12 +42,12 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, { width, 
     event.preventDefault()
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1
     // Touchpads report a pinch as a wheel with the Ctrl key and small steps.
-    zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)), pointOf(event))
+    view.zoom(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.002)), pointOf(event))
   }
 
   function onDoubleClick(event: MouseEvent): void {
-    if (scale > fitting() * 1.5) reset()
-    else zoom(2.5, pointOf(event))
+    if (view.isEnlarged()) view.reset()
+    else view.zoom(2.5, pointOf(event))
   }
 
   function pointOf({ clientX, clientY }: MouseEvent): Point {
@@ -85,17 +55,54 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, { width, 
     return { x: clientX - left, y: clientY - top }
   }
 
-  picture.style.inlineSize = `${width}px`
-  picture.style.blockSize = `${height}px`
   stage.addEventListener('pointerdown', onDown)
   stage.addEventListener('pointermove', onMove)
   for (const end of ['pointerup', 'pointercancel'] as const) stage.addEventListener(end, onUp)
   stage.addEventListener('wheel', onWheel, { passive: false })
   stage.addEventListener('dblclick', onDoubleClick)
-  const sizes = new ResizeObserver(reset)
+  const sizes = new ResizeObserver(view.reset)
   sizes.observe(stage)
-  reset()
-  return { reset, move, zoom, wasMoved: () => moved > tolerance, stop: () => sizes.disconnect() }
+  view.reset()
+  return { ...view, wasMoved: () => moved > tolerance, stop: () => sizes.disconnect() }
+}
+
+/** The position and the scale of a picture in its stage. */
+function openView(stage: HTMLElement, picture: HTMLElement, { width, height, largest }: Size) {
+  let x = 0
+  let y = 0
+  let scale = 1
+  picture.style.inlineSize = `${width}px`
+  picture.style.blockSize = `${height}px`
+
+  const fitting = () =>
+    Math.min((stage.clientWidth - 2 * margin) / width, (stage.clientHeight - 2 * margin) / height, largest)
+
+  function show(): void {
+    x = within(x, stage.clientWidth, width * scale)
+    y = within(y, stage.clientHeight, height * scale)
+    picture.style.transform = `translate(${x}px,${y}px) scale(${scale})`
+  }
+
+  return {
+    reset(): void {
+      scale = fitting()
+      show()
+    },
+    move(dx: number, dy: number): void {
+      x += dx
+      y += dy
+      show()
+    },
+    /** Zooms in or out. The point `at` of the picture stays where it is. */
+    zoom(factor: number, at: Point = { x: stage.clientWidth / 2, y: stage.clientHeight / 2 }): void {
+      const next = Math.min(Math.max(scale * factor, fitting() * range.least), fitting() * range.most)
+      x = at.x - ((at.x - x) * next) / scale
+      y = at.y - ((at.y - y) * next) / scale
+      scale = next
+      show()
+    },
+    isEnlarged: () => scale > fitting() * 1.5,
+  }
 }
 
 /** The middle of points, and their mean distance from it. */
