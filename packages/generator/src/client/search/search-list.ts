@@ -8,7 +8,7 @@ import { pressEnd } from '../../ui/search/hit-elements.ts'
 import { pasteQuery } from '../../ui/search/paste-query.ts'
 import { searchMessage } from '../../ui/search/search-messages.ts'
 import { cleanQuery } from '../../ui/search/search-scopes.ts'
-import { openSearchSession } from '../../ui/search/search-session.ts'
+import { openSearchSession, type SearchSession } from '../../ui/search/search-session.ts'
 import { optionList } from './option-list.ts'
 import { previewPane } from './preview-pane.ts'
 
@@ -55,8 +55,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   let isEntered = false
 
   const message = element('div', {})
-  const status = element('p', { class: 'visually-hidden', role: 'status' })
-  const all = element('a', {})
+  const numbers = resultNumbers(source)
   const preview = previewPane()
   const options = optionList(input, (row) => {
     const answer = session.last?.answer
@@ -69,8 +68,8 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
       element('div', { class: 'search-body' }, [message, options.list]),
       preview.pane,
     ]),
-    status,
-    element('div', { class: 'search-foot' }, [keys(), all]),
+    numbers.status,
+    element('div', { class: 'search-foot' }, [keys(), numbers.all]),
   )
   const session = openSearchSession<string, SiteAnswer>({
     search: (text) => source.search(text, { isExact: text === exactQuery }),
@@ -90,22 +89,10 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
         : searchMessage({ state, hitCount, failure: source.failure, retry, nothing: () => source.nothing(query) })),
       ...(last && hitCount > 0 ? correctionNote(last.request, last.answer, searchExactly) : []),
     )
-    drawNumbers(hitCount > 0)
+    numbers.draw(session, query, hitCount > 0)
     if (state === 'answered' && last?.answer.isFinal) source.answered()
     if (state === 'answered' && isEntered) options.open()
     if (state === 'answered' || isFailed) isEntered = false
-  }
-
-  /** The number of results for screen readers, and the link to all of them. */
-  function drawNumbers(hasHits: boolean): void {
-    const { state, last } = session
-    const answer = last?.answer.isFinal ? last.answer : null
-    // Screen readers announce every change.
-    const count = state === 'answered' && answer ? countText(answer) : ''
-    if (state !== 'waiting' && status.textContent !== count) status.textContent = count
-    all.hidden = query === '' || !hasHits
-    all.href = source.addressOfAll(query)
-    all.textContent = answer && answer.total > 1 ? `See all ${answer.total} results` : 'See all results'
   }
 
   function onInput(): void {
@@ -170,6 +157,25 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     options.close()
     preview.hide()
     place.replaceChildren()
+  }
+}
+
+/** The number of results for screen readers, and the link to all of them. */
+function resultNumbers({ addressOfAll }: SearchSource) {
+  const status = element('p', { class: 'visually-hidden', role: 'status' })
+  const all = element('a', {})
+  return {
+    status,
+    all,
+    draw({ state, last }: SearchSession<string, SiteAnswer>, query: string, hasHits: boolean): void {
+      const answer = last?.answer.isFinal ? last.answer : null
+      // Screen readers announce every change.
+      const count = state === 'answered' && answer ? countText(answer) : ''
+      if (state !== 'waiting' && status.textContent !== count) status.textContent = count
+      all.hidden = query === '' || !hasHits
+      all.href = addressOfAll(query)
+      all.textContent = answer && answer.total > 1 ? `See all ${answer.total} results` : 'See all results'
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { correctionNote } from './correction-note.ts'
 import { countText } from './count-text.ts'
 import { element } from './element.ts'
 import { openFilterLinks } from './filter-links.ts'
-import { groupHits } from './group-hits.ts'
+import { groupHits, type HitGroup } from './group-hits.ts'
 import { pressEnd } from './hit-elements.ts'
 import { hitSections } from './hit-sections.ts'
 import { type PageQuery, readPageQuery, writePageQuery } from './page-query.ts'
@@ -15,30 +15,19 @@ import { pasteQuery } from './paste-query.ts'
 import styles from './search-hits.css?inline'
 import { noHits, searchMessage } from './search-messages.ts'
 import { chosenVersions, cleanQuery, type SiteQuery } from './search-scopes.ts'
-import { openSearchSession } from './search-session.ts'
+import { openSearchSession, type SearchSession } from './search-session.ts'
 
 /**
  * Fills the search page: all results of the query in its input, a page at a time, in the selected versions. The URL is
  * updated with the input, so it can be shared. Returns a function that stops it.
  */
 export function startSearchResults(place: HTMLElement, settings: SearchSettings): () => void {
-  const form = place.closest('.search-page')?.querySelector('.finder')
-  const input = form?.querySelector('input')
-  if (!form || !input) throw new Error('The search page has no input.')
   addStyles(styles)
-  const selects = [...form.querySelectorAll('select')]
-  const preferred = chosenVersions(settings.scopes, location.pathname)
-  for (const select of selects) select.value = preferred[select.name] ?? select.value
+  const { form, input, selects, versions } = searchFormOf(place, settings)
   let current = readPageQuery(location.search, settings.scopes)
   let isStale = false
 
-  const status = element('p', { class: 'finder-note', role: 'status' })
-  const message = element('div', {})
-  const list = element('div', {})
-  const drawGroups = hitSections(list)
-  const pages = pager(place, turnTo, () => input.focus())
-  place.replaceChildren(status, message, list)
-
+  const view = openResultsView(place, settings, { input, turnTo, searchExactly, retry })
   const filters = openFilterLinks(form, {
     count: (queries) => countHits(settings, queries.map(requestOf)),
     onChoose: (query) => ask(query),
@@ -46,7 +35,7 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   const session = openSearchSession<PageQuery, SiteAnswer>({
     // The list would move if it were shown before its texts.
     search: (query) => askSite(settings, requestOf(query), { waitsForTexts: true }),
-    beforeAnswer: pressEnd(list),
+    beforeAnswer: pressEnd(view.list),
     onChange: draw,
   })
 
@@ -54,41 +43,21 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     return { ...filters, query: query.trim(), page: page - 1, versions: versions() }
   }
 
-  function versions(): Readonly<Record<string, string>> {
-    return { ...preferred, ...Object.fromEntries(selects.map(({ name, value }) => [name, value])) }
-  }
-
   function draw(): void {
     const { state, last } = session
-    const answer = last?.answer
-    const groups = answer ? groupHits(answer, settings.capabilities) : []
-    const count = answer?.pageCount ?? 0
+    const groups = last ? groupHits(last.answer, settings.capabilities) : []
+    const count = last?.answer.pageCount ?? 0
     if (state === 'answered' && last && groups.length === 0 && count > 0) {
       // When more texts arrive, there can be fewer hits, and the requested page may no longer exist.
       ask({ ...last.request, page: count })
       return
     }
-    message.replaceChildren(
-      ...searchMessage({
-        state,
-        hitCount: groups.length,
-        failure: networkHint,
-        retry,
-        nothing: () => [noHits(answer?.query ?? '', settings)],
-      }),
-      ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
-    )
-    const isFinal = state === 'answered' && answer?.isFinal === true
-    const text = isFinal ? countText(answer) : ''
-    if (state !== 'waiting' && status.textContent !== text) status.textContent = text
-    if (state !== 'waiting') filters.draw(current, isFinal)
-    list.hidden = state === 'failed' || groups.length === 0
-    if (answer) drawGroups(groups, answer)
-    pages.draw(current.page, count)
+    view.draw(session, groups, current.page)
+    if (state !== 'waiting') filters.draw(current, state === 'answered' && last?.answer.isFinal === true)
   }
 
   function turnTo(wanted: number): void {
-    ask({ ...current, query: input?.value ?? '', page: wanted })
+    ask({ ...current, query: input.value, page: wanted })
     scrollTo({ top: 0 })
   }
 
@@ -105,23 +74,23 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   function searchExactly(): void {
     // The focused button disappears.
-    input?.focus()
+    input.focus()
     ask({ ...current, page: 1, isExact: true })
   }
 
   function retry(): void {
     // The focused button disappears.
-    input?.focus()
+    input.focus()
     session.refresh()
   }
 
   function onInput(): void {
-    ask({ ...current, query: cleanQuery(input?.value ?? ''), page: 1, isExact: false })
+    ask({ ...current, query: cleanQuery(input.value), page: 1, isExact: false })
   }
 
   function readAddress(): void {
     const wanted = readPageQuery(location.search, settings.scopes)
-    if (input) input.value = wanted.query
+    input.value = wanted.query
     const [section, version] = wanted.nearest?.split('@') ?? []
     for (const select of selects) if (select.name === section && version) select.value = version
     show(wanted)
@@ -158,5 +127,63 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     listeners.abort()
     input.value = ''
     place.replaceChildren()
+  }
+}
+
+/** The input and the menus of versions above the results. The menus show the versions that the reader has chosen on other pages. */
+function searchFormOf(place: Element, { scopes }: SearchSettings) {
+  const form = place.closest('.search-page')?.querySelector('.finder')
+  const input = form?.querySelector('input')
+  if (!form || !input) throw new Error('The search page has no input.')
+  const selects = [...form.querySelectorAll('select')]
+  const preferred = chosenVersions(scopes, location.pathname)
+  for (const select of selects) select.value = preferred[select.name] ?? select.value
+  const versions = (): Readonly<Record<string, string>> => ({
+    ...preferred,
+    ...Object.fromEntries(selects.map(({ name, value }) => [name, value])),
+  })
+  return { form, input, selects, versions }
+}
+
+/** The parts of the search page that change with each answer. */
+function openResultsView(
+  place: HTMLElement,
+  settings: SearchSettings,
+  actions: {
+    readonly input: HTMLInputElement
+    readonly turnTo: (page: number) => void
+    readonly searchExactly: () => void
+    readonly retry: () => void
+  },
+) {
+  const { input, turnTo, searchExactly, retry } = actions
+  const status = element('p', { class: 'finder-note', role: 'status' })
+  const message = element('div', {})
+  const list = element('div', {})
+  const drawGroups = hitSections(list)
+  const pages = pager(place, turnTo, () => input.focus())
+  place.replaceChildren(status, message, list)
+
+  return {
+    list,
+    draw({ state, last }: SearchSession<PageQuery, SiteAnswer>, groups: readonly HitGroup[], page: number): void {
+      const answer = last?.answer
+      message.replaceChildren(
+        ...searchMessage({
+          state,
+          hitCount: groups.length,
+          failure: networkHint,
+          retry,
+          nothing: () => [noHits(answer?.query ?? '', settings)],
+        }),
+        ...(last && groups.length > 0 ? correctionNote(last.request.query.trim(), last.answer, searchExactly) : []),
+      )
+      const text = state === 'answered' && answer?.isFinal ? countText(answer) : ''
+      // Screen readers announce every change.
+      if (state !== 'waiting' && status.textContent !== text) status.textContent = text
+      list.hidden = state === 'failed' || groups.length === 0
+      if (answer) drawGroups(groups, answer)
+      pages.draw(page, answer?.pageCount ?? 0)
+    },
   }
 }
