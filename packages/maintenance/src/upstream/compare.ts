@@ -1,3 +1,4 @@
+import { groupBy } from './group-by.ts'
 import { type ApiParameter, type ApiSymbol, type Location, normalized } from './model.ts'
 import { readers } from './readers/index.ts'
 
@@ -48,14 +49,7 @@ export function compare(documented: readonly ApiSymbol[], upstream: readonly Api
 }
 
 function groupByName(symbols: readonly ApiSymbol[]): ReadonlyMap<string, readonly ApiSymbol[]> {
-  const groups = new Map<string, ApiSymbol[]>()
-  for (const symbol of symbols) {
-    const name = readers[symbol.language].ignoresCase ? symbol.name.toLowerCase() : symbol.name
-    const group = groups.get(name)
-    if (group) group.push(symbol)
-    else groups.set(name, [symbol])
-  }
-  return groups
+  return groupBy(symbols, ({ language, name }) => (readers[language].ignoresCase ? name.toLowerCase() : name))
 }
 
 /** Pairs overloads with the same parameters first, then those with as many parameters, then the remaining ones in order. */

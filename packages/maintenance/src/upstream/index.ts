@@ -1,6 +1,7 @@
 import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from './artifact.ts'
 import { compare, type Difference, type Finding } from './compare.ts'
+import { compareDeclarations } from './compare-declarations.ts'
 import { documentedSymbols } from './documented/index.ts'
 import { type ApiSymbol, normalized, type ReadProblem, type SourceFile } from './model.ts'
 import { compareNames } from './names.ts'
@@ -47,7 +48,12 @@ export async function compareUpstream(input: {
     const own = documentedSymbols(entries, language)
     problems.push(...read.problems)
     problems.push(...filesWithoutSymbols(paths, files, read.symbols))
-    for (const one of compare(own, read.symbols)) findings.push(one)
+    const compared = compare(own, read.symbols)
+    for (const one of compared) findings.push(one)
+    if (language === 'blueprint') {
+      const remaining = remainingSymbols(own, compared, settings)
+      for (const one of compareDeclarations(entries, { documented: remaining, headers: files })) findings.push(one)
+    }
     for (const file of artifact.unlisted(allPaths, language)) findings.push(unlistedFile(file))
     for (const one of read.symbols) upstream.push(one)
     for (const one of own) documented.push(one)
@@ -77,6 +83,19 @@ export async function compareUpstream(input: {
     problems,
   }
   return { report, unexplained, documented, upstream }
+}
+
+/** The symbols without those that the vendor has removed. A symbol that only counts as removed, and has a reason, remains. */
+function remainingSymbols(
+  documented: readonly ApiSymbol[],
+  findings: readonly Finding[],
+  settings: UpstreamSettings,
+): readonly ApiSymbol[] {
+  const { differences } = judge(findings, settings)
+  const isRemoved = (_: Finding, i: number) => differences[i]?.change === 'removed' && differences[i].reason === null
+  const removed = new Set(findings.filter(isRemoved).map((one) => one.documented))
+  const owners = new Set([...removed].map((symbol) => symbol?.name ?? null))
+  return documented.filter((symbol) => !removed.has(symbol) && !owners.has(symbol.owner))
 }
 
 /** A file that `paths` names, or all files of its folders, without any declaration. Otherwise, everything in it would count as removed. */

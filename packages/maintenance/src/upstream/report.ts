@@ -1,4 +1,5 @@
 import type { Difference } from './compare.ts'
+import { groupBy } from './group-by.ts'
 import type { Location, ReadProblem } from './model.ts'
 
 /** A difference, with the reason from `upstream.yaml` if it is intended. */
@@ -57,11 +58,10 @@ const titles = { added: 'Added upstream', removed: 'Removed upstream', changed: 
 
 /** The differences below the vendor's file, or below the folder of reference data if the vendor's file doesn't contain the symbol. */
 function byPlace(differences: readonly JudgedDifference[]): readonly string[] {
-  const groups = new Map<string, JudgedDifference[]>()
-  for (const one of differences) {
-    const name = one.upstreamAt?.file ?? one.documentedAt?.file.replace(/[^/]+$/, '') ?? ''
-    groups.set(name, [...(groups.get(name) ?? []), one])
-  }
+  const groups = groupBy(
+    differences,
+    ({ upstreamAt, documentedAt }) => upstreamAt?.file ?? documentedAt?.file.replace(/[^/]+$/, '') ?? '',
+  )
   return [...groups].flatMap(([name, own]) => [`  ${name}`, ...own.map(differenceText)])
 }
 

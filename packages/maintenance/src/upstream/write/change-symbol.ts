@@ -1,5 +1,6 @@
 import type { YamlPath } from 'docs-generator/plugin'
 import { comparable, type Difference } from '../compare.ts'
+import { isDeclaration } from '../compare-declarations.ts'
 import type { ApiParameter, ApiSymbol } from '../model.ts'
 import { readers } from '../readers/index.ts'
 import { flagType } from './command-skeleton.ts'
@@ -41,9 +42,13 @@ function markForReview(
   if (texts.length > 0) edits.add(path, 'review', `${texts.join(', ')} in ${former}`, 'name')
 }
 
-/** A property as it was documented. Null for deprecations, whose symbols become drafts, and parameters, which have marks of their own. */
+/**
+ * A property as it was documented. Null for deprecations, whose symbols become drafts, for parameters, which have marks of their own, and for
+ * declarations, which readers see as they are.
+ */
 function formerText({ property, documented: value }: Difference, symbol: ApiSymbol): string | null {
   if (property === null || property === 'deprecated' || property.startsWith('parameter ')) return null
+  if (isDeclaration(property)) return null
   // The type of a Blueprint node says how it is called. Its results are parameters.
   const isResult = property === 'type' && symbol.parameters !== null && symbol.language !== 'blueprint'
   const isDefault = property === 'value' && valueKey(symbol) === 'default'
@@ -129,10 +134,9 @@ function changeType({ edits, documented, upstream }: Change): string | null {
     edits.set([...path, 'type'], plain)
     for (const [key, value] of Object.entries(rest)) setOrRemove(edits, [...path, key], value, 'type')
   }
-  if (!edits.has([...path, 'signature'])) return null
-  if (kind !== 'property' || upstream.details?.code === undefined) return 'Correct its “signature”, too.'
-  edits.set([...path, 'signature'], upstream.details.code)
-  return null
+  // Signatures in C++ are compared with the headers, and written as a difference of their own.
+  const isWritten = documented.language === 'blueprint'
+  return edits.has([...path, 'signature']) && !isWritten ? 'Correct its “signature”, too.' : null
 }
 
 function changeChoices(
@@ -171,11 +175,7 @@ function changeParameters({ edits, documented, upstream, version, former }: Chan
   const paired = new Set(pairs.values())
   for (const { path } of ours.filter((parameter) => !paired.has(parameter)))
     if (path) edits.add(path, 'removed', version, 'name')
-  return edits.has(['cpp'])
-    ? 'Correct its “cpp”, too.'
-    : edits.has([...(documented.path ?? []), 'signature'])
-      ? 'Correct its “signature”, too.'
-      : null
+  return edits.has([...(documented.path ?? []), 'signature']) ? 'Correct its “signature”, too.' : null
 }
 
 /** Pairs parameters by name, then those of the same type at the same place. */

@@ -1,8 +1,10 @@
 import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from '../artifact.ts'
 import type { Difference, Finding } from '../compare.ts'
+import { isDeclaration } from '../compare-declarations.ts'
 import type { ApiSymbol } from '../model.ts'
 import { addMember } from './add-member.ts'
+import { changeDeclarations } from './change-declarations.ts'
 import { changeSymbol } from './change-symbol.ts'
 import { type EntryPlace, entryPlace, sharedWords } from './entry-file.ts'
 import { listInSidebar } from './list-in-sidebar.ts'
@@ -50,7 +52,15 @@ export function upstreamWrites(input: Input): UpstreamWrites {
   }
   const parametersDone = new Set<ApiSymbol>()
   for (const { difference, documented, upstream } of input.findings) {
-    if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
+    if (documented && isDeclaration(difference.property)) {
+      const own = input.findings.filter(
+        (one) => one.documented === documented && one.difference.property === difference.property,
+      )
+      // All declarations of a text are written together.
+      if (own[0]?.difference !== difference) continue
+      const message = changeDeclarations(editsOf(documented.file), own)
+      if (message !== null) note(documented, message)
+    } else if (documented && !upstream) markRemoved(documented, editsOf(documented.file), versionOf(input))
     else if (documented && upstream) {
       const property = difference.property ?? ''
       if (property.startsWith('parameter ') && parametersDone.has(documented)) continue

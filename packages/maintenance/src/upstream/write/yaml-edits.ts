@@ -50,9 +50,15 @@ export class YamlEdits {
   set(path: YamlPath, value: string | number | boolean, after?: string): void {
     const node = this.#at(path)
     if (isScalar(node) && node.range) {
-      if (String(node.value) !== String(value)) {
-        this.#replace(node.range[0], node.range[1], scalarText(plainValue(path.at(-1), value)))
-      }
+      if (String(node.value) === String(value)) return
+      const [start, end] = node.range
+      const parent = this.#at(path.slice(0, -1))
+      const isBlock = typeof value === 'string' && value.includes('\n') && isMap(parent) && !parent.flow
+      this.#replace(
+        start,
+        end,
+        isBlock ? this.#blockScalar(value, parent, end) : scalarText(plainValue(path.at(-1), value)),
+      )
     } else this.add(path.slice(0, -1), String(path.at(-1)), value, after)
   }
 
@@ -129,6 +135,13 @@ export class YamlEdits {
 
   #replace(start: number, end: number, text: string): void {
     this.#splices.push({ start, end, text })
+  }
+
+  /** Several lines as they are, such as code, as the value of a key in `map`. `end` is where the former value ends. */
+  #blockScalar(value: string, map: YAMLMap, end: number): string {
+    const column = this.#columnOf(map) + 2
+    const lines = `\n${value.trimEnd()}`.replace(/\n(?=[^\n])/g, `\n${' '.repeat(column)}`)
+    return `${value.endsWith('\n') ? '|' : '|-'}${lines}${this.source[end - 1] === '\n' ? '\n' : ''}`
   }
 
   /** Inserts lines behind the line that contains `offset`. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type ReferenceEntry, readEntry, readUpstreamSettings } from 'docs-reference/data'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { compareUpstream, openArtifact, reportText } from '../../../src/upstream/index.ts'
 
 const folder = join(import.meta.dirname, '../../fixtures/upstream')
@@ -91,4 +91,39 @@ it('reports mistakes in upstream.yaml with their line', () => {
   const { settings: read, diagnostics } = readUpstreamSettings('repository: R\nref: v1\nartifacts: []\n', 'a.yaml')
   expect(read).toBeNull()
   expect(diagnostics[0]).toMatchObject({ file: 'a.yaml', line: 3 })
+})
+
+describe('the C++ code of a node', () => {
+  const header = `
+    UCLASS()
+    class ULamp { UFUNCTION(BlueprintCallable) bool Watch(UPARAM(meta = (Bitmask)) int32 Filter); };
+    UCLASS()
+    class ULampGroup { UFUNCTION(BlueprintCallable) bool Watch(int32 Filter = 1); };
+  `
+
+  /** The differences of `cpp` for a node whose target is a class. */
+  async function declarations(target: string, cpp: string) {
+    const pins = `[{ name: Target, type: object, of: ${target} }, { name: Filter, type: int }]`
+    const node = entry(`kind: blueprint/node\nname: Watch\nnodes: [{ title: Watch, inputs: ${pins} }]\ncpp: ${cpp}`)
+    const artifact = { ...(await openArtifact(folder)), read: async () => [{ file: 'Lamp.h', text: header }] }
+    const { report } = await compareUpstream({
+      section: 'lamps',
+      version: 'current',
+      entries: [node],
+      settings: { ...settings(''), artifacts: [{ language: 'blueprint', paths: ['Lamp.h'] }] },
+      artifact,
+      pages: [],
+    })
+    return report.differences.flatMap(({ property, upstream }) => (property === 'cpp' ? [upstream] : []))
+  }
+
+  it.each([
+    ['ULamp', 'bool Watch(int32 Filter);', []],
+    ['ULampGroup', 'bool Watch(int32 Filter = 1);', []],
+    ['ULampGroup', 'bool Watch(int32 Filter);', ['bool Watch(int32 Filter = 1)']],
+    ['ULamp', 'void Watch(int32 Filter);', ['bool Watch(int32 Filter)']],
+    ['ULamp', 'bool Look(int32 Filter);', ['']],
+  ])('with the target %s and the code %s differs in %j', async (target, cpp, expected) => {
+    expect(await declarations(target, cpp)).toEqual(expected)
+  })
 })

@@ -170,8 +170,10 @@ const formats: readonly {
       ...['        type: string', '        default: true', '      - name: Lamp', '        type: int64'],
       ...["    default: '0.9'", '    default: -1', '    default: true', '    signature: bool Gain;'],
       ...['    value: 0', '    value: 1', '    value: 124', '    value: 129'],
+      'cpp: DECLARE_DYNAMIC_DELEGATE_OneParam(FLampError, int64, errorCode);',
+      'cpp: static ULamp* TurnOn(UObject* World, ULamp*& lamp, const FString name, bool bFade = true, FVector& OutPosition);',
     ],
-    left: ['Turn On (Lamp)', 'Measure Power', 'On Lamp Changed', 'FLampError'],
+    left: ['Measure Power'],
   },
   {
     language: 'cli',
@@ -287,6 +289,29 @@ it('writes the declaration of a node without macros', async () => {
   expect(text).toContain(
     'TurnOn(UObject* World, ULamp*& lamp, const FString name, bool bFade = true, FVector& OutPosition)',
   )
+})
+
+it('corrects the declarations in the C++ code of an entry, and lists those that no header contains', async () => {
+  const cpp =
+    '// In class ULamp\n  static ULamp *Build(UObject *World,\n                      float Size);\n\n  FLampDone OnDone;\n'
+  const files = new Map([
+    [
+      'content/lamps/api/build.yaml',
+      `kind: blueprint/node\nname: Build\nsummary: S\nnodes: [{ title: Build, outputs: [] }]\ncpp: |\n  ${cpp}sources: [x]\n`,
+    ],
+  ])
+  const text =
+    'UCLASS()\nclass ULamp\n{\n  UFUNCTION(BlueprintCallable)\n  static ULamp* Build(UObject* World, int32 Size);\n};\n'
+  const artifact = { ...artifactOf('blueprint', 'After.h', 'v2'), read: async () => [{ file: 'Lamp.h', text }] }
+  const { differences, files: after, writes } = await written('blueprint', files, artifact)
+  expect(differences.filter(([, , property]) => property === 'cpp')).toEqual([
+    ['changed', 'Build', 'cpp'],
+    ['changed', 'Build', 'cpp'],
+  ])
+  expect(after.get('content/lamps/api/build.yaml')).toContain(
+    'cpp: |\n  // In class ULamp\n  static ULamp* Build(UObject* World, int32 Size);\n\n  FLampDone OnDone;\nsources: [x]\n',
+  )
+  expect(writes.left.join()).toContain('Correct its “cpp”. The headers don’t contain: FLampDone OnDone')
 })
 
 it('leaves a file that has the name of a new entry', async () => {
