@@ -45,11 +45,18 @@ sources:
 |---|---|
 | The room is closed and can't be joined | Someone has closed the room. ${words} |
 
+## Causes
+
+| Problem | Cause | Fix |
+|---|---|---|
+| Nobody hears you | The microphone is muted, or its stream isn't in the room | Unmute the microphone |
+
 ## Code
 
 \`\`\`javascript unchecked="only its length matters"
 ${line}
 ${line}
+        ${line}
 \`\`\`
 
 ${words.repeat(60)}
@@ -73,6 +80,35 @@ describe('code with long lines', () => {
   it.each([1200, 1440, 1920])('is never cut off at %i px', async (width) => {
     const page = await site.open(path, { viewport: { width, height: 900 }, javaScriptEnabled: false })
     expect(await cutOff(page)).toBe(0)
+  })
+
+  it('keeps the indent of its lines where they wrap', async () => {
+    const page = await site.open(path, { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
+    const lefts = await page
+      .locator('.code .line')
+      .last()
+      .evaluate((line) => {
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        return [...range.getClientRects()].filter(({ width }) => width > 0).map(({ left }) => left)
+      })
+    const text = await page
+      .locator('.code .line')
+      .last()
+      .evaluate((line) => {
+        const range = document.createRange()
+        const words = document.createTreeWalker(line, NodeFilter.SHOW_TEXT)
+        for (let node = words.nextNode(); node; node = words.nextNode()) {
+          const at = (node.textContent ?? '').search(/\S/)
+          if (at < 0) continue
+          range.setStart(node, at)
+          range.setEnd(node, at + 1)
+          break
+        }
+        return range.getBoundingClientRect().left
+      })
+    expect(lefts.length).toBeGreaterThan(2)
+    expect(Math.min(...lefts.slice(-2))).toBeGreaterThan(text)
   })
 
   it.each([

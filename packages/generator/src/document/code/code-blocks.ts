@@ -166,13 +166,31 @@ function headOf(name: string): Element {
 }
 
 function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): Element {
-  const classes = ['line', ...(marked ? ['is-marked'] : []), ...(kind === 'output' ? ['output'] : [])]
+  const classes = [
+    'line',
+    ...hangingIndent(tokens.map((token) => token.text).join('')),
+    ...(marked ? ['is-marked'] : []),
+    ...(kind === 'output' ? ['output'] : []),
+  ]
   const prompt = element('span', { className: ['prompt'], ariaHidden: 'true' }, [text('$ ')])
   const spans = tokens.flatMap((token): ElementContent[] => {
     const content = kind === 'output' ? [text(token.text)] : pieces(token).map(pieceElement)
     return token.kind ? [element('span', { className: [`tk-${token.kind}`] }, content)] : content
   })
   return element('span', { className: classes }, kind === 'command' ? [prompt, ...spans] : spans)
+}
+
+/** Shorter lines fit in every column for code. */
+const longLine = 40
+/** The stylesheet has a class for each multiple of `indentStep` up to this indent. */
+const mostIndent = 24
+const indentStep = 4
+
+/** A class with the indent of a line that may wrap. The rest of the line is indented as well, so it doesn't look like a statement. */
+function hangingIndent(line: string): readonly string[] {
+  const spaces = /^[ \t]*/.exec(line)?.[0].replaceAll('\t', '    ').length ?? 0
+  const indent = Math.min(Math.ceil(spaces / indentStep) * indentStep, mostIndent)
+  return indent > 0 && line.length > longLine ? [`in-${indent}`] : []
 }
 
 function unknownLanguage(node: Code, name: string, { markup, report }: Reading): CodeLanguage {
