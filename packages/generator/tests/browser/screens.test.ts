@@ -240,9 +240,48 @@ describe('a table on a phone', () => {
     const labels = await cells.evaluateAll((found) => found.map((cell) => getComputedStyle(cell, '::before').position))
     expect(labels).toEqual(['absolute', 'absolute'])
   })
+
+  it('has the first cell of a row as its title', async () => {
+    const page = await site.open(path, phone)
+    const cells = page.getByRole('table').nth(3).getByRole('cell')
+    const looks = await cells.evaluateAll((found) =>
+      found.map((cell) => ({
+        weight: Number(getComputedStyle(cell).fontWeight),
+        label: getComputedStyle(cell, '::before').position,
+      })),
+    )
+    expect(looks[0]).toEqual({ weight: expect.any(Number), label: 'absolute' })
+    expect(looks[1]?.label).toBe('static')
+    expect(looks[0]?.weight).toBeGreaterThan(looks[1]?.weight ?? 0)
+  })
 })
 
 describe('the version menu', () => {
+  it('is above everything in the menu of small screens', async () => {
+    const page = await site.open('/sdk/api/Room/', phone)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.locator('#menu').getByText('Version 1.x').click()
+    const list = page.locator('#menu .dropdown-list')
+    const box = await list.boundingBox()
+    // The arrow of a group below the list.
+    await page
+      .locator('#menu .sidebar-arrow')
+      .last()
+      .evaluate(
+        (arrow, top) => {
+          const row = arrow.closest('a, button')
+          if (row instanceof HTMLElement) row.style.translate = `0 ${top - row.getBoundingClientRect().top}px`
+        },
+        (box?.y ?? 0) + 20,
+      )
+    const arrow = await page.locator('#menu .sidebar-arrow').last().boundingBox()
+    const isCovered = await list.evaluate((element, [x, y]) => element.contains(document.elementFromPoint(x, y)), [
+      (arrow?.x ?? 0) + (arrow?.width ?? 0) / 2,
+      (arrow?.y ?? 0) + (arrow?.height ?? 0) / 2,
+    ] as const)
+    expect(isCovered).toBe(true)
+  })
+
   it("is beside the section's name in the menu of small screens", async () => {
     const page = await site.open('/sdk/join/', phone)
     await page.getByRole('button', { name: 'Open menu' }).click()
