@@ -31,8 +31,14 @@ export function startTocMarker(): () => void {
 
   /** The contents of a type list its topics only, so its bar names the member: the title of the page and the last heading above the edge. */
   function memberPlace(edge: number): string | null {
+    // After a jump, the heading of the member is above its content, at a distance that the stylesheet sets.
+    const target = hashTarget(location.hash)
+    const linked = target?.closest('.member')
+    const distance = target && linked ? Number.parseFloat(getComputedStyle(target).scrollMarginBlockStart) : 0
     const passed = [...document.querySelectorAll('.prose :is(h2, h3, h4)')].filter(
-      (heading) => heading.checkVisibility() && heading.getBoundingClientRect().top <= edge,
+      (heading) =>
+        heading.checkVisibility() &&
+        heading.getBoundingClientRect().top <= edge + (linked?.contains(heading) ? distance : 0),
     )
     const last = passed.at(-1)
     const names = [document.querySelector('h1'), last?.querySelector(':scope > code:only-of-type') ?? last]

@@ -38,7 +38,7 @@ describe('the members of a type', () => {
     })
     await expect.poll(() => page.getByText('as soon as the method returns').isVisible()).toBe(true)
     const top = await page
-      .locator('summary', { hasText: 'enter(token)' })
+      .locator('.member > summary', { hasText: 'enter(token)' })
       .evaluate((e) => e.getBoundingClientRect().top)
     expect(top).toBeGreaterThanOrEqual(0)
   })
@@ -54,13 +54,13 @@ describe('the members of a type', () => {
     const page = await site.open(path)
     const filter = page.getByRole('group', { name: 'Show' })
     await filter.getByRole('button', { name: 'Properties' }).click()
-    await expect.poll(() => page.locator('summary', { hasText: 'enter(token)' }).isVisible()).toBe(false)
+    await expect.poll(() => page.locator('.member > summary', { hasText: 'enter(token)' }).isVisible()).toBe(false)
     expect(await page.getByText('Whether the user is in the room.').isVisible()).toBe(true)
     expect(await page.getByRole('heading', { name: 'Internal members' }).isVisible()).toBe(false)
     await page.evaluate(() => {
       location.hash = 'exit'
     })
-    await expect.poll(() => page.locator('summary', { hasText: 'exit()' }).isVisible()).toBe(true)
+    await expect.poll(() => page.locator('.member > summary', { hasText: 'exit()' }).isVisible()).toBe(true)
     expect(await filter.getByRole('button', { name: 'All' }).getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -81,11 +81,37 @@ describe('the members of a type', () => {
   })
 })
 
+it('members in a table and members that open have the same columns', async () => {
+  const page = await site.open(path, { viewport: { width: 1440, height: 900 } })
+  const [opens, name, type, about] = await page.evaluate(() =>
+    [
+      '.member:not([open]) > summary .member-summary',
+      '.member-table td:first-child code',
+      '.member-table td:nth-child(2)',
+      '.member-table td:last-child',
+    ].map((selector) => {
+      const box = document.querySelector(selector)?.getBoundingClientRect()
+      return { left: box?.left ?? 0, right: box?.right ?? 0 }
+    }),
+  )
+  expect(Math.round(about?.left ?? 0)).toBe(Math.round(opens?.left ?? 0))
+  // The type follows the name.
+  expect((type?.left ?? 0) - (name?.right ?? 0)).toBeLessThanOrEqual(16)
+})
+
+it('a closed member shows one sentence, and the others when it is open', async () => {
+  const page = await site.open(path, noScript)
+  const member = page.locator('details.member', { hasText: 'exit()' })
+  expect(await member.locator('summary').innerText()).not.toContain('A room without users is closed.')
+  await member.locator('summary').click()
+  expect(await member.getByText('A room without users is closed.').isVisible()).toBe(true)
+})
+
 describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
   it('stays below the navbar, names the place in the page and opens the contents', async () => {
     const page = await site.open(path, { viewport: { width, height: 500 } })
     await makeInteractive(page)
-    await page.locator('summary', { hasText: 'enter(token)' }).click()
+    await page.locator('.member > summary', { hasText: 'enter(token)' }).click()
     await page.evaluate(() => document.getElementById('enter')?.scrollIntoView({ behavior: 'instant' }))
     const bar = contentsBarOf(page)
     await expect.poll(() => bar.innerText()).toMatch(/^On this page\s+VoiceRoom › enter\(token\)$/)
@@ -93,5 +119,11 @@ describe.each([390, 1000])('the bar of the contents at %i px', (width) => {
     await page.getByRole('group').getByRole('link', { name: 'Statistics', exact: true }).click()
     await expect.poll(() => page.locator('.toc-bar').getAttribute('open')).toBe(null)
     expect(new URL(page.url()).hash).toBe('#statistics')
+  })
+
+  it('names the member that a link leads to', async () => {
+    const page = await site.open(`${path}#exit`, { viewport: { width, height: 300 } })
+    await makeInteractive(page)
+    await expect.poll(() => contentsBarOf(page).innerText()).toContain('VoiceRoom › exit()')
   })
 })

@@ -9,6 +9,7 @@ import {
 } from 'docs-generator/plugin'
 import type { Element, ElementContent } from 'hast'
 import { z } from 'zod'
+import { splitFirstSentence } from './split-first-sentence.ts'
 
 // The parts of a type's page, which `page/members-text.ts` writes.
 
@@ -86,7 +87,7 @@ export const memberTable = defineComponent({
 })
 
 /**
- * `<MemberDetails>`: one member. Its heading and its first paragraph are visible, everything else after a click. `label` replaces the
+ * `<MemberDetails>`: one member. Its heading and its first sentence are visible, everything else after a click. `label` replaces the
  * heading on the page, and `type` and `note` follow it. `former` are anchors that the member had earlier.
  *
  * The heading's anchor moves to the content, because browsers open closed details that contain the target of a link.
@@ -104,6 +105,7 @@ export const memberDetails = defineComponent({
   html({ attributes: { kind = '', label = '', type, note } }, content) {
     const heading = content.find(isHeading)
     const first = content.find(isParagraph)
+    const [summary, more] = splitFirstSentence(first?.children ?? [])
     const name = [
       element('code', {}, [text(label)]),
       ...(type === undefined ? [] : [element('span', { className: ['member-type'] }, [text(` ${type}`)])]),
@@ -114,12 +116,14 @@ export const memberDetails = defineComponent({
     return element('details', { className: ['member'], dataKind: kind }, [
       element('summary', {}, [
         element(heading?.tagName ?? 'strong', { className: ['member-name'] }, name),
-        ...(first ? [element('span', { className: ['member-summary'] }, first.children)] : []),
+        ...(first ? [element('span', { className: ['member-summary'] }, [...summary])] : []),
       ]),
       element(
         'div',
         { className: ['member-content'], ...(typeof id === 'string' ? { id } : {}) },
-        content.filter((node) => node !== heading && node !== first).map((node) => asLabel(node, heading)),
+        content
+          .filter((node) => node !== heading && (node !== first || more.length > 0))
+          .map((node) => (node === first ? element('p', {}, [...more]) : asLabel(node, heading))),
       ),
     ])
   },
