@@ -107,10 +107,10 @@ describe('the navigation bar and the footer', () => {
   })
 
   it('has a locale menu with the current language', async () => {
-    const language = config.locales.find(({ code }) => code === config.defaultLocale)?.label ?? ''
+    const { label } = config.language
     const page = await site.open('/docs/')
-    await page.locator(`summary[aria-label="Language: ${language}"]`).click()
-    expect(await page.locator('.dropdown[open] a[aria-current]').innerText()).toBe(language)
+    await page.locator(`summary[aria-label="Language: ${label}"]`).click()
+    expect(await page.locator('.dropdown[open] a[aria-current]').innerText()).toBe(label)
   })
 })
 

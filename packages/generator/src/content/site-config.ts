@@ -51,7 +51,7 @@ const navItem = z.discriminatedUnion('kind', [
       .min(2)
       .refine((list) => isUnique(list.map((option) => option.label)), 'must have a different label in each option'),
   }),
-  z.strictObject({ kind: z.literal('locale') }),
+  z.strictObject({ kind: z.literal('language') }),
   z.strictObject({ kind: z.literal('colorMode') }),
   z.strictObject({ kind: z.literal('search') }),
 ])
@@ -166,14 +166,8 @@ const schema = z.strictObject({
   description: label,
   /** Origin of the published site, for canonical URLs and the site map. */
   url: origin,
-  locales: z
-    .array(z.strictObject({ code: label, label }))
-    .min(1)
-    .refine((list) => list.length <= 1, {
-      message: 'has several entries, but only one language is supported',
-      params: { hint: 'Keep the entry of the language that the content is written in.' },
-    }),
-  defaultLocale: label,
+  /** The language of the content. A site has one. */
+  language: z.strictObject({ code: label, label }),
   colorMode: z.strictObject({ default: z.enum(['light', 'dark']), respectSystem: z.boolean() }),
   /** Where readers report problems with a page: an `https:` or `mailto:` URL, in which `{title}` and `{url}` are replaced. */
   reportUrl: z

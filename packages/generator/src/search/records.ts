@@ -45,7 +45,7 @@ function recordsOfPage(
       ? `${section.label}${section.versions.length > 1 && version ? ` ${version.label}` : ''}`
       : config.title,
     scope: `${entry.section}@${entry.version}`,
-    language: config.defaultLocale,
+    language: config.language.code,
     kind: hitKindOf(entry, config),
   }
   const symbolsAt = new Map<string, SiteSymbol[]>()

@@ -33,7 +33,7 @@ export function searchSettings(config: SiteConfig, index: SiteIndex): SearchSett
   return {
     service,
     capabilities,
-    language: config.defaultLocale,
+    language: config.language.code,
     suggestions: config.search.suggestions ?? [],
     contact: config.search.contact ?? null,
     scopes: index.sections.flatMap((section) =>

@@ -60,7 +60,7 @@ export type NavView =
   | { readonly kind: 'icon'; readonly label: string; readonly href: string; readonly icon: SiteIcon | null }
   | { readonly kind: 'choice'; readonly label: string; readonly group: string; readonly items: readonly NavLinkView[] }
   | VersionsView
-  | { readonly kind: 'locale'; readonly label: string; readonly items: readonly NavLinkView[] }
+  | { readonly kind: 'language'; readonly label: string; readonly items: readonly NavLinkView[] }
   | { readonly kind: 'colorMode' }
   | { readonly kind: 'search'; readonly href: string }
 

@@ -63,7 +63,7 @@ export function feedOf(
     config,
     changes,
   }: {
-    readonly config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'defaultLocale'>
+    readonly config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'language'>
     readonly changes: ChangesView
   },
 ): Feed {
@@ -80,7 +80,7 @@ export function feedOf(
   return {
     title: `${siteName(config)}: ${page.title}`,
     description: page.description,
-    lang: config.defaultLocale,
+    lang: config.language.code,
     author: config.title,
     page: new URL(page.path, config.url).href,
     updated: entries[0]?.updated ?? timeOf(changes.days[0]?.day ?? ''),

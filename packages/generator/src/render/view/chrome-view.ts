@@ -69,17 +69,10 @@ function navView(item: NavItem, { config, index, icons, path }: ChromeFacts): Na
         group: item.group,
         items: item.options.map((option) => choiceLink(option, { group: item.group, index, path })),
       }
-    case 'locale':
-      return {
-        kind: 'locale',
-        label: config.locales.find((locale) => locale.code === config.defaultLocale)?.label ?? config.defaultLocale,
-        items: config.locales.map(({ code, label }) => ({
-          label,
-          href: path,
-          current: code === config.defaultLocale,
-          external: false,
-        })),
-      }
+    case 'language': {
+      const { label } = config.language
+      return { kind: 'language', label, items: [{ label, href: path, current: true, external: false }] }
+    }
     case 'colorMode':
       return { kind: 'colorMode' }
     case 'search':

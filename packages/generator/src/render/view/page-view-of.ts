@@ -81,7 +81,7 @@ function commonView(context: ViewContext, path: string, title: string) {
     siteName: siteName(config),
     title,
     socialImage: context.hasSocialImages ? socialImageView(config, index, path) : null,
-    lang: config.defaultLocale,
+    lang: config.language.code,
     canonical: new URL(path, config.url).href,
     feed: feeds.get(path) ?? null,
     scripts: (config.scripts ?? []).map(({ src }) => src),

@@ -57,7 +57,7 @@ function NavItem({ item, chrome }: { readonly item: NavView; readonly chrome: Ch
           <Chosen item={item} />
         </Dropdown>
       )
-    case 'locale':
+    case 'language':
       return (
         <Dropdown iconName={`Language: ${item.label}`} items={item.items} align="end">
           <Icon name="language" />

@@ -40,13 +40,8 @@ describe('the configuration', () => {
     ],
     [
       'a second language',
-      {
-        locales: [
-          { code: 'en', label: 'English' },
-          { code: 'de', label: 'Deutsch' },
-        ],
-      },
-      'config-value: locales: has several entries, but only one language is supported.',
+      { language: ['en', 'de'].map((code) => ({ code, label: code })) },
+      'config-value: language: must be a block of keys.',
     ],
     [
       'a site below a path',
@@ -108,7 +103,6 @@ describe('the configuration', () => {
   })
 
   it.each([
-    ['a second language', { locales: ['en', 'de'].map((code) => ({ code, label: code })) }, 'Keep the entry'],
     ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
     ['an unknown key', { tittle: 'x' }, 'Did you mean title? Use one of: id, title'],
     ['an unknown nested key', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],

@@ -4,7 +4,12 @@ import { atomFeed, feedLinks, feedOf, jsonFeed } from '../../../../src/build/emi
 import type { ChangeGroup, ChangesView, ChangeView } from '../../../../src/ui/changes/changes-view.ts'
 import type { GeneratedPageHead } from '../../../../src/ui/generated-pages.ts'
 
-const site = { title: 'Small & Co', titleSuffix: 'Docs', url: 'https://docs.example.com', defaultLocale: 'en' }
+const site = {
+  title: 'Small & Co',
+  titleSuffix: 'Docs',
+  url: 'https://docs.example.com',
+  language: { code: 'en', label: 'English' },
+}
 const all: GeneratedPageHead = {
   path: '/changes/',
   title: 'What’s new',
