@@ -51,8 +51,8 @@ function limitOf(word: string): number {
   return Math.max(1, Math.floor(word.length / 3))
 }
 
-/** The hint for a name that doesn't exist: the nearest name, and the list of all names. */
-export function choiceHint(word: string, choices: readonly string[]): string {
-  const guess = nearest(word, choices)
+/** The hint for a name that doesn't exist: the nearest name, and the list of the names. `others` are names that aren't listed, because there are too many. */
+export function choiceHint(word: string, choices: readonly string[], others: readonly string[] = []): string {
+  const guess = nearest(word, [...choices, ...others])
   return `${guess ? `Did you mean ${guess}? ` : ''}Use one of: ${choices.join(', ')}.`
 }

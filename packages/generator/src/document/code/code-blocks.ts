@@ -13,7 +13,7 @@ import type { LinkOrigin } from '../resolve/link-target.ts'
 import { type CodePiece, codePieces, pieceElement, symbolLink } from '../resolve/symbol-links.ts'
 import type { SymbolLookup, Where } from '../resolve/symbol-lookup.ts'
 import { walkMarkdown } from '../walk.ts'
-import { type CodeLanguage, codeLanguage, languageNames } from './code-languages.ts'
+import { type CodeLanguage, codeLanguage, languageNames, otherLanguageNames } from './code-languages.ts'
 import { type CodeMeta, readCodeMeta, splitInfo } from './code-meta.ts'
 import { highlight, type Token } from './highlight.ts'
 import { readLineMarkers } from './line-markers.ts'
@@ -198,7 +198,7 @@ function unknownLanguage(node: Code, name: string, { markup, report }: Reading):
   report.warn(node, {
     code: 'unknown-language',
     message: `Unknown language "${name}": the block is shown as plain text.`,
-    hint: `${choiceHint(name, names)} All other languages of Shiki work, too: https://shiki.style/languages.`,
+    hint: `${choiceHint(name, names, otherLanguageNames)} All other languages of Shiki work, too: https://shiki.style/languages.`,
   })
   return { id: 'text', label: 'Text', load: null }
 }

@@ -51,6 +51,12 @@ const aliases: Readonly<Record<string, string>> = {
 /** The languages that the hint for an unknown one lists, besides those of plugins. */
 export const languageNames: readonly string[] = [...Object.keys(languages), 'mermaid']
 
+/** The languages and aliases of Shiki, which are too many to list. */
+export const otherLanguageNames: readonly string[] = bundledLanguagesInfo.flatMap(({ id, aliases }) => [
+  id,
+  ...(aliases ?? []),
+])
+
 /** The language with a name that authors write after a fence, or null if it is unknown. An empty name is plain text. */
 export function codeLanguage(name: string): CodeLanguage | null {
   const lowerName = name.toLowerCase() || 'text'

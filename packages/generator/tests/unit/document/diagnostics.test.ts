@@ -385,6 +385,28 @@ const mistakes: [string, string, Expected][] = [
     },
   ],
   [
+    'an admonition with a short name',
+    ':::warn\nx\n:::',
+    {
+      severity: 'error',
+      code: 'unknown-admonition',
+      line: 1,
+      message: 'Unknown block :::warn.',
+      hint: 'Write :::warning instead. The blocks are note, tip, info, warning, danger.',
+    },
+  ],
+  [
+    'an admonition that is a component',
+    ':::details\nx\n:::',
+    {
+      severity: 'error',
+      code: 'unknown-admonition',
+      line: 1,
+      message: 'Unknown block :::details.',
+      hint: 'Write <Details summary="…"> instead.',
+    },
+  ],
+  [
     'an admonition that is never closed',
     'a\n\n:::tip\nx\n',
     { severity: 'error', code: 'unclosed-admonition', line: 3, message: ':::tip is never closed.', hint: '`:::`' },
@@ -403,6 +425,17 @@ const mistakes: [string, string, Expected][] = [
       line: 1,
       message: 'Unknown language "klingon"',
       hint: 'Use one of: bash,',
+    },
+  ],
+  [
+    'a misspelled language that isn’t listed',
+    '```pyhton\nx\n```',
+    {
+      severity: 'warning',
+      code: 'unknown-language',
+      line: 1,
+      message: 'Unknown language "pyhton"',
+      hint: 'Did you mean python? Use one of: bash,',
     },
   ],
   [
