@@ -33,6 +33,7 @@ const schema = z.object({
 export type FrontMatter = z.infer<typeof schema>
 
 const knownKeys = Object.keys(schema.shape)
+const requiredKeys = Object.entries(schema.shape).flatMap(([key, rule]) => (rule.isOptional() ? [] : [key]))
 const fence = /^\uFEFF?---[ \t]*\r?\n(?:([\s\S]*?)\r?\n)??---[ \t]*(?:\r?\n|$)/
 
 /** The front matter begins below its first fence. */
@@ -73,11 +74,13 @@ export function readFrontMatter(
 
   const keys = keysOf(located)
   const lineOf = (key: string) => (keys.includes(key) ? located.keyLineAt([key]) + linesAbove : 1)
+  const misspelled = misspelledKeys(keys)
   for (const key of keys) {
     if (knownKeys.includes(key)) continue
-    const meant = nearest(key, knownKeys)
+    const meant = misspelled.get(key) ?? nearest(key, knownKeys)
+    // Without a required key, the page can't be used. This is reported at the misspelled key, and only there.
     report(
-      'warning',
+      misspelled.has(key) ? 'error' : 'warning',
       lineOf(key),
       'unknown-key',
       `Unknown front matter key “${key}”.`,
@@ -90,9 +93,13 @@ export function readFrontMatter(
       report('warning', lineOf('sources'), 'no-sources', 'The page has no sources.', sourcesHint)
     return { frontMatter: result.data, diagnostics }
   }
+  const meantKeys = new Set(misspelled.values())
   for (const issue of result.error.issues) {
-    const key = String(issue.path[0] ?? '')
-    report('error', lineOf(key), 'front-matter', `Front matter: ${key} ${issueText(issue)}.`, hintOf(issue))
+    const [key = '', ...place] = issue.path.map(String)
+    if (meantKeys.has(key)) continue
+    const line = place.length > 0 ? located.lineAt(issue.path) + linesAbove : lineOf(key)
+    const name = `${key}${place.map((step) => `[${step}]`).join('')}`
+    report('error', line, 'front-matter', `Front matter: ${name} ${issueText(issue)}.`, hintOf(issue))
   }
   return { frontMatter: null, diagnostics }
 }
@@ -100,6 +107,18 @@ export function readFrontMatter(
 /** The keys of a YAML file; none if it isn't a map. */
 function keysOf({ value }: LocatedYaml): readonly string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+}
+
+/** The required keys that are missing because they are misspelled, by what the author wrote. */
+function misspelledKeys(keys: readonly string[]): ReadonlyMap<string, string> {
+  const missing = new Set(requiredKeys.filter((key) => !keys.includes(key)))
+  return new Map(
+    keys.flatMap((key): readonly (readonly [string, string])[] => {
+      const meant = knownKeys.includes(key) ? null : nearest(key, [...missing])
+      // Two spellings of one key aren’t both that key.
+      return meant !== null && missing.delete(meant) ? [[key, meant]] : []
+    }),
+  )
 }
 
 function hintOf(issue: z.core.$ZodIssue): string {
@@ -112,4 +131,5 @@ const frontMatterHint = 'Start the page with ---, then title, description, kind 
 
 const sourcesHint = 'List where its facts come from: URLs, or paths such as owner/repo@ref:path.'
 
-const yamlHint = 'Check indentation, quotes and colons. A string that contains “: ” needs quotes.'
+const yamlHint =
+  'Check indentation, quotes and colons. A string that contains “: ”, or starts with a character such as @ or *, needs quotes.'

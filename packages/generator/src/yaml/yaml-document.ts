@@ -1,5 +1,6 @@
 import { type Document, isCollection, isNode, isScalar, parseDocument, visit } from 'yaml'
 import { composeYaml } from './compose-yaml.ts'
+import { yamlMessage } from './yaml-message.ts'
 
 /** A parsed YAML file. */
 export type YamlDocument = {
@@ -22,15 +23,22 @@ export function readYaml(text: string): YamlDocument {
   const { documents, tooDeepAt, lineAt } = composeYaml(text)
   const document = documents[0] ?? parseDocument('')
   const faults =
-    tooDeepAt === null ? faultsOf(document, documents[1]) : [fault(tooDeepAt, 'The data is nested too deeply.')]
+    tooDeepAt === null ? faultsOf(document, documents[1], lineAt) : [fault(tooDeepAt, 'The data is nested too deeply.')]
   return { document, lineAt, faults, ...(faults.length > 0 ? { value: null } : plainValueOf(document)) }
 }
 
-function faultsOf(document: Document.Parsed, another: Document.Parsed | undefined): readonly YamlFault[] {
+function faultsOf(
+  document: Document.Parsed,
+  another: Document.Parsed | undefined,
+  lineAt: YamlDocument['lineAt'],
+): readonly YamlFault[] {
+  const lines = document.errors.map(({ pos: [offset] }) => lineAt(offset))
   const errors = document.errors
-    // After a mistake, the parser finds nothing at its place.
-    .filter(({ code }, i) => i === 0 || code !== 'UNEXPECTED_TOKEN')
-    .map((error) => openQuote(error, document) ?? { offset: error.pos[0], message: error.message, code: error.code })
+    // After a mistake, the parser finds nothing at its place, or reports the same line again.
+    .filter(({ code }, i) => i === 0 || (code !== 'UNEXPECTED_TOKEN' && lines.indexOf(lines[i] ?? 0) === i))
+    .map(
+      (error) => openQuote(error, document) ?? { offset: error.pos[0], message: yamlMessage(error), code: error.code },
+    )
   if (another) errors.push(fault(another.range[0], 'A second document starts here. Keep one document per file.'))
   return errors.length > 0 ? errors : dataFaults(document)
 }
@@ -48,9 +56,15 @@ function openQuote({ code, message }: Document.Parsed['errors'][number], documen
   return { offset, message: `The quotation mark ${quote} is never closed.`, code }
 }
 
-/** Valid YAML that isn't valid data: collections as keys, which take minutes to convert if they nest, and values that contain themselves. */
+/** Valid YAML that isn't valid data: collections as keys, which take minutes to convert if they nest, unknown aliases, and values that contain themselves. */
 function dataFaults(document: Document.Parsed): readonly YamlFault[] {
   const faults: YamlFault[] = []
+  const anchors = new Set<string>()
+  visit(document, {
+    Value(_, { anchor }) {
+      if (anchor !== undefined) anchors.add(anchor)
+    },
+  })
   visit(document, {
     Map(_, map) {
       for (const { key } of map.items) {
@@ -58,6 +72,10 @@ function dataFaults(document: Document.Parsed): readonly YamlFault[] {
       }
     },
     Alias(_, alias, path) {
+      if (!anchors.has(alias.source))
+        faults.push(
+          fault(offsetOf(alias), `There is no anchor &${alias.source}. Put a value that starts with * in quotes.`),
+        )
       if (path.some((above) => isCollection(above) && above.anchor === alias.source))
         faults.push(fault(offsetOf(alias), `The alias *${alias.source} refers to a node that contains it.`))
     },

@@ -55,10 +55,18 @@ describe('front matter', () => {
     ['an empty list of sources', [...good.slice(0, 3), 'sources: []'], ['5 no-sources']],
     ['questions that aren’t a list', [...good, 'questions: Why?'], ['6 front-matter']],
     ['an empty list of questions', [...good, 'questions: []'], ['6 front-matter']],
-    ['an empty question', [...good, 'questions:', '  - Why?', '  - " "'], ['6 front-matter']],
-    ['a question that is too long', [...good, 'questions:', `  - ${'Why? '.repeat(30)}`], ['6 front-matter']],
+    ['an empty question', [...good, 'questions:', '  - Why?', '  - " "'], ['8 front-matter']],
+    ['a question that is too long', [...good, 'questions:', `  - ${'Why? '.repeat(30)}`], ['7 front-matter']],
     ['a misspelled key for questions', [...good, 'question: [Why?]'], ['6 unknown-key']],
+    [
+      'a question that is too long, after another one',
+      [...good, 'questions:', '  - Why?', `  - ${'Why? '.repeat(30)}`],
+      ['8 front-matter'],
+    ],
+    ['a misspelled required key', ['titel: T', ...good.slice(1)], ['2 unknown-key']],
+    ['two spellings of a required key', ['titel: T', 'titl: T', ...good.slice(1)], ['2 unknown-key', '3 unknown-key']],
     ['an unknown key', [...good, 'lable: L'], ['6 unknown-key']],
+    ['a key that is indented too far', ['title: T', '  description: D', ...good.slice(2)], ['2 bad-yaml']],
     ['a duplicate key', [...good, 'title: U'], ['6 bad-yaml']],
     ['an unclosed quote', ['title: "T', ...good.slice(1)], ['2 bad-yaml']],
     [
@@ -80,6 +88,14 @@ describe('front matter', () => {
     const { diagnostics } = read([...good.filter((other) => !other.startsWith(`${key}:`)), line])
     expect(diagnostics).toMatchObject([
       { message: expect.stringContaining(message), hint: expect.stringContaining(hint) },
+    ])
+  })
+
+  it('with a misspelled required key can’t be used', () => {
+    const { frontMatter, diagnostics } = read(['titel: T', ...good.slice(1)])
+    expect(frontMatter).toBeNull()
+    expect(diagnostics).toMatchObject([
+      { severity: 'error', message: 'Unknown front matter key “titel”.', hint: 'Did you mean “title”?' },
     ])
   })
 

@@ -20,7 +20,18 @@ describe('invalid YAML data is reported with its line:', () => {
       'The quotation mark " is never closed.',
     ],
     ['a single quote that is never closed', "a: 'b'\nc: d\ne: 'f\ng: 1\n", 3, "The quotation mark ' is never closed."],
-    ['a duplicate name', 'a: 1\na: 2', 2, 'Map keys must be unique'],
+    ['a duplicate name', 'a: 1\na: 2', 2, 'The key occurs twice.'],
+    ['a value with a colon', 'a: 1\nb: c: d', 2, 'The value contains “: ”'],
+    ['a line without a colon', 'a: 1\nb\nc: 1', 2, 'neither “key: value” nor an item'],
+    [
+      'a value that starts with a reserved character',
+      'a: 1\nb: @x',
+      2,
+      'A value that starts with @ must be in quotes.',
+    ],
+    ['a tab', 'a: 1\nb:\n\t- c', 3, 'The line is indented with a tab. Use spaces.'],
+    ['bold text', 'a: 1\nb: *c* d', 2, 'There is text after the end of the value. Put the complete value in quotes.'],
+    ['a bold word', 'a: 1\nb: *c', 2, 'There is no anchor &c. Put a value that starts with * in quotes.'],
   ])('%s', (_, text, line, message) => {
     const { value, faults, lineAt } = readYaml(text)
     expect(value).toBeNull()
@@ -30,6 +41,7 @@ describe('invalid YAML data is reported with its line:', () => {
 })
 
 test('what the parser can’t read after a mistake isn’t reported, other mistakes are', () => {
+  expect(readYaml('a: b\n  c: d\ne: f\n').faults).toHaveLength(1)
   expect(readYaml('  a: [\nb: 1\nc: 2\n').faults).toHaveLength(1)
   expect(readYaml('a: 1\na: 2\nb: 1\nb: 2\n').faults).toHaveLength(2)
 })
