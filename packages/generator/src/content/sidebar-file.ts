@@ -55,8 +55,8 @@ function itemsOf(node: unknown, reading: Reading): readonly SidebarItem[] {
   if (isSeq(node)) return node.items.flatMap((item) => itemOf(item, reading) ?? [])
   reading.report(node, {
     code: 'sidebar-item',
-    message: 'A sidebar and the items of a group must be lists.',
-    hint: 'Start each line with a dash.',
+    message: 'The sidebar must be a list.',
+    hint: 'Write one page per line, with a dash before it: “- introduction”.',
   })
   return []
 }
@@ -153,19 +153,34 @@ function linkOf(node: YAMLMap, { report }: Reading): SidebarItem | null {
 function groupOf(node: YAMLMap, reading: Reading): SidebarItem | null {
   const entry = node.has('page') ? entryOf(node.get('page', true), reading) : null
   const list = node.get('items', true)
-  const items = itemsOf(list, reading)
+  const items = isSeq(list) ? itemsOf(list, reading) : []
   const label = textOf(node, 'group')
   if (label && items.length > 0) {
     return { kind: 'group', label, path: entry?.path ?? null, open: node.get('open') === true, items }
   }
   // Drafts are left out, and everything else that is missing from the list has been reported.
   if (label && isSeq(list) && list.items.length > 0) return entry && { kind: 'page', label, path: entry.path }
-  reading.report(node, {
-    code: 'sidebar-group',
-    message: `The group ${label ? `“${label}” has no items` : 'has no label'}.`,
-    hint: 'A group needs a label and at least one item.',
-  })
+  reportGroup(node, { label, entry }, reading)
   return null
+}
+
+type Group = { readonly label: string | null; readonly entry: DocEntry | null }
+
+function reportGroup(node: YAMLMap, { label, entry }: Group, { report }: Reading): void {
+  const code = 'sidebar-group'
+  if (!label) {
+    report(node, { code, message: 'The group has no label.', hint: 'Write its label after “- group:”.' })
+    return
+  }
+  const list = node.get('items', true)
+  const isEmpty = list === undefined || isSeq(list) || (isScalar(list) && list.value === null)
+  const instead =
+    isEmpty && entry ? ` To link only to the page, write “- page: ${entry.path}” instead of the group.` : ''
+  report(isEmpty ? node : list, {
+    code,
+    message: isEmpty ? `The group “${label}” has no items.` : `The items of the group “${label}” must be a list.`,
+    hint: `Below the group, write “items:” and then one line per page, such as “- introduction”, indented further.${instead}`,
+  })
 }
 
 /** The value of a key; null if it isn't a text. */

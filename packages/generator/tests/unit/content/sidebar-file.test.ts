@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSidebar } from '../../../src/content/sidebar-file.ts'
+import { entry } from './site.ts'
 
 const nothing = { file: 'content/a/sidebar.yaml', base: '/a/', entries: new Map() }
 
@@ -9,7 +10,39 @@ test('a group of drafts is left out without a diagnostic', () => {
   expect(sidebar).toEqual({ items: [], diagnostics: [] })
 })
 
-test('a group without items is reported', () => {
-  const { diagnostics } = readSidebar({ ...nothing, text: '- group: Empty\n  items: []\n', drafts: new Set() })
-  expect(diagnostics).toMatchObject([{ code: 'sidebar-group', line: 1 }])
+test.each([
+  ['an empty list', '- group: Empty\n  items: []\n', 1, 'The group “Empty” has no items.', 'write “items:”'],
+  ['no items', '- group: Empty\n', 1, 'The group “Empty” has no items.', 'one line per page, such as “- introduction”'],
+  ['an empty value', '- group: Empty\n  items:\n', 1, 'The group “Empty” has no items.', 'indented further'],
+  [
+    'a page, but no items',
+    '- group: Empty\n  page: start\n',
+    1,
+    'The group “Empty” has no items.',
+    'write “- page: /a/start/” instead of the group',
+  ],
+  [
+    'a name as items',
+    '- group: A\n  items: start\n',
+    2,
+    'The items of the group “A” must be a list.',
+    'write “items:”',
+  ],
+  [
+    'a map as items',
+    '- group: A\n  items:\n    start: x\n',
+    3,
+    'The items of the group “A” must be a list.',
+    '“items:”',
+  ],
+  ['no label', '- group:\n  items:\n    - start\n', 1, 'The group has no label.', '“- group:”'],
+])('a group with %s is reported once, with what to write', (_, text, line, message, hint) => {
+  const entries = new Map([['/a/start/', entry('/a/start/')]])
+  const { diagnostics } = readSidebar({ ...nothing, entries, text, drafts: new Set() })
+  expect(diagnostics).toMatchObject([{ code: 'sidebar-group', line, message, hint: expect.stringContaining(hint) }])
+})
+
+test('a sidebar that is no list is reported', () => {
+  const { diagnostics } = readSidebar({ ...nothing, text: 'start: x\n', drafts: new Set() })
+  expect(diagnostics).toMatchObject([{ code: 'sidebar-item', message: 'The sidebar must be a list.' }])
 })
