@@ -22,6 +22,7 @@ export default defineSite({
     suggestions: ['join a room', 'access key', 'microphone', 'deployments'],
     contact: '/docs/support/',
     synonyms,
+    sectionWords,
     recurringHeadings,
     answerPages: ['Troubleshooting', 'Known issues', 'Errors and Error Codes'],
   },
@@ -123,7 +124,6 @@ export default defineSite({
       id: 'unreal',
       label: 'Unreal SDK',
       base: '/voice/unreal/',
-      searchWords: sectionWords.unreal,
       versions: [
         { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
         {
@@ -139,19 +139,17 @@ export default defineSite({
       id: 'unity',
       label: 'Unity SDK',
       base: '/voice/unity/',
-      searchWords: sectionWords.unity,
       versions: [
         { name: 'current', label: '2.x', path: 'next/', status: 'unreleased' },
         { name: '1.x', label: '1.x', path: '', status: 'latest' },
       ],
     },
-    { id: 'nodejs', label: 'Node.js SDK', base: '/voice/nodejs/', searchWords: sectionWords.nodejs },
-    { id: 'web', label: 'Web SDK', base: '/voice/web/', searchWords: sectionWords.web, badge: '1.0' },
+    { id: 'nodejs', label: 'Node.js SDK', base: '/voice/nodejs/' },
+    { id: 'web', label: 'Web SDK', base: '/voice/web/', badge: '1.0' },
     {
       id: 'core',
       label: 'Core SDK',
       base: '/voice/core/',
-      searchWords: sectionWords.core,
       versions: [
         { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
         {
@@ -163,9 +161,9 @@ export default defineSite({
         },
       ],
     },
-    { id: 'swift', label: 'Swift SDK', base: '/voice/swift/', searchWords: sectionWords.swift, badge: '1.6' },
-    { id: 'fleet', label: 'Fleet', base: '/fleet/', searchWords: sectionWords.fleet },
-    { id: 'rooms', label: 'Rooms', base: '/rooms/', searchWords: sectionWords.rooms },
+    { id: 'swift', label: 'Swift SDK', base: '/voice/swift/', badge: '1.6' },
+    { id: 'fleet', label: 'Fleet', base: '/fleet/' },
+    { id: 'rooms', label: 'Rooms', base: '/rooms/' },
   ],
   downloads: true,
   redirects: [

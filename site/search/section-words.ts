@@ -1,4 +1,4 @@
-/** Words by which readers mention a product or an SDK. Hits of these sections rank higher if the query contains one. */
+/** Words by which readers mention a product or an SDK, by the `id` of its section. Hits of these sections rank higher if the query contains one. */
 export const sectionWords = {
   unreal: [
     'unreal',

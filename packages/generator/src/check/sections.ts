@@ -5,7 +5,9 @@ import { redirectAt } from '../content/redirect-rules.ts'
 import { configFile } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
+import { choiceHint } from '../nearest.ts'
 import { cleanPath } from '../paths.ts'
+import { searchProvider } from '../search-providers/search-providers.ts'
 import type { CheckedDocument, SiteToCheck } from './check.ts'
 import { successorOf } from './vanished-urls.ts'
 
@@ -15,7 +17,7 @@ type Checked = Pick<SiteToCheck, 'config' | 'configText' | 'index'> & {
   readonly home: string
 }
 
-/** Reminds of the places that a new section is usually missing from: front pages and icons. */
+/** Reminds of the places that a new section is usually missing from: front pages and icons. Reports what belongs to no section or a hidden one. */
 export async function checkSections(site: SiteToCheck): Promise<readonly Diagnostic[]> {
   return sectionFaults({ ...site, home: await homeText(site) })
 }
@@ -31,7 +33,22 @@ async function homeText({ root, generatedPages }: SiteToCheck): Promise<string> 
 
 /** The check, after the home page was read. */
 export function sectionFaults(site: Checked): readonly Diagnostic[] {
-  return [...withoutRedirect(site), ...faultsOfVisible(site)]
+  return [...wordsWithoutSection(site), ...withoutRedirect(site), ...faultsOfVisible(site)]
+}
+
+/** Search words of sections that don't exist. */
+function wordsWithoutSection({ config, configText }: Checked): readonly Diagnostic[] {
+  const ids = config.sections.map(({ id }) => id)
+  return Object.keys(searchProvider(config.search).index?.sectionWords ?? {})
+    .filter((id) => !ids.includes(id))
+    .map((id) => ({
+      severity: 'warning',
+      code: 'unknown-section',
+      file: configFile,
+      line: configLines(configText)(['search', 'sectionWords', id]),
+      message: `The words in sectionWords.${id} have no effect: there is no section with the id “${id}”.`,
+      hint: choiceHint(id, ids),
+    }))
 }
 
 /** Hidden sections whose published URLs lead nowhere. */

@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { externalUrl, label, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
-import { choiceHint } from '../nearest.ts'
+import { choiceHint, nearest } from '../nearest.ts'
 import { searchProviderSettings } from '../search-providers/search-providers.ts'
 import { configLines } from './config-source.ts'
+import { keysAt } from './keys-at.ts'
 import { versionStatuses } from './site-index.ts'
 
 /** The file with the configuration, in the site's folder. */
@@ -77,8 +78,6 @@ const section = z.strictObject({
   label,
   base: folder,
   badge: label.optional(),
-  /** Words by which readers mention the section in a search, such as its language and tools: `blueprint`, `docker image`. */
-  searchWords: z.array(label).optional(),
   /** Leaves out all pages and symbols of the section. Its files stay in `content/`. */
   hidden: z.boolean().optional(),
   versions: z
@@ -229,27 +228,25 @@ export function readSiteConfig(
   }
   const lineAt = configLines(readSource({ root, file }))
   const diagnostics = result.error.issues.map((issue): Diagnostic => {
-    const place = placeName(issue.path)
-    const name = labelAt(value, issue.path)
     const isNavbar = issue.path[0] === 'navbar' && issue.path.length > 2
     return {
       severity: 'error',
       code: isNavbar ? 'navbar-item' : 'config-value',
       file,
       line: lineAt(issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path),
-      message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${place}${name ? ` “${name}”` : ''}: ${issueText(issue)}.`,
-      hint: hintOf(issue),
+      message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${shownPlace(issue.path, value)}: ${issueText(issue)}.`,
+      hint: hintOf(issue, value),
     }
   })
   return { config: null, diagnostics }
 }
 
-/** How to fix a fault: the hint of its rule, the valid keys, or a place that documents them. */
-function hintOf(issue: z.core.$ZodIssue): string {
+/** How to fix a fault: the hint of its rule, the nearest valid value or key, or a place that documents them. */
+function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
-  if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
-    return choiceHint(issue.keys[0] ?? '', Object.keys(schema.shape))
-  return 'The type SiteConfig of docs-generator describes each key. Editors show it while you type.'
+  if (issue.code === 'unrecognized_keys') return choiceHint(issue.keys[0] ?? '', keysAt(schema, issue.path, value))
+  const meant = issue.code === 'invalid_value' ? nearest(String(issue.input), issue.values.map(String)) : null
+  return `${meant ? `Did you mean “${meant}”? ` : ''}Editors show the meaning of each key while you type, and docs/configuration.md has examples.`
 }
 
 /** `['navbar', 'left', 2, 'to']` → `navbar.left[2].to`. */
@@ -258,17 +255,46 @@ export function placeName(path: readonly PropertyKey[]): string {
   return joined.replace(/^\./, '') || 'the configuration'
 }
 
+/** The place of a fault for authors. A section and a version have names that are easier to find than their positions. */
+function shownPlace(path: readonly PropertyKey[], value: unknown): string {
+  const [list, position, ...rest] = path
+  const section = valueAt(value, path.slice(0, 2))
+  if (list !== 'sections' || position === undefined) {
+    const name = labelAt(value, path)
+    return `${placeName(path)}${name ? ` “${name}”` : ''}`
+  }
+  const [label, base] = ['label', 'base'].map((key) => textAt(section, key))
+  const names = [
+    `section ${label ? `“${label}”` : placeName(path.slice(0, 2))}${base ? ` (${base})` : ''}`,
+    ...versionNames(rest, section),
+  ]
+  return names.join(', ')
+}
+
+/** The rest of the path of a value in a section: `version “2.x”`, `status`. */
+function versionNames(path: readonly PropertyKey[], section: unknown): readonly string[] {
+  const [list, position, ...rest] = path
+  const name = list === 'versions' ? textAt(valueAt(section, path.slice(0, 2)), 'name') : null
+  const own = name === null || position === undefined ? path : rest
+  return [...(own === rest ? [`version “${name}”`] : []), ...(own.length > 0 ? [placeName(own)] : [])]
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce(
+    (at: unknown, step) => (typeof at === 'object' && at !== null ? Reflect.get(at, step) : null),
+    value,
+  )
+}
+
+function textAt(value: unknown, key: string): string | null {
+  const found = valueAt(value, [key])
+  return typeof found === 'string' && found !== '' ? found : null
+}
+
 /** The label of the innermost object on the path that has one. */
 function labelAt(value: unknown, path: readonly PropertyKey[]): string | null {
-  let found: string | null = null
-  let current: unknown = value
-  for (const step of path) {
-    if (typeof current !== 'object' || current === null) break
-    current = Reflect.get(current, step)
-    const name = typeof current === 'object' && current !== null ? Reflect.get(current, 'label') : null
-    if (typeof name === 'string') found = name
-  }
-  return found
+  const labels = path.map((_, i) => textAt(valueAt(value, path.slice(0, i + 1)), 'label'))
+  return labels.findLast((label) => label !== null) ?? null
 }
 
 function readSource({ root, file }: { readonly root: string; readonly file: string }): string {

@@ -6,6 +6,8 @@ export const embeddedSettings = z.strictObject({
   kind: z.literal('embedded'),
   /** Groups of words with the same meaning. */
   synonyms: z.array(z.array(label).min(2)).optional(),
+  /** Words by which readers mention a section in a query, such as its language and tools, by the section's `id`. */
+  sectionWords: z.record(z.string(), z.array(label)).optional(),
   /** Headings that occur on many pages, such as “Next steps”. They aren't results, and their text belongs to their page. */
   recurringHeadings: z.array(label).optional(),
   ...commonSettings,
@@ -20,7 +22,7 @@ export function embeddedSearch(settings: z.infer<typeof embeddedSettings>): Sear
     origins: [],
     capabilities: { suggestsPages: true, opensAnswers: true, previews: true },
     recurringHeadings: settings.recurringHeadings ?? [],
-    index: { synonyms: settings.synonyms ?? [] },
+    index: { synonyms: settings.synonyms ?? [], sectionWords: settings.sectionWords ?? {} },
     push: null,
   }
 }

@@ -15,7 +15,10 @@ export type SearchProvider<Service extends { readonly kind: string } = { readonl
   /** Headings that occur on many pages. They have no records of their own, and their text belongs to their page. */
   readonly recurringHeadings: readonly string[]
   /** How the build writes the index that browsers search in; null if the search doesn't read the site's files. */
-  readonly index: { readonly synonyms: readonly (readonly string[])[] } | null
+  readonly index: {
+    readonly synonyms: readonly (readonly string[])[]
+    readonly sectionWords: Readonly<Record<string, readonly string[]>>
+  } | null
   /** Replaces the records of a service with those of the site; null if nothing is uploaded. */
   readonly push: ((upload: RecordUpload) => Promise<PushResult>) | null
 }

@@ -70,6 +70,7 @@ export function searchIndex(records: readonly SearchRecord[], index: SiteIndex, 
   const scopeNames = [...new Set(records.map(({ scope }) => scope))]
   const groups = groupsOf(records)
   const pages = scopeNames.flatMap((scope) => groups.filter(([first]) => first?.scope === scope))
+  const settings = searchProvider(config.search).index
   const texts = scopeNames.map((scope) =>
     pages.filter(([first]) => first?.scope === scope).map((page) => page.map(({ text }) => text ?? '')),
   )
@@ -77,7 +78,7 @@ export function searchIndex(records: readonly SearchRecord[], index: SiteIndex, 
     const [section = '', name = ''] = scope.split('@')
     const version = sectionVersionOf(index, { section, version: name }).version
     const label = records.find((record) => record.scope === scope)?.section ?? section
-    const words = config.sections.find(({ id }) => id === section)?.searchWords ?? []
+    const words = settings?.sectionWords[section] ?? []
     return { section, version: name, label, base: version?.path ?? '/', words }
   })
   const names: NamesFile = {
@@ -85,7 +86,7 @@ export function searchIndex(records: readonly SearchRecord[], index: SiteIndex, 
     scopes,
     from: 0,
     pages: pages.map((page) => pageOf(page, scopeNames)),
-    synonyms: searchProvider(config.search).index?.synonyms ?? [],
+    synonyms: settings?.synonyms ?? [],
   }
   return { names, texts }
 }

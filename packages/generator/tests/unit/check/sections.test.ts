@@ -87,6 +87,22 @@ it('a site with one section needs no links to it', () => {
   expect(codes({ index: { ...index, sections: [section('web')] }, home: '', documents: [] })).toEqual([])
 })
 
+it('words of an unknown section are reported in the line of the configuration that has them', () => {
+  const search: Site['config']['search'] = { kind: 'embedded', sectionWords: { web: ['browser'], scirpt: ['js'] } }
+  const found = faults({
+    config: { ...config, search, sections: index.sections.map(({ id, label, base }) => ({ id, label, base })) },
+    configText: 'export default {\n  search: {\n    sectionWords: { web,\n      scirpt },\n  },\n}',
+  })
+  expect(found).toMatchObject([
+    {
+      code: 'unknown-section',
+      line: 4,
+      message: 'The words in sectionWords.scirpt have no effect: there is no section with the id “scirpt”.',
+      hint: 'Did you mean script? Use one of: voice, web, script.',
+    },
+  ])
+})
+
 describe('a hidden section', () => {
   const hidden = (redirects: Site['config']['redirects']) => ({
     index: {

@@ -8,6 +8,12 @@ function messages(change: object): readonly string[] {
   return readSiteConfig({ ...config, ...change }, source).diagnostics.map(({ code, message }) => `${code}: ${message}`)
 }
 
+const only = { name: '1.x', label: '1.x', path: '', status: 'latest' }
+const versioned = (status: string) => [
+  { id: 'docs', label: 'Docs', base: '/docs/' },
+  { id: 'lamp', label: 'Lamp SDK', base: '/lamp/', versions: [{ ...only, name: '2.x', status }] },
+]
+
 describe('the configuration', () => {
   it('is valid for the fixture site', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])
@@ -49,6 +55,21 @@ describe('the configuration', () => {
       'config-value: url: has a path, and hosting a site below a path isn’t supported.',
     ],
     ['a URL without HTTPS', { url: 'docs' }, 'url: must be a URL'],
+    [
+      'an unknown status, with its section and version,',
+      { sections: versioned('old') },
+      'config-value: section “Lamp SDK” (/lamp/), version “2.x”, status: must be one of “latest”, “recommended”, “older”, “unreleased”, not “old”.',
+    ],
+    [
+      'a section without a base',
+      { sections: [{ id: 'a', label: 'A' }] },
+      'config-value: section “A”, base: is missing.',
+    ],
+    [
+      'a section without a label',
+      { sections: [{ id: 'a', base: '/a/' }] },
+      'section sections[0] (/a/), label: is missing.',
+    ],
     [
       'a script without HTTPS',
       { scripts: [{ src: 'http://stats.example/a.js' }] },
@@ -105,7 +126,18 @@ describe('the configuration', () => {
   it.each([
     ['a site below a path', { url: 'https://example.com/docs' }, 'for example https://docs.example.com'],
     ['an unknown key', { tittle: 'x' }, 'Did you mean title? Use one of: id, title'],
-    ['an unknown nested key', { footer: { note: '', grops: [] } }, 'The type SiteConfig of docs-generator'],
+    ['an unknown nested key', { footer: { note: '', grops: [] } }, 'Did you mean groups? Use one of: note, groups.'],
+    [
+      'an unknown key of a navbar item',
+      { navbar: { left: [{ kind: 'link', lable: 'A', to: '/a/' }], right: [] } },
+      'Did you mean label? Use one of: kind, label, to.',
+    ],
+    [
+      'an unknown key of a version',
+      { sections: [{ id: 'a', label: 'A', base: '/a/', versions: [{ ...only, statsu: 'latest' }] }] },
+      'Did you mean status? Use one of: name, label, path, status,',
+    ],
+    ['an unknown value', { sections: versioned('lastest') }, 'Did you mean “latest”?'],
   ])('the hint for %s says how to fix it', (_name, change, hint) => {
     const hints = readSiteConfig({ ...config, ...change }, source).diagnostics.map((diagnostic) => diagnostic.hint)
     expect(hints.join('\n')).toContain(hint)
