@@ -111,7 +111,7 @@ function vanishedFaults(
   renamed: ReadonlyMap<string, string>,
   { site, config: { redirects } }: NonNullable<CheckedSite['parts']>,
 ): readonly Diagnostic[] {
-  return vanishedUrls({ baseline, pages: pagePaths(site), redirects, renamed })
+  return vanishedUrls({ baseline, pages: pagePaths(site), redirects, renamed, configText: site.configText })
 }
 
 async function proseFaults({ root, sources, markup, pluginContents }: CompiledSite): Promise<readonly Diagnostic[]> {

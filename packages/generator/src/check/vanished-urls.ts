@@ -1,4 +1,6 @@
+import { configLines } from '../content/config-source.ts'
 import { basePath, redirectAt } from '../content/redirect-rules.ts'
+import { configFile } from '../content/site-config.ts'
 import type { Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
@@ -15,22 +17,24 @@ export function baselineUrls(text: string): readonly string[] {
   return [...new Set(paths)].sort()
 }
 
-/** Reports each page of the baseline that has neither a page nor a redirect now, and proposes a redirect. */
+/** Reports each page of the baseline that has neither a page nor a redirect now, at the list of redirects, and proposes a redirect. */
 export function vanishedUrls(site: {
   readonly baseline: readonly string[]
   readonly pages: ReadonlySet<string>
   readonly redirects: readonly Redirect[]
   /** The current URLs of renamed pages, by their former URL. */
   readonly renamed: ReadonlyMap<string, string>
+  readonly configText: string
 }): readonly Diagnostic[] {
-  const { baseline, pages, redirects, renamed } = site
+  const { baseline, pages, redirects, renamed, configText } = site
+  const line = configLines(configText)(['redirects'])
   return baseline
     .filter((path) => !pages.has(path) && redirectAt(redirects, path) === null)
     .map((path) => ({
       severity: 'error',
       code: 'vanished-url',
-      file: 'config.ts',
-      line: 1,
+      file: configFile,
+      line,
       message: `The published page ${path} no longer exists.`,
       hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, pages)}' } to redirects, or restore the page.`,
     }))

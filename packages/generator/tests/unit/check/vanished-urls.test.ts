@@ -14,22 +14,25 @@ test.each([
 describe('vanishedUrls', () => {
   const pages = new Set(['/', '/guide/', '/guide/start/'])
   const renamed = new Map([['/guide/second/', '/start/']])
+  const configText = 'export default defineSite({\n  title: 1,\n  redirects: [],\n})'
   const redirects = [
     { from: '/old/*', to: '/guide/*' },
     { from: '/page/', to: '/guide/' },
   ]
 
   it('accepts pages and redirects', () => {
-    expect(vanishedUrls({ baseline: ['/', '/guide/', '/old/x/', '/page/'], pages, redirects, renamed })).toEqual([])
+    expect(
+      vanishedUrls({ baseline: ['/', '/guide/', '/old/x/', '/page/'], pages, redirects, renamed, configText }),
+    ).toEqual([])
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {
-    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed })).toEqual([
+    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, configText })).toEqual([
       {
         severity: 'error',
         code: 'vanished-url',
         file: 'config.ts',
-        line: 1,
+        line: 3,
         message: 'The published page /guide/first/start/ no longer exists.',
         hint: "Add { from: '/guide/first/start/', to: '/guide/start/' } to redirects, or restore the page.",
       },
@@ -37,7 +40,7 @@ describe('vanishedUrls', () => {
   })
 
   it('proposes the new URL of a renamed page', () => {
-    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed })
+    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed, configText })
     expect(found?.hint).toContain("to: '/start/'")
   })
 })
