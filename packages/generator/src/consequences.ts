@@ -1,8 +1,8 @@
 import type { Diagnostic } from './diagnostic.ts'
 
 /**
- * Leaves out the problems that follow from others, such as links to the page of a file that can't be read, and adds their number to the first
- * problem that is their cause. They are reported again if they still exist when the cause is fixed.
+ * Leaves out the problems that follow from others, such as links to the page of a file that can't be read, and adds their number and places to
+ * the first problem that is their cause. They are reported again if they still exist when the cause is fixed.
  */
 export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const causes = new Map<string, Diagnostic>()
@@ -12,15 +12,16 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonl
     const first = causes.get(key)
     if (first === undefined || one.line < first.line) causes.set(key, one)
   }
-  const counts = new Map<Diagnostic, number>()
-  const rest = diagnostics.filter(({ missing }) => {
-    const cause = missing === undefined ? undefined : [...causes.values()].find((one) => isAbout(missing, one))
-    if (cause) counts.set(cause, (counts.get(cause) ?? 0) + 1)
+  const followUps = new Map<Diagnostic, Diagnostic[]>()
+  const rest = diagnostics.filter((one) => {
+    const { missing } = one
+    const cause = missing === undefined ? undefined : [...causes.values()].find((other) => isAbout(missing, other))
+    if (cause) followUps.set(cause, [...(followUps.get(cause) ?? []), one])
     return !cause
   })
   return rest.map((one) => {
-    const count = counts.get(one)
-    return count === undefined ? one : { ...one, hint: `${one.hint} ${followText(count)}` }
+    const list = followUps.get(one)
+    return list === undefined ? one : { ...one, hint: `${one.hint} ${followText(list)}` }
   })
 }
 
@@ -30,8 +31,13 @@ function isAbout(missing: string, { breaks }: Diagnostic): boolean {
   return missing === path || (name !== null && (missing === name || missing.startsWith(`${name}.`)))
 }
 
-function followText(count: number): string {
-  return count === 1
-    ? 'One problem of another file follows from this.'
-    : `${count} problems of other files follow from this.`
+/** Number of follow-ups whose places are listed. */
+const listed = 2
+
+function followText(list: readonly Diagnostic[]): string {
+  const places = [...new Set(list.map(({ file, line }) => `${file}:${line}`))]
+  const shown = `${places.slice(0, listed).join(', ')}${places.length > listed ? ' and other places' : ''}`
+  return list.length === 1
+    ? `A problem in ${shown} follows from this and isn’t listed separately.`
+    : `${list.length} problems follow from this and aren’t listed separately: ${shown}.`
 }

@@ -27,7 +27,7 @@ it.each([
   ]
   expect(textsOf(withoutConsequences(list))).toEqual([
     'Room.yaml:7 H.',
-    'Room.yaml:3 H. 2 problems of other files follow from this.',
+    'Room.yaml:3 H. 2 problems follow from this and aren’t listed separately: a.md:1, b.md:2.',
   ])
 })
 
@@ -44,7 +44,17 @@ it('a page without a symbol has consequences for links only', () => {
   ]
   expect(textsOf(withoutConsequences(list))).toEqual([
     'b.md:1 H.',
-    'sdk/a.md:1 H. One problem of another file follows from this.',
+    'sdk/a.md:1 H. A problem in a.md:1 follows from this and isn’t listed separately.',
+  ])
+})
+
+it('only the first places are listed', () => {
+  const list = [
+    problem('Room.yaml', 3, { breaks }),
+    ...[1, 2, 3, 3].map((line) => problem('a.md', line, { missing: 'Room' })),
+  ]
+  expect(textsOf(withoutConsequences(list))).toEqual([
+    'Room.yaml:3 H. 4 problems follow from this and aren’t listed separately: a.md:1, a.md:2 and other places.',
   ])
 })
 
@@ -58,8 +68,8 @@ it('each mistake in a file has its own consequences', () => {
     problem('c.md', 1, { missing: '/sdk/c/' }),
   ]
   expect(textsOf(withoutConsequences(list))).toEqual([
-    'sidebar.yaml:2 H. One problem of another file follows from this.',
-    'sidebar.yaml:5 H. One problem of another file follows from this.',
+    'sidebar.yaml:2 H. A problem in a.md:1 follows from this and isn’t listed separately.',
+    'sidebar.yaml:5 H. A problem in b.md:1 follows from this and isn’t listed separately.',
     'c.md:1 H.',
   ])
 })
