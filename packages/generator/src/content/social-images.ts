@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The site's drawing for the images of links in messages and social networks, 1200 × 630 px. `{{title}}` is replaced. */
+/**
+ * The site's drawing for the images of links in messages and social networks, 1200 × 630 px. In it, `{{title}}` stands for the section's name,
+ * or the site's title on pages outside all sections, `{{site}}` for the site's complete name, and `{{host}}` for its domain.
+ */
 export const socialTemplate = 'social-image.svg'
 
 /** URL of the image for a section's pages, or for pages outside all sections. */

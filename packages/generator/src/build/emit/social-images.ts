@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { initWasm, Resvg } from '@resvg/resvg-wasm'
 import { cacheKey, openCache } from '../../cache.ts'
-import type { SiteConfig } from '../../content/site-config.ts'
+import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import { hasSocialImages, socialImagePath, socialTemplate } from '../../content/social-images.ts'
 import { escapeHtml } from '../../escape-html.ts'
 import { writeOutput } from '../write-output.ts'
@@ -22,14 +22,7 @@ export async function emitSocialImages(site: {
   const template = readFileSync(join(root, socialTemplate), 'utf8')
   const fonts = fontsOf(root)
   const cache = openCache(site.cacheDir)
-  const images = [
-    { path: socialImagePath(null), title: config.title },
-    ...config.sections
-      .filter(({ hidden }) => !hidden)
-      .map(({ id, label }) => ({ path: socialImagePath(id), title: label })),
-  ]
-  for (const { path, title } of images) {
-    const svg = template.replaceAll('{{title}}', escapeHtml(title))
+  for (const { path, svg } of socialDrawings(template, config)) {
     const key = cacheKey(
       svg,
       fonts.map((font) => font.toString('base64')),
@@ -39,6 +32,22 @@ export async function emitSocialImages(site: {
     if (!stored) cache.write(key, png)
     writeOutput(join(dir, path), png)
   }
+}
+
+/** The drawings of the images, with the path of each image: one for pages outside all sections, and one for each section. */
+export function socialDrawings(
+  template: string,
+  config: Pick<SiteConfig, 'title' | 'titleSuffix' | 'url' | 'sections'>,
+): readonly { readonly path: string; readonly svg: string }[] {
+  const shared = { site: siteName(config), host: new URL(config.url).host }
+  const drawing = (path: string, title: string) => {
+    const values: Readonly<Record<string, string>> = { ...shared, title }
+    return { path, svg: template.replace(/\{\{(\w+)\}\}/g, (written, name) => escapeHtml(values[name] ?? written)) }
+  }
+  return [
+    drawing(socialImagePath(null), config.title),
+    ...config.sections.filter(({ hidden }) => !hidden).map(({ id, label }) => drawing(socialImagePath(id), label)),
+  ]
 }
 
 /** The renderer knows no installed fonts, so that the images are the same on every machine. */
