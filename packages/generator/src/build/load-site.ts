@@ -149,14 +149,6 @@ export async function sitePageFiles(root: string): Promise<readonly string[]> {
   return names.filter((name) => name.endsWith('.tsx')).map((name) => `pages/${name}`)
 }
 
-/** SVG markup of the site's `logo.svg`; null if it has none. */
-export function siteLogo(root: string): Promise<string | null> {
-  return readFile(join(root, 'logo.svg'), 'utf8').then(
-    (markup) => markup.trim(),
-    () => null,
-  )
-}
-
 /** The configuration as it was written, for the lines of its faults. */
 export function configText(root: string): Promise<string> {
   return readFile(join(root, configFile), 'utf8')

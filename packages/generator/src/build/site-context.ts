@@ -3,6 +3,7 @@ import { lastUpdated } from '../content/last-updated.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { siteIcons } from '../content/site-icons.ts'
 import type { SiteIndex } from '../content/site-index.ts'
+import { siteLogo } from '../content/site-logo.ts'
 import { hasSocialImages } from '../content/social-images.ts'
 import { movedFile } from '../render/view/moved-file.ts'
 import type { ViewContext } from '../render/view/page-view-of.ts'
@@ -12,7 +13,6 @@ import { searchSettings } from '../search/settings.ts'
 import type { ChangesView } from '../ui/changes/changes-view.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { feedLinks } from './emit/feeds.ts'
-import { siteLogo } from './load-site.ts'
 
 /** What every page shows of the site around it. `root` is the site's folder. */
 export async function siteContext(site: {

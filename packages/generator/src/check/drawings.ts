@@ -1,11 +1,13 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseXml, XmlDocument, XmlElement, type XmlNode, XmlProcessingInstruction, XmlText } from '@rgrove/parse-xml'
-import { hasSocialImages, socialTemplate } from '../content/social-images.ts'
+import { logoFile } from '../content/site-logo.ts'
+import { socialTemplate } from '../content/social-images.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import type { SiteToCheck } from './check.ts'
 
-/** Reports published SVG files, and the template of social images, with active content, which browsers run when the file is opened directly. */
+/** Reports published SVG files, the logo and the template of social images with active content, which browsers run when the file is opened directly. */
 export async function checkDrawings({ root, files }: SiteToCheck): Promise<readonly Diagnostic[]> {
   const published = [
     ...[...files.public].map((path) => `public${path}`),
@@ -13,11 +15,29 @@ export async function checkDrawings({ root, files }: SiteToCheck): Promise<reado
     ...files.icons,
   ]
   const drawings = published.filter((path) => /\.svg$/i.test(path))
-  const checked = hasSocialImages(root) ? [...drawings, socialTemplate] : drawings
+  const own = [logoFile, socialTemplate].filter((file) => existsSync(join(root, file)))
   const faults = await Promise.all(
-    checked.map(async (file) => drawingFault(file, await readFile(join(root, file), 'utf8'))),
+    [...drawings, ...own].map(async (file) => {
+      const text = await readFile(join(root, file), 'utf8')
+      return drawingFault(file, text) ?? (file === logoFile ? logoFault(text) : null)
+    }),
   )
   return faults.filter((fault) => fault !== null)
+}
+
+/** The logo is scaled to the height of the navbar. Without a view box, browsers crop it instead. */
+export function logoFault(text: string): Diagnostic | null {
+  const root = parseXml(text).root
+  if (root === null || 'viewBox' in root.attributes) return null
+  const { width = '100', height = '100' } = root.attributes
+  return {
+    severity: 'warning',
+    code: 'logo-size',
+    file: logoFile,
+    line: 1,
+    message: 'The logo has no viewBox, so browsers crop it in the navbar instead of scaling it.',
+    hint: `Add the size of the drawing to <svg>, such as viewBox="0 0 ${Number.parseFloat(width)} ${Number.parseFloat(height)}".`,
+  }
 }
 
 type Finding = { readonly what: string; readonly offset: number }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { drawingFault } from '../../../src/check/drawings.ts'
+import { drawingFault, logoFault } from '../../../src/check/drawings.ts'
+import { logoMarkup } from '../../../src/content/site-logo.ts'
 
 function svg(content: string, attributes = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${content}\n</svg>\n`
@@ -86,4 +87,28 @@ it.each([
     '\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/a.dtd">\n',
   )
   expect(said(withType)).toBeNull()
+})
+
+describe('the logo', () => {
+  it('is reported if browsers would crop it', () => {
+    const fault = logoFault('<svg xmlns="http://www.w3.org/2000/svg" width="120px" height="40"/>')
+    expect(fault).toMatchObject({
+      severity: 'warning',
+      file: 'logo.svg',
+      hint: expect.stringContaining('viewBox="0 0 120 40"'),
+    })
+  })
+
+  it('needs nothing but a view box', () => {
+    expect(logoFault('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 26 26"/>')).toBeNull()
+  })
+
+  it.each([
+    [
+      '<?xml version="1.0"?>\n<!-- Made with a tool -->\n<svg viewBox="0 0 1 1">\n<path/></svg>\n',
+      '<svg viewBox="0 0 1 1">\n<path/></svg>',
+    ],
+    ['<svg/>', '<svg/>'],
+    ['<svg>', null],
+  ])('in %j is the markup %j', (text, markup) => expect(logoMarkup(text)).toBe(markup))
 })
