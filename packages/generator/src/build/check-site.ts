@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { checkProse, pagePaths, readProseRules, vanishedUrls } from '../check/index.ts'
+import { basesOfHiddenUnits, checkProse, pagePaths, readProseRules, vanishedUrls } from '../check/index.ts'
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { Source } from '../content/source.ts'
@@ -109,9 +109,10 @@ function withNewPlace(fault: Diagnostic, moved: ReadonlyMap<string, string>): Di
 function vanishedFaults(
   baseline: readonly string[],
   renamed: ReadonlyMap<string, string>,
-  { site, config: { redirects } }: NonNullable<CheckedSite['parts']>,
+  { site, config: { redirects, sections } }: NonNullable<CheckedSite['parts']>,
 ): readonly Diagnostic[] {
-  return vanishedUrls({ baseline, pages: pagePaths(site), redirects, renamed, configText: site.configText })
+  const hidden = basesOfHiddenUnits(sections)
+  return vanishedUrls({ baseline, pages: pagePaths(site), redirects, renamed, configText: site.configText, hidden })
 }
 
 async function proseFaults({ root, sources, markup, pluginContents }: CompiledSite): Promise<readonly Diagnostic[]> {

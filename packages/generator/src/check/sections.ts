@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { configLines } from '../content/config-source.ts'
 import { redirectAt } from '../content/redirect-rules.ts'
-import { configFile } from '../content/site-config.ts'
+import { configFile, type SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
@@ -53,16 +53,30 @@ function wordsWithoutSection({ config, configText }: Checked): readonly Diagnost
 
 /** Hidden sections whose published URLs lead nowhere. */
 function withoutRedirect({ config, configText, index }: Checked): readonly Diagnostic[] {
-  return config.sections
-    .filter(({ hidden, base }) => hidden && redirectAt(config.redirects, `${base}page/`) === null)
-    .map(({ id, label, base }) => ({
+  const { sections, redirects } = config
+  const asUnits = basesOfHiddenUnits(sections)
+  return sections
+    .filter(({ hidden, base }) => {
+      return hidden && redirectAt(redirects, asUnits.includes(base) ? `${base}page/` : base) === null
+    })
+    .map((section) => ({
       severity: 'warning',
       code: 'hidden-section',
       file: configFile,
-      line: configLines(configText)(['sections', config.sections.findIndex((one) => one.id === id), 'hidden']),
-      message: `The section “${label}” is hidden, so its published URLs lead to the not-found page.`,
-      hint: `Add { from: '${base}*', to: '${successorOf(base, index.entries.keys())}' } to redirects, or a redirect for each page.`,
+      line: configLines(configText)(['sections', sections.indexOf(section), 'hidden']),
+      message: `The section “${section.label}” is hidden, so its published URLs lead to the not-found page.`,
+      hint: asUnits.includes(section.base)
+        ? `Add { from: '${section.base}*', to: '${successorOf(section.base, index.entries.keys())}' } to redirects. A page can have its own redirect before it.`
+        : `Add a redirect for ${section.base} and for each of its pages, which “npm run check -- --baseline main” lists: a prefix would hide the sections below it.`,
     }))
+}
+
+/** The bases of the hidden sections whose URLs one redirect can replace, because no visible section has a base below them. */
+export function basesOfHiddenUnits(sections: SiteConfig['sections']): readonly string[] {
+  const visible = sections.filter(({ hidden }) => !hidden)
+  return sections
+    .filter(({ hidden, base }) => hidden && !visible.some((other) => other.base.startsWith(base)))
+    .map(({ base }) => base)
 }
 
 function faultsOfVisible(site: Checked): readonly Diagnostic[] {

@@ -25,11 +25,14 @@ export function vanishedUrls(site: {
   /** The current URLs of renamed pages, by their former URL. */
   readonly renamed: ReadonlyMap<string, string>
   readonly configText: string
+  /** The bases of hidden sections, whose pages need one redirect together, which `hidden-section` proposes. */
+  readonly hidden: readonly string[]
 }): readonly Diagnostic[] {
-  const { baseline, pages, redirects, renamed, configText } = site
+  const { baseline, pages, redirects, renamed, configText, hidden } = site
   const line = configLines(configText)(['redirects'])
   return baseline
     .filter((path) => !pages.has(path) && redirectAt(redirects, path) === null)
+    .filter((path) => !hidden.some((base) => path.startsWith(base)))
     .map((path) => ({
       severity: 'error',
       code: 'vanished-url',

@@ -33,10 +33,12 @@ type SiteOptions = {
   readonly hasBackForwardCache?: boolean
   /** The proxy between the browser and the site. */
   readonly front?: Pick<Front, 'start'>
+  /** Scripts of other hosts, which are answered with an empty file. */
+  readonly scripts?: readonly string[]
 }
 
 /** Starts a browser and a server of the built site for one test file. */
-export function openSite(dir: string, { hasBackForwardCache = false, front }: SiteOptions = {}): Site {
+export function openSite(dir: string, { hasBackForwardCache = false, front, scripts = [] }: SiteOptions = {}): Site {
   let browser: Browser
   let server: { readonly url: string; readonly close: () => Promise<void> }
   let contexts: BrowserContext[] = []
@@ -79,9 +81,12 @@ export function openSite(dir: string, { hasBackForwardCache = false, front }: Si
       if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
       const { protocol, origin } = new URL(request.url())
       const isOwn = protocol === 'data:' || origin === new URL(server.url).origin
-      if (!isOwn && !others.includes(origin)) complaints.push(`asked another host: ${request.url()}`)
+      if (!isOwn && !others.includes(origin) && !scripts.includes(request.url()))
+        complaints.push(`asked another host: ${request.url()}`)
     })
     await watchPolicy(page, { refused: refused ?? complaints, complaints })
+    for (const script of scripts)
+      await page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await before?.(page, context)
     await page.goto(new URL(path, server.url).href, { waitUntil })
     return Object.assign(page, { loads: () => loads })

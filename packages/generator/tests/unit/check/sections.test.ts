@@ -122,7 +122,20 @@ describe('a hidden section', () => {
     const [diagnostic, ...others] = faults(hidden([]))
     expect([diagnostic?.code, diagnostic?.line, others]).toEqual(['hidden-section', 6, []])
     expect(diagnostic?.hint).toBe(
-      "Add { from: '/voice/script/*', to: '/voice/' } to redirects, or a redirect for each page.",
+      "Add { from: '/voice/script/*', to: '/voice/' } to redirects. A page can have its own redirect before it.",
+    )
+  })
+
+  it('with a visible section below it needs a redirect for each page', () => {
+    const sections = [
+      { id: 'voice', label: 'Voice', base: '/voice/', hidden: true },
+      { id: 'web', label: 'Web', base: '/voice/web/' },
+    ]
+    const [diagnostic] = faults({ config: { ...config, redirects: [], sections } })
+    expect(diagnostic?.hint).toContain('Add a redirect for /voice/ and for each of its pages')
+    const redirects = [{ from: '/voice/', to: '/voice/web/' }]
+    expect(codes({ config: { ...config, redirects, sections } }).filter((code) => code.startsWith('hidden'))).toEqual(
+      [],
     )
   })
 

@@ -22,12 +22,21 @@ describe('vanishedUrls', () => {
 
   it('accepts pages and redirects', () => {
     expect(
-      vanishedUrls({ baseline: ['/', '/guide/', '/old/x/', '/page/'], pages, redirects, renamed, configText }),
+      vanishedUrls({
+        baseline: ['/', '/guide/', '/old/x/', '/page/'],
+        pages,
+        redirects,
+        renamed,
+        configText,
+        hidden: [],
+      }),
     ).toEqual([])
   })
 
   it('reports a page that is gone, and proposes a redirect', () => {
-    expect(vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, configText })).toEqual([
+    expect(
+      vanishedUrls({ baseline: ['/guide/first/start/'], pages, redirects, renamed, configText, hidden: [] }),
+    ).toEqual([
       {
         severity: 'error',
         code: 'vanished-url',
@@ -39,8 +48,14 @@ describe('vanishedUrls', () => {
     ])
   })
 
+  it('leaves out the pages of hidden sections, which are reported together', () => {
+    const site = { pages, redirects, renamed, configText, hidden: ['/lamp/'] }
+    expect(vanishedUrls({ ...site, baseline: ['/lamp/', '/lamp/start/'] })).toEqual([])
+    expect(vanishedUrls({ ...site, baseline: ['/lamps/'] })).toHaveLength(1)
+  })
+
   it('proposes the new URL of a renamed page', () => {
-    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed, configText })
+    const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed, configText, hidden: [] })
     expect(found?.hint).toContain("to: '/start/'")
   })
 })
