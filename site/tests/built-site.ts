@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOf } from 'docs-generator/testing/files-of'
+import { openSite, type Site } from 'docs-generator/testing/open-site'
 import { describe } from 'vitest'
 import site from '../config.ts'
 
@@ -31,6 +32,11 @@ export const siteVersions = site.sections.flatMap(({ base, versions = [] }) =>
     ? []
     : versions.map(({ label, status, path }) => ({ label, status, folder: base.slice(1) + path })),
 )
+
+/** A browser and a server of the built site, for one test file. The scripts of other hosts in `config.ts` are answered with an empty file. */
+export function openBuiltSite(): Site {
+  return openSite(dist, { scripts: (site.scripts ?? []).flatMap(({ src }) => (src.startsWith('/') ? [] : [src])) })
+}
 
 /** False if `config.ts` uses a hosted search. */
 export const isSearchEmbedded = site.search.kind === 'embedded'

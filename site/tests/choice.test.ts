@@ -1,9 +1,8 @@
-import { openSite } from 'docs-generator/testing/open-site'
 import { expect, it } from 'vitest'
 import config from '../config.ts'
-import { dist } from './built-site.ts'
+import { openBuiltSite } from './built-site.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 
 const [choice] = config.navbar.right.flatMap((item) => (item.kind === 'choice' ? [item] : []))
 

@@ -1,12 +1,11 @@
 import { modes } from 'docs-generator/testing/axe'
 import { drawingFaults } from 'docs-generator/testing/drawing-faults'
-import { openSite } from 'docs-generator/testing/open-site'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { dist } from './built-site.ts'
+import { openBuiltSite } from './built-site.ts'
 
 // axe-core doesn't check text on a gradient, or the lines that indicate focus and selection.
-const site = openSite(dist)
+const site = openBuiltSite()
 const grounds = ['--bg', '--bg-raised', '--bg-sunken', '--bg-code', '--accent-soft']
 
 /** Draws text and lines in the colors of the interface on its backgrounds, and checks them like a drawing. */

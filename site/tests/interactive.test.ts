@@ -1,9 +1,8 @@
-import { openSite } from 'docs-generator/testing/open-site'
 import { it } from 'vitest'
-import { dist } from './built-site.ts'
+import { openBuiltSite } from './built-site.ts'
 import { expectInteractive } from './expect-interactive.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 
 // The pages whose components differ most. `tests/full` opens a page of every kind.
 it.each([

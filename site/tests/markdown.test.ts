@@ -56,14 +56,8 @@ const frontMatter = z.strictObject({
 describe('the Markdown of every page', () => {
   it('is stored next to its HTML, except for the search, the not-found page, parts of the changes, the downloads and redirects', () => {
     const without = distFiles.filter((file) => file.endsWith('.html') && !known.has(file.replace(/\.html$/, '.md')))
-    expect(without.filter((file) => !redirectFiles.includes(file))).toEqual([
-      '404.html',
-      'changes/fleet/index.html',
-      'changes/rooms/index.html',
-      'changes/voice/index.html',
-      'downloads/index.html',
-      'search/index.html',
-    ])
+    const isWithout = /^(?:404\.html|search\/index\.html|downloads\/index\.html|changes\/.+\/index\.html)$/
+    expect(without.filter((file) => !redirectFiles.includes(file) && !isWithout.test(file))).toEqual([])
     expect(files.filter((file) => !known.has(file.replace(/\.md$/, '.html')))).toEqual([])
     expect(files.length).toBeGreaterThan(400)
   })

@@ -1,8 +1,7 @@
-import { openSite } from 'docs-generator/testing/open-site'
 import { expect, it } from 'vitest'
-import { dist, pagePaths, readDist } from './built-site.ts'
+import { openBuiltSite, pagePaths, readDist } from './built-site.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 
 /** Pages of the reference, generated or not. */
 const isReference = /\/(?:api|blueprint-reference)\/|^\/fleet\/cli\//

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openSite } from 'docs-generator/testing/open-site'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import config from '../config.ts'
-import { dist } from './built-site.ts'
+import { dist, openBuiltSite } from './built-site.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 const theme = readFileSync(join(import.meta.dirname, '../theme.css'), 'utf8')
 const [, stylesheet = ''] =
   /<style id="site-styles">([\s\S]*?)<\/style>/.exec(readFileSync(join(dist, 'index.html'), 'utf8')) ?? []

@@ -1,12 +1,12 @@
 import { bringAxe, colorlessFindings, findings, modes } from 'docs-generator/testing/axe'
-import { openSite, type WatchedPage } from 'docs-generator/testing/open-site'
+import type { WatchedPage } from 'docs-generator/testing/open-site'
 import { createPaintJudge } from 'docs-generator/testing/paint-judge'
 import { swapPage } from 'docs-generator/testing/swap-page'
 import { describe, expect, it } from 'vitest'
-import { dist, pageFiles, pagePaths, readDist } from '../built-site.ts'
+import { openBuiltSite, pageFiles, pagePaths, readDist } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 const start = pagePaths[0] ?? '/'
 
 const still = { reducedMotion: 'reduce', colorScheme: 'dark', faults: true } as const

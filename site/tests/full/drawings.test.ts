@@ -1,10 +1,9 @@
 import { drawingFaults } from 'docs-generator/testing/drawing-faults'
-import { openSite } from 'docs-generator/testing/open-site'
 import { swapPage } from 'docs-generator/testing/swap-page'
 import { describe, expect, it } from 'vitest'
-import { dist, pageFiles, readDist } from '../built-site.ts'
+import { openBuiltSite, pageFiles, readDist } from '../built-site.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 const drawn = pageFiles
   .filter((file) => file.endsWith('index.html') && readDist(file).includes('role="img"'))
   .map((file) => `/${file.replace('index.html', '')}`)

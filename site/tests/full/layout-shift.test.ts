@@ -1,12 +1,12 @@
 import { untilFonts } from 'docs-generator/testing/fonts'
 import { shiftsOf, watchShifts } from 'docs-generator/testing/layout-shifts'
 import { needs } from 'docs-generator/testing/needs'
-import { makeInteractive, openSite } from 'docs-generator/testing/open-site'
+import { makeInteractive } from 'docs-generator/testing/open-site'
 import { expect, it } from 'vitest'
-import { dist } from '../built-site.ts'
+import { openBuiltSite } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 
 /**
  * The limit for a good score in Core Web Vitals. The metrics of the fallback match on average, so a word near the end of a line can still

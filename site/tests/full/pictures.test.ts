@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { expectPicture } from 'docs-generator/testing/expect-picture'
-import { openSite } from 'docs-generator/testing/open-site'
 import { describe, it } from 'vitest'
-import { dist } from '../built-site.ts'
+import { openBuiltSite } from '../built-site.ts'
 import { designed } from '../designed-pages.ts'
 
-const site = openSite(dist)
+const site = openBuiltSite()
 const pictures = join(import.meta.dirname, 'pictures')
 /** A change of the layout renews every picture, so only one of each design is compared, in two of the variants. */
 const variants = [
