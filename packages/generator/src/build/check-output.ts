@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configTargets, hiddenSectionHint, pagePaths, type SiteToCheck } from '../check/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
@@ -26,7 +26,7 @@ type Use = { readonly url: string; readonly target: Target; readonly pages: stri
 
 type Output = {
   readonly dir: string
-  readonly site: Pick<SiteToCheck, 'config' | 'index' | 'documents' | 'otherLinks' | 'files'> & {
+  readonly site: Pick<SiteToCheck, 'root' | 'config' | 'index' | 'documents' | 'otherLinks' | 'files'> & {
     readonly generatedPages: readonly Pick<GeneratedPageHead, 'path' | 'file' | 'changes'>[]
   }
   /** Scripts and styles that all pages contain. */
@@ -165,10 +165,17 @@ function fault(
     severity: 'error',
     code: 'missing-target',
     file,
-    line: 1,
+    line: lineOf(url, join(site.root, file)),
     message: `${what} refers to ${url}, which isn’t in the output.`,
     hint: hintFor(url, site),
   }
+}
+
+/** The first line of a file that contains the URL, or 1. */
+function lineOf(url: string, file: string): number {
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const offset = text.indexOf(url)
+  return offset < 0 ? 1 : text.slice(0, offset).split('\n').length
 }
 
 function hintFor(url: string, site: Output['site']): string {

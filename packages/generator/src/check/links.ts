@@ -55,8 +55,10 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
   if (files.has(link.path)) return null
   const path = cleanPath(link.path)
   const redirect = redirectAt(site.config.redirects, path)
-  if (redirect)
-    return fault('redirected-link', `${link.href} is a redirect.`, `Link to ${redirectTarget(redirect, path)}.`)
+  if (redirect) {
+    const hint = hiddenSectionHint(site.config, path) ?? `Link to ${redirectTarget(redirect, path)}.`
+    return fault('redirected-link', `${link.href} is a redirect.`, hint)
+  }
   if (!paths.has(path))
     return { ...fault('broken-link', `There is no page at ${link.href}.`, pageHint(path, context)), missing: path }
   // Only the anchors of documents are known.

@@ -145,7 +145,7 @@ describe('building', () => {
     const { status, stdout, stderr } = run('build', '--site', site, '--out', out)
     expect(status).toBe(1)
     expect(stderr).toMatch(
-      /pages\/index\.tsx:1 {2}error {2}missing-target\n {2}The page \/ refers to \/assets\/none\.png,/,
+      /pages\/index\.tsx:\d+ {2}error {2}missing-target\n {2}The page \/ refers to \/assets\/none\.png,/,
     )
     expect(stderr).toContain('The page / refers to /guid/, which isn’t in the output.\n  Did you mean /guide/?')
     expect(stdout).toContain('Nothing was written: 2 errors, 1 warning.')

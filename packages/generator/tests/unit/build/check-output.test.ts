@@ -44,6 +44,7 @@ function faults(
   found: SiteIndex = index,
 ): readonly string[] {
   const site = {
+    root: dir,
     config: { ...config, url: 'https://small.example', ...changed },
     index: found,
     documents,
@@ -54,6 +55,17 @@ function faults(
   const shared = { clientFiles: ['/assets/index-1.js'], styles: ['@font-face{src:url(/assets/font-1.woff2)}'] }
   return outputFaults({ dir, site, shared }).map(({ file, message, hint }) => `${file}: ${message} ${hint}`)
 }
+
+it('reports the line of the component that contains the URL', () => {
+  write('pages/index.tsx', 'export default (\n  <a href="/none/">None</a>\n)\n')
+  write('index.html', '<a href="/none/">None</a>')
+  const site = { root: dir, config: { ...config, url: 'https://small.example' }, index, documents: [], otherLinks: [] }
+  const files = { content: [], images: [], public: new Set<string>(), icons: [], pages: [], links: [] }
+  const generatedPages = [{ path: '/', file: 'pages/index.tsx' }]
+  const shared = { clientFiles: [], styles: [] }
+  const [fault] = outputFaults({ dir, site: { ...site, files, generatedPages }, shared })
+  expect(fault).toMatchObject({ code: 'missing-target', file: 'pages/index.tsx', line: 2 })
+})
 
 it.each([
   '<a href="/sdk/">',

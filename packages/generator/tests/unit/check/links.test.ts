@@ -23,7 +23,7 @@ function faults(link: Partial<PageLink>): readonly string[] {
     config: {
       ...config,
       sections: [...config.sections, { id: 'rooms', label: 'Rooms', base: '/rooms/', hidden: true }],
-      redirects: [...index.redirects],
+      redirects: [...index.redirects, { from: '/rooms/old/', to: '/sdk/' }],
     },
     index,
     documents,
@@ -62,6 +62,10 @@ describe('links', () => {
     [
       { path: '/rooms/start/' },
       'warning broken-link 7: There is no page at /rooms/start/. Rooms is hidden. Remove the link, or link to another page.',
+    ],
+    [
+      { path: '/rooms/old/' },
+      'warning redirected-link 7: /rooms/old/ is a redirect. Rooms is hidden. Remove the link, or link to another page.',
     ],
     [{ path: '/old/' }, 'warning redirected-link 7: /old/ is a redirect. Link to /sdk/.'],
     [
