@@ -141,9 +141,7 @@ function routes(): readonly string[] {
     base,
     ...(versions ?? []).map(({ path }) => base + path),
   ])
-  return [...bases, ...site.redirects.flatMap(({ from, to }) => [from, to])].filter(
-    (path) => path.startsWith('/') && path !== '/docs/',
-  )
+  return bases.filter((path) => path !== '/docs/')
 }
 
 function artwork(): readonly RegExp[] {
