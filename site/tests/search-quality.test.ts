@@ -56,8 +56,10 @@ function found(queries: readonly Ranked[], best: number) {
 }
 
 describeSearch('the search', () => {
-  it('is tested with 200 queries for tuning and 244 others', () =>
-    expect([tuning.length, heldOut.length]).toEqual([200, 244]))
+  it('is tested with at least 200 queries for tuning and 244 others', () => {
+    expect(tuning.length).toBeGreaterThanOrEqual(200)
+    expect(heldOut.length).toBeGreaterThanOrEqual(244)
+  })
 
   it.each(tuningKinds)('finds the right page among the first three hits for queries of the kind %s', (kind) => {
     const { share, missed } = found(
