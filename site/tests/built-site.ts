@@ -38,6 +38,11 @@ export function openBuiltSite(): Site {
   return openSite(dist, { scripts: (site.scripts ?? []).flatMap(({ src }) => (src.startsWith('/') ? [] : [src])) })
 }
 
+/** False for a page of a section that `config.ts` hides. Tests leave out what they expect of such pages. */
+export function isVisible(path: string): boolean {
+  return !site.sections.some(({ hidden, base }) => hidden && path.startsWith(base))
+}
+
 /** False if `config.ts` uses a hosted search. */
 export const isSearchEmbedded = site.search.kind === 'embedded'
 

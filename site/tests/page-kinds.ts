@@ -1,3 +1,4 @@
+import { isVisible } from './built-site.ts'
 import { designed } from './designed-pages.ts'
 
 /** One page of every kind on the site, and all pages with a custom design. */
@@ -32,4 +33,4 @@ export const pageKinds: readonly string[] = [
   '/fleet/api/restapi/',
   '/fleet/api/restapi/create-server-config/',
   '/fleet/api/restapi/schemas/server-config/',
-]
+].filter(isVisible)
