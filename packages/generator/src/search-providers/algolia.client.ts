@@ -61,6 +61,7 @@ function docSearchRequest(
 function answerOf({ hits, nbHits = 0, nbPages = 0 }: DocSearchAnswer): SearchAnswer {
   return {
     hits: hits.map(hitOf),
+    ofScopes: [],
     synonyms: [],
     total: nbHits,
     pageCount: nbPages,
@@ -78,6 +79,7 @@ function hitOf({ url, hierarchy, content, version, isCode, kind }: DocSearchHit)
     section: hierarchy.lvl0 ?? '',
     scope: version,
     text: content ?? null,
+    aliases: [],
     isCode: isCode ?? false,
     kind: kind ?? 'guide',
     score: null,

@@ -36,6 +36,8 @@ export type SearchHit = {
   readonly scope: string
   /** The text below its name; null if there is none or it hasn't been loaded. */
   readonly text: string | null
+  /** Other names of it and questions that it answers, which readers see if nothing else has a word of the query. */
+  readonly aliases: readonly string[]
   /** True if its name is code. */
   readonly isCode: boolean
   readonly kind: HitKind
@@ -46,6 +48,8 @@ export type SearchHit = {
 /** One page of the hits of a query. */
 export type SearchAnswer = {
   readonly hits: readonly SearchHit[]
+  /** The best hit of each scope, best first, if the query is about none of them. Empty if the provider can't compare them. */
+  readonly ofScopes: readonly SearchHit[]
   /** Stems of the synonyms that the provider has searched for, too. */
   readonly synonyms: readonly string[]
   /** Number of hits on all pages. */

@@ -44,9 +44,28 @@ export function bestHits(ranked: readonly Ranked[], items: Items, count: number)
   }
 }
 
+/** The best hit of each scope, in order. */
+export function bestOfScopes(
+  ranked: readonly Ranked[],
+  items: readonly Pick<Item, 'page' | 'twin' | 'scope'>[],
+): readonly Ranked[] {
+  const order = orderOf(items)
+  const best = new Map<number | undefined, Ranked>()
+  for (const hit of ranked) {
+    const scope = items[hit.item]?.scope
+    const known = best.get(scope)
+    if (!known || order(hit, known) < 0) best.set(scope, hit)
+  }
+  return [...best.values()].sort(order)
+}
+
 function inOrder(ranked: readonly Ranked[], items: Items): readonly Ranked[] {
+  return [...ranked].sort(orderOf(items))
+}
+
+function orderOf(items: Items): (a: Ranked, b: Ranked) => number {
   const pageOf = (item: number) => items[item]?.page ?? 0
-  return [...ranked].sort((a, b) => b.score - a.score || pageOf(a.item) - pageOf(b.item) || a.item - b.item)
+  return (a, b) => b.score - a.score || pageOf(a.item) - pageOf(b.item) || a.item - b.item
 }
 
 function fewOfPage(ranked: readonly Ranked[], items: Items): readonly Ranked[] {

@@ -26,7 +26,7 @@ export function correctQuery(query: string, parsed: ParsedQuery, data: Data): Co
   for (const [at, word] of parsed.words.entries()) {
     const isTyping = at === parsed.words.length - 1 && isBeginning(word.text, data)
     if (isTyping || isKnownWord(word, data)) continue
-    const similar = similarWord(word.text, data)
+    const similar = similarWord(word.text, data) ?? knownBeginning(word.text, data)
     if (similar === null) missing.push(word.text)
     else corrected = replaced(corrected, word.text, similar)
   }
@@ -66,6 +66,19 @@ function similarWord(word: string, { index, texts }: Data): string | null {
   for (const { joined } of index.items) compare(word, joined, false)
   if (best.count === 0) return null
   return best.isStem ? spelled(best.text, word, { index, texts }) : best.text
+}
+
+/** Characters that a word must have in common with a longer one that is typed. */
+const fewestInCommon = 5
+
+/** The longest word with which a compound begins that occurs nowhere, such as `svelte` of `sveltekit`. */
+function knownBeginning(word: string, { index, texts }: Data): string | null {
+  for (let end = word.length - 1; end >= fewestInCommon; end--) {
+    const beginning = word.slice(0, end)
+    const own = stem(beginning)
+    if (index.words.has(own) || texts.words.has(own)) return beginning
+  }
+  return null
 }
 
 /** The word with this stem whose length is most like that of the typed word. */

@@ -1,11 +1,10 @@
 import type { SearchAnswer, SearchHit, SearchRequest } from '../search-providers/search-client.ts'
-import { bestHits, countHits } from './best-hits.ts'
+import { bestHits, bestOfScopes, countHits } from './best-hits.ts'
 import { correctQuery, isUnknownName } from './correct-query.ts'
-import { explanation } from './explanation.ts'
 import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
 import { openNameIndex } from './name-index.ts'
-import { type ParsedQuery, parseQuery, synonymMap } from './parse-query.ts'
-import { type Matches, matchesOf, rankItems, type Searched } from './rank-items.ts'
+import { type ParsedQuery, parseQuery, synonymsOf } from './parse-query.ts'
+import { type Matches, matchesOf, mentionedSections, rankItems, type Searched } from './rank-items.ts'
 import { openTextIndex } from './text-index.ts'
 import { withOtherReading } from './with-other-reading.ts'
 
@@ -33,7 +32,7 @@ export function openEngine(names: NamesFile): Engine {
   const index = openNameIndex(allScopes)
   index.add(names)
   const texts = openTextIndex()
-  const synonyms = synonymMap(names.synonyms)
+  const synonyms = synonymsOf(names.synonyms)
   let pages: readonly (readonly number[])[] | null = null
 
   function answer(request: SearchRequest, { isComplete = true } = {}): SearchAnswer {
@@ -68,7 +67,7 @@ export function openEngine(names: NamesFile): Engine {
       matches,
     }: { readonly query: ParsedQuery; readonly searched: Searched; readonly matches: Matches },
     { kind, page, pageSize }: SearchRequest,
-  ): Pick<SearchAnswer, 'hits' | 'synonyms' | 'total' | 'pageCount'> {
+  ): Pick<SearchAnswer, 'hits' | 'ofScopes' | 'synonyms' | 'total' | 'pageCount'> {
     const from = page * pageSize
     const count = from + pageSize
     const rankedAs = (isIdentifier: boolean) => {
@@ -81,15 +80,12 @@ export function openEngine(names: NamesFile): Engine {
       other === null ? own : withOtherReading(own, { other, isIdentifier: matches.isIdentifier, items: index.items })
     const hits = bestHits(ranked, index.items, count)
     const total = countHits(ranked, index.items)
-    const explain = explanation(query, { index, texts })
-    const shown = hits.map(({ item }) => explain(item))
+    const isOpen = searched.focus === null && page === 0 && mentionedSections(query, allScopes).size === 0
     return {
-      // A page and its part can both be shown as the part.
-      hits: shown.flatMap((item, i) =>
-        i >= from && shown.indexOf(item) === i ? [hitOf(item, hits[i]?.score ?? 0)] : [],
-      ),
+      hits: hits.slice(from).map(({ item, score }) => hitOf(item, score)),
       // The parts of a compound word such as `webgl`, which texts write as `WebGL`, are found instead of it.
-      synonyms: query.words.flatMap(({ forms, ownForms }) => forms.slice(ownForms > 1 ? 0 : 1)),
+      synonyms: query.words.flatMap(({ forms, ownForms }) => forms.slice(ownForms === 1 ? 1 : 0)),
+      ofScopes: isOpen ? bestOfScopes(ranked, index.items).map(({ item, score }) => hitOf(item, score)) : [],
       total,
       pageCount: Math.ceil(total / pageSize),
     }
@@ -114,6 +110,7 @@ export function openEngine(names: NamesFile): Engine {
       section: scope.label,
       scope: scopeName(scope),
       text: texts.textOf(i) || null,
+      aliases: index.aliasesOf(i),
       isCode: item.isCode,
       kind: item.kind,
       score,
@@ -152,7 +149,7 @@ export function openEngine(names: NamesFile): Engine {
   }
 }
 
-const noHits = { hits: [], synonyms: [], total: 0, pageCount: 0 }
+const noHits = { hits: [], ofScopes: [], synonyms: [], total: 0, pageCount: 0 }
 
 /** Numbers of the scopes to search in; none if the site has a different language. */
 function requestedScopes(names: NamesFile, { language, scopes }: SearchRequest): ReadonlySet<number> {

@@ -13,7 +13,7 @@ const fewestWords = 4
 const shortestBeginning = 3
 
 /** What readers see of a hit. */
-type HitTexts = Pick<SearchHit, 'title' | 'part' | 'text'>
+type HitTexts = Pick<SearchHit, 'title' | 'part' | 'text' | 'aliases'>
 
 /** The query of a hit. */
 export type HitQuery = {
@@ -26,6 +26,8 @@ export type HitQuery = {
 export type HitMatch = {
   /** The sentence that shows it, or an empty string. */
   readonly excerpt: string
+  /** False if neither the name nor the excerpt has a word of the query, so that readers don't see why it's a hit. */
+  readonly isExplained: boolean
   /** The share of the query's words that the name and the text have, from 0 to 1. */
   readonly share: number
   /** Splits a text at the words of the query. Every second piece is one of these words, or its beginning in a longer word or name. */
@@ -42,20 +44,27 @@ type Words = { readonly words: readonly string[]; readonly stems: ReadonlySet<st
  * Finds the words of a query in the texts of a hit. The excerpt is the sentence with most of the words that the name doesn't have. If the
  * name has all of them, that is the first sentence, which introduces the page or symbol.
  */
-export function matchHit({ title, part, text }: HitTexts, { query, synonyms }: HitQuery): HitMatch {
+export function matchHit({ title, part, text, aliases }: HitTexts, { query, synonyms }: HitQuery): HitMatch {
   const name = read(`${part ?? ''} ${title}`)
-  const lines = (text ?? '')
-    .split('\n')
-    .flatMap(sentencesOf)
-    .map((line) => ({ line, ...read(line) }))
+  const lines = (text ?? '').split('\n').flatMap(sentencesOf).map(readLine)
   const wanted = wordsIn([name, ...lines], query, synonyms)
   const missing = wanted.filter((word) => !has(name, word))
   const found = wanted.filter((word) => [name, ...lines].some((words) => has(words, word)))
+  const isMarked = (shown: string) => piecesOf(shown, wanted).length > 1
+  const own = excerptOf(lines, missing, wanted)
+  const isNamed = isMarked(part ?? '') || isMarked(title)
+  const excerpt =
+    isNamed || isMarked(own) ? own : excerptOf(aliases.filter(isMarked).map(readLine), wanted, wanted) || own
   return {
-    excerpt: excerptOf(lines, missing, wanted),
+    excerpt,
+    isExplained: isNamed || isMarked(excerpt),
     share: wanted.length === 0 ? 0 : found.length / wanted.length,
     pieces: (shown) => piecesOf(shown, wanted),
   }
+}
+
+function readLine(line: string): Words & { readonly line: string } {
+  return { line, ...read(line) }
 }
 
 function read(text: string): Words {

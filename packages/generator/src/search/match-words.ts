@@ -32,6 +32,8 @@ const pageWeight = 0.1
 const titleFit = 0.7
 /** What a synonym counts compared with the word itself. */
 const synonymWeight = 0.9
+/** What a longer word with the same beginning counts if the word itself occurs: `microsoft` for `mic`. */
+const endingWeight = 0.5
 /** In a name or text of this length, a word counts its field's weight; in a very short one twice as much, in a long one less. */
 const usualLength = { words: 3, characters: 600 }
 
@@ -112,7 +114,8 @@ function addWord(
     documents.add(document)
     if (value > (field[document] ?? 0)) field[document] = value
   }
-  for (const { stem, weight } of [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: 1 }))])
+  const ofEnding = isKnownWord(word, data) ? endingWeight : 1
+  for (const { stem, weight } of [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: ofEnding }))])
     for (const i of index.words.of(stem)) {
       if (isOpen[i] !== 1) continue
       note(fields.name, i, weight * density(index.items[i]?.wordCount ?? 0, usualLength.words))

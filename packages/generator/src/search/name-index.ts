@@ -44,6 +44,8 @@ export type NameIndex = {
   readonly titleWords: Pick<WordIndex, 'of'>
   /** Number of the page, heading or symbol that an item is a name of: its own, unless it is an alias. */
   documentOf(item: number): number
+  /** The aliases of a page, heading or symbol. */
+  aliasesOf(document: number): readonly string[]
   /** Numbers of the items of a page and its parts, without aliases. */
   documentsOf(page: number): readonly number[]
   /** Items of a page: number of the first one, and of the first one of the next page. */
@@ -100,6 +102,11 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
       let document = item
       while (items[document]?.isAlias) document--
       return document
+    },
+    aliasesOf(document) {
+      const aliases: string[] = []
+      for (let i = document + 1; items[i]?.isAlias; i++) aliases.push(items[i]?.text ?? '')
+      return aliases
     },
     documentsOf(page) {
       const [from, to] = ranges[page] ?? nowhere

@@ -16,22 +16,27 @@ export type ParsedQuery = {
   readonly literal: string | null
   /** True for sentences, which are rarely searches for a name. */
   readonly isQuestion: boolean
+  /** True if it says that something doesn't work. */
+  readonly isComplaint: boolean
 }
 
 export type QueryWord = {
   readonly text: string
   /** Its stem, followed by the stems of the compound words that it is part of, and of its synonyms. */
   readonly forms: readonly string[]
-  /** How many of the forms are the word itself. */
+  /** How many of the forms are the word itself: none if it stands for a phrase. */
   readonly ownForms: number
 }
 
 /** What a query is compared with. */
 type Vocabulary = {
-  readonly synonyms: ReadonlyMap<string, readonly string[]>
+  readonly synonyms: Synonyms
   /** The parts of a compound word in lowercase; undefined for other words. */
   partsOf(word: string): readonly string[] | undefined
 }
+
+const complaint =
+  /\b(?:no|not|never|nobody|nothing|without|cannot|(?:ca|do|does|did|is|wo|could|are|was|has|have)n['’]?t|stop(?:s|ped)|errors?|fail\w*|crash\w*|broken|invalid|denied|refused|missing|unable|could|wrong)\b/i
 
 /** Further words are ignored. */
 const mostWords = 12
@@ -56,7 +61,7 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
   const isCompound = spaced.length > 1 && partsOf(joined) !== undefined
   const parts = isCompound ? partsIn(joined) : []
   const all = parts.length > 1 ? parts : spaced
-  const words = [...new Set(withoutStopWords(all))].slice(0, mostWords)
+  const words = [...new Set(withoutStopWords(withoutPhrases(all, synonyms)))].slice(0, mostWords)
   const literal = looksLikeCode(query.trim()) ? query.trim() : null
   return {
     joined,
@@ -64,13 +69,15 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
     words: words.map((text) => {
       // Texts write `2.x`, readers `v2`.
       const own = [stem(text), wholes.get(text), /^v(\d+)$/.exec(text)?.[1]].filter((form) => form !== undefined)
-      return { text, forms: [...own, ...own.flatMap((form) => synonyms.get(form) ?? [])], ownForms: own.length }
+      const forms = [...own, ...own.flatMap((form) => synonyms.words.get(form) ?? [])]
+      return { text, forms, ownForms: all.includes(text) ? own.length : 0 }
     }),
     isCompound,
     isIdentifier: literal !== null || (typed.length === 1 && all.length > 1),
     // The reader may still be typing the last word, so it isn't stemmed.
     last: words.at(-1) ?? '',
     isQuestion: all.length - words.length >= 2,
+    isComplaint: isComplaint(all.join(' ')),
     literal,
   }
 }
@@ -84,18 +91,47 @@ function isSplit(parts: readonly string[]): boolean {
   return long.length > 1 && (withoutStopWords(long).length > 1 || !stopWords.has(long.at(-1) ?? ''))
 }
 
+/** True for messages, and descriptions of what doesn't work. */
+export function isComplaint(query: string): boolean {
+  return complaint.test(query)
+}
+
 /** True for one identifier, for anything with a flag, and for paths of an API. `from 1.x to 2.x` is a phrase although it has dots. */
 function looksLikeCode(query: string): boolean {
   if (/(^|\s)--\w|(^|\s)\/\w+\//.test(query)) return true
   return !/\s/.test(query) && /[a-z][A-Z]|[A-Za-z0-9]_|\w\.\w|\(\)$/.test(query)
 }
 
-/** Synonyms by stem. */
-export function synonymMap(groups: readonly (readonly string[])[]): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>()
+/** Words and phrases that mean the same. */
+export type Synonyms = {
+  /** Synonyms by stem. */
+  readonly words: ReadonlyMap<string, readonly string[]>
+  /** Phrases of several stems, with the word that is searched instead. */
+  readonly phrases: readonly (readonly [stems: readonly string[], word: string])[]
+}
+
+/** Groups of words and phrases. The first word of a group stands for its phrases. */
+export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
+  const words = new Map<string, string[]>()
+  const phrases: [string[], string][] = []
   for (const group of groups) {
-    const stems = group.flatMap((text) => wordsOf(text).slice(0, 1).map(stem))
-    for (const word of stems) map.set(word, [...(map.get(word) ?? []), ...stems.filter((other) => other !== word)])
+    const all = group.map((text) => wordsOf(text))
+    const single = all.flatMap((own) => (own.length === 1 ? own : []))
+    const stems = single.map(stem)
+    for (const word of stems) words.set(word, [...(words.get(word) ?? []), ...stems.filter((other) => other !== word)])
+    for (const own of all) if (own.length > 1) phrases.push([own.map(stem), single[0] ?? ''])
   }
-  return map
+  return { words, phrases }
+}
+
+/** The words with a single word instead of each phrase that means the same: `mute` instead of `turn off`. */
+function withoutPhrases(words: readonly string[], { phrases }: Synonyms): readonly string[] {
+  const stems = words.map(stem)
+  return words.flatMap((word, at) => {
+    for (const [phrase, other] of phrases) {
+      const start = phrase.findIndex((_, i) => phrase.every((part, j) => stems[at - i + j] === part))
+      if (start >= 0) return start === 0 ? [other] : []
+    }
+    return [word]
+  })
 }

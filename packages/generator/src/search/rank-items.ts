@@ -44,14 +44,18 @@ const tierPoints = [4, 3.2, 2.6, 2]
 const spellingPoints = 0.9
 /** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
 const repeatedPoints = 1.5
+/** Points that the headings and inputs of a reference lose for an identifier, so that symbols come first. */
+const pinPoints = 1.5
 /** Points that a name loses if it only exists in a version that isn't searched. */
 const otherVersionPoints = 0.5
 /** Points in the section being read, which ranks before the others unless its hits are much weaker. */
 const focusPoints = { identifier: 2.5, words: 0.75 }
 /** Points in a section that the query mentions, if none is being read. */
-const mentionPoints = 0.3
+const mentionPoints = 0.35
 /** Points in a section whose base contains other sections, if none is being read: its pages apply to all of them. */
 const overviewPoints = 0.1
+/** Points of pages with answers if the query says that something doesn't work. */
+const complaintPoints = 0.1
 /** Points that the reference and its members lose outside SDKs and in questions, which ask for guides. */
 const doubt = { reference: 0.2, member: 0.4 }
 /** Points that a part loses, so that its page comes first if both match equally well. A single word is a topic, which often has a page. */
@@ -107,7 +111,7 @@ function repeatedSymbols(documents: readonly number[], { index, texts }: Searche
     const other = best.get(nameOf(i))
     if (other === undefined || mentions(i) > mentions(other)) best.set(nameOf(i), i)
   }
-  const repeated = documents.filter((i) => index.items[i]?.isCode && best.get(nameOf(i)) !== i)
+  const repeated = documents.filter((i) => best.get(nameOf(i)) !== i)
   return repeated.map((i) => [i, -repeatedPoints])
 }
 
@@ -190,6 +194,11 @@ function isSdk({ index, focus }: Searched): boolean {
   return focus !== null && index.hasReference(focus)
 }
 
+/** The sections that the query mentions. */
+export function mentionedSections(query: ParsedQuery, scopes: readonly IndexScope[]): ReadonlySet<string> {
+  return new Set(scopes.flatMap((scope) => (isMentioned(scope, query) ? [scope.section] : [])))
+}
+
 /** True if the query contains a word of the section, or several words of it one after the other. */
 function isMentioned({ words }: IndexScope, { phrase }: ParsedQuery): boolean {
   const stems = (list: readonly string[]) => ` ${list.map(stem).join(' ')} `
@@ -210,9 +219,11 @@ function contextPointsOf(
 ): (item: Item | undefined) => number {
   const { allScopes, focus } = searched
   const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk(searched))
+  const mentioned = mentionedSections(query, allScopes)
   const ofScope = allScopes.map((own, scope) => {
     if (focus !== null) return scope === focus ? focusPoints[isIdentifier ? 'identifier' : 'words'] : 0
-    if (isMentioned(own, query)) return mentionPoints
+    // A query about two products is about what they have in common, too.
+    if (mentioned.has(own.section) || (mentioned.size > 1 && isOverview(scope, searched))) return mentionPoints
     return isOverview(scope, searched) ? overviewPoints : 0
   })
   return (item) => {
@@ -221,8 +232,10 @@ function contextPointsOf(
     const lost = isDoubtful && item.kind === 'reference' ? doubt[isPart ? 'member' : 'reference'] : 0
     // All spellings of a compound word are the same.
     const isSpelledAlike = query.literal !== null && !query.isCompound && item.text.includes(query.literal)
+    const ofAnswer = query.isComplaint && item.kind === 'faq' ? complaintPoints : 0
+    const ofPin = isIdentifier && isPart && item.kind === 'reference' && !item.isCode ? pinPoints : 0
     const isOneWord = !isIdentifier && query.words.length === 1
     const ofPart = isPart ? partPoints[isOneWord ? 'word' : 'words'] : 0
-    return (ofScope[item.scope] ?? 0) + (isSpelledAlike ? spellingPoints : 0) - lost - ofPart
+    return (ofScope[item.scope] ?? 0) + ofAnswer + (isSpelledAlike ? spellingPoints : 0) - lost - ofPart - ofPin
   }
 }

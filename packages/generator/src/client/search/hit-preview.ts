@@ -54,7 +54,7 @@ function summaryOf(blocks: readonly Element[], hit: SearchHit, query: HitQuery):
   const paragraph = blocks.find((block) => block.matches('p') && !block.querySelector('.badge'))
   const declaration = hit.isCode ? blocks.find((block) => block.matches('.is-signature')) : undefined
   const shareOf = (block: Element | undefined) =>
-    matchHit({ title: '', part: null, text: block?.textContent ?? '' }, query).share
+    matchHit({ title: '', part: null, text: block?.textContent ?? '', aliases: [] }, query).share
   const texts = hit.isCode ? [] : blocks.flatMap((block) => [block, ...block.querySelectorAll(textBlocks)])
   let best = paragraph
   for (const text of texts) if (text.matches(textBlocks) && shareOf(text) > shareOf(best)) best = text

@@ -21,6 +21,13 @@ export type OptionList = {
   close(): void
 }
 
+/** The line with the links to other products. */
+function elsewhere(links: readonly HTMLElement[]): readonly HTMLElement[] {
+  if (links.length === 0) return []
+  const label = element('span', { 'aria-hidden': 'true' }, ['Also in'])
+  return [element('div', { class: 'search-elsewhere', role: 'presentation' }, [label, ...links])]
+}
+
 /** `onChoose` is called with the chosen row whenever it may have changed; null if there is none. */
 export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | null) => void): OptionList {
   let rows: readonly HitRow[] = []
@@ -75,12 +82,16 @@ export function optionList(input: HTMLInputElement, onChoose: (row: HitRow | nul
   return {
     list,
     draw(groups, query) {
-      rows = groups.flatMap((group) => group.rows)
-      options = rows.map((row) => linkOf(row, query))
+      const linksOf = (row: HitRow) => {
+        const short = row.elsewhere.map((other) => linkOf(other, query, { isShort: true }))
+        return { links: [linkOf(row, query), ...short], elements: [linkOf(row, query), ...elsewhere(short)] }
+      }
+      rows = groups.flatMap((group) => group.rows.flatMap((row) => [row, ...row.elsewhere]))
+      options = groups.flatMap((group) => group.rows.flatMap((row) => linksOf(row).links))
       for (const [i, option] of options.entries()) option.id = `search-hit-${i}`
       for (const group of groups) {
         const shown = groupOf(group.title)
-        putInto(shown, [...[...shown.children].slice(0, 1), ...group.rows.map((row) => linkOf(row, query))])
+        putInto(shown, [...[...shown.children].slice(0, 1), ...group.rows.flatMap((row) => linksOf(row).elements)])
       }
       putInto(
         list,

@@ -42,13 +42,12 @@ export async function askSite(
   const [answer, other] = await client.search({ requests: [request, ...elsewhere], waitsForTexts })
   if (!answer) throw new Error('Search isn’t responding.')
   const { hits, ...numbers } = answer
-  const known = new Set(other?.hits.map(({ url }) => url))
   return {
     ...numbers,
     query: answer.correction ?? siteQuery.query,
-    // The provider may add a name that only other versions have.
-    main: hits.filter(({ url }) => !known.has(url)),
-    others: other?.hits ?? [],
+    // Both answers may have the names of all versions.
+    main: hits.filter(({ scope }) => own.includes(scope)),
+    others: other?.hits.filter(({ scope }) => !own.includes(scope)) ?? [],
     scopes: own,
     chosen,
     isFirstPage: siteQuery.page === 0,

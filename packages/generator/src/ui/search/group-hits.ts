@@ -1,4 +1,5 @@
 import { matchHit } from '../../search/excerpt.ts'
+import { isComplaint } from '../../search/parse-query.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import type { SearchCapabilities } from '../../search-providers/search-provider.ts'
 import type { SiteAnswer } from './ask-site.ts'
@@ -7,6 +8,8 @@ import type { SiteAnswer } from './ask-site.ts'
 export type HitRow = {
   readonly hit: SearchHit
   readonly equal: readonly SearchHit[]
+  /** The best hits of other products, which are links below this one, for readers who don't say which product they use. */
+  readonly elsewhere: readonly HitRow[]
   /** Label of its section and version; null if the reader only searches there. */
   readonly place: string | null
 }
@@ -17,6 +20,10 @@ export type HitGroup = { readonly title: string; readonly rows: readonly HitRow[
 const bestCount = 3
 /** Points that a hit of another version loses, so that it comes behind equal ones of the searched versions. */
 const otherVersionPoints = 0.1
+/** Share of the points of the best hit that the best one of another product must have to be linked below it. */
+const elsewhereShare = 0.6
+/** Maximum number of these links. */
+const mostElsewhere = 5
 /** Share of the words of a question that an answer must have. */
 const leastShare = 0.6
 
@@ -36,22 +43,45 @@ export function groupHits(
   { opensAnswers }: Pick<SearchCapabilities, 'opensAnswers'>,
 ): readonly HitGroup[] {
   const { scopes, isInSection, isFirstPage } = found
-  const main = mergeEqual(found.main)
-  const others = mergeEqual(found.others)
+  const isExplained = explanationIn(found)
+  const main = mergeEqual(found.main.filter(isExplained))
+  const others = mergeEqual(found.others.filter(isExplained))
   const first = inOrder(main, others, found).slice(0, isFirstPage ? bestCount : 0)
   const answer = opensAnswers && isProblem(found.query) ? first.find(([hit]) => isAnswer(hit, found)) : undefined
   const best = answer ? [answer, ...first.filter((row) => row !== answer)] : first
+  const elsewhere = isInSection ? [] : hitsElsewhere(found, best)
+  const shown = new Set([...best.map(([{ url }]) => url), ...elsewhere.map(({ url }) => url)])
   const groups = new Map<string, HitRow[]>()
-  const add = (title: string, [hit, equal]: Merged) => {
+  const rowOf = ([hit, equal]: Merged): HitRow => {
     const isOther = !scopes.includes(hit.scope)
     const place = isOther ? `In ${hit.section}` : isInSection ? null : hit.section
-    groups.set(title, [...(groups.get(title) ?? []), { hit, equal, place }])
+    return { hit, equal, elsewhere: [], place }
   }
-  for (const row of best) add('Best matches', row)
-  for (const row of main) if (!best.includes(row)) add(titles[row[0].kind], row)
+  const add = (title: string, row: HitRow) => groups.set(title, [...(groups.get(title) ?? []), row])
+  for (const [i, row] of best.entries())
+    add('Best matches', {
+      ...rowOf(row),
+      elsewhere: i > 0 ? [] : elsewhere.map((hit) => rowOf([hit, []])),
+    })
+  const isShown = ([{ url }]: Merged) => shown.has(url)
+  for (const row of main) if (!isShown(row)) add(titles[row[0].kind], rowOf(row))
   for (const row of others)
-    if (!best.includes(row)) add(isInSection ? 'Other products and versions' : 'Other versions', row)
+    if (!isShown(row)) add(isInSection ? 'Other products and versions' : 'Other versions', rowOf(row))
   return [...groups].map(([title, rows]) => ({ title, rows }))
+}
+
+/** The best hits of the products that aren't among the best rows, if they fit nearly as well. */
+function hitsElsewhere({ ofScopes }: SiteAnswer, rows: readonly Merged[]): readonly SearchHit[] {
+  const shown = new Set(rows.map(([{ scope }]) => scope))
+  const least = (ofScopes[0]?.score ?? 0) * elsewhereShare
+  return ofScopes.filter(({ scope, score }) => !shown.has(scope) && (score ?? 0) >= least).slice(0, mostElsewhere)
+}
+
+/** Tells which hits show a word of the query. All do if none would be left. */
+function explanationIn(found: SiteAnswer): (hit: SearchHit) => boolean {
+  // A hit may lack its text until the answer is final, and a hosted service without points knows synonyms that it doesn't tell.
+  const isShown = (hit: SearchHit) => !found.isFinal || hit.score === null || matchHit(hit, found).isExplained
+  return [...found.main, ...found.others].some(isShown) ? isShown : () => true
 }
 
 type Merged = readonly [hit: SearchHit, equal: readonly SearchHit[]]
@@ -69,12 +99,10 @@ function mergeEqual(hits: readonly SearchHit[]): readonly Merged[] {
 
 /** Questions, and messages about something that doesn't work. */
 function isProblem(query: string): boolean {
-  return (
-    /[?!]|^(?:why|how|what|when|where|which|who|can|could|do|does|did|is|are|may|should)\b/i.test(query.trim()) ||
-    /\b(?:no|not|nobody|without|cannot|\w+n['’]t|(?:ca|do|does|did|is|wo)nt|errors?|fail\w*|crash\w*|invalid|denied|refused|missing|unable|could|wrong)\b/i.test(
-      query,
-    )
+  const isQuestion = /[?!]|^(?:why|how|what|when|where|which|who|can|could|do|does|did|is|are|may|should)\b/i.test(
+    query.trim(),
   )
+  return isQuestion || isComplaint(query)
 }
 
 /** True for a part of a page that answers questions and has most words of the query. */

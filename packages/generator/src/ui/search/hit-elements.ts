@@ -15,20 +15,28 @@ export function putInto(parent: Element, children: readonly Element[]): void {
 /** Returns the link of a row, which the router follows. The same hit keeps its element when its content changes. */
 export function hitLinks(
   attributesOf: (hit: SearchHit) => Readonly<Record<string, string>>,
-): (row: HitRow, query: HitQuery) => HTMLAnchorElement {
+): (row: HitRow, query: HitQuery, options?: { readonly isShort: boolean }) => HTMLAnchorElement {
   const links = new Map<string, { readonly link: HTMLAnchorElement; content: string }>()
-  return (row, query) => {
+  return (row, query, { isShort } = { isShort: false }) => {
     const { hit } = row
-    const content = JSON.stringify([query, row])
+    const content = JSON.stringify([query, row, isShort])
     const known = links.get(hit.url) ?? {
-      link: element('a', { class: 'search-hit', ...attributesOf(hit) }),
+      link: element('a', attributesOf(hit)),
       content: '',
     }
     links.set(hit.url, known)
-    if (known.content !== content) known.link.replaceChildren(...rowContent(row, query))
+    if (known.content !== content) {
+      known.link.className = isShort ? 'search-hit-short' : 'search-hit'
+      known.link.replaceChildren(...(isShort ? shortContent(row) : rowContent(row, query)))
+    }
     known.content = content
     return known.link
   }
+}
+
+/** The product as a link; screen readers also say the name. */
+function shortContent({ hit: { title, part, section } }: HitRow): readonly (Node | string)[] {
+  return [section, element('span', { class: 'visually-hidden' }, [`: ${part ?? title}`])]
 }
 
 /** The name, the page, an excerpt of the text in which the words of the query are marked, and the section. */

@@ -26,7 +26,7 @@ export function hitSections(place: Element): (groups: readonly HitGroup[], answe
     const link = linkOf(row, answer)
     const item = items.get(link) ?? element('li', {}, [link])
     items.set(link, item)
-    putInto(item, [link, ...equalLinks(row)])
+    putInto(item, [link, ...otherLinks(row)])
     return item
   }
 
@@ -43,9 +43,13 @@ export function hitSections(place: Element): (groups: readonly HitGroup[], answe
   }
 }
 
-/** Links to the other types that have the same symbol. */
-function equalLinks({ equal }: HitRow): readonly HTMLElement[] {
-  if (equal.length === 0) return []
-  const links = equal.flatMap(({ url, title }) => [', ', element('a', { href: url }, [title])]).slice(1)
+/** Links to the other types that have the same symbol, and to other products. */
+function otherLinks({ equal, elsewhere }: HitRow): readonly HTMLElement[] {
+  const others = [
+    ...equal.map(({ url, title }) => ({ url, text: title })),
+    ...elsewhere.map(({ hit }) => ({ url: hit.url, text: hit.section })),
+  ]
+  if (others.length === 0) return []
+  const links = others.flatMap(({ url, text }) => [', ', element('a', { href: url }, [text])]).slice(1)
   return [element('p', { class: 'finder-equal' }, ['Also in ', ...links, '.'])]
 }

@@ -121,6 +121,7 @@ describe('the hosted search', () => {
             part: null,
             section: 'A',
             scope: 'a@current',
+            aliases: [],
             text: null,
             isCode: false,
             kind: 'guide',
@@ -132,6 +133,7 @@ describe('the hosted search', () => {
         correction: null,
         missing: [],
         isFinal: true,
+        ofScopes: [],
         synonyms: [],
       },
     ])

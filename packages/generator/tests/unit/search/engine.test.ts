@@ -116,31 +116,6 @@ test('texts are found once they have arrived', async () => {
   ])
 })
 
-test('a page without the words of the query is replaced by the part of the page that has them', async () => {
-  const asking: NamesFile = {
-    ...names,
-    pages: [
-      [
-        '/core/faq/',
-        'FAQ',
-        0,
-        0,
-        [
-          ['Silence', 0, 2, 0],
-          ['Echo', 0, 2, 0],
-        ],
-        'faq',
-        ['why is there a strange feedback'],
-      ],
-    ],
-  }
-  const own = openEngine(asking)
-  const urls = () => own.answer(request('strange feedback')).hits.map(({ url }) => url)
-  expect(urls()).toEqual(['/core/faq/'])
-  await own.addTexts(0, [['Find answers.', 'The output is muted.', 'Speakers cause feedback.']])
-  expect(urls()[0]).toBe('/core/faq/#echo')
-})
-
 test.each(['', '   ', '!!!', '🎧', '\u0000', 'x'.repeat(64)])('nothing is found for %j', (query) => {
   expect(found(query)).toEqual([])
 })

@@ -14,7 +14,7 @@ const page = [
 
 /** The excerpt of a page named “acme”. */
 function excerpt(text: string, query: string, synonyms: readonly string[] = []): string {
-  return matchHit({ title: 'acme', part: null, text }, { query, synonyms }).excerpt
+  return matchHit({ title: 'acme', part: null, text, aliases: [] }, { query, synonyms }).excerpt
 }
 
 describe('an excerpt', () => {
@@ -82,6 +82,24 @@ describe('marked words', () => {
     ['upgrade 1.x to 2.x', 'From 1.x to 2.1 in 2 steps', ['From ', '1.x', ' to ', '2.1', ' in 2 steps']],
     ['micropone', 'Open the microphone', ['Open the ', 'microphone', '']],
   ])('of “%s” start a word or a part of a name, or are another form of it', (query, text, expected) => {
-    expect(matchHit({ title: text, part: null, text: null }, { query, synonyms: [] }).pieces(text)).toEqual(expected)
+    expect(
+      matchHit({ title: text, part: null, text: null, aliases: [] }, { query, synonyms: [] }).pieces(text),
+    ).toEqual(expected)
+  })
+})
+
+describe('a hit without a word of the query in its name and text', () => {
+  const hit = { title: 'Manual', part: null, text: 'Describes the parts.', aliases: ['How do I join a room?', 'Vivox'] }
+
+  test('shows the question or the other name that has one', () => {
+    const { excerpt, isExplained } = matchHit(hit, { query: 'join room', synonyms: [] })
+    expect([excerpt, isExplained]).toEqual(['How do I join a room?', true])
+    expect(matchHit(hit, { query: 'vivox', synonyms: [] }).excerpt).toBe('Vivox')
+    expect(matchHit(hit, { query: 'parts', synonyms: [] }).excerpt).toBe('Describes the parts.')
+  })
+
+  test('is unexplained if no question has one either', () => {
+    const { excerpt, isExplained } = matchHit(hit, { query: 'zebra', synonyms: [] })
+    expect([excerpt, isExplained]).toEqual(['Describes the parts.', false])
   })
 })

@@ -12,6 +12,7 @@ function hit(url: string, own: Partial<SearchHit> = {}): SearchHit {
     section: 'SDK 1.x',
     scope: 'sdk@1',
     text: null,
+    aliases: [],
     isCode: false,
     kind: 'guide',
     score: null,
@@ -26,6 +27,7 @@ function answer(own: Partial<SiteAnswer>): SiteAnswer {
     query: 'room',
     main: [],
     others: [],
+    ofScopes: [],
     synonyms: [],
     correction: null,
     missing: [],
@@ -126,4 +128,38 @@ describe('a row', () => {
     const everywhere = { ...shown, isInSection: false, scopes: ['sdk@1', 'core@1'], others: [] }
     expect(rowsOf(everywhere).map(([, , place]) => place)).toEqual(['SDK 1.x'])
   })
+})
+
+describe('the hits of other products', () => {
+  const fitting = { ...other, title: 'Rooms', score: 0.9 }
+  const links = (own: Partial<SiteAnswer>) => {
+    const [best] = groupHits(answer({ isInSection: false, scopes: ['sdk@1', 'core@1'], ...own }), {
+      opensAnswers: true,
+    })
+    return best?.rows.map((row) => row.elsewhere.map(({ hit: { url } }) => url))
+  }
+  const main = ['/a/', '/b/', '/c/'].map((url) => hit(url, { title: 'Room', score: 1 }))
+
+  test('are links below the first row if they fit nearly as well', () => {
+    expect(links({ main, ofScopes: [...main, hit('/core/', fitting)] })).toEqual([['/core/'], [], []])
+    expect(links({ main, ofScopes: [...main, hit('/core/', { ...fitting, score: 0.1 })] })).toEqual([[], [], []])
+  })
+
+  test('have no links if one of them is among the best rows, or the reader only searches in a section', () => {
+    const both = [...main.slice(0, 2), hit('/core/', fitting)]
+    expect(links({ main: both, ofScopes: both })).toEqual([[], [], []])
+    expect(links({ main, ofScopes: [hit('/core/', fitting)], isInSection: true })).toEqual([[], [], []])
+  })
+
+  test('are no other rows', () => {
+    const core = hit('/core/', fitting)
+    const found = { main: [...main, core], ofScopes: [core], isInSection: false, scopes: ['sdk@1', 'core@1'] }
+    expect(groups(found)).toEqual({ 'Best matches': ['/a/', '/b/', '/c/'] })
+  })
+})
+
+test('a hit that shows no word of the query is no row', () => {
+  const main = [hit('/a/', { title: 'Room', score: 1 }), hit('/b/', { title: 'Manual', score: 1 })]
+  expect(groups({ main })).toEqual({ 'Best matches': ['/a/'] })
+  expect(groups({ main, isFinal: false })).toEqual({ 'Best matches': ['/a/', '/b/'] })
 })

@@ -1,0 +1,54 @@
+import { expect, test, vi } from 'vitest'
+import type { SearchSettings } from '../../../src/search/settings.ts'
+import type { SearchAnswer, SearchHit } from '../../../src/search-providers/search-client.ts'
+import { askSite } from '../../../src/ui/search/ask-site.ts'
+
+const scope = (version: string, isLast: boolean) => {
+  const label = `SDK ${version}`
+  return { section: 'sdk', version, label, sectionLabel: 'SDK', base: `/sdk/${version}/`, isLast }
+}
+
+const settings: SearchSettings = {
+  service: { kind: 'embedded' },
+  capabilities: { suggestsPages: true, opensAnswers: true, previews: true },
+  language: 'en',
+  suggestions: [],
+  contact: null,
+  scopes: [scope('1.x', false), scope('2.x', true)],
+}
+
+const hit = (version: string): SearchHit => ({
+  url: `/sdk/${version}/join/`,
+  title: 'Join',
+  part: null,
+  section: `SDK ${version}`,
+  scope: `sdk@${version}`,
+  text: null,
+  aliases: [],
+  isCode: true,
+  kind: 'reference',
+  score: 1,
+})
+
+const answer: SearchAnswer = {
+  // The engine adds names that only exist in versions that aren't searched.
+  hits: [hit('2.x'), hit('1.x')],
+  ofScopes: [],
+  synonyms: [],
+  total: 2,
+  pageCount: 1,
+  correction: null,
+  missing: [],
+  isFinal: true,
+}
+
+vi.mock('../../../src/search/shared-client.ts', () => ({
+  sharedClient: async () => ({ search: async () => [answer, answer] }),
+}))
+
+test('a name of the searched versions is a main hit, although the answer for the other versions has it, too', async () => {
+  const query = { query: 'Join', page: 0, versions: { sdk: '2.x' }, section: null, kind: null, nearest: null }
+  const { main, others } = await askSite(settings, query)
+  expect(main.map(({ scope }) => scope)).toEqual(['sdk@2.x'])
+  expect(others.map(({ scope }) => scope)).toEqual(['sdk@1.x'])
+})
