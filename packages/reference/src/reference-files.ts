@@ -135,7 +135,7 @@ function pageOf(
     icon: null,
     file,
     sources: data.sources,
-    questions: [],
+    questions: data.questions ?? [],
   }
 }
 

@@ -61,6 +61,8 @@ export const entryShape = {
     .optional(),
   /** The sources of the facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(line).min(1),
+  /** Tasks in readers' words, by which the search finds the page. */
+  questions: z.array(line).min(1).optional(),
 } as const
 
 export const parameter = z.strictObject({
