@@ -66,7 +66,8 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   const words = openWordIndex()
   const titleWords = openWordIndex()
   const compounds = new Map<string, readonly string[]>()
-  let cached = { key: '', flags: new Uint8Array(0) }
+  /** By scopes. A query is asked in the scopes of the reader and in all others. */
+  const openItems = new Map<string, Uint8Array>()
   const scopesWithReference = new Set<number>()
   const scopeStems = scopes.map(({ label }) => wordsOf(label).map(stem))
 
@@ -92,10 +93,11 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
     titleWords,
     itemsIn(scopes) {
       const key = [...scopes].join()
-      // Readers type several queries in the same scopes.
-      if (key !== cached.key || cached.flags.length !== items.length)
-        cached = { key, flags: Uint8Array.from(items, ({ scope }) => (scopes.has(scope) ? 1 : 0)) }
-      return cached.flags
+      const known = openItems.get(key)
+      if (known?.length === items.length) return known
+      const flags = Uint8Array.from(items, ({ scope }) => (scopes.has(scope) ? 1 : 0))
+      openItems.set(key, flags)
+      return flags
     },
     hasReference: (scope) => scopesWithReference.has(scope),
     documentOf(item) {

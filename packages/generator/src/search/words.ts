@@ -62,6 +62,17 @@ const notPlural = new Set(['cors', 'ddos', 'https'])
  * ending, so that `process` and `processing` have the same stem. Endings stay where fewer than three characters would remain.
  */
 export function stem(text: string): string {
+  const known = stems.get(text)
+  if (known !== undefined) return known
+  const found = stemOf(text)
+  stems.set(text, found)
+  return found
+}
+
+/** The stems of all words of the index, which texts repeat and excerpts read again. */
+const stems = new Map<string, string>()
+
+function stemOf(text: string): string {
   if (text.length < 4 || notPlural.has(text)) return text
   return (
     text
