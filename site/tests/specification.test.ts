@@ -107,7 +107,7 @@ describe('the navigation bar and the footer', () => {
     expect(await page.locator('.footer h2').allInnerTexts()).toEqual(config.footer.groups.map(({ title }) => title))
   })
 
-  it.skipIf(right.every(({ kind }) => kind !== 'locale'))('has a locale menu with the current language', async () => {
+  it.skipIf(right.every(({ kind }) => kind !== 'language'))('has a locale menu with the current language', async () => {
     const { label } = config.language
     const page = await site.open('/docs/')
     await page.locator(`summary[aria-label="Language: ${label}"]`).click()
