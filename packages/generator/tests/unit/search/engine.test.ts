@@ -267,6 +267,12 @@ describe('words of texts', () => {
     expect(own.answer(request('calback'), { isComplete: false })).toMatchObject({ correction: null, total: 0 })
   })
 
+  test('are found if the query adds something to one that occurs', async () => {
+    const own = await engineOf('Works with Svelte.')
+    expect(own.answer(request('sveltekit'))).toMatchObject({ correction: 'svelte', total: 1 })
+    expect(own.answer(request('withdrawal'))).toMatchObject({ correction: null, total: 0 })
+  })
+
   test('are searched one by one if the name that they form occurs nowhere', async () => {
     const own = await engineOf('Pull the image.')
     expect(own.answer(request('ImagePull'))).toMatchObject({ correction: 'image pull', total: 1 })

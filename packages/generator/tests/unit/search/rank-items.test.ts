@@ -181,3 +181,71 @@ describe('the hits', () => {
     expect(answer('token', { kind: 'sample' }).total).toBe(0)
   })
 })
+
+describe('phrases', () => {
+  const own = openEngine({
+    ...names,
+    pages: [guide('/kit/mute/', 'Mute', 0, []), guide('/kit/turn/', 'Turn servers', 0, ['On and off'])],
+    synonyms: [['mute', 'turn off']],
+  })
+
+  test('are searched like the word that means the same', () => {
+    const { hits, synonyms } = own.answer({ ...request, query: 'turn off the microphone' })
+    expect(hits[0]?.url).toBe('/kit/mute/')
+    expect(synonyms).toContain('mut')
+  })
+
+  test('only count as a whole', () => {
+    const { hits } = own.answer({ ...request, query: 'turn server' })
+    expect(hits.map(({ url }) => url)).not.toContain('/kit/mute/')
+  })
+})
+
+describe('a query about two products', () => {
+  test('finds the pages about both before those of one', () => {
+    const own = openEngine({
+      ...names,
+      scopes: names.scopes.map((scope) => ({
+        ...scope,
+        words: { web: ['browser'], app: ['phone'] }[scope.section] ?? [],
+      })),
+      pages: ['/kit/rooms/', '/kit/web/rooms/', '/kit/app/rooms/'].map((path, i) => guide(path, 'Shared rooms', i, [])),
+    })
+    const first = (query: string) => own.answer({ ...request, query }).hits[0]?.url
+    expect(first('shared rooms browser')).toBe('/kit/web/rooms/')
+    expect(first('shared rooms for browser and phone')).toBe('/kit/rooms/')
+  })
+})
+
+describe('the best hits of the scopes', () => {
+  const scopesOf = (...asked: Parameters<typeof answer>) => answer(...asked).ofScopes.map(({ url }) => url)
+
+  test('are one of each scope, best first', () => {
+    expect(scopesOf('leave a room').slice(0, 2)).toEqual(['/kit/web/join/#leave-a-room', '/kit/app/join/#leave-a-room'])
+  })
+
+  test('don’t exist if a section is being read, or the query mentions one', () => {
+    expect(scopesOf('leave a room', { near: 'web@current' })).toEqual([])
+    expect(scopesOf('leave a room phone')).toEqual([])
+  })
+})
+
+test('a page with answers comes first if something doesn’t work', () => {
+  const page = (path: string, kind: HitKind): IndexPage => [path, 'Sound', 0, 0, [], kind, []]
+  const own = openEngine({ ...names, pages: [page('/kit/sound/', 'guide'), page('/kit/problems/', 'faq')] })
+  const first = (query: string) => own.answer({ ...request, query }).hits[0]?.url
+  expect(first('sound')).toBe('/kit/sound/')
+  expect(first("sound doesn't work")).toBe('/kit/problems/')
+})
+
+test('the inputs of a reference come after the symbol that the identifier is the end of', () => {
+  const node: IndexPage = ['/kit/sign/', 'Sign', 0, 0, [['Token Generator', 0, 2, 0]], 'reference', []]
+  const own = openEngine({ ...names, pages: [node, type('/kit/generator/', 'AcmeTokenGenerator', 0, [])] })
+  const urlsOf = (query: string) => own.answer({ ...request, query }).hits.map(({ url }) => url)
+  expect(urlsOf('TokenGenerator')).toEqual(['/kit/generator/', '/kit/sign/#token-generator'])
+})
+
+test('the beginning of a longer word counts less than the word itself', () => {
+  const own = openEngine({ ...names, pages: [guide('/kit/mica/', 'Mica', 0, []), guide('/kit/mic/', 'Mic', 0, [])] })
+  expect(own.answer({ ...request, query: 'mic' }).hits.map(({ url }) => url)).toEqual(['/kit/mic/', '/kit/mica/'])
+})
