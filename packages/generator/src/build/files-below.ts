@@ -7,8 +7,8 @@ export const desktopFiles = ['.DS_Store', 'Thumbs.db', 'desktop.ini']
 type Tree = { readonly files: readonly string[]; readonly links: readonly string[] }
 
 /**
- * Everything below a folder, except for folders that `isLeftOut` is true for. Links aren't followed. Empty if the folder doesn't exist. On
- * 100,000 files this is seven times as fast as `readdir` with `recursive`.
+ * Everything below a folder, except for what is in folders for which `isLeftOut` is true. Links aren't followed. Empty if the folder doesn't
+ * exist.
  */
 export function treeBelow(dir: string, isLeftOut: (folder: string) => boolean = () => false): Tree {
   const found: { files: string[]; links: string[] } = { files: [], links: [] }

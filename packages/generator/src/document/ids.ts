@@ -13,8 +13,6 @@ const reservedIds = ['content', 'menu', 'search-window', 'toc-title', 'finder', 
 
 export function createIds(): Ids {
   const used = new Set<string>(reservedIds)
-  // The last number for each text, so that thousands of equal headings don't count from 2 each time.
-  const counted = new Map<string, number>()
   function reserve(id: string): boolean {
     if (used.has(id)) return false
     used.add(id)
@@ -23,10 +21,9 @@ export function createIds(): Ids {
   function fromText(text: string): string {
     const base = slug(text) || 'section'
     if (reserve(base)) return base
-    let count = counted.get(base) ?? 1
+    let count = 1
     do count++
     while (!reserve(`${base}-${count}`))
-    counted.set(base, count)
     return `${base}-${count}`
   }
   return { reserve, fromText }

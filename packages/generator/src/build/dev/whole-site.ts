@@ -41,7 +41,7 @@ export type WholeSite = {
   close(): Promise<void>
 }
 
-/** Uses a worker thread, because the server must respond during the seconds that ten thousand pages need. */
+/** Uses a worker thread, because the server must respond during the seconds that all pages need. */
 export function openWholeSite(data: WholeSiteData): WholeSite {
   const pool = openWorkerPool<WholeSiteJob, WholeSiteAnswer>({
     workerUrl: new URL('./whole-site-worker.js', import.meta.url),

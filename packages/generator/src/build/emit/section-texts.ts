@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Version } from '../../content/site-index.ts'
 import { markdownPath } from '../../paths.ts'
@@ -13,10 +13,7 @@ export type SectionText = {
   readonly size: number
 }
 
-/**
- * Writes the Markdown of a version's pages to one file, in reading order. Pages are read and appended one at a time: a section of 10,000
- * pages has some 50 MB.
- */
+/** Writes the Markdown of a version's pages to one file, in reading order. The files of the pages must be in the output. */
 export function writeSectionText(section: {
   readonly dir: string
   readonly version: Version
@@ -27,13 +24,13 @@ export function writeSectionText(section: {
 }): SectionText {
   const { dir, version, head, url } = section
   const path = `${version.path}llms-full.txt`
-  const file = join(dir, path)
-  writeOutput(file, head)
-  for (const doc of version.docs) {
+  const chapters = version.docs.map((doc) => {
     const page = readFileSync(join(dir, markdownPath(doc.path)), 'utf8')
-    appendFileSync(file, chapter(page, new URL(doc.path, url).href))
-  }
-  return { path, pages: version.docs.length, size: statSync(file).size }
+    return chapter(page, new URL(doc.path, url).href)
+  })
+  const text = head + chapters.join('')
+  writeOutput(join(dir, path), text)
+  return { path, pages: chapters.length, size: Buffer.byteLength(text) }
 }
 
 /** A page after a thematic break: its title, its URL instead of the front matter, and its content. */

@@ -39,7 +39,7 @@ function isInline(tag: Tag, markup: Markup): boolean {
   return markup.component(tag.name)?.content === 'inline'
 }
 
-/** An index for finding pairs of tags, computed once because a paragraph may contain thousands of tags. */
+/** The tags among the children of one parent. */
 type Siblings = {
   /** Index of the next closing tag, by the index of the component tag that it closes. */
   readonly ends: ReadonlyMap<number, number>
