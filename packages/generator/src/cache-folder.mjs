@@ -22,16 +22,12 @@ export const entryFolders = [
   'compressed',
   'images',
   'archives',
-  'changes',
   'samples',
   'yaml',
-  'config',
   'external',
 ]
 /** Folders of bundles (`bundle-cache.mjs`). */
-export const bundleFolders = ['generator', 'app', 'site']
-/** Folders that commands fill and that are never swept. */
-const otherFolders = ['health', 'vite', 'dev']
+export const bundleFolders = ['generator', 'maintenance', 'mcp', 'app', 'site']
 
 /** The file in each swept folder whose time is that of the last sweep. */
 export const sweepFile = 'last-sweep'
@@ -56,10 +52,9 @@ export function claimCache(cacheDir, sources) {
   if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === false) refuse('it is not a folder.')
   if (isCache(path)) return complete(path)
   const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith(`${markerFile}.`)) : []
-  if (names.length > 0 && !names.includes(markerFile) && isFormerCache(path, names)) return mark(path)
   if (names.length > 0 && !isCache(path)) {
     refuse(
-      `it contains files that are not from this tool, such as ${names.sort()[0]}, and runs delete old files in a cache. Delete the folder if it is a cache of an earlier version.`,
+      `it contains files that are not from this tool, such as ${names.sort()[0]}, and runs delete old files in a cache.`,
     )
   }
   mark(path)
@@ -85,7 +80,7 @@ export function isCache(cacheDir) {
  * @param {string} name
  */
 export function isEntryName(name) {
-  return /^(?:[0-9a-f]{64}|config-[0-9a-f]{16}\.mjs)$/.test(name)
+  return /^[0-9a-f]{64}$/.test(name)
 }
 
 /** @param {string} path */
@@ -106,31 +101,6 @@ function mark(path) {
 function complete(path) {
   const file = join(path, 'package.json')
   if (!existsSync(file)) writeFileSync(file, '{ "type": "module" }\n')
-}
-
-/**
- * True for a cache that a version without markers created: it has a bundle of the generator, and every name in it is one that the generator
- * chooses, so no file of anybody else can be in a place where a later run would remove it.
- *
- * @param {string} path
- * @param {readonly string[]} names
- */
-function isFormerCache(path, names) {
-  const known = [...entryFolders, ...bundleFolders, ...otherFolders]
-  if (!names.every((name) => known.includes(name) && lstatSync(join(path, name)).isDirectory())) return false
-  const hasOnly = (/** @type {string} */ folder, /** @type {(name: string) => boolean} */ isOwn) =>
-    !names.includes(folder) || readdirSync(join(path, folder)).every((name) => isTemporary(name) || isOwn(name))
-  const isBundle = (/** @type {string} */ folder) => (/** @type {string} */ name) => {
-    const entry = join(path, folder, name)
-    if (name === 'node_modules') return lstatSync(entry).isSymbolicLink()
-    return /^[0-9a-f]{16}$/.test(name) && existsSync(join(entry, 'bundle.json'))
-  }
-  return (
-    names.includes('generator') &&
-    readdirSync(join(path, 'generator')).some((name) => existsSync(join(path, 'generator', name, 'bundle.json'))) &&
-    bundleFolders.every((folder) => hasOnly(folder, isBundle(folder))) &&
-    entryFolders.every((folder) => hasOnly(folder, (name) => name === sweepFile || isEntryName(name)))
-  )
 }
 
 /**

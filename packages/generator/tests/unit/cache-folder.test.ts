@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -6,7 +6,6 @@ import { claimCache, isCache } from '../../src/cache-folder.mjs'
 import { filesBelow, hashOf } from '../support/copy-project.ts'
 
 let scratch: string
-const entry = 'a'.repeat(64)
 
 beforeEach(() => {
   scratch = mkdtempSync(join(realpathSync(tmpdir()), 'docs-claim-'))
@@ -18,17 +17,6 @@ const at = (name: string) => join(scratch, name)
 const put = (name: string, text = '') => {
   mkdirSync(dirname(at(name)), { recursive: true })
   writeFileSync(at(name), text)
-}
-
-/** A cache as versions without markers left it. */
-function putFormerCache(): void {
-  put('.cache/generator/0123456789abcdef/bundle.json', '{}')
-  put('.cache/app/0123456789abcdef/bundle.json', '{}')
-  symlinkSync(scratch, at('.cache/app/node_modules'))
-  put(`.cache/documents/${entry}`)
-  put('.cache/documents/last-sweep')
-  put('.cache/config/config-0123456789abcdef.mjs')
-  put(`.cache/pages/${entry}.4711-0123abcd.tmp`)
 }
 
 describe('a cache can be', () => {
@@ -43,12 +31,6 @@ describe('a cache can be', () => {
     mkdirSync(at('.cache'))
     claimCache(at('.cache'), [])
     put('.cache/note.txt')
-    claimCache(at('.cache'), [])
-    expect(isCache(at('.cache'))).toBe(true)
-  })
-
-  it('the cache of a version without markers', () => {
-    putFormerCache()
     claimCache(at('.cache'), [])
     expect(isCache(at('.cache'))).toBe(true)
   })
@@ -71,21 +53,6 @@ describe('a cache can’t be', () => {
   it('the cache of another tool', () => {
     put('target/CACHEDIR.TAG', 'Signature: 8a477f597d28d172789f06886806bc55\n# Created by cargo.\n')
     refused('target')
-  })
-
-  it.each(['documents/a.doc', 'note.txt', 'generator/note.txt', 'app/abc/main.js', 'photos/one.jpg'])(
-    'a former cache in which somebody has put %s',
-    (file) => {
-      putFormerCache()
-      put(`.cache/${file}`, 'thesis')
-      refused('.cache')
-    },
-  )
-
-  it('a former cache whose packages are no link', () => {
-    putFormerCache()
-    cpSync(at('.cache/documents'), at('.cache/generator/node_modules'), { recursive: true })
-    refused('.cache')
   })
 
   it('a file', () => {
