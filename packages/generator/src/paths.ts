@@ -1,4 +1,4 @@
-/** Conversions between files and URL paths. Only this module handles slashes. */
+/** Conversions between files and URLs. Only this module handles slashes. */
 
 /** `guide/index.md` → `/guide/`; `guide/faq.md` → `/guide/faq/`. `file` is the path below `content/`. */
 export function addressFromSource(file: string): string {
@@ -40,4 +40,13 @@ export function markdownPath(path: string): string {
 /** The file of a page in the output: `/guide/` → `/guide/index.html`; `/404.html` stays. */
 export function htmlPath(path: string): string {
   return path.endsWith('/') ? `${path}index.html` : path
+}
+
+/** The text that a part of a URL stands for: `%C3%BC` → `ü`. A text with a lone `%`, which can't be decoded, stays as it is. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { configTargets, hiddenSectionHint, pagePaths, type SiteToCheck } from '../check/index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { nearestPath } from '../nearest.ts'
-import { cleanPath, fragmentPath, htmlPath } from '../paths.ts'
+import { cleanPath, decoded, fragmentPath, htmlPath } from '../paths.ts'
 import type { GeneratedPageHead } from '../ui/generated-pages.ts'
 import { filesBelow } from './files-below.ts'
 import { htmlReferences, isInTag } from './html-references.ts'
@@ -104,14 +104,6 @@ function targetOf(url: string, { page, origin }: { readonly page: string; readon
   if (target.origin !== origin) return null
   const anchor = decoded(target.hash.slice(1))
   return { path: cleanPath(decoded(target.pathname)), anchor: anchor === '' ? null : anchor }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
 
 /** The files that the shared script and styles load. The bundler writes `url(…)` without quotes. */

@@ -1,14 +1,7 @@
+import { decoded } from '../paths.ts'
+
 /** The element that a hash such as `#install` refers to. Browsers encode letters in hashes, but not in ids. */
 export function hashTarget(hash: string): Element | null {
   const id = hash.slice(1)
   return document.getElementById(id) ?? document.getElementById(decoded(id))
-}
-
-/** A hash may contain a lone `%`, which can't be decoded. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

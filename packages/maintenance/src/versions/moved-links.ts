@@ -1,4 +1,11 @@
-import { cleanPath, type SectionVersion, type SiteIndex, sectionVersionAt, twinOf } from 'docs-generator/site-tools'
+import {
+  cleanPath,
+  decoded,
+  type SectionVersion,
+  type SiteIndex,
+  sectionVersionAt,
+  twinOf,
+} from 'docs-generator/site-tools'
 import type { VersionPlan } from './plan.ts'
 
 export type FormerSite = {
@@ -71,12 +78,4 @@ export function movedLinks(plan: VersionPlan, { index, anchors, versions }: Form
   }
 
   return { href, pages }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -43,7 +43,7 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const readYaml = await openYaml(cacheDir)
   const wholeSite = openWholeSite({ root: site, cacheDir, config, pluginModule })
   const server = await createViteServer(options)
-  const renderer = () => loadRenderer(server, join(root, 'src/render/entry.tsx'))
+  const renderer = () => importRenderer(server, join(root, 'src/render/entry.tsx'))
   const current = openCurrentSite(site, async () =>
     readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), plugins, readYaml }),
   )
@@ -181,7 +181,7 @@ function servePages(input: {
   })
 }
 
-function loadRenderer({ environments: { ssr } }: ViteDevServer, entry: string): Promise<typeof Renderer> {
+function importRenderer({ environments: { ssr } }: ViteDevServer, entry: string): Promise<typeof Renderer> {
   if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('The environment of the renderer is missing.')
   return ssr.runner.import<typeof Renderer>(entry)
 }

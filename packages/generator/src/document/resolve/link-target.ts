@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { addressFromSource, cleanPath } from '../../paths.ts'
+import { addressFromSource, cleanPath, decoded } from '../../paths.ts'
 
 /** The target of a URL in a page. */
 export type LinkTarget =
@@ -25,8 +25,8 @@ export function linkTarget(href: string, from: LinkOrigin): LinkTarget {
 
 function siteTarget(href: string, from: LinkOrigin): LinkTarget {
   const [, file = '', query = '', hash] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(href) ?? []
-  const path = file === '' ? from.path : sitePath(decode(file), from)
-  const anchor = hash ? decode(hash) : null
+  const path = file === '' ? from.path : sitePath(decoded(file), from)
+  const anchor = hash ? decoded(hash) : null
   const fragment = hash ? `#${escaped(hash)}` : ''
   return {
     kind: 'site',
@@ -55,12 +55,4 @@ function escaped(address: string): string {
   // Brackets contain an IPv6 host.
   const [, host = '', rest = ''] = /^(https?:\/\/\[[\da-f:.]+\])?(.*)$/is.exec(address) ?? []
   return host + rest.replace(/%(?![\dA-Fa-f]{2})|[^!#$%&-;=?-Z_a-z~]/gu, encodeURIComponent)
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }
