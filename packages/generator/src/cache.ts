@@ -52,9 +52,9 @@ export function cachedStrings(cache: Cache, version: string): CachedString {
     const key = cacheKey(version, ...dependencies)
     const stored = cache.read(key)
     if (stored) return stored.toString()
-    const made = await make()
-    cache.write(key, made)
-    return made
+    const content = await make()
+    cache.write(key, content)
+    return content
   }
 }
 

@@ -5,7 +5,7 @@ import { hrefOf, type ReferenceEntry } from './reference-entry.ts'
 import type { VersionChanges } from './version-changes.ts'
 
 /** The Markdown of everything that changed between two versions: tables under headings. */
-export function changesText({ from, to, renamed, gone, added, kept }: VersionChanges): GeneratedText {
+export function changesText({ from, to, renamed, gone, added, common }: VersionChanges): GeneratedText {
   const writer = openPageWriter()
   writer.heading(3, 'Renamed symbols', 1)
   writer.table(
@@ -17,7 +17,7 @@ export function changesText({ from, to, renamed, gone, added, kept }: VersionCha
   )
   writeTypes(writer, `Only in ${from.label}`, gone)
   writeTypes(writer, `New in ${to.label}`, added)
-  const changed = kept.filter((type) => type.gone.length > 0 || type.added.length > 0)
+  const changed = common.filter((type) => type.gone.length > 0 || type.added.length > 0)
   if (changed.length > 0) {
     writer.heading(3, 'Types with changed members', 1)
     writer.table(
@@ -36,7 +36,7 @@ export function writeComparison(
   { depth, line }: { readonly depth: number; readonly line: number },
 ): void {
   const { from, to } = changes
-  const type = changes.kept.find(({ now }) => now === entry)
+  const type = changes.common.find(({ now }) => now === entry)
   const members = changes.renamed.filter(
     ({ to: now }) => now !== null && now.owner !== null && now.owner === entry.data.name,
   )

@@ -16,9 +16,9 @@ export function checkEntries(
   directory: Directory,
   externalOf: (entry: ReferenceEntry) => ExternalTypes,
 ): readonly Diagnostic[] {
-  const taken = new Map<string, ReferenceEntry>()
+  const owners = new Map<string, ReferenceEntry>()
   return directory.entries.flatMap((entry) => [
-    ...duplicate(entry, taken),
+    ...duplicate(entry, owners),
     ...unknownTypes(entry, directory, externalOf(entry)),
     ...unknownNames(entry, directory),
     ...circle(entry, directory),
@@ -30,12 +30,12 @@ export function checkEntries(
 }
 
 /** Reports the second entry with the same name: links to the name would be ambiguous. C# types may differ by namespace. */
-function duplicate(entry: ReferenceEntry, taken: Map<string, ReferenceEntry>): readonly Diagnostic[] {
+function duplicate(entry: ReferenceEntry, owners: Map<string, ReferenceEntry>): readonly Diagnostic[] {
   const { data, section, version } = entry
   const key = [section, version, 'namespace' in data ? data.namespace : '', data.name].join('\0')
-  const owner = taken.get(key)
+  const owner = owners.get(key)
   if (!owner) {
-    taken.set(key, entry)
+    owners.set(key, entry)
     return []
   }
   return [

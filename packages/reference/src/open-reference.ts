@@ -92,7 +92,7 @@ export function openReference(input: {
     symbols,
     pages,
     values,
-    movedPages: changes.flatMap(({ kept }) => kept.map(({ before, now }) => ({ from: before.path, to: now.path }))),
+    movedPages: changes.flatMap(({ common }) => common.map(({ before, now }) => ({ from: before.path, to: now.path }))),
     coverage: coverageOf(entries, concepts),
     changes,
     diagnostics: [

@@ -40,7 +40,7 @@ export type VersionChanges = {
   readonly gone: readonly ReferenceEntry[]
   readonly added: readonly ReferenceEntry[]
   /** Types of both versions, renamed or not, with the members that only one of them has. */
-  readonly kept: readonly KeptType[]
+  readonly common: readonly CommonType[]
 }
 
 export type Renamed = {
@@ -50,7 +50,7 @@ export type Renamed = {
   readonly line: number
 }
 
-export type KeptType = {
+export type CommonType = {
   readonly before: ReferenceEntry
   readonly now: ReferenceEntry
   readonly gone: readonly string[]
@@ -129,7 +129,7 @@ export function versionChanges(
 function compareTypes(
   { section, from, to, renamed }: Pick<VersionChanges, 'section' | 'from' | 'to' | 'renamed'>,
   entries: readonly ReferenceEntry[],
-): Pick<VersionChanges, 'gone' | 'added' | 'kept'> {
+): Pick<VersionChanges, 'gone' | 'added' | 'common'> {
   const typesOf = (version: VersionName) =>
     entries.filter(
       (entry) =>
@@ -150,7 +150,7 @@ function compareTypes(
     const successor = successorOf(entry)
     return successor ? [{ before: entry, now: successor }] : []
   })
-  const kept = pairs.map((pair): KeptType => {
+  const common = pairs.map((pair): CommonType => {
     const names = (entry: ReferenceEntry) => [
       ...new Set(
         partsOfEntry(entry)
@@ -166,7 +166,7 @@ function compareTypes(
     }
   })
   return {
-    kept,
+    common,
     gone: before.filter((entry) => !pairs.some((pair) => pair.before === entry)),
     added: now.filter((entry) => !pairs.some((pair) => pair.now === entry)),
   }

@@ -42,14 +42,14 @@ type Leftover = { readonly file: string; readonly state: 'new' | 'old' }
 
 /**
  * The folders that killed builds left next to the output folder `base`: `.dist.4711-1a2b3c4d.new`. In a container, every run can have the
- * same process number, so `mine` identifies the builds of this process.
+ * same process number, so `runningBuilds` identifies the builds of this process.
  */
 function leftovers(names: readonly string[], base: string): readonly Leftover[] {
   return names.flatMap((file) => {
     if (!file.startsWith(`.${base}.`)) return []
     const [, name, pid, state] = /^((\d+)-[0-9a-f]{8})\.(new|old)$/.exec(file.slice(base.length + 2)) ?? []
     if (name === undefined || (state !== 'new' && state !== 'old')) return []
-    const isActive = Number(pid) === process.pid ? mine.has(name) : isRunning(Number(pid))
+    const isActive = Number(pid) === process.pid ? runningBuilds.has(name) : isRunning(Number(pid))
     return isActive ? [] : [{ file, state }]
   })
 }
@@ -85,22 +85,22 @@ async function fillAndSwap<T>(folder: string, fill: (staging: string) => Promise
 }
 
 /** Running builds of this process, with their temporary folders. */
-const mine = new Map<string, readonly string[]>()
+const runningBuilds = new Map<string, readonly string[]>()
 const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 function begin(name: string, folders: readonly string[]): void {
-  if (mine.size === 0) for (const signal of endings) process.on(signal, giveUp)
-  mine.set(name, folders)
+  if (runningBuilds.size === 0) for (const signal of endings) process.on(signal, giveUp)
+  runningBuilds.set(name, folders)
 }
 
 function end(name: string): void {
-  mine.delete(name)
-  if (mine.size === 0) for (const signal of endings) process.off(signal, giveUp)
+  runningBuilds.delete(name)
+  if (runningBuilds.size === 0) for (const signal of endings) process.off(signal, giveUp)
 }
 
 /** Removes the temporary folders and exits. Signals are handled between two steps of this thread, so never within the swap. */
 function giveUp(signal: NodeJS.Signals): void {
-  for (const [name, folders] of mine) {
+  for (const [name, folders] of runningBuilds) {
     try {
       for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     } catch {

@@ -25,7 +25,12 @@ export function editConfig(
   const section = elementsOf(sections)?.find((one) => idOf(one) === change.section)
   const redirects = site && propertyOf(site, 'redirects')
   const rules = elementsOf(redirects)
-  if (!sections || section?.type !== 'ObjectExpression' || !redirects || rules?.length !== change.redirects.kept.length)
+  if (
+    !sections ||
+    section?.type !== 'ObjectExpression' ||
+    !redirects ||
+    rules?.length !== change.redirects.updated.length
+  )
     throw new Error('config.ts must contain its sections and redirects as literals, so that they can be changed.')
 
   const edits = [
@@ -65,8 +70,8 @@ function versionsEdit(text: string, section: ESTree.ObjectExpression, versions: 
   const former = propertyOf(section, 'versions')
   if (former) return { start: former.start, end: former.end, text: list }
   // A badge is for sections without versions.
-  const kept = section.properties.filter((one) => one !== propertyOf(section, 'badge'))
-  const properties = kept.map(({ start, end }) => `      ${text.slice(start, end)},\n`)
+  const others = section.properties.filter((one) => one !== propertyOf(section, 'badge'))
+  const properties = others.map(({ start, end }) => `      ${text.slice(start, end)},\n`)
   return { start: section.start, end: section.end, text: `{\n${properties.join('')}      ${list},\n    }` }
 }
 
@@ -75,18 +80,18 @@ function redirectEdits(
   text: string,
   { value }: ESTree.ObjectProperty,
   rules: readonly ESTree.ObjectExpression[],
-  { kept, added }: RedirectChanges,
+  { updated, added }: RedirectChanges,
 ): readonly Edit[] {
   const last = rules.at(-1)
   const isOwnLine = ({ start, end }: ESTree.Span) =>
     text.slice(lineStart(text, start), start).trim() === '' && text.slice(end, lineEnd(text, end)).startsWith(',')
   if (!last || !rules.every(isOwnLine)) {
-    const all = [...kept.filter((rule) => rule !== null), ...added]
+    const all = [...updated.filter((rule) => rule !== null), ...added]
     return [{ start: value.start, end: value.end, text: listText(all, 2) }]
   }
   const end = lineEnd(text, last.end)
   const edits = rules.flatMap((rule, i): readonly Edit[] => {
-    const now = kept[i]
+    const now = updated[i]
     if (!now) return [{ start: lineStart(text, rule.start), end: lineEnd(text, rule.end), text: '' }]
     if (now.to === propertyText(rule, 'to')) return []
     return [{ start: rule.start, end: rule.end, text: objectText(now, 4) }]

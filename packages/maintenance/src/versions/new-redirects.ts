@@ -2,7 +2,7 @@ import { basePath, isPrefix, type Redirect, redirectAt, redirectTarget } from 'd
 
 export type RedirectChanges = {
   /** For each former redirect, its new version; null if it is removed. */
-  readonly kept: readonly (Redirect | null)[]
+  readonly updated: readonly (Redirect | null)[]
   readonly added: readonly Redirect[]
 }
 
@@ -18,19 +18,19 @@ export function newRedirects(site: {
 }): RedirectChanges {
   const { redirects, targets, movedTarget, pages } = site
   const hasPagesBelow = (base: string) => [...pages].some((path) => path.startsWith(base))
-  const kept = redirects.map((rule): Redirect | null => {
+  const updated = redirects.map((rule): Redirect | null => {
     const base = basePath(rule.from)
     if (isPrefix(rule) ? hasPagesBelow(base) : pages.has(base)) return null
     if (!rule.to.endsWith('/*')) return { ...rule, to: movedTarget(rule.to) }
     return hasPagesBelow(rule.to.slice(0, -1)) ? rule : null
   })
-  const rules = kept.filter((rule) => rule !== null)
+  const rules = updated.filter((rule) => rule !== null)
   const missing = [...targets].filter(([from, to]) => {
     if (pages.has(from)) return false
     const rule = redirectAt(rules, from)
     return rule === null || redirectTarget(rule, from) !== to
   })
-  return { kept, added: asPrefixes(new Map(missing), targets, pages) }
+  return { updated, added: asPrefixes(new Map(missing), targets, pages) }
 }
 
 type Targets = ReadonlyMap<string, string>

@@ -10,7 +10,7 @@ function flowSentences({ nodes, wires }: BlueprintGraph): readonly string[] {
   const starts = nodes
     .map((_, i) => i)
     .filter((i) => flow.some((wire) => wire.from.node === i) && !flow.some((wire) => wire.to.node === i))
-  const said = new Set<Wire>()
+  const described = new Set<Wire>()
   const sentences: string[] = []
   const waiting = [...starts]
   for (let start = waiting.shift(); start !== undefined; start = waiting.shift()) {
@@ -18,11 +18,11 @@ function flowSentences({ nodes, wires }: BlueprintGraph): readonly string[] {
     let at: number | null = start
     while (at !== null) {
       const here: number = at
-      const [next, ...branches] = flow.filter((wire) => wire.from.node === here && !said.has(wire))
+      const [next, ...branches] = flow.filter((wire) => wire.from.node === here && !described.has(wire))
       if (branches.length > 0) waiting.push(here)
       at = null
       if (next) {
-        said.add(next)
+        described.add(next)
         names.push(`${pinText(nodes[here], next)}${nodes[next.to.node]?.title ?? ''}`)
         at = next.to.node
       }

@@ -14,8 +14,8 @@ export function writeNodes(context: EntryContext, data: Blueprint): void {
   for (const [i, node] of data.nodes.entries()) {
     const line = entry.lineAt(['nodes', i])
     if (data.nodes.length > 1) writer.heading(depth, node.title, line, anchorAt(['nodes', i]))
-    const { draft, removed, ...drawn } = node
-    writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: { node: drawn } }), line, 0)
+    const { draft, removed, ...drawing } = node
+    writer.code(`blueprint alt="${nodeAlt(node)}"`, JSON.stringify({ nodes: { node: drawing } }), line, 0)
     writePins(context, node, { i, anchorAt })
   }
 }

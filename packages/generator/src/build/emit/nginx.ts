@@ -89,11 +89,11 @@ function headersByName(rules: readonly HeaderRule[]): readonly Header[] {
     // The `types` block sets it.
     .filter(({ name }) => name !== 'Content-Type')
   return [...new Set(lines.map(({ name }) => name))].map((name) => {
-    const mine = lines.filter((line) => line.name === name)
+    const matching = lines.filter((line) => line.name === name)
     return {
       name,
-      fallback: mine.find(({ pattern }) => pattern === '/*')?.value ?? (name === 'Cache-Control' ? askFirst : ''),
-      special: mine.filter(({ pattern }) => pattern !== '/*'),
+      fallback: matching.find(({ pattern }) => pattern === '/*')?.value ?? (name === 'Cache-Control' ? askFirst : ''),
+      special: matching.filter(({ pattern }) => pattern !== '/*'),
     }
   })
 }
@@ -142,11 +142,11 @@ function prefixLines({ from, to }: Redirect): readonly string[] {
   const target = encoded(to.replace(/\*$/, '')).replaceAll('$', '%24')
   const single = `return 301 ${quoted(`${target}${target.includes('?') ? '' : '$is_args$args'}`)};`
   // The rest of the path as it was requested: `rewrite` turns an escaped question mark of it into the start of a query.
-  const asked = quoted(`^${expression(encoded(base))}([!-~]*)$`)
-  const kept = `if (${askedPath} ~ ${asked}) { return 301 ${quoted(`${target}$1$is_args$args`)}; }`
+  const requested = quoted(`^${expression(encoded(base))}([!-~]*)$`)
+  const conditional = `if (${askedPath} ~ ${requested}) { return 301 ${quoted(`${target}$1$is_args$args`)}; }`
   // For requests that write the prefix itself in another way (`/%6Fld/`). nginx escapes the part that comes from the URL.
   const rewritten = `rewrite ${quoted(`^${expression(base)}(.*)$`)} ${quoted(`${target}$1`)} permanent;`
-  const rest = `${kept} ${rewritten}`
+  const rest = `${conditional} ${rewritten}`
   return [
     `  location = ${quoted(base.slice(0, -1))} { ${single} }\n`,
     `  location ^~ ${quoted(base)} { ${to.endsWith('/*') ? rest : single} }\n`,

@@ -49,7 +49,7 @@ export function openSymbolLookup(
   const find: SymbolLookup['find'] = (name, { language, members = false, isPiece = false } = {}) => {
     const all = symbols.names.get(name) ?? []
     used.set(name, fingerprintOf(all))
-    const spoken = all.filter(
+    const usable = all.filter(
       (target) =>
         (members || target.of === null || target.of === entry.title) &&
         (!isPiece || target.sampleLanguages.length > 0) &&
@@ -58,7 +58,7 @@ export function openSymbolLookup(
     for (const scope of [...(own ? [own] : []), ...linked]) {
       // The other version has the same types, so a member without its type would link to the wrong version.
       const isTwin = scope !== own && scope.section === own?.section
-      const here = spoken.filter(
+      const here = usable.filter(
         (target) =>
           target.section === scope.section && target.version === scope.version && !(isTwin && target.of !== null),
       )

@@ -46,9 +46,9 @@ export function withoutMacros(source: string): { readonly text: string; readonly
     }
     const semicolon = /^\s*;/.exec(source.slice(end))
     // `UPARAM(ref)` makes a reference an input, as `const` does. The grammar accepts only a qualifier at this place.
-    const kept = name === 'UPARAM' && /[(,]\s*ref\s*[,)]/.test(source.slice(open, end)) ? inputMark : ''
+    const mark = name === 'UPARAM' && /[(,]\s*ref\s*[,)]/.test(source.slice(open, end)) ? inputMark : ''
     const after = end + (semicolon?.[0].length ?? 0)
-    replace(match.index, after, kept + blank(match.index + kept.length, after))
+    replace(match.index, after, mark + blank(match.index + mark.length, after))
   }
   parts.push(source.slice(copied))
   // `class MODULE_API UName`: the grammar takes the export macro for the name.

@@ -22,7 +22,7 @@ const change = {
   section: 'sdk',
   versions: [{ name: '1.0', label: '1.0', path: '', status: 'latest' as const, renamed: { 'a/b': 'c' } }],
   redirects: {
-    kept: [{ from: '/a/', to: '/sdk/' }, { from: '/b/', to: '/sdk/1.0/gone/' }, null],
+    updated: [{ from: '/a/', to: '/sdk/' }, { from: '/b/', to: '/sdk/1.0/gone/' }, null],
     added: [{ from: '/c/', to: `/sdk/${'long/'.repeat(20)}` }],
   },
   href: (href: string) => (href === '/sdk/gone/' ? '/sdk/1.0/gone/' : href),
@@ -67,7 +67,10 @@ export default defineSite({
   ])('gets new redirects if it %s', (_name, list, count) => {
     const text = config.replace(/redirects: \[.*?\n {2}\]/s, `redirects: ${list}`)
     const { redirects, ...rest } = change
-    const edited = editConfig(text, { ...rest, redirects: { ...redirects, kept: redirects.kept.slice(0, count) } })
+    const edited = editConfig(text, {
+      ...rest,
+      redirects: { ...redirects, updated: redirects.updated.slice(0, count) },
+    })
     const kept = ["    { from: '/a/', to: '/sdk/' },\n", "    { from: '/b/', to: '/sdk/1.0/gone/' },\n"]
       .slice(0, count)
       .join('')

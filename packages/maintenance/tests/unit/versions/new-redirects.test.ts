@@ -24,8 +24,13 @@ const pages = new Set([
 ])
 
 function changed(redirects: readonly Redirect[], former: ReadonlyMap<string, string> = targets) {
-  const { kept, added } = newRedirects({ redirects, targets: former, movedTarget: (to) => former.get(to) ?? to, pages })
-  const rules = [...kept.filter((rule) => rule !== null), ...added]
+  const { updated, added } = newRedirects({
+    redirects,
+    targets: former,
+    movedTarget: (to) => former.get(to) ?? to,
+    pages,
+  })
+  const rules = [...updated.filter((rule) => rule !== null), ...added]
   return {
     rules: rules.map(({ from, to }) => `${from} ${to}`),
     faults: redirectFaults({ redirects: rules, pages, text: '' }),
