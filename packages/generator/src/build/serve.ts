@@ -12,11 +12,10 @@ export type ServeOptions = {
   readonly dir: string
   /** With 0 the system chooses a free port. */
   readonly port: number
-  readonly host?: string
 }
 
 /** Serves a built site with the headers, redirects and clean URLs of a host. Rejects with `EADDRINUSE` if the port is in use. */
-export async function serve({ dir, port: wantedPort, host = 'localhost' }: ServeOptions): Promise<RunningServer> {
+export async function serve({ dir, port: wantedPort }: ServeOptions): Promise<RunningServer> {
   const answer = siteHandler(dir)
   const server = createServer((request, response) => {
     try {
@@ -29,12 +28,12 @@ export async function serve({ dir, port: wantedPort, host = 'localhost' }: Serve
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    server.listen(wantedPort, host, resolve)
+    server.listen(wantedPort, 'localhost', resolve)
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : wantedPort
   return {
-    url: `http://${browserHost(host)}:${port}`,
+    url: `http://localhost:${port}`,
     port,
     close: () =>
       new Promise((resolve) => {
@@ -42,10 +41,4 @@ export async function serve({ dir, port: wantedPort, host = 'localhost' }: Serve
         server.closeAllConnections()
       }),
   }
-}
-
-/** The host name for a browser's address bar: `0.0.0.0` and `::` mean every interface, and some browsers can't open them. */
-function browserHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost'
-  return host.includes(':') ? `[${host}]` : host
 }

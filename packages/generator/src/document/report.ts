@@ -21,7 +21,7 @@ export type Report = {
 }
 
 /** Creates the report of the page whose source is `file`. `lines` are the source lines of generated text. */
-export function createReport(file: string, lines: readonly SourceLine[] | null = null): Report {
+export function createReport(file: string, lines: readonly SourceLine[] | null): Report {
   const diagnostics: Diagnostic[] = []
 
   function locationOf({ position, data }: SourceNode) {
