@@ -12,7 +12,7 @@ import { type SymptomFile, symptomFile } from './symptom-schema.ts'
 type Entry = SymptomFile['groups'][number]['symptoms'][number]
 
 /** A symptom with everything that its place in the files says. */
-export type Symptom = Pick<Entry, 'id' | 'symptom' | 'messages' | 'causes' | 'since' | 'until'> & {
+export type Symptom = Pick<Entry, 'id' | 'formerIds' | 'symptom' | 'messages' | 'causes' | 'since' | 'until'> & {
   readonly group: string
   readonly file: string
   readonly line: number

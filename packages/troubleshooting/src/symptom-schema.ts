@@ -10,9 +10,15 @@ const cause = z.strictObject({
   fix: text,
 })
 
+const symptomId = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must consist of lowercase letters, digits and hyphens')
+
 const symptom = z.strictObject({
   /** The anchor on the troubleshooting page, and the name for `<Symptoms of="…"/>`. Unique in a product. */
-  id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must consist of lowercase letters, digits and hyphens'),
+  id: symptomId,
+  /** Earlier ids, also of symptoms that were merged into this one: links to their anchors keep working. */
+  formerIds: z.array(symptomId).default([]),
   /** What readers notice. Messages that they see are in `messages`. */
   symptom: text.optional(),
   /** Texts that the software prints, literally. */

@@ -36,10 +36,10 @@ export function listText(symptoms: readonly Symptom[]): IncludedText {
 }
 
 function symptomBlocks(symptom: Symptom): readonly string[] {
-  const { id, causes } = symptom
+  const { id, formerIds, causes } = symptom
   const [only] = causes
   return [
-    `### ${titleOf(symptom)} {#${id}}`,
+    `### ${titleOf(symptom)} {#${id}}${formerIds.map((former) => ` {#${former} former}`).join('')}`,
     versionBadge(symptom),
     ...(causes.length === 1 && only
       ? [sentence(only.cause), ...steps(only)]

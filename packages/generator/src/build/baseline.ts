@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { baselineUrls } from '../check/index.ts'
+import { baselineUrls, type PublishedUrls } from '../check/index.ts'
 import { discoverIn } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { git, readBlobs } from '../git.ts'
 import { loadSiteConfig } from './load-site.ts'
 
-/** The pages that were published. */
-export type Baseline = {
-  readonly urls: readonly string[]
+/** The pages that were published, and their anchors if they are in a list. */
+export type Baseline = PublishedUrls & {
   /** The current source files of pages that were renamed since, by their former URL. Only a git ref has them. */
   readonly renamed: ReadonlyMap<string, string>
 }
@@ -18,10 +17,10 @@ type Folders = { readonly site: string; readonly cacheDir: string }
 /** The pages in a file, or of the site at a git ref. Throws if there are none, because a check against them would always pass. */
 export async function readBaseline(fileOrRef: string, folders: Folders): Promise<Baseline> {
   const baseline = existsSync(fileOrRef)
-    ? { urls: baselineUrls(readFileSync(fileOrRef, 'utf8')), renamed: new Map() }
+    ? { ...baselineUrls(readFileSync(fileOrRef, 'utf8')), renamed: new Map() }
     : await baselineAt(fileOrRef, folders)
   if (baseline.urls.length > 0) return baseline
-  throw new Error(`${fileOrRef} lists no pages. Use a manifest.sha256, a list of URLs, or a git ref.`)
+  throw new Error(`${fileOrRef} lists no pages. Use a urls.txt or manifest.sha256, a list of URLs, or a git ref.`)
 }
 
 /** The URLs of the content and the redirects at a git ref, as this version of the generator reads them. */
@@ -37,6 +36,7 @@ async function baselineAt(ref: string, { site, cacheDir }: Folders): Promise<Bas
   const renames = await renamesSince(ref, site)
   return {
     urls: [...index.entries.keys(), ...index.redirects.map(({ from }) => from)].sort(),
+    anchors: new Map(),
     renamed: new Map(
       [...index.entries.values()].flatMap(({ path, file }) => {
         const current = renames.get(file)

@@ -1,6 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { basesOfHiddenUnits, checkProse, pagePaths, readProseRules, vanishedUrls } from '../check/index.ts'
+import {
+  basesOfHiddenUnits,
+  checkProse,
+  pagePaths,
+  readProseRules,
+  vanishedAnchors,
+  vanishedUrls,
+} from '../check/index.ts'
 import { readHistory } from '../content/history.ts'
 import { lastUpdated } from '../content/last-updated.ts'
 import type { Source } from '../content/source.ts'
@@ -31,7 +38,7 @@ export async function checkSite(options: {
   readonly report?: ReportFormat
   /** Folder of the built site, for the sizes in the report. */
   readonly outDir?: string
-  /** A file that lists the published pages, or a git ref: each page must still exist or have a redirect. */
+  /** A file that lists the published pages, or a git ref: each page must still exist or have a redirect, and each anchor in the list must exist. */
   readonly baseline?: string
   readonly site?: string
 }): Promise<BuildResult> {
@@ -49,7 +56,7 @@ export async function checkSite(options: {
     ...faults.map((fault) => withNewPlace(fault, moved)),
     ...external,
     ...(parts ? await proseFaults(parts.site) : []),
-    ...(parts && baseline ? vanishedFaults(baseline.urls, moved, parts) : []),
+    ...(parts && baseline ? vanishedFaults(baseline, moved, parts) : []),
   ])
   progress.end()
   if (options.names && found)
@@ -107,12 +114,22 @@ function withNewPlace(fault: Diagnostic, moved: ReadonlyMap<string, string>): Di
 }
 
 function vanishedFaults(
-  baseline: readonly string[],
+  { urls, anchors }: Baseline,
   renamed: ReadonlyMap<string, string>,
   { site, config: { redirects, sections } }: NonNullable<CheckedSite['parts']>,
 ): readonly Diagnostic[] {
   const hidden = basesOfHiddenUnits(sections)
-  return vanishedUrls({ baseline, pages: pagePaths(site), redirects, renamed, configText: site.configText, hidden })
+  return [
+    ...vanishedUrls({
+      baseline: urls,
+      pages: pagePaths(site),
+      redirects,
+      renamed,
+      configText: site.configText,
+      hidden,
+    }),
+    ...vanishedAnchors({ baseline: anchors, documents: site.documents, redirects }),
+  ]
 }
 
 async function proseFaults({ root, sources, markup, pluginContents }: CompiledSite): Promise<readonly Diagnostic[]> {

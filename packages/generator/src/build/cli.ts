@@ -89,7 +89,7 @@ function addCheck({ command, exit, root, cacheDir }: CommandLine): void {
     .option('--strict', 'Treat warnings as errors')
     .option(
       '--baseline <file or git ref>',
-      'Fail if a page in this manifest.sha256, list of URLs or commit no longer exists',
+      'Fail if a page in this urls.txt, manifest.sha256 or commit, or an anchor in this urls.txt, no longer exists',
     )
     .option('--names', 'Also list names in backticks that the reference does not contain')
     .option('--external', 'Also check links to other sites')

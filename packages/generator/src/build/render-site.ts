@@ -99,6 +99,7 @@ async function writeFiles(rendering: Rendering, compiler: Compiler): Promise<num
     updated: context.updated,
     inline: { script, styles: app.renderer.inlineStyles },
     pages: generatedPages,
+    documents: site.documents,
     hasVideo: site.documents.some(({ hasVideo }) => hasVideo),
     symbols: site.symbols,
   })

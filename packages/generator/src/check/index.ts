@@ -20,7 +20,7 @@ export { hiddenSectionHint } from './hidden-section-hint.ts'
 export { checkProse } from './prose/check-prose.ts'
 export { readProseRules } from './prose/prose-rules.ts'
 export { basesOfHiddenUnits } from './sections.ts'
-export { baselineUrls, vanishedUrls } from './vanished-urls.ts'
+export { baselineUrls, type PublishedUrls, vanishedAnchors, vanishedUrls } from './vanished-urls.ts'
 
 /** The checks of every site, in `build`, `check` and `dev`. */
 export const checks: readonly Check[] = [

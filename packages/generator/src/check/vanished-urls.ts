@@ -1,20 +1,40 @@
 import { configLines } from '../content/config-source.ts'
-import { basePath, redirectAt } from '../content/redirect-rules.ts'
+import { basePath, redirectAt, redirectTarget } from '../content/redirect-rules.ts'
 import { configFile } from '../content/site-config.ts'
-import type { Redirect } from '../content/site-index.ts'
+import type { DocEntry, Redirect } from '../content/site-index.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { cleanPath } from '../paths.ts'
+import type { CheckedDocument } from './check.ts'
 
-/** The paths of pages in a `manifest.sha256`, or in a list with one path or URL in each line. */
-export function baselineUrls(text: string): readonly string[] {
+/** A published page, and its anchors if the list contains them. */
+export type PublishedUrls = {
+  readonly urls: readonly string[]
+  readonly anchors: ReadonlyMap<string, readonly string[]>
+}
+
+/** The pages in a `manifest.sha256`, or the pages and anchors in a list with one path or URL in each line, such as `urls.txt`. */
+export function baselineUrls(text: string): PublishedUrls {
+  const anchors = new Map<string, string[]>()
   const paths = text.split(/\r?\n/).flatMap((raw) => {
     const line = raw.trim()
     if (line === '' || line.startsWith('#')) return []
     const file = /^[0-9a-f]{64} {2}(.+)$/.exec(line)?.[1]
     if (file !== undefined) return /^(?:.*\/)?index\.html$/.test(file) ? [cleanPath(file)] : []
-    return URL.canParse(line) ? [cleanPath(decodeURI(new URL(line).pathname))] : [cleanPath(line)]
+    const { path, anchor } = addressOf(line)
+    if (anchor !== '') anchors.set(path, [...(anchors.get(path) ?? []), anchor])
+    return [path]
   })
-  return [...new Set(paths)].sort()
+  return { urls: [...new Set(paths)].sort(), anchors }
+}
+
+/** The path and the anchor of a URL or path. */
+function addressOf(line: string): { readonly path: string; readonly anchor: string } {
+  if (!URL.canParse(line)) {
+    const [path = '', anchor = ''] = line.split('#')
+    return { path: cleanPath(path), anchor }
+  }
+  const { pathname, hash } = new URL(line)
+  return { path: cleanPath(decodeURI(pathname)), anchor: decodeURIComponent(hash.slice(1)) }
 }
 
 /** Reports each page of the baseline that has neither a page nor a redirect now, at the list of redirects, and proposes a redirect. */
@@ -41,6 +61,41 @@ export function vanishedUrls(site: {
       message: `The published page ${path} no longer exists.`,
       hint: `Add { from: '${path}', to: '${renamed.get(path) ?? successorOf(path, pages)}' } to redirects, or restore the page.`,
     }))
+}
+
+/**
+ * Reports each anchor of the baseline that its page, or the page that its redirect leads to, doesn't have. Only the anchors of documents
+ * are known.
+ */
+export function vanishedAnchors(site: {
+  readonly baseline: ReadonlyMap<string, readonly string[]>
+  readonly documents: readonly (Pick<CheckedDocument, 'anchors'> & {
+    readonly entry: Pick<DocEntry, 'path' | 'file'>
+  })[]
+  readonly redirects: readonly Redirect[]
+}): readonly Diagnostic[] {
+  const documents = new Map(site.documents.map((document) => [document.entry.path, document]))
+  return [...site.baseline].flatMap(([path, published]): readonly Diagnostic[] => {
+    const document = documents.get(path) ?? documents.get(successor(site.redirects, path))
+    if (!document) return []
+    const anchors = new Set(document.anchors)
+    return published
+      .filter((anchor) => !anchors.has(anchor))
+      .map((anchor) => ({
+        severity: 'error',
+        code: 'vanished-anchor',
+        file: document.entry.file,
+        line: 1,
+        message: `The published anchor ${path}#${anchor} no longer exists.`,
+        hint: `Add {#${anchor} former} to the heading that replaces it. For a symptom, add ${anchor} to the formerIds of the symptom that replaces it.`,
+      }))
+  })
+}
+
+/** The page that a redirect leads to. A target with an anchor of its own replaces the requested one, so it counts as none. */
+function successor(redirects: readonly Redirect[], path: string): string {
+  const rule = redirectAt(redirects, path)
+  return rule ? redirectTarget(rule, path) : ''
 }
 
 /** The most similar page: of the pages whose URL ends in the same name, the one with the most common segments; otherwise the nearest parent. */

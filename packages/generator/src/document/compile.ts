@@ -5,7 +5,7 @@ import { renderDiagrams } from './drawing/diagrams.ts'
 import { drawFences } from './drawing/fences.ts'
 import { renderFigures } from './drawing/figures.ts'
 import { renderImages } from './drawing/images.ts'
-import { anchorsOf } from './html/anchors.ts'
+import { anchorsOf, lastingAnchorsOf } from './html/anchors.ts'
 import { bodyOf } from './html/body.ts'
 import { breakInlineCode } from './html/break-names.ts'
 import { markChecks } from './html/checks.ts'
@@ -150,6 +150,7 @@ async function compilePage(page: Page): Promise<PageDocument> {
     closingLinks: closingLinks(html),
     links: [...links, ...found.links, ...code.links],
     anchors,
+    lastingAnchors: lastingAnchorsOf(html),
     records,
     markdown,
     samples: code.samples,

@@ -91,6 +91,8 @@ export type PageFacts = {
   readonly links: readonly PageLink[]
   /** Every id of the page that links may use. */
   readonly anchors: readonly string[]
+  /** Those that authors must keep: the anchors of headings and rows of tables. */
+  readonly lastingAnchors: readonly string[]
   readonly records: readonly PageRecord[]
   readonly diagnostics: readonly Diagnostic[]
   readonly samples: readonly PageSample[]

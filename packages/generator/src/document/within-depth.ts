@@ -71,6 +71,7 @@ function emptyPage({ entry }: Source, line: number, report: Report): PageDocumen
     closingLinks: [],
     links: [],
     anchors: [],
+    lastingAnchors: [],
     records: [],
     markdown: '',
     samples: [],

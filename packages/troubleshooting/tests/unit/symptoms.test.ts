@@ -16,6 +16,7 @@ groups:
         messages: [AudioContext was not allowed to start]
         causes: [{ cause: Sound started without a click, fix: Call \`join\` from a click handler }]
       - id: silence
+        formerIds: [mute, no-device]
         symptom: You hear nothing
         messages: [no output, no device]
         since: '1.4'
@@ -59,6 +60,15 @@ Sound started without a click.
 The token is old.
 
 **Fix:** See [Why?](${site}/voice/faq/)`)
+})
+
+it('the former anchors of a symptom keep working', async () => {
+  const { anchors } = await documentOf('<Symptoms/>')
+  expect(anchors.filter((anchor) => ['silence', 'mute', 'no-device'].includes(anchor))).toEqual([
+    'silence',
+    'mute',
+    'no-device',
+  ])
 })
 
 it('the search finds each symptom by its message, at its anchor', async () => {

@@ -4,8 +4,10 @@ import type { SiteConfig } from '../../content/site-config.ts'
 import type { SiteIndex } from '../../content/site-index.ts'
 import type { SiteSymbol } from '../../content/site-symbol.ts'
 import { versionRules } from '../../content/version-status.ts'
+import { cleanPath } from '../../paths.ts'
 import { searchProvider } from '../../search-providers/search-providers.ts'
 import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
+import type { CompiledSite } from '../compile-site.ts'
 import { inlineHash } from '../inline-script.ts'
 import { writeOutput } from '../write-output.ts'
 import { contentSecurityPolicy, headerRules, headersFile } from './headers.ts'
@@ -14,6 +16,7 @@ import { redirectPages, redirectsFile } from './redirects.ts'
 import { robots, sitemap } from './sitemap.ts'
 import { speculationRules, speculationRulesPath } from './speculation-rules.ts'
 import { emitTexts } from './texts.ts'
+import { urlList, urlsFile } from './urls.ts'
 
 /** The origin of videos, which load when a reader plays one. */
 const filmHost = 'https://www.youtube-nocookie.com'
@@ -28,6 +31,7 @@ export function emitHostFiles(site: {
   readonly inline: { readonly script: string; readonly styles: readonly string[] }
   readonly pages: readonly GeneratedPageHead[]
   readonly hasVideo: boolean
+  readonly documents: CompiledSite['documents']
   readonly symbols: readonly SiteSymbol[]
 }): void {
   const { dir, config } = site
@@ -54,6 +58,8 @@ export function emitHostFiles(site: {
   writeOutput(join(dir, '.nojekyll'), '')
   writeOutput(join(dir, 'robots.txt'), robots(config.url))
   writeOutput(join(dir, 'sitemap.xml'), sitemap(config.url, sitemapEntries(site)))
+  const others = [...site.pages.map(({ path }) => path), ...site.index.redirects.map(({ from }) => cleanPath(from))]
+  writeOutput(join(dir, urlsFile), urlList({ url: config.url, documents: site.documents, others }))
   emitTexts(site)
 }
 

@@ -51,7 +51,7 @@ function passagesIn(tree: MarkdownNode, { markup, report }: Reading): readonly P
         add('text', node, shownText(node))
         break
       case 'heading':
-        add('heading', node, shownText(node).replace(/\s*\{#[^}]*\}$/, ''))
+        add('heading', node, shownText(node).replace(/(?:\s*\{#[^}]*\})+$/, ''))
         break
       case 'tableRow':
         if (parent.type === 'table' && index === 0) add('tableHead', node, cellsOf(node).join(' | '))

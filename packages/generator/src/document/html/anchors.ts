@@ -12,3 +12,18 @@ export function anchorsOf(tree: Root): readonly string[] {
   })
   return anchors
 }
+
+/**
+ * The anchors that links from other sites may use: those of headings and rows, with their former ones. Tabs and footnotes are numbered when
+ * another one is added, and no author can keep their former anchors.
+ */
+export function lastingAnchorsOf(tree: Root): readonly string[] {
+  const anchors: string[] = []
+  walkElements(tree, (node) => {
+    if (node.tagName === 'svg') return skip
+    const { id } = node.properties
+    if (typeof id === 'string' && !id.startsWith('note:')) anchors.push(id)
+    return undefined
+  })
+  return anchors
+}

@@ -101,7 +101,7 @@ function headingText(node: Heading, { text, inner }: Rewriting): string {
   if (!range || text.slice(range.start, range.end).trim() === '') return ''
   const name = inner(range, node.children)
     .trimEnd()
-    .replace(/\{#[^\s{}]+(?: former)?\}$/, '')
+    .replace(/(?:\{#[^\s{}]+(?: former)?\}\s*)+$/, '')
   return `${'#'.repeat(node.depth)} ${oneLine(name)}`
 }
 

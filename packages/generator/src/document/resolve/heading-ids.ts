@@ -7,51 +7,57 @@ import { walkMarkdown } from '../walk.ts'
 /** A heading of any depth and its position in the tree. */
 export type PageHeading = {
   readonly id: string
-  /** An earlier id of the heading, which links may still use. */
-  readonly formerId: string | null
+  /** Earlier ids of the heading, which links may still use. */
+  readonly formerIds: readonly string[]
   readonly text: string
   readonly depth: number
   readonly node: HeadingNode
 }
 
-type OwnId = { readonly id: string; readonly isFormer: boolean }
-type Found = { readonly node: HeadingNode; readonly text: string; readonly own: OwnId | null }
+type WrittenIds = { readonly own: string | null; readonly former: readonly string[] }
+type Found = { readonly node: HeadingNode; readonly text: string; readonly ids: WrittenIds }
 
 /**
  * Assigns an id to each heading: `{#own-id}`, or one from its text. Equal headings become `setup` and `setup-2`. With `{#old-id former}`,
- * the id comes from the text, and links to the old one still work. Returns all headings.
+ * the id comes from the text, and links to the old one still work. A heading can have several old ids. Returns all headings.
  */
 export function addHeadingIds(tree: Root, ids: Ids, report: Report): readonly PageHeading[] {
   const found: Found[] = []
   walkMarkdown(tree, (node) => {
     if (node.type !== 'heading') return
-    const own = takeOwnId(node)
-    found.push({ node, own, text: textOf(node).trim() })
+    const written = takeIds(node)
+    found.push({ node, ids: written, text: textOf(node).trim() })
   })
-  const reserved = new Set<Found>()
-  for (const heading of found) {
-    if (heading.own === null) continue
-    if (ids.reserve(heading.own.id)) reserved.add(heading)
-    else reportDuplicate(heading.node, heading.own.id, report)
+  const reserve = (node: HeadingNode, id: string) => {
+    if (ids.reserve(id)) return true
+    reportDuplicate(node, id, report)
+    return false
   }
-  return found.map((heading) => {
-    const { node, text, own } = heading
-    const isReserved = own !== null && reserved.has(heading)
-    const formerId = isReserved && own.isFormer ? own.id : null
-    const id = isReserved && !own.isFormer ? own.id : ids.fromText(own?.isFormer ? text : (own?.id ?? text))
+  // Before the ids that come from texts, so that these don't take them.
+  const reserved = found.map(({ node, ids: { own, former } }) => ({
+    own: own !== null && reserve(node, own),
+    former: former.filter((id) => reserve(node, id)),
+  }))
+  return found.map(({ node, text, ids: { own } }, i) => {
+    const id = own !== null && reserved[i]?.own ? own : ids.fromText(own ?? text)
     node.data = { ...node.data, hProperties: { id } }
-    return { id, formerId, text, depth: node.depth, node }
+    return { id, formerIds: reserved[i]?.former ?? [], text, depth: node.depth, node }
   })
 }
 
-/** Removes ` {#own-id}` or ` {#old-id former}` from the end of a heading and returns the id. */
-function takeOwnId(node: HeadingNode): OwnId | null {
-  const last = node.children.at(-1)
-  const match = last?.type === 'text' ? /(?:^|\s)\{#([^\s{}#"'<>]+)( former)?\}\s*$/.exec(last.value) : null
-  if (!match?.[1] || last?.type !== 'text') return null
-  last.value = last.value.slice(0, match.index)
-  if (last.value === '') node.children.pop()
-  return { id: match[1], isFormer: match[2] !== undefined }
+/** Removes each ` {#own-id}` and ` {#old-id former}` from the end of a heading and returns the ids. */
+function takeIds(node: HeadingNode): WrittenIds {
+  const former: string[] = []
+  for (;;) {
+    const last = node.children.at(-1)
+    const match = last?.type === 'text' ? /(?:^|\s)\{#([^\s{}#"'<>]+)( former)?\}\s*$/.exec(last.value) : null
+    if (!match?.[1] || last?.type !== 'text') return { own: null, former }
+    last.value = last.value.slice(0, match.index)
+    if (last.value === '') node.children.pop()
+    // The own id is before the former ones.
+    if (match[2] === undefined) return { own: match[1], former }
+    former.unshift(match[1])
+  }
 }
 
 function reportDuplicate(node: HeadingNode, id: string, report: Report) {

@@ -29,6 +29,7 @@ function write(file: string, text: string): void {
 const document = (path: string, more: Partial<CheckedDocument>): CheckedDocument => ({
   entry: entry(path),
   links: [],
+  lastingAnchors: [],
   anchors: [],
   records: [],
   diagnostics: [],

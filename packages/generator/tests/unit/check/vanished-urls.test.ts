@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { baselineUrls, successorOf, vanishedUrls } from '../../../src/check/vanished-urls.ts'
+import { baselineUrls, successorOf, vanishedAnchors, vanishedUrls } from '../../../src/check/vanished-urls.ts'
 
 const hash = 'a'.repeat(64)
 
@@ -8,7 +8,20 @@ test.each([
   ['a list of paths', '# published\n/guide/\n\n/guide/a\n', ['/guide/', '/guide/a/']],
   ['a list of URLs', 'https://docs.example.com/guide/\r\nhttps://docs.example.com/%C3%BC/\r\n', ['/guide/', '/ü/']],
 ])('reads %s', (_name, text, paths) => {
-  expect(baselineUrls(text)).toEqual(paths)
+  expect(baselineUrls(text)).toEqual({ urls: paths, anchors: new Map() })
+})
+
+test.each([
+  '/guide/\n/guide/#a\n/x/#b\n/guide/#ä\n',
+  'https://docs.example.com/guide/#a\nhttps://docs.example.com/guide/#%C3%A4\n/x/#b\n',
+])('reads the anchors in a list', (text) => {
+  expect(baselineUrls(text)).toEqual({
+    urls: ['/guide/', '/x/'],
+    anchors: new Map([
+      ['/guide/', ['a', 'ä']],
+      ['/x/', ['b']],
+    ]),
+  })
 })
 
 describe('vanishedUrls', () => {
@@ -57,6 +70,46 @@ describe('vanishedUrls', () => {
   it('proposes the new URL of a renamed page', () => {
     const [found] = vanishedUrls({ baseline: ['/guide/second/'], pages, redirects, renamed, configText, hidden: [] })
     expect(found?.hint).toContain("to: '/start/'")
+  })
+})
+
+describe('vanishedAnchors', () => {
+  const document = (path: string, anchors: readonly string[]) => ({
+    entry: { path, file: `content${path}index.md` },
+    anchors,
+  })
+  const documents = [document('/guide/', ['a', 'b']), document('/new/', ['c'])]
+  const redirects = [
+    { from: '/former/', to: '/new/' },
+    { from: '/part/', to: '/new/#c' },
+    { from: '/old/*', to: '/*' },
+  ]
+  const faults = (baseline: readonly (readonly [string, readonly string[]])[]) =>
+    vanishedAnchors({ baseline: new Map(baseline), documents, redirects })
+
+  it('accepts anchors of the page or of the page that replaces it', () => {
+    const published = [
+      ['/guide/', ['a', 'b']],
+      ['/former/', ['c']],
+      ['/part/', ['x']],
+      ['/old/guide/', ['a']],
+      ['/generated/', ['x']],
+    ] as const
+    expect(faults(published)).toEqual([])
+  })
+
+  it('reports an anchor that is gone', () => {
+    expect(faults([['/guide/', ['a', 'gone']]])).toMatchObject([
+      {
+        severity: 'error',
+        code: 'vanished-anchor',
+        file: 'content/guide/index.md',
+        message: 'The published anchor /guide/#gone no longer exists.',
+        hint: expect.stringMatching(/^Add {#gone former} to the heading that replaces it/),
+      },
+    ])
+    expect(faults([['/former/', ['gone']]])).toMatchObject([{ file: 'content/new/index.md' }])
+    expect(faults([['/old/guide/', ['gone']]])).toMatchObject([{ file: 'content/guide/index.md' }])
   })
 })
 

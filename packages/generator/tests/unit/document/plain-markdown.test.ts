@@ -84,6 +84,7 @@ describe('the text of a page', () => {
     ['has no comments', 'a <!-- secret --> b\n\n<!-- more -->\n\nc', 'a  b\n\nc'],
     ['has no heading IDs', '## A {#x}\n\ntext', '## A\n\ntext'],
     ['has no former heading IDs', '## A {#x former}\n\ntext', '## A\n\ntext'],
+    ['has no heading IDs at all', '## A {#x} {#y former} {#z former}\n\ntext', '## A\n\ntext'],
     ['has no row IDs', '| a | b |\n|---|---|\n| `x` {#row-x} | y |', '| a | b |\n|---|---|\n| `x` | y |'],
     ['has no moved anchors', '| a | b |\n|---|---|\n| `x` {#x moved} | y |', '| a | b |\n|---|---|\n| `x` | y |'],
     ['has only headings below the title', '# A\n\nB\n-\n\ntext', '## A\n\n## B\n\ntext'],
