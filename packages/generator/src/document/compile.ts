@@ -39,7 +39,7 @@ import { limitTables } from './resolve/table-sizes.ts'
 import { openSiteFiles, type SiteFiles } from './site-files.ts'
 import { openStopwatch, type StepTimes, type Stopwatch } from './step-times.ts'
 import { walkMarkdown } from './walk.ts'
-import { withinDepth } from './within-depth.ts'
+import { withinLimits } from './within-limits.ts'
 
 /** A document and its other inputs: fingerprints by path or name; null for inputs that don't exist. */
 export type Compiled = {
@@ -74,7 +74,7 @@ export async function compileWithInputs(
   const values = openValues(source.shared.values)
   const symbols = new Map<string, string | null>()
   const stopwatch = openStopwatch()
-  const document = await withinDepth(source, report, () =>
+  const document = await withinLimits(source, report, () =>
     compilePage({ source, site: options.site, files, values, symbols, markup, cached, report, stopwatch }),
   )
   const inputs = {

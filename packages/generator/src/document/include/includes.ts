@@ -6,6 +6,7 @@ import { readMarkdown } from '../read/read-markdown.ts'
 import type { Reading } from '../read/reading.ts'
 import type { Report } from '../report.ts'
 import { skip, walkMarkdown } from '../walk.ts'
+import { limitFault } from '../within-limits.ts'
 import { createFootnoteNames, type FootnoteNames } from './footnote-names.ts'
 import type { Values } from './used-values.ts'
 
@@ -49,6 +50,11 @@ function expand(tree: Root | Component, page: Expansion, open: readonly OpenText
     }
     if (included === null) {
       report.error(node, inclusion.missing(node, page))
+      return skip
+    }
+    const fault = limitFault(included.text)
+    if (fault !== null) {
+      report.error({ data: { file: included.file, sourceLine: fault.line } }, fault)
       return skip
     }
     const { tree: content, text } = readMarkdown(included.text, page, included)

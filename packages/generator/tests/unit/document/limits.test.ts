@@ -17,6 +17,24 @@ test('lists after each other are not nested', async () => {
   expect((await documentOf('- a\n  - b\n\nText.\n\n'.repeat(200))).diagnostics).toEqual([])
 })
 
+test('2,000 runs of backticks in different lengths end with a diagnostic', async () => {
+  const text = Array.from({ length: 2000 }, (_, i) => '`'.repeat(i + 1)).join(' ')
+  expect((await documentOf(`x\n\n${text}\n`)).diagnostics).toMatchObject([{ code: 'too-many-backticks', line: 3 }])
+})
+
+test('the limits also apply to partials', async () => {
+  const text = Array.from({ length: 20 }, (_, i) => '`'.repeat(i + 1)).join(' ')
+  const { diagnostics } = await documentOf(include('_partials/a.md'), { '_partials/a.md': `x\n\n${text}\n` })
+  expect(diagnostics).toMatchObject([{ code: 'too-many-backticks', file: 'content/_partials/a.md', line: 3 }])
+})
+
+test('runs of backticks in ten lengths per paragraph are accepted', async () => {
+  const text = Array.from({ length: 10 }, (_, i) => '`'.repeat(i + 1)).join(' a ')
+  expect((await documentOf(`${text}\n\n\`${text}\n`)).diagnostics.map(({ code }) => code)).not.toContain(
+    'too-many-backticks',
+  )
+})
+
 test.each([
   ['lines', Array.from({ length: 3600 }, (_, i) => `a${i % 60} --> b${i % 61}`).join('\n')],
   ['products', `${names('a')} --> ${names('b')}`],

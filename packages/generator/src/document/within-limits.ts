@@ -1,5 +1,5 @@
 import type { PageDocument, Source } from './page-document.ts'
-import type { Report } from './report.ts'
+import type { Fault, Report } from './report.ts'
 
 /** Maximum nesting of quotes and lists on one line. More would take minutes and then overflow the stack. */
 const deepest = /^[ \t]*(?:>[ \t]?|[-*+][ \t]+){1001}/m
@@ -10,20 +10,59 @@ const mostAdmonitions = 50
 /** Maximum nesting of lists by indentation. The parser needs the square of it. */
 const mostLists = 100
 
-/** Returns the text, or an empty one with a diagnostic if it nests too deep. */
-export async function withinDepth(
+/**
+ * Maximum number of different lengths of backtick runs in one paragraph. For each length without a second run, the parser reads the rest of the
+ * paragraph again.
+ */
+const mostBacktickLengths = 10
+
+type LimitFault = Fault & { readonly line: number }
+
+/** Compiles a page, or returns an empty one with a diagnostic if its text would take the parser minutes. The limits count, so they don't depend on the machine. */
+export async function withinLimits(
   source: Source,
   report: Report,
   compile: () => Promise<PageDocument>,
 ): Promise<PageDocument> {
-  const line = deepLine(source.text)
-  if (line !== null) return emptyPage(source, line, report)
+  const fault = limitFault(source.text)
+  if (fault !== null) return emptyPage(source, fault, report)
   try {
     return await compile()
   } catch (error) {
-    if (error instanceof RangeError) return emptyPage(source, 1, report)
+    if (error instanceof RangeError) return emptyPage(source, tooDeep(1), report)
     throw error
   }
+}
+
+/** Why the text of a page, or one that it includes, isn't parsed; null if it is. */
+export function limitFault(text: string): LimitFault | null {
+  const deep = deepLine(text)
+  return deep === null ? backtickFault(text) : tooDeep(deep)
+}
+
+function tooDeep(line: number): LimitFault {
+  return {
+    line,
+    code: 'too-deep',
+    message: 'Quotes, lists or components are nested too deeply, so the text is left out.',
+    hint: 'Use at most three levels.',
+  }
+}
+
+function backtickFault(text: string): LimitFault | null {
+  const lengths = new Set<number>()
+  for (const [i, line] of text.split('\n').entries()) {
+    if (line.trim() === '') lengths.clear()
+    for (const [run] of line.matchAll(/`+/g)) lengths.add(run.length)
+    if (lengths.size <= mostBacktickLengths) continue
+    return {
+      line: i + 1,
+      code: 'too-many-backticks',
+      message: `A paragraph has runs of backticks in more than ${mostBacktickLengths} different lengths, so the text is left out.`,
+      hint: 'Code in a sentence begins and ends with one backtick each, and with two if it contains one. Use a code block for more.',
+    }
+  }
+  return null
 }
 
 function deepLine(text: string): number | null {
@@ -56,15 +95,8 @@ function deepAdmonition(text: string): number | null {
   return null
 }
 
-function emptyPage({ entry }: Source, line: number, report: Report): PageDocument {
-  report.error(
-    { position: { start: { line } } },
-    {
-      code: 'too-deep',
-      message: 'Quotes, lists or components are nested too deeply, so the page is empty.',
-      hint: 'Use at most three levels.',
-    },
-  )
+function emptyPage({ entry }: Source, { line, ...fault }: LimitFault, report: Report): PageDocument {
+  report.error({ position: { start: { line } } }, fault)
   const nothing = {
     toc: [],
     body: [],
