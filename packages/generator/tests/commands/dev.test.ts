@@ -413,6 +413,8 @@ describe('docs dev', () => {
     writeFileSync(config, text.replace("title: 'Small'", 'title: 5'))
     await waitForOutput(/config\.ts:\d+ {2}error/)
     expect(await page.title()).toContain('Small')
+    writeFileSync(config, text)
+    await waitForOutput(/Fixed: \S*config\.ts:\d+ {2}config-value/)
     writeFileSync(config, text.replace("title: 'Small'", "title: 'Renamed'"))
     // The page reloads after the restart.
     await expect.poll(() => page.title().catch(String), { timeout: 60_000 }).toContain('Renamed')

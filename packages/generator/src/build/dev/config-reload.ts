@@ -1,11 +1,11 @@
 import { type LoadedSite, loadSiteConfig } from '../load-site.ts'
-import { printDiagnostics } from '../report.ts'
+import { printChanges } from './print-changes.ts'
 import { settleDelay } from './watch-content.ts'
 
 export type ConfigReload = {
   /** Resolves when a changed configuration has been loaded without errors. */
   readonly next: Promise<LoadedSite>
-  /** Loads the configuration and prints its problems. Does nothing if it hasn't changed. */
+  /** Loads the configuration, and prints its problems and those that are fixed. Does nothing if it hasn't changed. */
   reload(): Promise<void>
 }
 
@@ -17,14 +17,19 @@ export function openConfigReload(input: {
 }): ConfigReload {
   const { site, cacheDir, loaded } = input
   const { promise: next, resolve: accept } = withResolvers<LoadedSite>()
+  const printFound = printChanges(site)
+  let isBroken = false
   return {
     next,
     async reload() {
       await new Promise((resolve) => setTimeout(resolve, settleDelay))
       const { config, diagnostics, ...rest } = await loadSiteConfig(site, cacheDir)
-      if (rest.url !== null && rest.url === loaded.url) return
-      printDiagnostics(diagnostics, site)
-      if (config) accept({ config, ...rest })
+      const isSame = rest.url !== null && rest.url === loaded.url
+      if (isSame && !isBroken) return
+      isBroken = config === null
+      // The next server checks the site, and prints its problems.
+      if (config && !isSame) accept({ config, ...rest })
+      else printFound({ diagnostics, skipped: [] })
     },
   }
 }
