@@ -1,6 +1,7 @@
 /// <reference path="./virtual-plugin-styles.d.ts" />
 import { pluginStyles } from 'virtual:plugin-styles'
 import drawings from '../../document/drawing/drawings.css?inline'
+import announcement from '../announcement/announcement.css?inline'
 import tabs from '../body/tabs.css?inline'
 import video from '../body/video.css?inline'
 import changes from '../changes/changes.css?inline'
@@ -18,6 +19,7 @@ import search from '../search/search-page.css?inline'
  * have loaded, even if one never arrives.
  */
 export const pageStyles = {
+  announcement,
   drawings,
   steps,
   check,

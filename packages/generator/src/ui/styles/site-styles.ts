@@ -1,4 +1,3 @@
-import announcement from '../announcement/announcement.css?inline'
 import brand from '../brand/brand.css?inline'
 import drawer from '../drawer/drawer.css?inline'
 import footer from '../footer/footer.css?inline'
@@ -39,7 +38,6 @@ const styles = [
   page,
   pageTools,
   footer,
-  announcement,
   version,
   prose,
   code,
