@@ -28,6 +28,19 @@ describe('a table on a phone', () => {
   })
 })
 
+it('the links above a title are large enough where they wrap', async () => {
+  const page = await site.open('/core/api/functions/kit_token_generator_sign/', {
+    ...phone,
+    viewport: { width: 220, height: 800 },
+  })
+  const tops = await page
+    .locator('.crumbs li')
+    .evaluateAll((items) => items.map((li) => li.getBoundingClientRect().top))
+  const lines = [...new Set(tops)]
+  expect(lines.length).toBeGreaterThan(1)
+  expect((lines[1] ?? 0) - (lines[0] ?? 0)).toBeGreaterThanOrEqual(24)
+})
+
 describe('a declaration on a phone', () => {
   it.each([
     '/guide/api/open_room/',
