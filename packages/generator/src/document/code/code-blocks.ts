@@ -183,7 +183,7 @@ function lineElement({ kind, tokens }: Line, marked: boolean, pieces: Pieces): E
 /** Shorter lines fit in every column for code. */
 const longLine = 40
 /** The stylesheet has a class for each multiple of `indentStep` up to this indent. */
-const mostIndent = 24
+const mostIndent = 12
 const indentStep = 4
 
 /** A class with the indent of a line that may wrap. The rest of the line is indented as well, so it doesn't look like a statement. */
