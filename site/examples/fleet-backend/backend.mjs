@@ -37,7 +37,7 @@ async function fleet(path, { method = 'GET', body } = {}) {
 
 const servers = () => fleet(`/apps/${ODIN_APP_ID}/location-settings/${DEPLOYMENT_ID}/services`)
 
-const setState = (id, state) => fleet(`/services/${id}/metadata`, { method: 'PATCH', body: { metadata: { state } } })
+const setMetadata = (id, metadata) => fleet(`/services/${id}/metadata`, { method: 'PATCH', body: { metadata } })
 
 const isReady = (server) => server.isHealthy && !server.isStopped && server.node && server.ports?.[0]?.publishedPort
 const isIdle = (server) => isReady(server) && !['occupied', 'stopping'].includes(server.metadata?.state)
@@ -45,13 +45,13 @@ const isIdle = (server) => isReady(server) && !['occupied', 'stopping'].includes
 /** Servers that this backend has given away. Fleet has no locks, so one backend process makes all claims. */
 const claims = new Set()
 
-/** Returns the address of a server that no one else gets, or null if no server is free. */
-async function claimServer() {
+/** Stores the match in the metadata of a server that no one else gets. Returns its address, or null if no server is free. */
+async function claimServer(match) {
   const server = (await servers()).find((candidate) => isIdle(candidate) && !claims.has(candidate.id))
   if (!server) return null
   claims.add(server.id)
   try {
-    await setState(server.id, 'occupied')
+    await setMetadata(server.id, { state: 'occupied', match })
   } catch (error) {
     claims.delete(server.id)
     throw error
@@ -59,15 +59,36 @@ async function claimServer() {
   return { id: server.id, address: server.node.address, port: server.ports[0].publishedPort }
 }
 
-/** Game servers know their public address but not their ID. Returns false if Fleet has no such server. */
-async function report(address, publishedPort, state) {
-  const server = (await servers()).find(
+/** Game servers know their public address but not their ID. */
+async function findServer(searchParams) {
+  const [address, publishedPort] = [searchParams.get('address'), Number(searchParams.get('port'))]
+  return (await servers()).find(
     ({ node, ports }) => node?.address === address && ports?.[0]?.publishedPort === publishedPort,
   )
+}
+
+/** Stores the state that a game server reports. Returns false if Fleet has no such server. */
+async function report(searchParams, state) {
+  const server = await findServer(searchParams)
   if (!server) return false
-  await setState(server.id, state)
+  await setMetadata(server.id, { state, match: null })
   if (state === 'idle') claims.delete(server.id)
   return true
+}
+
+/** Reads the match from the body. Returns null if it's empty, and undefined if it's longer than 4 kB or isn't JSON. */
+async function readMatch(request) {
+  let text = ''
+  for await (const chunk of request) {
+    text += chunk
+    if (text.length > 4096) return undefined
+  }
+  if (text === '') return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const expectedSecret = Buffer.from(GAME_SERVER_SECRET ?? '')
@@ -88,15 +109,23 @@ const backend = createServer(async (request, response) => {
 
     // Players call this endpoint. In production, authenticate the player here.
     if (pathname === '/match') {
-      const server = await claimServer()
+      const match = await readMatch(request)
+      if (match === undefined) return answer(400, { error: 'Send the match as JSON of at most 4 kB.' })
+      const server = await claimServer(match)
       return server ? answer(200, server) : answer(503, { error: 'No server is free. Try again in a minute.' })
+    }
+    // Game servers call this endpoint when the first player connects.
+    if (pathname === '/assignment') {
+      if (!isGameServer(request)) return answer(401, { error: 'Wrong secret.' })
+      const server = await findServer(searchParams)
+      return server ? answer(200, { match: server.metadata?.match ?? null }) : answer(404, { error: 'Unknown server.' })
     }
     // Game servers call this endpoint when they start, stop, and when a match is over.
     if (pathname === '/state') {
       if (!isGameServer(request)) return answer(401, { error: 'Wrong secret.' })
       const state = searchParams.get('state') ?? ''
       if (!['idle', 'stopping'].includes(state)) return answer(400, { error: 'state must be idle or stopping.' })
-      const isKnown = await report(searchParams.get('address'), Number(searchParams.get('port')), state)
+      const isKnown = await report(searchParams, state)
       return isKnown ? answer(200, {}) : answer(404, { error: 'Unknown server.' })
     }
     answer(404, { error: 'Unknown path.' })

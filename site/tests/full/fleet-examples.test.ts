@@ -57,7 +57,7 @@ describe('the backend', () => {
 
   /** A deployment with two healthy servers and one that isn't healthy. */
   async function fleetWithServers() {
-    const metadata: Readonly<Record<number, Record<string, string>>> = { 1: {}, 2: {}, 3: {} }
+    const metadata: Readonly<Record<number, Record<string, unknown>>> = { 1: {}, 2: {}, 3: {} }
     const servers = [1, 2, 3].map((id) => ({
       id,
       isHealthy: id < 3,
@@ -92,8 +92,8 @@ describe('the backend', () => {
     })
     const url = `http://localhost:${port}`
     await isListening(child, url, output)
-    const post = async (path: string, headers: Record<string, string> = {}) => {
-      const response = await fetch(url + path, { method: 'POST', headers })
+    const post = async (path: string, headers: Record<string, string> = {}, sent?: string) => {
+      const response = await fetch(url + path, { method: 'POST', headers, body: sent ?? null })
       return { status: response.status, body: await response.json() }
     }
     return { child, closed, output, post }
@@ -111,6 +111,30 @@ describe('the backend', () => {
     })
 
     expect(await post('/state?address=203.0.113.24&port=30001&state=idle', secret)).toEqual({ status: 200, body: {} })
+    expect((await post('/match')).body).toMatchObject({ id: 1 })
+  })
+
+  it('passes the match to the claimed server until it is idle again', async () => {
+    const { address } = await fleetWithServers()
+    const { post } = await startBackend(address)
+    const match = { map: 'harbor', players: 8 }
+    const assignment = '/assignment?address=203.0.113.24&port=30001'
+    expect(await post(assignment, secret)).toEqual({ status: 200, body: { match: null } })
+    expect((await post('/match', {}, JSON.stringify(match))).body).toMatchObject({ id: 1 })
+    expect(await post(assignment, secret)).toEqual({ status: 200, body: { match } })
+    expect((await post(assignment)).status).toBe(401)
+
+    await post('/state?address=203.0.113.24&port=30001&state=idle', secret)
+    expect(await post(assignment, secret)).toEqual({ status: 200, body: { match: null } })
+  })
+
+  it.each([
+    ['text that is not JSON', '{"map":'],
+    ['more than 4 kB', JSON.stringify({ map: 'x'.repeat(4096) })],
+  ])('rejects %s without claiming a server', async (_, sent) => {
+    const { address } = await fleetWithServers()
+    const { post } = await startBackend(address)
+    expect((await post('/match', {}, sent)).status).toBe(400)
     expect((await post('/match')).body).toMatchObject({ id: 1 })
   })
 
