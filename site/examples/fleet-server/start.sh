@@ -34,3 +34,7 @@ server=$!
 trap stop TERM INT
 report_idle &
 wait "$server"
+code=$?
+# Fleet doesn't return the exit code, so it's only in the log.
+[ "$code" -eq 0 ] || echo "The server exited with code $code" >&2
+exit "$code"

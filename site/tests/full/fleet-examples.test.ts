@@ -243,9 +243,10 @@ describe('the start script', () => {
     expect(reports).toEqual([report('idle'), report('stopping')])
   })
 
-  it('exits with the code of a server that crashes', async () => {
-    const { closed } = await startServer('exit 3')
+  it('exits with the code of a server that crashes, and logs it', async () => {
+    const { closed, output } = await startServer('exit 3')
     expect(await closed).toBe(3)
+    expect(output()).toContain('The server exited with code 3')
   })
 
   it('runs the server without a backend', async () => {
