@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { debugLog } from '../debug-log.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import { openBuildRecord } from './build-record.ts'
 import { IncompleteOutput } from './check-output.ts'
@@ -39,7 +40,8 @@ export async function build(options: {
   progress.start('Reading the content')
   const loaded = await loadSiteConfig(folders.site, folders.cacheDir)
   const record = await openBuildRecord({ folders, outDir, compress, loaded })
-  const last = record.current
+  // With NODE_DEBUG=docs, developers want to see the decisions of a complete build.
+  const last = debugLog.enabled ? null : record.current
   const checked: CheckedSite = last ? { ...last, parts: null } : await checkLoaded(folders, loaded, progress)
   const history = await historyFault(folders.site)
   const diagnostics =

@@ -55,7 +55,7 @@ export function writeDownloads(site: {
   readonly dir: string
   readonly config: Pick<SiteConfig, 'title'>
   readonly index: SiteIndex
-  /** Folder of the cache of archives: compressing them takes a tenth of a build without changes. */
+  /** Folder of the cache of archives: compressing them takes a tenth of a build in which one page has changed. */
   readonly cacheDir: string
   /** Identifies the code that writes archives. */
   readonly version: string

@@ -16,7 +16,7 @@ const stored: z.ZodType<YamlData> = z.object({
 
 /**
  * Reads YAML files, those that were read before from the cache: parsing all reference data takes longer than everything else that a build
- * without changes does in the main thread. `version` identifies the code.
+ * after a small change does in the main thread. `version` identifies the code.
  */
 export function openYamlReader(cache: Cache, version: string): YamlReader {
   return (text) => {

@@ -130,7 +130,7 @@ it('a value that is not a plugin is a fault of the configuration, with its line'
   change(join(site, 'config.ts'), 'redirects: [],', "redirects: [],\n  plugins: ['reference'],")
   const { status, stderr } = run('check')
   expect(status).toBe(1)
-  expect(stderr).toMatch(/config\.ts:19 {2}error {2}bad-plugin\n {2}plugins\[0\] isn’t a plugin/)
+  expect(stderr).toMatch(/config\.ts:18 {2}error {2}bad-plugin\n {2}plugins\[0\] isn’t a plugin/)
 })
 
 it('names a package that isn’t installed, and finds it after it has been installed', () => {

@@ -23,10 +23,12 @@ const out = join(scratch, 'dist')
 const page = join(site, 'content/guide/start.md')
 
 /** Builds the site. Calls `whileCompiling` when it has read the content. Returns what the command prints. */
-function build(options: readonly string[] = [], whileCompiling = () => {}): Promise<string> {
+function build(options: readonly string[] = [], whileCompiling = () => {}, env = {}): Promise<string> {
   const folders = ['--site', site, '--out', out, '--cache', join(scratch, '.cache')]
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'build', ...folders, ...options])
+    const child = spawn(process.execPath, [join(root, 'bin/docs.mjs'), 'build', ...folders, ...options], {
+      env: { ...process.env, ...env },
+    })
     let printed = ''
     const add = (text: Buffer) => {
       const isFirst = !printed.includes('Compiling')
@@ -61,6 +63,12 @@ describe('a build without changes', () => {
     expect(lstatSync(join(out, 'manifest.sha256'), { bigint: true })).toEqual(manifest)
     await expect(build(['--strict'])).rejects.toThrow('no-sources')
     writeFileSync(page, before)
+  })
+
+  it('is complete if NODE_DEBUG=docs asks for its decisions', async () => {
+    const printed = await build([], () => {}, { NODE_DEBUG: 'docs' })
+    expect(printed).toContain('/guide/start/: compiled form from the cache')
+    expect(printed).not.toContain(unchanged)
   })
 
   it.each<[string, () => unknown, (readonly string[])?]>([
