@@ -44,8 +44,8 @@ export const sectionWords = {
     'ios app',
   ],
   fleet: [
-    ...['fleet', 'docker image', 'dockerfile', 'image', 'game server', 'dedicated server', 'server config', 'hosting'],
-    ...['deploy', 'deployment', 'registry', 'steamworks', 'steamcmd', 'matchmaker', 'matchmaking', 'headless'],
+    ...['fleet', 'docker image', 'dockerfile', 'image', 'game server', 'dedicated server', 'server config'],
+    ...['deployment', 'registry', 'steamworks', 'steamcmd', 'matchmaker', 'matchmaking', 'headless'],
   ],
   rooms: ['whiteboard', 'meeting', 'webcam', 'share screen', 'screen sharing', 'video call', 'guest'],
 }

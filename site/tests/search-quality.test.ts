@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import {
   type Engine,
   floorOf,
+  homeRows,
+  isRight,
   type LabelledQuery,
   loadEngine,
   matchHit,
@@ -76,6 +78,31 @@ describeSearch('the search', () => {
     const { unexplained, count } = unexplainedHits(engine, tuning)
     expect(1 - unexplained.length / count, unexplained.join('\n')).toBeGreaterThanOrEqual(0.95)
   })
+})
+
+describeSearch('the tasks of developers', () => {
+  /** The right answers that concern the developer's own SDK; all of them if there are none. */
+  function ownAnswers({ kind, expected }: LabelledQuery): readonly string[] {
+    const bases = ['unity', 'unreal', 'web', 'nodejs', 'core', 'swift'].map((sdk) => `/voice/${sdk}/`)
+    const isOther = (url: string) => bases.some((base) => url.startsWith(base) && base !== `/voice/${kind}/`)
+    const own = bases.includes(`/voice/${kind}/`) ? expected.filter((url) => !isOther(url)) : expected
+    return own.length > 0 ? own : expected
+  }
+
+  it('lead to an answer for the own SDK in the first three rows of the window on the home page', async () => {
+    const { settings }: StartFile = JSON.parse(readDist('search.json'))
+    const tasks = queriesOf('tasks.tsv')
+    const missed: string[] = []
+    const unexplained: string[] = []
+    for (const task of tasks) {
+      const rows = await homeRows(engine, settings, task.query)
+      const answers = ownAnswers(task)
+      if (!rows.slice(0, 3).some(({ urls }) => urls.some((url) => isRight(url, answers)))) missed.push(task.query)
+      unexplained.push(...rows.flatMap(({ urls, isExplained }) => (isExplained ? [] : `${task.query}: ${urls[0]}`)))
+    }
+    expect(1 - missed.length / tasks.length, missed.join('; ')).toBeGreaterThanOrEqual(0.95)
+    expect(unexplained).toEqual([])
+  }, 60_000)
 })
 
 /** Queries from the home page that once showed something else first. */

@@ -16,7 +16,7 @@ const schema = z.object({
   kind: z.enum(pageKinds),
   /** The sources of the page's facts: URLs, or `owner/repo@ref:path`. */
   sources: z.array(z.string().min(1)),
-  /** Questions that the page answers, in readers' words. The search finds the page by them; readers never see them. */
+  /** Questions that the page answers, in readers' words. The search finds the page by them and shows one if the page has no word of the query. */
   questions: z
     .array(z.string().trim().min(1).max(longestQuestion, `must have at most ${longestQuestion} characters each`))
     .min(1)

@@ -1,5 +1,5 @@
 import { stopWords } from './stop-words.ts'
-import { compoundWord, stem, withoutStopWords, wordsOf } from './words.ts'
+import { compoundWord, isComplaint, stem, withoutStopWords, wordsOf } from './words.ts'
 
 /** A query as the engine compares it. Every spelling of a compound word is the same query: `PlayStation`, `playstation`, `play-station`. */
 export type ParsedQuery = {
@@ -34,9 +34,6 @@ type Vocabulary = {
   /** The parts of a compound word in lowercase; undefined for other words. */
   partsOf(word: string): readonly string[] | undefined
 }
-
-const complaint =
-  /\b(?:no|not|never|nobody|nothing|without|cannot|(?:ca|do|does|did|is|wo|could|are|was|has|have)n['’]?t|stop(?:s|ped)|errors?|fail\w*|crash\w*|broken|invalid|denied|refused|missing|unable|could|wrong)\b/i
 
 /** Further words are ignored. */
 const mostWords = 12
@@ -89,11 +86,6 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
 function isSplit(parts: readonly string[]): boolean {
   const long = parts.filter((part) => part.length > 1)
   return long.length > 1 && (withoutStopWords(long).length > 1 || !stopWords.has(long.at(-1) ?? ''))
-}
-
-/** True for messages, and descriptions of what doesn't work. */
-export function isComplaint(query: string): boolean {
-  return complaint.test(query)
 }
 
 /** True for one identifier, for anything with a flag, and for paths of an API. `from 1.x to 2.x` is a phrase although it has dots. */

@@ -88,3 +88,11 @@ function stemOf(text: string): string {
       .replace(/(?<=...([ls]))\1$/, '')
   )
 }
+
+const complaint =
+  /\b(?:no|not|never|nobody|nothing|without|cannot|(?:ca|do|does|did|is|wo|could|are|was|has|have)n['’]?t|stop(?:s|ped)|errors?|fail\w*|crash\w*|broken|invalid|denied|refused|missing|unable|could|wrong)\b/i
+
+/** True for messages, and descriptions of what doesn't work. */
+export function isComplaint(query: string): boolean {
+  return complaint.test(query)
+}

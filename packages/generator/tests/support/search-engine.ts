@@ -5,4 +5,12 @@ export { loadEngine } from '../../src/search/load-engine.ts'
 export { suggestPages } from '../../src/search/not-found/suggest-pages.ts'
 export { shortQuery } from '../../src/search/short-query.ts'
 export { stopWords } from '../../src/search/stop-words.ts'
-export { floorOf, type LabelledQuery, rankOf, readQueries, unexplainedHits } from './search-quality.ts'
+export {
+  floorOf,
+  homeRows,
+  isRight,
+  type LabelledQuery,
+  rankOf,
+  readQueries,
+  unexplainedHits,
+} from './search-quality.ts'

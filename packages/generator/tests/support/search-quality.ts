@@ -1,6 +1,9 @@
 import type { Engine } from '../../src/search/engine.ts'
 import { matchHit } from '../../src/search/excerpt.ts'
-import type { SearchAnswer } from '../../src/search-providers/search-client.ts'
+import type { SearchSettings } from '../../src/search/settings.ts'
+import type { SearchAnswer, SearchClient } from '../../src/search-providers/search-client.ts'
+import { answerOf } from '../../src/ui/search/ask-site.ts'
+import { groupHits } from '../../src/ui/search/group-hits.ts'
 
 /** A query as people type it, the section they are in, and the addresses of all right answers. */
 export type LabelledQuery = {
@@ -46,9 +49,12 @@ export function answerTo(engine: Engine, { query, near }: Pick<LabelledQuery, 'q
 
 /** Index of the first right answer, or -1. */
 export function rankOf(engine: Engine, { query, near, expected }: LabelledQuery): number {
-  return answerTo(engine, { query, near }).hits.findIndex(({ url }) =>
-    expected.some((right) => right === url || (!right.includes('#') && right === url.split('#')[0])),
-  )
+  return answerTo(engine, { query, near }).hits.findIndex(({ url }) => isRight(url, expected))
+}
+
+/** True for a right answer. The URL of a page accepts all of its parts. */
+export function isRight(url: string, expected: readonly string[]): boolean {
+  return expected.some((right) => right === url || (!right.includes('#') && right === url.split('#')[0]))
 }
 
 /** The hits in whose name and excerpt no word of the query is marked, and the number of all hits. */
@@ -60,10 +66,32 @@ export function unexplainedHits(
     const { query } = labelled
     const { hits, synonyms } = answerTo(engine, labelled)
     return hits.map((hit) => {
-      const { excerpt, pieces } = matchHit(hit, { query, synonyms })
-      const isExplained = [hit.part ?? '', hit.title, excerpt].some((text) => pieces(text).length > 1)
+      const { isExplained } = matchHit(hit, { query, synonyms })
       return isExplained ? null : `${query}: ${hit.url}`
     })
   })
   return { unexplained: all.filter((hit) => hit !== null), count: all.length }
+}
+
+/** One row of the search window: the URLs of the hit and of the links below it. */
+export type WindowRow = { readonly urls: readonly string[]; readonly isExplained: boolean }
+
+/** The rows of the search window on the home page, for a reader who has chosen no product and no versions. */
+export async function homeRows(engine: Engine, settings: SearchSettings, query: string): Promise<readonly WindowRow[]> {
+  const { scopes, capabilities } = settings
+  const versions = Object.fromEntries(
+    scopes.flatMap(({ section, version, isLast }) => (isLast ? [[section, version]] : [])),
+  )
+  const client = {
+    search: async ({ requests }: Parameters<SearchClient['search']>[0]) =>
+      requests.map((request) => engine.answer(request)),
+  }
+  const siteQuery = { query, page: 0, versions, section: null, kind: null, nearest: null }
+  const answer = await answerOf(client, { settings, siteQuery })
+  return groupHits(answer, capabilities).flatMap(({ rows }) =>
+    rows.map(({ hit, elsewhere }) => ({
+      urls: [hit, ...elsewhere.map((other) => other.hit)].map(({ url }) => url),
+      isExplained: matchHit(hit, answer).isExplained,
+    })),
+  )
 }

@@ -2,7 +2,7 @@ import type { SearchSettings } from '../../search/settings.ts'
 import { onMoreTexts } from '../../search/shared-client.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import { askSite, networkHint } from '../../ui/search/ask-site.ts'
-import { groupHits } from '../../ui/search/group-hits.ts'
+import { groupHits, type HitRow } from '../../ui/search/group-hits.ts'
 import { savePage } from '../../ui/search/saved-pages.ts'
 import styles from '../../ui/search/search-hits.css?inline'
 import { noHits, searchAddress } from '../../ui/search/search-messages.ts'
@@ -38,7 +38,12 @@ export function siteSearch(parts: WindowParts): () => void {
     groupsOf(answer) {
       const most = matchMedia('(width < 37.5rem)').matches ? perGroup.small : perGroup.wide
       const groups = groupHits(answer, { opensAnswers: settings?.capabilities.opensAnswers ?? false })
-      return groups.map(({ title, rows }) => ({ title, rows: rows.slice(0, most) }))
+      // An option exists once.
+      const linked = new Set(
+        groups.flatMap(({ rows }) => rows.flatMap((row) => row.elsewhere.map(({ hit }) => hit.url))),
+      )
+      const rowsOf = (rows: readonly HitRow[]) => rows.filter(({ hit }) => !linked.has(hit.url)).slice(0, most)
+      return groups.map(({ title, rows }) => ({ title, rows: rowsOf(rows) })).filter(({ rows }) => rows.length > 0)
     },
     before: startContent,
     nothing: (query) => [noHits(query, settings)],

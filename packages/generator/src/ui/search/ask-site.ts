@@ -1,7 +1,7 @@
 import type { StartFile } from '../../search/index-format.ts'
 import type { SearchSettings } from '../../search/settings.ts'
 import { sharedClient } from '../../search/shared-client.ts'
-import type { SearchAnswer, SearchHit } from '../../search-providers/search-client.ts'
+import type { SearchAnswer, SearchClient, SearchHit } from '../../search-providers/search-client.ts'
 import { queryScopes, type SiteQuery, searchRequest } from './search-scopes.ts'
 
 /** What the site's search answers to a query in the selected section and versions. */
@@ -34,7 +34,18 @@ export async function askSite(
   siteQuery: SiteQuery,
   { start, waitsForTexts = false }: { readonly start?: Promise<StartFile>; readonly waitsForTexts?: boolean } = {},
 ): Promise<SiteAnswer> {
-  const client = await sharedClient(settings.service, start)
+  return answerOf(await sharedClient(settings.service, start), { settings, siteQuery, waitsForTexts })
+}
+
+/** Sends a query to a client of the site's search. */
+export async function answerOf(
+  client: Pick<SearchClient, 'search'>,
+  {
+    settings,
+    siteQuery,
+    waitsForTexts = false,
+  }: { readonly settings: SearchSettings; readonly siteQuery: SiteQuery; readonly waitsForTexts?: boolean },
+): Promise<SiteAnswer> {
   const request = searchRequest(settings, siteQuery, hitsPerPage)
   const { own, chosen, others } = queryScopes(settings, siteQuery)
   const elsewhere =
@@ -46,7 +57,7 @@ export async function askSite(
     ...numbers,
     query: answer.correction ?? siteQuery.query,
     // Both answers may have the names of all versions.
-    main: hits.filter(({ scope }) => own.includes(scope)),
+    main: hits.filter(({ scope }) => !others.includes(scope)),
     others: other?.hits.filter(({ scope }) => !own.includes(scope)) ?? [],
     scopes: own,
     chosen,

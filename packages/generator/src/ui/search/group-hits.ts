@@ -1,5 +1,5 @@
 import { matchHit } from '../../search/excerpt.ts'
-import { isComplaint } from '../../search/parse-query.ts'
+import { isComplaint } from '../../search/words.ts'
 import type { SearchHit } from '../../search-providers/search-client.ts'
 import type { SearchCapabilities } from '../../search-providers/search-provider.ts'
 import type { SiteAnswer } from './ask-site.ts'
@@ -50,7 +50,6 @@ export function groupHits(
   const answer = opensAnswers && isProblem(found.query) ? first.find(([hit]) => isAnswer(hit, found)) : undefined
   const best = answer ? [answer, ...first.filter((row) => row !== answer)] : first
   const elsewhere = isInSection ? [] : hitsElsewhere(found, best)
-  const shown = new Set([...best.map(([{ url }]) => url), ...elsewhere.map(({ url }) => url)])
   const groups = new Map<string, HitRow[]>()
   const rowOf = ([hit, equal]: Merged): HitRow => {
     const isOther = !scopes.includes(hit.scope)
@@ -63,10 +62,9 @@ export function groupHits(
       ...rowOf(row),
       elsewhere: i > 0 ? [] : elsewhere.map((hit) => rowOf([hit, []])),
     })
-  const isShown = ([{ url }]: Merged) => shown.has(url)
-  for (const row of main) if (!isShown(row)) add(titles[row[0].kind], rowOf(row))
+  for (const row of main) if (!best.includes(row)) add(titles[row[0].kind], rowOf(row))
   for (const row of others)
-    if (!isShown(row)) add(isInSection ? 'Other products and versions' : 'Other versions', rowOf(row))
+    if (!best.includes(row)) add(isInSection ? 'Other products and versions' : 'Other versions', rowOf(row))
   return [...groups].map(([title, rows]) => ({ title, rows }))
 }
 

@@ -150,12 +150,6 @@ describe('the hits of other products', () => {
     expect(links({ main: both, ofScopes: both })).toEqual([[], [], []])
     expect(links({ main, ofScopes: [hit('/core/', fitting)], isInSection: true })).toEqual([[], [], []])
   })
-
-  test('are no other rows', () => {
-    const core = hit('/core/', fitting)
-    const found = { main: [...main, core], ofScopes: [core], isInSection: false, scopes: ['sdk@1', 'core@1'] }
-    expect(groups(found)).toEqual({ 'Best matches': ['/a/', '/b/', '/c/'] })
-  })
 })
 
 test('a hit that shows no word of the query is no row', () => {
