@@ -122,7 +122,7 @@ needs('Mono').describe('the request for a token', () => {
   })
 })
 
-it.each(['TokenRequest', 'MicrophoneAccess'])('both projects have the same %s', (name) => {
+it.each(['TokenRequest', 'MicrophoneAccess', 'TalkButton'])('both projects have the same %s', (name) => {
   const [first, second] = ['unity-voice', 'unity2-voice'].map((project) =>
     readFileSync(join(site, 'examples', project, `Assets/Voice/${name}.cs`), 'utf8'),
   )

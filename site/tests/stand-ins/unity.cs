@@ -1,4 +1,4 @@
-// The members of Unity, the Input System, Netcode for GameObjects and Mirror that the example projects use. Only the members for web requests work.
+// The members of Unity, Unity UI, the Input System, Netcode for GameObjects and Mirror that the example projects use. Only the members for web requests work.
 using System;
 using System.Collections;
 using System.Collections.Generic;
@@ -118,6 +118,13 @@ namespace UnityEngine
         public static bool GetKeyDown(KeyCode key) => false;
         public static float GetAxisRaw(string axis) => 0;
     }
+}
+
+namespace UnityEngine.EventSystems
+{
+    public class PointerEventData { }
+    public interface IPointerDownHandler { void OnPointerDown(PointerEventData eventData); }
+    public interface IPointerUpHandler { void OnPointerUp(PointerEventData eventData); }
 }
 
 namespace UnityEngine.Android
