@@ -3,7 +3,7 @@ import type { IndexScope } from './index-format.ts'
 import { itemsLike, nameTier } from './match-names.ts'
 import { isKnownWord, matchWords, type WordMatches } from './match-words.ts'
 import type { Item, NameIndex } from './name-index.ts'
-import type { ParsedQuery } from './parse-query.ts'
+import type { NameWithin, ParsedName, ParsedQuery } from './parse-query.ts'
 import type { TextIndex } from './text-index.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -21,6 +21,8 @@ export type Searched = {
 export type Matches = {
   /** Documents whose name matches the query as a whole, with the tier of their best name (see `nameTier`). */
   readonly tiers: ReadonlyMap<number, number>
+  /** Symbols whose exact name is a part of the query: those of `acme_room_join` for `acme_room_join example`. */
+  readonly named: readonly number[]
   readonly words: WordMatches
   /** True if names rank before everything else. */
   readonly isIdentifier: boolean
@@ -40,6 +42,8 @@ const lineCount = 60
 const phrase = { fewest: 3, points: 2.5 }
 /** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
 const tierPoints = [4, 3.2, 2.6, 2]
+/** Points for a symbol whose exact name is a part of the query, so that it's among the first hits although guides have more of the other words. */
+const namedPoints = { first: 1.5, repeated: 1.2 }
 /** Points for a name that contains an identifier in the same spelling. */
 const spellingPoints = 0.9
 /** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
@@ -65,7 +69,7 @@ const partPoints = { words: 0.05, word: 0.25 }
 export function rankItems(
   query: ParsedQuery,
   searched: Searched,
-  { tiers, words, isIdentifier }: Matches,
+  { tiers, named, words, isIdentifier }: Matches,
 ): readonly Ranked[] {
   const { index, scopes } = searched
   const isOpen = index.itemsIn(scopes)
@@ -74,7 +78,12 @@ export function rankItems(
   for (const i of closeDocuments(words)) add(i, (words.share[i] ?? 0) + fitPoints * (words.fit[i] ?? 0))
   for (const [i, tier] of tiers)
     add(i, (isIdentifier ? (tierPoints[tier] ?? 0) : 0) - (isOpen[i] === 1 ? 0 : otherVersionPoints))
-  const others = isIdentifier ? repeatedSymbols([...tiers.keys()], searched) : phraseMatches(query, searched, words)
+  const repeated = new Set(repeatedSymbols(named, searched))
+  for (const i of named)
+    add(i, namedPoints[repeated.has(i) ? 'repeated' : 'first'] - (isOpen[i] === 1 ? 0 : otherVersionPoints))
+  const others = isIdentifier
+    ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
+    : phraseMatches(query, searched, words)
   for (const match of others) add(...match)
   const contextPoints = contextPointsOf(query, searched, isIdentifier)
   const ranked = [...points].map(([item, value]) => ({ item, score: value + contextPoints(index.items[item]) }))
@@ -88,6 +97,7 @@ export function matchesOf(query: ParsedQuery, searched: Searched): Matches {
   const isName = query.isIdentifier && (tiers.size > 0 || !query.isCompound)
   return {
     tiers,
+    named: query.namesWithin.flatMap((name) => symbolsNamed(name, searched)),
     words: matchWords(query, { index, texts }, scopes),
     isIdentifier: isName || isOneUnknownWord(query, searched),
   }
@@ -102,26 +112,31 @@ function closeDocuments({ documents, share }: WordMatches): readonly number[] {
 }
 
 /** Symbols whose section has another one with the same name, in a type that texts mention more often. */
-function repeatedSymbols(documents: readonly number[], { index, texts }: Searched): readonly PointsOf[] {
+function repeatedSymbols(documents: readonly number[], { index, texts }: Searched): readonly number[] {
   const typeOf = (i: number) => index.items[index.rangeOf(index.items[i]?.page ?? 0)[0]]
-  const mentions = (i: number) => texts.countOf(stem(typeOf(i)?.joined ?? ''))
+  // Texts with a single word such as `Room` rarely mean the type.
+  const mentions = (i: number) => {
+    const { joined = '', bounds = [] } = typeOf(i) ?? {}
+    return bounds.length > 1 ? texts.countOf(stem(joined)) : 0
+  }
   const nameOf = (i: number) => `${index.items[i]?.scope} ${index.items[i]?.joined}`
   const best = new Map<string, number>()
   for (const i of documents) {
     const other = best.get(nameOf(i))
     if (other === undefined || mentions(i) > mentions(other)) best.set(nameOf(i), i)
   }
-  const repeated = documents.filter((i) => best.get(nameOf(i)) !== i)
-  return repeated.map((i) => [i, -repeatedPoints])
+  return documents.filter((i) => best.get(nameOf(i)) !== i)
 }
 
 /** Documents whose name or text contains the query as it is, such as the text of an error, with their points. */
 function phraseMatches(
-  { phrase: words }: ParsedQuery,
+  { phrase: words, namesWithin }: ParsedQuery,
   { index, texts }: Searched,
   { documents, isComplete }: WordMatches,
 ): readonly PointsOf[] {
-  if (words.length < phrase.fewest) return []
+  // A name counts as one word: `OnRoomJoined event` isn't a message.
+  const ofNames = namesWithin.reduce((sum, { wordCount }) => sum + wordCount - 1, 0)
+  if (words.length - ofNames < phrase.fewest) return []
   // The words of a name such as `AudioContext` have nothing between them, and `doesnt` is `doesn't` in texts.
   const wordPattern = (word: string) => [...word].map((character) => character.replace(/[.+#]/, '\\$&')).join("['’]?")
   const pattern = new RegExp(words.map(wordPattern).join('[^a-z0-9]*'), 'i')
@@ -157,7 +172,7 @@ function withLinePoints(
 }
 
 /** Documents whose name matches the query as a whole, with their tier. */
-function matchNames(query: ParsedQuery, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
+function matchNames(query: ParsedName, { index, allScopes, scopes }: Searched): ReadonlyMap<number, number> {
   const open = index.itemsIn(scopes)
   const sectionOf = (item: Item) => allScopes[item.scope]?.section ?? ''
   const openSections = new Set([...scopes].map((scope) => allScopes[scope]?.section))
@@ -181,6 +196,15 @@ function matchNames(query: ParsedQuery, { index, allScopes, scopes }: Searched):
   for (const i of tiers.keys()) named.add(nameOf(i))
   for (const [i, tier] of elsewhere) if (!named.has(nameOf(i))) tiers.set(i, tier)
   return tiers
+}
+
+/** Symbols with exactly this name. `join` of the type `AcmeRoom` isn't `acme_room_join`, but `Join Room` is `JoinRoom`. */
+function symbolsNamed(name: NameWithin, searched: Searched): readonly number[] {
+  const { index } = searched
+  const isSpelledSo = (text: string | undefined) => text?.toLowerCase().replaceAll(' ', '').includes(name.own)
+  const isNamed = (i: number) => [index.items[i]?.text, ...index.aliasesOf(i)].some(isSpelledSo)
+  const found = [...matchNames(name, searched)]
+  return found.flatMap(([i, tier]) => (tier === 0 && index.items[i]?.isCode && isNamed(i) ? [i] : []))
 }
 
 /** A single word that no name or text contains is the beginning of a name, or a name in lowercase: `devicem`, `joinparams`. */

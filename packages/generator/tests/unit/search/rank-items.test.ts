@@ -249,3 +249,52 @@ test('the beginning of a longer word counts less than the word itself', () => {
   const own = openEngine({ ...names, pages: [guide('/kit/mica/', 'Mica', 0, []), guide('/kit/mic/', 'Mic', 0, [])] })
   expect(own.answer({ ...request, query: 'mic' }).hits.map(({ url }) => url)).toEqual(['/kit/mic/', '/kit/mica/'])
 })
+
+describe('a symbol whose exact name the query contains', () => {
+  const versions: NamesFile = {
+    ...names,
+    scopes: [
+      { section: 'core', version: '1.x', label: 'Core SDK 1.x', base: '/core/1.x/', words: [] },
+      { section: 'core', version: '2.x', label: 'Core SDK 2.x', base: '/core/', words: [] },
+    ],
+  }
+  const urlsOf = async (pages: NamesFile['pages'], query: string, scopes = ['core@2.x']) => {
+    const own = openEngine({ ...versions, pages })
+    const text = 'This example in C calls acme_room_join. On media added event.'
+    await own.addTexts(
+      1,
+      pages.filter(([, , scope]) => scope === 1).map(() => [text]),
+    )
+    return own.answer({ ...request, query, scopes }).hits.map(({ url }) => url)
+  }
+  const guides = ['One', 'Two', 'Three', 'Four'].map((title) =>
+    guide(`/core/${title}/`, `${title} in C`, 1, [], ['Example of acme_room_join in C']),
+  )
+
+  test('is among the first three, although guides have the other words', async () => {
+    const pages = [...guides, type('/core/acme_room_join/', 'acme_room_join', 1, [])]
+    expect((await urlsOf(pages, 'acme_room_join c example')).slice(0, 3)).toContain('/core/acme_room_join/')
+  })
+
+  test('is found in another version if the searched ones don’t have it', async () => {
+    const pages = [type('/core/1.x/acme_room_join/', 'acme_room_join', 0, []), ...guides]
+    expect(await urlsOf(pages, 'acme_room_join c example')).toContain('/core/1.x/acme_room_join/')
+  })
+
+  test('isn’t one whose type and member have these words', async () => {
+    const pages = [...guides, type('/core/AcmeRoom/', 'AcmeRoom', 1, ['join()'])]
+    expect((await urlsOf(pages, 'acme_room_join c example')).slice(0, 3)).not.toContain('/core/AcmeRoom/#join')
+  })
+
+  test('comes before pages that have the name and one other word next to each other', async () => {
+    const pages = [...guides, type('/core/AcmeHandler/', 'AcmeHandler', 1, ['OnMediaAdded'])]
+    expect((await urlsOf(pages, 'OnMediaAdded event'))[0]).toBe('/core/AcmeHandler/#onmediaadded')
+  })
+})
+
+test('of symbols with the same name, one of a type with a compound name comes before one whose type is a frequent word', async () => {
+  const types = ['Room', 'AcmeHandler'].map((title) => type(`/kit/web/${title}/`, title, 1, ['OnJoined']))
+  const own = openEngine({ ...names, pages: [...types, guide('/kit/web/', 'Events', 1, [])] })
+  await own.addTexts(1, [['A room.', ''], ['AcmeHandler joins a room.', ''], ['Each room has rooms.']])
+  expect(own.answer({ ...request, query: 'OnJoined' }).hits[0]?.url).toBe('/kit/web/AcmeHandler/#onjoined')
+})
