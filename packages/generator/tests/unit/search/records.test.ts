@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineSite } from '../../../src/define-site.ts'
+import { fittingHeading } from '../../../src/search/fitting-heading.ts'
 import { searchRecords } from '../../../src/search/records.ts'
 import { entry, index } from '../content/site.ts'
 
@@ -48,6 +49,14 @@ test('a question belongs to the heading of an FAQ that has its words', () => {
   const found = (kind: 'faq' | 'manual') => recordsOf({ kind, questions }).map((record) => record.questions)
   expect(found('faq')).toEqual([['No sound'], ['Joining fails']])
   expect(found('manual')).toEqual([questions, []])
+})
+
+test('of two headings with the same words, a question belongs to the one that it begins with', () => {
+  const titles = ["Why can't anyone hear me?", "Why can't I hear anyone?"]
+  const question = "Why can't I hear anyone? Silence"
+  expect(fittingHeading(question, titles)).toBe(titles[1])
+  expect(fittingHeading(question, [...titles].reverse())).toBe(titles[1])
+  expect(fittingHeading('Hear anyone', titles)).toBeNull()
 })
 
 test.each([
