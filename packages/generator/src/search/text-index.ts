@@ -9,16 +9,12 @@ export type TextIndex = {
   /** Number of texts with the word, given as a stem. */
   countOf(word: string): number
   textOf(item: number): string
-  /** What a word in the text of an item counts, from 0 to 1: less in a long text, which has many words. */
-  densityOf(item: number): number
   /** The parts of words such as `PlayStation`, by the lowercase word. */
   readonly compounds: ReadonlyMap<string, readonly string[]>
   /** The stems of all words. */
   readonly words: Pick<WordIndex, 'of' | 'has' | 'words'>
 }
 
-/** Up to this number of characters, a text counts fully. */
-const shortText = 1200
 /** Number of texts that are added at a time. Between these chunks, the thread can answer questions. */
 const chunkSize = 500
 /** A prefix of more words than this is ignored. */
@@ -28,7 +24,6 @@ const mostEndings = 40
 export function openTextIndex(): TextIndex {
   const texts = new Map<number, string>()
   const words = openWordIndex()
-  const densities: number[] = []
   const compounds = new Map<string, readonly string[]>()
 
   return {
@@ -38,7 +33,6 @@ export function openTextIndex(): TextIndex {
         for (const { item, text } of list.slice(start, start + chunkSize)) {
           if (text === '' || texts.has(item)) continue
           texts.set(item, text)
-          densities[item] = Math.min(1, Math.sqrt(shortText / text.length))
           const stems = [...meaningfulWords(text).map(stem), ...wholeStems(text, compounds)]
           for (const word of new Set(stems)) words.add(word, item)
         }
@@ -53,7 +47,6 @@ export function openTextIndex(): TextIndex {
     },
     countOf: (word) => words.of(word).length,
     textOf: (item) => texts.get(item) ?? '',
-    densityOf: (item) => densities[item] ?? 0,
     words,
   }
 }
