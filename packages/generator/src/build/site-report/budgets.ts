@@ -49,7 +49,7 @@ export const islandRuntime = {
 
 export const firstResults = {
   name: 'Search, until the first results',
-  limit: 100 * kB,
+  limit: 60 * kB,
   files:
     /^(?:search\.json|assets\/(?:search-[0-9a-f]{10}\.json|(?:search-button|site-search|search-session|icon-paths|words|search-worker)-.*\.js))$/,
   // A large site has several files of names, and the first results come from one.
