@@ -42,6 +42,7 @@ export const synonyms = [
   // Code and engines
   ['c#', 'csharp'],
   ['ue5', 'ue4', 'unreal'],
+  ['blueprint', 'bp'],
   ['scene', 'level', 'map'],
   ['fishnet', 'fish'],
   ['quest', 'oculus', 'vr'],
