@@ -49,10 +49,10 @@ const products = [
 
 const quickstarts = [
   { icon: 'unity', name: 'Unity', how: 'C#, 1.x and 2.x', href: '/voice/unity/#join-your-first-room' },
-  { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/unreal/#install' },
+  { icon: 'unreal', name: 'Unreal Engine', how: 'Blueprint and C++', href: '/voice/unreal/2.x/#quickstart' },
   { icon: 'web', name: 'Web', how: 'JavaScript', href: '/voice/web/#quickstart' },
   { icon: 'node', name: 'Node.js', how: 'Bots and servers', href: '/voice/nodejs/#quickstart' },
-  { icon: 'core', name: 'Core', how: 'C and C++', href: '/voice/core/#join-your-first-room' },
+  { icon: 'core', name: 'Core', how: 'C and C++', href: '/voice/core/2.x/getting-started/' },
   { icon: 'swift', name: 'Swift', how: 'iOS and macOS', href: '/voice/swift/#quickstart' },
   { icon: 'server', name: 'Fleet', how: 'Game servers', href: '/fleet/guides/getting-started/' },
   { icon: 'rooms', name: 'Rooms', how: 'Meeting rooms', href: '/rooms/getting-started/first-call/' },
