@@ -129,7 +129,7 @@ describe('a page with its own styles', () => {
 
 it('a page and its fragment only contain the styles of the components that they contain', () => {
   const names = (file: string) => [...read(file).matchAll(/<style [^>]*data-href="([^"]+)"/g)].map(([, name]) => name)
-  expect(names('guide/index.html')).toEqual(['layers'])
+  expect(names('guide/index.html')).toEqual(['layers', 'announcement'])
   expect(names('guide/features/index.fragment.txt')).toEqual([
     'drawings',
     'matrix',

@@ -111,6 +111,8 @@ function textAfter(element: Element): string {
 /** Elements that the edge of the paper would cut off. The content of a drawing is scaled with the drawing. */
 function beyondEdge(): readonly string[] {
   return [...document.querySelectorAll('main *')]
+    // Text for screen readers, such as the heads of tables of members.
+    .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)')
     .filter((element) => !element.closest('svg > *, .visually-hidden') && element.getClientRects().length > 0)
     .filter(
       (element) =>
