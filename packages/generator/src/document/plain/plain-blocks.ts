@@ -69,7 +69,7 @@ export function codeEdit(node: Code, { text }: Rewriting): readonly Edit[] {
   if (name !== 'mermaid' || !alt) return [block]
   const lead = blockEdit(
     { start, end: start },
-    { content: `*Diagram.* ${plainText(alt.replace(/^diagram:\s*/i, ''))}` },
+    { content: `*Diagram:* ${plainText(alt.replace(/^diagram:\s*/i, ''))}` },
     text,
   ).text
   return [{ ...block, text: `${lead}${prefix}${block.text}` }]

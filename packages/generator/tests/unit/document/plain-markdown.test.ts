@@ -71,7 +71,7 @@ describe('components become plain Markdown', () => {
     [
       'a diagram: its text alternative above its source',
       'a\n```mermaid alt="A leads to B_."\nflowchart LR\nA --> B\n```',
-      'a\n\n*Diagram.* A leads to B\\_.\n\n```mermaid\nflowchart LR\nA --> B\n```',
+      'a\n\n*Diagram:* A leads to B\\_.\n\n```mermaid\nflowchart LR\nA --> B\n```',
     ],
   ])('%s', async (_, text, expected) => {
     expect(await markdownOf(text)).toBe(expected)
@@ -126,7 +126,7 @@ describe('the content of lists and block quotes', () => {
     [
       'a diagram',
       '- a\n\n  ```mermaid alt="B"\n  flowchart LR\n  A --> B\n  ```',
-      '- a\n\n  *Diagram.* B\n\n  ```mermaid\n  flowchart LR\n  A --> B\n  ```',
+      '- a\n\n  *Diagram:* B\n\n  ```mermaid\n  flowchart LR\n  A --> B\n  ```',
     ],
     [
       'tabs in steps, with code',
