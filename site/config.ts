@@ -125,7 +125,13 @@ export default defineSite({
       label: 'Unreal SDK',
       base: '/voice/unreal/',
       versions: [
-        { name: '2.x', label: '2.x', path: '2.x/', status: 'recommended' },
+        {
+          name: '2.x',
+          label: '2.x',
+          path: '2.x/',
+          status: 'recommended',
+          renamed: { 'guides/odin-wwise': 'guides/wwise', 'guides/unreal-cpp-guide': 'guides/cpp' },
+        },
         {
           name: '1.x',
           label: '1.x',
