@@ -36,7 +36,7 @@ export function startFieldLines(): () => void {
       ?.filter((item) => item.checkVisibility())
     if (step === undefined || !items) return
     event.preventDefault()
-    const place = items.findIndex((item) => item === event.target)
+    const place = items.findIndex((item) => item.matches(':focus'))
     const next = items[Math.min(Math.max(place + step, 0), items.length - 1)]
     for (const item of items) item.tabIndex = item === next ? 0 : -1
     next?.focus()

@@ -110,16 +110,18 @@ function textAfter(element: Element): string {
 
 /** Elements that the edge of the paper would cut off. The content of a drawing is scaled with the drawing. */
 function beyondEdge(): readonly string[] {
-  return [...document.querySelectorAll('main *')]
-    // Text for screen readers, such as the heads of tables of members.
-    .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)')
-    .filter((element) => !element.closest('svg > *, .visually-hidden') && element.getClientRects().length > 0)
-    .filter(
-      (element) =>
-        element.getBoundingClientRect().right > innerWidth + 1 ||
-        (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'),
-    )
-    .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+  return (
+    [...document.querySelectorAll('main *')]
+      // Text for screen readers, such as the heads of tables of members.
+      .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)')
+      .filter((element) => !element.closest('svg > *, .visually-hidden') && element.getClientRects().length > 0)
+      .filter(
+        (element) =>
+          element.getBoundingClientRect().right > innerWidth + 1 ||
+          (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible'),
+      )
+      .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+  )
 }
 
 /** Texts with a contrast below 4.5:1 on white paper, because backgrounds aren't printed. */

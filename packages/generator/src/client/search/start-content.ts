@@ -21,7 +21,7 @@ function moveFocus(content: HTMLElement, event: KeyboardEvent): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (step === undefined) return
   const stops = [...content.querySelectorAll<HTMLElement>('a, button')]
-  const next = stops.findIndex((stop) => stop === document.activeElement) + step
+  const next = stops.findIndex((stop) => stop.matches(':focus')) + step
   event.preventDefault()
   const input = content.closest('dialog')?.querySelector('input')
   if (next < 0) input?.focus()
