@@ -78,12 +78,9 @@ export function rankItems(
   for (const i of closeDocuments(words)) add(i, (words.share[i] ?? 0) + fitPoints * (words.fit[i] ?? 0))
   for (const [i, tier] of tiers)
     add(i, (isIdentifier ? (tierPoints[tier] ?? 0) : 0) - (isOpen[i] === 1 ? 0 : otherVersionPoints))
-  const repeated = new Set(repeatedSymbols(named, searched))
-  for (const i of named)
-    add(i, namedPoints[repeated.has(i) ? 'repeated' : 'first'] - (isOpen[i] === 1 ? 0 : otherVersionPoints))
   const others = isIdentifier
     ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
-    : phraseMatches(query, searched, words)
+    : wholePoints(query, searched, { named, words })
   for (const match of others) add(...match)
   const contextPoints = contextPointsOf(query, searched, isIdentifier)
   const ranked = [...points].map(([item, value]) => ({ item, score: value + contextPoints(index.items[item]) }))
@@ -128,15 +125,31 @@ function repeatedSymbols(documents: readonly number[], { index, texts }: Searche
   return documents.filter((i) => best.get(nameOf(i)) !== i)
 }
 
+/** Points for what the query contains or is contained in as a whole: the pages with a message, otherwise the symbols that it names. */
+function wholePoints(
+  query: ParsedQuery,
+  searched: Searched,
+  { named, words }: Pick<Matches, 'named' | 'words'>,
+): readonly PointsOf[] {
+  // A name counts as one word: `OnRoomJoined event` isn't a message.
+  const names = named.length === 0 ? [] : query.namesWithin
+  const pieceCount = names.reduce((count, { wordCount }) => count - wordCount + 1, query.phrase.length)
+  const messages = pieceCount < phrase.fewest ? [] : phraseMatches(query, searched, words)
+  if (messages.length > 0) return messages
+  const isOpen = searched.index.itemsIn(searched.scopes)
+  const repeated = new Set(repeatedSymbols(named, searched))
+  return named.map((i) => [
+    i,
+    namedPoints[repeated.has(i) ? 'repeated' : 'first'] - (isOpen[i] === 1 ? 0 : otherVersionPoints),
+  ])
+}
+
 /** Documents whose name or text contains the query as it is, such as the text of an error, with their points. */
 function phraseMatches(
-  { phrase: words, namesWithin }: ParsedQuery,
+  { phrase: words }: ParsedQuery,
   { index, texts }: Searched,
   { documents, isComplete }: WordMatches,
 ): readonly PointsOf[] {
-  // A name counts as one word: `OnRoomJoined event` isn't a message.
-  const ofNames = namesWithin.reduce((sum, { wordCount }) => sum + wordCount - 1, 0)
-  if (words.length - ofNames < phrase.fewest) return []
   // The words of a name such as `AudioContext` have nothing between them, and `doesnt` is `doesn't` in texts.
   const wordPattern = (word: string) => [...word].map((character) => character.replace(/[.+#]/, '\\$&')).join("['’]?")
   const pattern = new RegExp(words.map(wordPattern).join('[^a-z0-9]*'), 'i')

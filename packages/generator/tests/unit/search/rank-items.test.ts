@@ -286,6 +286,15 @@ describe('a symbol whose exact name the query contains', () => {
     expect((await urlsOf(pages, 'acme_room_join c example')).slice(0, 3)).not.toContain('/core/AcmeRoom/#join')
   })
 
+  test('comes after the pages with the complete query, such as a message', async () => {
+    const pages = [type('/core/Media/', 'OnMediaAdded', 1, []), ...guides]
+    const own = openEngine({ ...versions, pages })
+    const text = 'The log contains `OnMediaAdded called in room`. Then it is fine.'
+    await own.addTexts(1, [['A callback.'], [text], [text], [text], [text]])
+    const { hits } = own.answer({ ...request, query: 'OnMediaAdded called in room', scopes: ['core@2.x'] })
+    expect(hits.map(({ url }) => url).at(-1)).toBe('/core/Media/')
+  })
+
   test('comes before pages that have the name and one other word next to each other', async () => {
     const pages = [...guides, type('/core/AcmeHandler/', 'AcmeHandler', 1, ['OnMediaAdded'])]
     expect((await urlsOf(pages, 'OnMediaAdded event'))[0]).toBe('/core/AcmeHandler/#onmediaadded')
