@@ -50,6 +50,14 @@ it.each(workspaces)('package.json of the folder "%s" uses exact versions that ma
   expect(packages[folder]).toMatchObject({ dependencies, devDependencies })
 })
 
+it('react and react-dom have the same version, and are installed once', () => {
+  const versionsOf = (name: string) =>
+    entries.flatMap(([folder, { version }]) => (folder.endsWith(`node_modules/${name}`) ? [version] : []))
+  const [react, ...others] = versionsOf('react')
+  expect(react).toBeDefined()
+  expect([others, versionsOf('react-dom')]).toEqual([[], [react]])
+})
+
 it('every package has an integrity hash', () => {
   expect(entries.length).toBeGreaterThan(100)
   for (const [name, { integrity }] of entries) expect(integrity, name).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
