@@ -21,7 +21,7 @@ export async function tokenGenerator() {
 // #region enter
 /**
  * Joins the room with a new token. `listen` adds handlers to the room before it joins, so that they don't miss an event. `stop` runs when the bot leaves.
- * The bot leaves when someone presses Ctrl+C, when the process is asked to stop, and when you call the returned function.
+ * The bot leaves when someone presses Ctrl+C, when the process is asked to stop, and when you call the returned function `leave`.
  */
 export async function enterRoom(userId, displayName, { listen, stop }) {
   const generator = await tokenGenerator()
