@@ -40,7 +40,9 @@ export function openBuiltSite(): Site {
 
 /** False for a page of a section that `config.ts` hides. Tests leave out what they expect of such pages. */
 export function isVisible(path: string): boolean {
-  return !site.sections.some(({ hidden, base }) => hidden && path.startsWith(base))
+  // A visible section can be below a hidden one.
+  const [own] = site.sections.filter(({ base }) => path.startsWith(base)).sort((a, b) => b.base.length - a.base.length)
+  return !own?.hidden
 }
 
 /** False if `config.ts` uses a hosted search. */

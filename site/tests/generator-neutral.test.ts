@@ -135,13 +135,16 @@ function pairPattern([first = '', second = '']: readonly string[]): RegExp {
   return new RegExp(`(['"])${first}\\1,\\s*(['"])${second}\\2`)
 }
 
-/** Only paths below the first level, because `/docs/` or `/web/` may be a folder of the project. */
+/** Without `/docs/`, which is a folder of the project, and without redirects of the first level, which may be one. */
 function routes(): readonly string[] {
   const bases = site.sections.flatMap(({ base, versions }) => [
     base,
     ...(versions ?? []).map(({ path }) => base + path),
   ])
-  return bases.filter((path) => path !== '/docs/')
+  const redirects = site.redirects
+    .flatMap(({ from, to }) => [from, to])
+    .filter((path) => path.startsWith('/') && path.split('/').filter(Boolean).length > 1)
+  return [...bases.filter((path) => path !== '/docs/'), ...redirects]
 }
 
 function artwork(): readonly RegExp[] {

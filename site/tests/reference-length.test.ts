@@ -28,7 +28,7 @@ it.each([
     const lengths: Record<string, number> = {}
     for (const path of longest) {
       await page.goto(site.url + path)
-      lengths[path] = (await page.evaluate(() => document.querySelector('main')?.scrollHeight ?? 0)) / height
+      lengths[path] = (await page.locator('main').evaluate((main) => main.scrollHeight)) / height
     }
     expect(Object.entries(lengths).filter(([, screens]) => screens > most)).toEqual([])
     expect(lengths[room]).toBeLessThanOrEqual(mostOfRoom)

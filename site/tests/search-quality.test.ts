@@ -61,9 +61,10 @@ function found(queries: readonly Ranked[], best: number) {
 }
 
 describeSearch('the search', () => {
-  it('is tested with at least 200 queries for tuning and 244 others', () => {
+  it('is tested with at least 200 queries for tuning, 244 others and 386 tasks', () => {
     expect(queriesOf(tables.tuning).length).toBeGreaterThanOrEqual(200)
     expect(queriesOf(tables['held-out']).length).toBeGreaterThanOrEqual(244)
+    expect(queriesOf('tasks.tsv').length).toBeGreaterThanOrEqual(386)
   })
 
   it.each(tuningKinds)('finds the right page among the first three hits for queries of the kind %s', (kind) => {
@@ -89,9 +90,9 @@ describeSearch('the tasks of developers', () => {
     return own.length > 0 ? own : expected
   }
 
-  it('lead to an answer for the own SDK in the first three rows of the window on the home page', async () => {
+  it('lead to an answer for the SDK of the developer in the first three rows of the window on the home page', async () => {
     const { settings }: StartFile = JSON.parse(readDist('search.json'))
-    const tasks = queriesOf('tasks.tsv')
+    const tasks = queriesOf('tasks.tsv').filter(({ expected }) => expected.some(isVisible))
     const missed: string[] = []
     const unexplained: string[] = []
     for (const task of tasks) {
@@ -170,6 +171,7 @@ describeSearch('queries of readers on the home page', () => {
 describeSearch('queries that the ranking was not tuned with', () => {
   it('have the right page among the first three hits', () => {
     const { share, missed } = found(heldOut, 3)
+    // Eight of the 244 are below the third place. Tuning with these queries would make them useless.
     expect(share, missed).toBeGreaterThanOrEqual(0.96)
   })
 

@@ -1,41 +1,35 @@
 import { join } from 'node:path'
 import type { Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change, searchableSite } from '../support/fixture-copy.ts'
-import { nextFrames, openSite, type WatchedPage } from '../support/open-site.ts'
+import { describe, expect, it } from 'vitest'
+import { change } from '../support/fixture-copy.ts'
+import { openEditedSite } from '../support/open-fixture-site.ts'
+import { nextFrames, type WatchedPage } from '../support/open-site.ts'
 import { openSearch, searchHits, searchInput } from '../support/search-window.ts'
 
-const source = searchableSite()
-const [input, options] = [searchInput, searchHits]
-
-beforeAll(() => {
-  const config = join(source.desk, 'config.ts')
+const site = openEditedSite((folder) => {
+  const config = join(folder, 'config.ts')
   change(config, "kind: 'embedded',", "kind: 'algolia', appId: 'app', apiKey: 'key', indexName: 'docs',")
   change(config, "    synonyms: [['mic', 'microphone']],\n", '')
-  source.build('dist')
 })
-afterAll(source.remove)
-
-const site = openSite(join(source.folder, 'dist'))
 const hosts = ['app-dsn.algolia.net', ...[1, 2, 3].map((number) => `app-${number}.algolianet.com`)]
 
-/** Opens a page. `answer` takes the place of the service. */
+/** Opens a page. `answer` responds instead of the service. */
 async function hosted(
   open: (options: Parameters<typeof site.open>[1]) => Promise<WatchedPage>,
-  answer: (asked: string) => Parameters<Route['fulfill']>[0],
+  answer: (body: string) => Parameters<Route['fulfill']>[0],
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const page = await open({
     faults: true,
     others: hosts.map((host) => `https://${host}`),
     before: (_page, context) =>
       context.route(/^https:\/\/[^/]+\.algolia/, (route) => {
         const text = route.request().postData() ?? ''
-        asked.push(text)
+        requests.push(text)
         return route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer(text) })
       }),
   })
-  return { page, asked }
+  return { page, requests }
 }
 
 describe('the search window with a hosted service', () => {
@@ -51,16 +45,16 @@ describe('the search window with a hosted service', () => {
   }
 
   it("answers in the same window for the versions being read, and is only queried with the reader's input", async () => {
-    const { page, asked } = await opened(() => ({
+    const { page, requests } = await opened(() => ({
       json: { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] },
     }))
     await nextFrames(page)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.keyboard.type('join')
-    await expect.poll(() => options(page).first().innerText()).toContain('kit_room_join')
-    await expect.poll(() => asked.at(-1)).toContain('"query":"join"')
+    await expect.poll(() => searchHits(page).first().innerText()).toContain('kit_room_join')
+    await expect.poll(() => requests.at(-1)).toContain('"query":"join"')
     // One request with two queries: the section being read, and everything else.
-    const queries: { readonly facetFilters: readonly unknown[] }[] = JSON.parse(asked.at(-1) ?? '{}').requests
+    const queries: { readonly facetFilters: readonly unknown[] }[] = JSON.parse(requests.at(-1) ?? '{}').requests
     expect(queries.map(({ facetFilters }) => facetFilters[1])).toEqual([
       ['version:core@current'],
       expect.arrayContaining(['version:sdk@1.x', 'version:sdk@current', 'version:manual@current']),
@@ -86,9 +80,9 @@ describe('the search window with a hosted service', () => {
       nbPages: 1,
     }))
     const { page } = await opened(() => ({ json: { results } }))
-    await input(page).fill('why is the volume low')
-    await options(page).first().waitFor()
-    expect((await options(page).first().innerText()).replace(/\s+/g, ' ')).toBe('volume in A and 3 more The volume.')
+    await searchInput(page).fill('why is the volume low')
+    await searchHits(page).first().waitFor()
+    expect((await searchHits(page).first().innerText()).replace(/\s+/g, ' ')).toBe('volume in A and 3 more The volume.')
     const others = group(page, 'Other products and versions').getByRole('option')
     expect((await others.allInnerTexts()).map((text) => text.split('\n').at(-1))).toEqual(Array(4).fill('In sdk'))
   })
@@ -106,7 +100,7 @@ describe('the search window with a hosted service', () => {
     expect(await state.innerText()).toContain('Unable to fetch results')
     isDown = false
     await state.getByRole('button', { name: 'Retry' }).click()
-    await options(page).first().waitFor()
+    await searchHits(page).first().waitFor()
   })
 })
 
@@ -115,17 +109,17 @@ describe('the not-found page with a hosted service', () => {
   const json = { results: [{ hits: [hit], nbHits: 1, nbPages: 1, page: 0, query: '' }] }
 
   it('sends no request to another host before the reader selects the button', async () => {
-    const { page, asked } = await hosted(
+    const { page, requests } = await hosted(
       (options) => site.open('/Old/examples/tokens/', options),
       () => ({ json }),
     )
     const button = page.getByRole('button', { name: 'Search for “tokens”' })
     await button.waitFor()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await button.click()
     const hits = page.locator('.not-found .search-hit')
     await hits.first().waitFor()
-    expect(asked.length).toBeGreaterThan(0)
+    expect(requests.length).toBeGreaterThan(0)
     expect(await hits.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([hit.url])
   })
 })

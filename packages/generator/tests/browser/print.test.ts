@@ -112,7 +112,7 @@ function textAfter(element: Element): string {
 function beyondEdge(): readonly string[] {
   return (
     [...document.querySelectorAll('main *')]
-      // Text for screen readers, such as the heads of tables of members.
+      // Text for screen readers, such as the header rows of member tables.
       .filter((element) => getComputedStyle(element).clipPath !== 'inset(50%)')
       .filter((element) => !element.closest('svg > *, .visually-hidden') && element.getClientRects().length > 0)
       .filter(

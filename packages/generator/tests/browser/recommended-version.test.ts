@@ -1,20 +1,17 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { change, searchableSite } from '../support/fixture-copy.ts'
-import { openSite, type WatchedPage } from '../support/open-site.ts'
+import { describe, expect, it } from 'vitest'
+import { change } from '../support/fixture-copy.ts'
+import { openEditedSite } from '../support/open-fixture-site.ts'
+import type { WatchedPage } from '../support/open-site.ts'
 import { articleOf, navbarOf, versionBannerOf, versionMenuOf } from '../support/page-parts.ts'
 import { openSearch, searchHits, searchInput } from '../support/search-window.ts'
 
 // Three versions side by side: a recommended one, the one at the root, which is pinned, and an older one.
-const source = searchableSite()
-beforeAll(() => {
-  const config = join(source.desk, 'config.ts')
+const site = openEditedSite((folder) => {
+  const config = join(folder, 'config.ts')
   change(config, "status: 'unreleased'", "status: 'recommended'")
   change(config, "path: '', status: 'latest'", "path: '', status: 'latest', banner: 'Kit 2 is out. This is Kit 1.'")
-  source.build('dist')
 })
-afterAll(source.remove)
-const site = openSite(join(source.folder, 'dist'))
 
 const pages = [
   { version: '2.x', path: '/sdk/next/join/', banner: null, isIndexed: true },
@@ -69,12 +66,12 @@ it('names the page that the banner opens if the recommended version has no page 
 describe('a search for a page that all versions have', () => {
   it('finds the recommended version from other sections', async () => {
     const page = await openSearch(site, '/')
-    expect(await firstHit(page, 'join')).toBe('/sdk/next/join/')
+    await findsFirst(page, '/sdk/next/join/')
   })
 
   it.each(pages)('finds the version that is being read: $version', async ({ path }) => {
     const page = await openSearch(site, path)
-    expect(await firstHit(page, 'join')).toBe(path)
+    await findsFirst(page, path)
   })
 
   it('finds the version that the reader chose, also from other sections', async () => {
@@ -85,14 +82,13 @@ describe('a search for a page that all versions have', () => {
     await versionBannerOf(page).waitFor()
     await page.goto(`${site.url}/`)
     await page.keyboard.press('Control+k')
-    expect(await firstHit(page, 'join')).toBe('/sdk/join/')
+    await findsFirst(page, '/sdk/join/')
   })
 })
 
-/** The path of the first page of the SDK that the search finds. */
-async function firstHit(page: WatchedPage, words: string): Promise<string | null> {
-  await searchInput(page).fill(words)
+/** Waits until the page of the SDK at this path is the first one that the search finds. */
+async function findsFirst(page: WatchedPage, path: string): Promise<void> {
+  await searchInput(page).fill('join')
   const hit = searchHits(page).and(page.locator('[href^="/sdk/"]')).first()
-  await hit.waitFor()
-  return hit.getAttribute('href')
+  await expect.poll(() => hit.getAttribute('href')).toBe(path)
 }

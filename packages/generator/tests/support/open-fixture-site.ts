@@ -1,4 +1,6 @@
-import { inject } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { searchableSite } from './fixture-copy.ts'
 import { openSite, type Site } from './open-site.ts'
 
 /** Opens the fixture site for one test file. The site is built once per run. */
@@ -12,4 +14,15 @@ export function openFixtureSite(): Site & { readonly dir: string } {
     },
     open: site.open,
   }
+}
+
+/** Opens a copy of the fixture site for one test file. `edit` changes the sources in the folder before the copy is built. */
+export function openEditedSite(edit: (folder: string) => void): Site {
+  const source = searchableSite()
+  beforeAll(() => {
+    edit(source.desk)
+    source.build('dist')
+  })
+  afterAll(source.remove)
+  return openSite(join(source.folder, 'dist'))
 }

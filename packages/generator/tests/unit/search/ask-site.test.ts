@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { SearchSettings } from '../../../src/search/settings.ts'
 import type { SearchAnswer, SearchHit } from '../../../src/search-providers/search-client.ts'
-import { askSite } from '../../../src/ui/search/ask-site.ts'
+import { answerOf } from '../../../src/ui/search/ask-site.ts'
 
 const scope = (version: string, isLast: boolean) => {
   const label = `SDK ${version}`
@@ -42,13 +42,9 @@ const answer: SearchAnswer = {
   isFinal: true,
 }
 
-vi.mock('../../../src/search/shared-client.ts', () => ({
-  sharedClient: async () => ({ search: async () => [answer, answer] }),
-}))
-
 test('a name of the searched versions is a main hit, although the answer for the other versions has it, too', async () => {
-  const query = { query: 'Join', page: 0, versions: { sdk: '2.x' }, section: null, kind: null, nearest: null }
-  const { main, others } = await askSite(settings, query)
+  const siteQuery = { query: 'Join', page: 0, versions: { sdk: '2.x' }, section: null, kind: null, nearest: null }
+  const { main, others } = await answerOf({ search: async () => [answer, answer] }, { settings, siteQuery })
   expect(main.map(({ scope }) => scope)).toEqual(['sdk@2.x'])
   expect(others.map(({ scope }) => scope)).toEqual(['sdk@1.x'])
 })
