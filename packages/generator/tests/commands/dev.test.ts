@@ -301,6 +301,10 @@ describe('docs dev', () => {
       }
       await route.fulfill({ response })
     })
+    // A request that the page made before the route was in place could bring the earlier save, and nothing would hold it.
+    await page.reload()
+    await waitForClient()
+    loads = 0
     await page.evaluate(() => {
       Object.assign(window, { hasShownEarlierSave: false })
       new MutationObserver(() => {
