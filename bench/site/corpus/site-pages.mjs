@@ -103,13 +103,18 @@ function proseLine(line, { plan, flavour }) {
   if (!flavour.escapesMarkup) return linked
   return linked
     .split(/(`+[^`]*`+)/)
-    .map((part, i) =>
-      i % 2 === 1
-        ? part
-        : part
-            .replace(/<(?=[a-z/!?])/gi, '&lt;')
-            .replace(/\{/g, '&#123;')
-            .replace(/\}/g, '&#125;'),
-    )
+    .map((part, i) => (i % 2 === 1 ? codeSpan(part) : escapedMarkup(part)))
     .join('')
+}
+
+/** VitePress evaluates double braces in code spans, so such a span is written as HTML. */
+function codeSpan(part) {
+  return part.includes('{{') ? `<code>${escapedMarkup(part.replace(/^`+|`+$/g, ''))}</code>` : part
+}
+
+function escapedMarkup(text) {
+  return text
+    .replace(/<(?=[a-z/!?])/gi, '&lt;')
+    .replace(/\{/g, '&#123;')
+    .replace(/\}/g, '&#125;')
 }
