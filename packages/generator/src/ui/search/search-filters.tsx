@@ -15,7 +15,7 @@ export function SearchFilters({ scopes }: { readonly scopes: readonly SearchScop
   return (
     <>
       <FilterLinks name="section" label="Filter by section" all="All sections" choices={sections} />
-      <FilterLinks name="kind" label="Filter by kind" all="All kinds" choices={kinds} />
+      <FilterLinks name="kind" label="Filter by type" all="All types" choices={kinds} />
     </>
   )
 }
