@@ -50,7 +50,7 @@ void UVoiceRoom::HandleToken(const FString& Token)
         return;
     }
 
-    // Bind the events first. The server reports the peers that are already in the room right after it lets you in.
+    // Bind the events first. The server reports the peers that are already in the room while you join.
     Room->onPeerJoined.AddDynamic(this, &UVoiceRoom::HandlePeerJoined);
     Room->onPeerLeft.AddDynamic(this, &UVoiceRoom::HandlePeerLeft);
     Room->onMediaAdded.AddDynamic(this, &UVoiceRoom::HandleMediaAdded);

@@ -20,7 +20,7 @@ struct FVoicePeer
 
     UPROPERTY()
     FString User;
-    /** Null until the player sends a microphone. */
+    /** Null until the player sends audio. */
     UPROPERTY()
     UOdinPlaybackMedia* Media = nullptr;
     /** Null while the player has no character, or after the character was destroyed. */
@@ -28,7 +28,7 @@ struct FVoicePeer
     UOdinSynthComponent* Voice = nullptr;
 };
 
-/** One room of UVoiceComponent, for plugin 1.12. Sends the microphone while the player talks, and plays the other players. */
+/** One room of UVoiceComponent, for plugin 1.12. Sends audio while the player talks, and plays the other players. */
 UCLASS()
 class UVoiceRoom : public UObject
 {

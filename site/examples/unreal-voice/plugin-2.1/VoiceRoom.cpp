@@ -40,7 +40,7 @@ void UVoiceRoom::Join(const FString& RoomName, const FString& User, UOdinAudioCa
 void UVoiceRoom::HandleToken(const FString& Token)
 {
     Room = UOdinRoom::ConstructRoom(this);
-    // Bind the events first. The server reports the peers that are already in the room right after it lets you in.
+    // Bind the events first. The server reports the peers that are already in the room while you join.
     Room->OnRoomJoinedBP.AddDynamic(this, &UVoiceRoom::HandleJoined);
     Room->OnRoomPeerJoinedBP.AddDynamic(this, &UVoiceRoom::HandlePeerJoined);
     Room->OnRoomPeerLeftBP.AddDynamic(this, &UVoiceRoom::HandlePeerLeft);

@@ -27,7 +27,7 @@ struct FVoicePeer
     UOdinSynthComponent* Voice = nullptr;
 };
 
-/** One room of UVoiceComponent, for plugin 2.1. Sends the microphone while the player talks, and plays the other players. */
+/** One room of UVoiceComponent, for plugin 2.1. Sends audio while the player talks, and plays the other players. */
 UCLASS()
 class UVoiceRoom : public UObject
 {
