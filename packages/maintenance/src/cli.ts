@@ -22,6 +22,7 @@ export async function main(args: readonly string[], places: Places): Promise<num
     const { writeFault } = await import('docs-generator/site-tools')
     const error = writeFault(thrown)
     // Mistakes of authors are diagnostics. This is a file that can't be parsed or written, or a bug of this program.
+  readonly allowRemovals?: true
     console.error(
       error instanceof Error && !process.env.DEBUG
         ? `${error.message}\n(Set DEBUG=1 to print the stack trace.)`
@@ -96,6 +97,7 @@ function addVersions({ program, shared, generatorRoot, cacheDir, exit }: Command
         const { report } = await import('docs-generator/site-tools')
         const { versions: run } = await import('./versions/versions.ts')
         const { site } = versions.opts<SiteOptions>()
+    .option('--allow-removals', 'Write even if most entries would be marked as removed')
         exit(report(await run({ root: generatorRoot, site, cacheDir, action, section, label, write }), site))
       })
   }
@@ -119,9 +121,9 @@ function addUpstream({ program, shared, cacheDir, exit }: CommandLine): void {
     .showHelpAfterError('Run docs-maintenance upstream compare --help for its options.')
     .action(async (section: string, options: CompareOptions) => {
       const { compareSection } = await import('./upstream/compare-section.ts')
-      const { from, json = false, write = false, record = false } = options
+      const { from, json = false, write = false, allowRemovals = false, record = false } = options
       const { site: folder } = upstream.opts<SiteOptions>()
-      exit(await compareSection({ site: folder, cacheDir, section, from, json, write, record }))
+      exit(await compareSection({ site: folder, cacheDir, section, from, json, write, allowRemovals, record }))
     })
   upstream
     .command('releases')

@@ -15,9 +15,11 @@ import {
 import { readReferenceFiles } from 'docs-reference/data'
 import {
   compareUpstream,
+  brakeText,
   openArtifact,
   recordComparison,
   reportText,
+  removalBrakes,
   type UpstreamWrites,
   upstreamWrites,
 } from './index.ts'
@@ -32,6 +34,8 @@ type Run = {
   /** Writes the unexplained differences into the reference data. */
   readonly write: boolean
   /** Writes the version and the day into `upstream.yaml` if no difference is unexplained. */
+  /** Writes them even if most entries would be marked as removed. */
+  readonly allowRemovals: boolean
   readonly record: boolean
 }
 
@@ -39,7 +43,8 @@ type Run = {
  * Compares reference data with the vendor's artifact and prints the differences. Returns 1 if one is unexplained (with `write`: not written
  * completely), or if something could not be read.
  */
-export async function compareSection({ site, cacheDir, section, from, json, write, record }: Run): Promise<number> {
+export async function compareSection(run: Run): Promise<number> {
+  const { site, cacheDir, section, from, json, write, record } = run
   const { config, plugins, diagnostics } = await loadSiteConfig(site, cacheDir)
   if (!config) return failed(diagnostics, site)
   const own = section.startsWith('/') ? folderAt(section) : versionNamed(section, config)
@@ -63,7 +68,9 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   const exists = (path: string) => existsSync(join(site, path))
   const isComplete = report.problems.length === 0
   const known = { documented, upstream, entries, settings, artifact, base: own.base }
-  const writes = write && isComplete ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
+  const brakes = isComplete && !run.allowRemovals ? removalBrakes(settings, documented, unexplained) : []
+  const isWritten = write && isComplete && brakes.length === 0
+  const writes = isWritten ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
   for (const [path, text] of writes?.files ?? []) {
     mkdirSync(dirname(join(site, path)), { recursive: true })
     writeAtomically(join(site, path), text)
@@ -79,11 +86,13 @@ export async function compareSection({ site, cacheDir, section, from, json, writ
   } else {
     console.log(reportText(report))
     if (writes) console.log(writesText(writes, site))
-    else if (write) console.log('Nothing was written, because the vendor’s files couldn’t be read completely.')
+    else if (write && !isComplete)
+      console.log('Nothing was written, because the vendor’s files couldn’t be read completely.')
     if (record)
       console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
   }
   if (writes) return writes.left.length > 0 ? 1 : 0
+  if (brakes.length > 0) console.error(brakeText(brakes, { from, settings: file, write }))
   return isClean ? 0 : 1
 }
 

@@ -13,6 +13,7 @@ export { openArtifact } from './artifact.ts'
 export { recordComparison } from './record.ts'
 export { releaseNews } from './releases.ts'
 export { reportText, type UpstreamReport } from './report.ts'
+export { brakeText, removalBrakes } from './removal-brake.ts'
 export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
 
 export type UpstreamComparison = {

@@ -180,6 +180,28 @@ describe('docs-maintenance upstream compare', () => {
     expect(stdout).toContain('To do by hand (1)\n  include/lamp_more.h\n')
   })
 
+  it('--write changes nothing if most entries would be removed, unless --allow-removals permits it', () => {
+    const file = join(scratch, 'other.h')
+    writeFileSync(file, 'int lamp_on(void);\nint other_start(void);\n')
+    writeFileSync(settingsFile, settings('c', 'include'))
+    const before = textsBelow(join(site, 'content/core'))
+    const refused = compare(file, '--write')
+    expect(refused.stderr).toMatch(/^(\d+) of \d+ entries aren’t in include of .*other\.h\.\nNothing was written/)
+    expect(refused.stderr).toContain('“paths” in content/core/upstream.yaml')
+    expect(refused.stderr).toContain('--write --allow-removals')
+    expect(textsBelow(join(site, 'content/core'))).toEqual(before)
+    expect(refused.status).toBe(1)
+    expect(compare(file).stderr).toContain('entries aren’t in include')
+
+    const removed = Number(refused.stderr.split(' ')[0])
+    const allowed = compare(file, '--write', '--allow-removals')
+    expect(allowed.stderr).toBe('')
+    const marked = [...textsBelow(join(site, 'content/core')).values()].filter((text) => /^removed:/m.test(text))
+    expect(marked).toHaveLength(removed)
+    for (const [path, text] of before) writeFileSync(join(site, 'content/core', path), text)
+    rmSync(join(site, 'content/core/api/other_start.yaml'))
+  })
+
   it('--write lists a new page in the sidebar, next to a similar one', () => {
     const sidebar = join(site, 'content/core/sidebar.yaml')
     rmSync(join(site, 'content/core/api/lamp_on.yaml'))

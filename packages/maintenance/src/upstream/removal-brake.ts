@@ -1,0 +1,42 @@
+import type { UpstreamSettings } from 'docs-reference/data'
+import type { Finding } from './compare.ts'
+import type { ApiSymbol } from './model.ts'
+
+/** A comparison in which most entries of a language would be removed: usually the wrong file, folder or version was compared. */
+export type RemovalBrake = {
+  /** Number of entries of the reference data, and how many of them the vendor's files don't contain. */
+  readonly known: number
+  readonly removed: number
+  /** The vendor's files and folders that were read. */
+  readonly paths: readonly string[]
+}
+
+/** The languages of which more than half of the entries are missing in the vendor's files, without a reason in `upstream.yaml`. */
+export function removalBrakes(
+  { artifacts = [] }: UpstreamSettings,
+  documented: readonly ApiSymbol[],
+  unexplained: readonly Finding[],
+): readonly RemovalBrake[] {
+  return artifacts.flatMap(({ language, paths }) => {
+    const isEntry = (symbol: ApiSymbol | null) => symbol?.language === language && symbol.owner === null
+    const known = documented.filter(isEntry).length
+    const removed = unexplained.filter((one) => one.difference.change === 'removed' && isEntry(one.documented)).length
+    return removed * 2 > known ? [{ known, removed, paths }] : []
+  })
+}
+
+/** What to check before anything is marked as removed. `from` is what was compared, `settings` the path of the `upstream.yaml`. */
+export function brakeText(
+  brakes: readonly RemovalBrake[],
+  { from, settings, write }: { readonly from: string; readonly settings: string; readonly write: boolean },
+): string {
+  const counts = brakes.map(
+    ({ known, removed, paths }) => `${removed} of ${known} entries aren’t in ${paths.join(', ')} of ${from}.`,
+  )
+  return [
+    ...counts,
+    ...(write ? ['Nothing was written, because all of them would be marked as removed.'] : []),
+    `Check that --from names the right file and version, and that “paths” in ${settings} names the right files.`,
+    'If the vendor has removed or renamed that much, run the command again with --write --allow-removals.',
+  ].join('\n')
+}
