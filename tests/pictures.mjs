@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Writes the baseline screenshots again. A variable in front of the command would not work in the shell of Windows.
+import '../packages/generator/bin/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

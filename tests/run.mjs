@@ -3,6 +3,7 @@
 // Tests without their tool are skipped, and the end of the run names it. With REQUIRE_TOOLS=1 they fail.
 //   node tests/run.mjs         lint, types, unit tests, a strict build of the site, browser tests, site tests
 //   node tests/run.mjs --full  what takes longer: every page in both modes, pictures, disturbed builds, fuzzing
+import '../packages/generator/bin/require-node.mjs'
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

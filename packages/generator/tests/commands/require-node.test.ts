@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+
+const packages = join(import.meta.dirname, '../../..')
+const scratch = mkdtempSync(join(tmpdir(), 'docs-require-node-'))
+const commands = ['generator/bin/docs.mjs', 'maintenance/bin/docs-maintenance.mjs', 'mcp/bin/docs-mcp.mjs']
+const { engines } = JSON.parse(readFileSync(join(packages, 'generator/package.json'), 'utf8'))
+
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+/**
+ * Runs a command that says it has this version of Node.js. Only the check and the command itself exist here: importing any other file fails, as
+ * it does in an old version.
+ */
+function run(command: string, version: string) {
+  const generator = join(scratch, 'node_modules/docs-generator')
+  mkdirSync(join(scratch, dirname(command)), { recursive: true })
+  cpSync(join(packages, command), join(scratch, command))
+  for (const folder of [generator, join(scratch, 'generator')]) {
+    for (const file of ['package.json', 'bin/require-node.mjs'])
+      cpSync(join(packages, 'generator', file), join(folder, file))
+  }
+  const code = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
+  const preload = `data:text/javascript,${encodeURIComponent(code)}`
+  return spawnSync(process.execPath, ['--import', preload, join(scratch, command)], { encoding: 'utf8' })
+}
+
+it.each(commands)(
+  '%s names the required and the present version of Node.js before it loads anything else',
+  (command) => {
+    const required = engines.node.replace('>=', '')
+    for (const version of ['18.20.4', '20.18.0', '4.9.1']) {
+      const { status, stdout, stderr } = run(command, version)
+      expect(stderr).toContain(`Node.js ${required} or later is required, this is ${version}.`)
+      expect([stdout, status]).toEqual(['', 1])
+    }
+    expect(run(command, '20.19.0').stderr).not.toContain('is required')
+    expect(run(command, '24.1.0').stderr).not.toContain('is required')
+  },
+)
