@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { Command, CommanderError, Option } from 'commander'
+import { Command, Option } from 'commander'
+import { runCommandLine } from 'docs-generator/command-line'
 
 type Places = {
   /** Folder of the generator's package. */
@@ -13,30 +14,15 @@ export async function main(args: readonly string[], places: Places): Promise<num
   const program = commandLine(places, (code) => {
     exitCode = code
   })
-  try {
-    await program.parseAsync(args, { from: 'user' })
-    return exitCode
-  } catch (thrown) {
-    // The help or the error is printed already.
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
-    const { writeFault } = await import('docs-generator/site-tools')
-    const error = writeFault(thrown)
-    // Mistakes of authors are diagnostics. This is a file that can't be parsed or written, or a bug of this program.
-  readonly allowRemovals?: true
-    console.error(
-      error instanceof Error && !process.env.DEBUG
-        ? `${error.message}\n(Set DEBUG=1 to print the stack trace.)`
-        : error,
-    )
-    return 1
-  }
+  return runCommandLine(program, args, () => exitCode)
 }
 
 type SiteOptions = { readonly site: string }
 type CompareOptions = {
-  readonly from: string
+  readonly from?: string
   readonly json?: true
   readonly write?: true
+  readonly allowRemovals?: true
   readonly record?: true
 }
 
@@ -97,7 +83,6 @@ function addVersions({ program, shared, generatorRoot, cacheDir, exit }: Command
         const { report } = await import('docs-generator/site-tools')
         const { versions: run } = await import('./versions/versions.ts')
         const { site } = versions.opts<SiteOptions>()
-    .option('--allow-removals', 'Write even if most entries would be marked as removed')
         exit(report(await run({ root: generatorRoot, site, cacheDir, action, section, label, write }), site))
       })
   }
@@ -110,16 +95,16 @@ function addUpstream({ program, shared, cacheDir, exit }: CommandLine): void {
     .command('compare')
     .description('List added, removed and changed symbols of a section')
     .argument('<section>', 'Section, section@version, or path of a folder of pages')
-    .requiredOption(
-      '--from <path>',
-      'File, folder, package of npm pack, or <folder of a clone>@<branch, tag or commit>',
-    )
+    .option('--from <path>', 'File, folder, package of npm pack, or <folder of a clone>@<branch, tag or commit>')
     .option('--write', 'Write the differences to the reference data, with new texts as drafts')
+    .option('--allow-removals', 'Write even if most entries would be marked as removed')
     .option('--record', 'If every difference is explained, write the version and today’s date to upstream.yaml')
     .option('--json', 'Print the report as JSON')
     .allowExcessArguments(false)
     .showHelpAfterError('Run docs-maintenance upstream compare --help for its options.')
-    .action(async (section: string, options: CompareOptions) => {
+    .action(async (section: string, options: CompareOptions, command: Command) => {
+      // Not a required option: its absence would be reported before an unknown option such as --form.
+      if (options.from === undefined) command.error("error: required option '--from <path>' not specified")
       const { compareSection } = await import('./upstream/compare-section.ts')
       const { from, json = false, write = false, allowRemovals = false, record = false } = options
       const { site: folder } = upstream.opts<SiteOptions>()

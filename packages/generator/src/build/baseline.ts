@@ -4,6 +4,7 @@ import { baselineUrls, type PublishedUrls } from '../check/index.ts'
 import { discoverIn } from '../content/discover.ts'
 import type { SiteConfig } from '../content/site-config.ts'
 import { git, readBlobs } from '../git.ts'
+import { UserError } from '../user-error.ts'
 import { loadSiteConfig } from './load-site.ts'
 
 /** The pages that were published, and their anchors if they are in a list. */
@@ -17,10 +18,19 @@ type Folders = { readonly site: string; readonly cacheDir: string }
 /** The pages in a file, or of the site at a git ref. Throws if there are none, because a check against them would always pass. */
 export async function readBaseline(fileOrRef: string, folders: Folders): Promise<Baseline> {
   const baseline = existsSync(fileOrRef)
-    ? { ...baselineUrls(readFileSync(fileOrRef, 'utf8')), renamed: new Map() }
+    ? { ...baselineUrls(listIn(fileOrRef)), renamed: new Map() }
     : await baselineAt(fileOrRef, folders)
   if (baseline.urls.length > 0) return baseline
-  throw new Error(`${fileOrRef} lists no pages. Use a urls.txt or manifest.sha256, a list of URLs, or a git ref.`)
+  throw new UserError(`${fileOrRef} lists no pages. Use a urls.txt or manifest.sha256, a list of URLs, or a git ref.`)
+}
+
+/** The text of a list. Without `--fail`, curl saves the error page of a server in its place. */
+function listIn(file: string): string {
+  const text = readFileSync(file, 'utf8')
+  if (!/^\s*(?:<!doctype html|<html)/i.test(text)) return text
+  throw new UserError(
+    `${file} is an HTML page, probably the error page of a server. Download the list again, with --fail: curl --fail --output ${file} <address of the site>/urls.txt`,
+  )
 }
 
 /** The URLs of the content and the redirects at a git ref, as this version of the generator reads them. */
@@ -67,7 +77,10 @@ async function renamesSince(ref: string, site: string): Promise<ReadonlyMap<stri
 /** The content and modules of the site at a git ref, by their path in the site's folder. */
 async function filesAt(ref: string, site: string): Promise<ReadonlyMap<string, string>> {
   const tree = await git(site, ['ls-tree', '-r', '-z', ref, '--', '.']).catch(() => null)
-  if (tree === null) throw new Error(`There is no file or git ref “${ref}”.`)
+  if (tree === null)
+    throw new UserError(
+      `There is no file or git ref “${ref}”. Use a downloaded urls.txt, or a branch, tag or commit of this clone; git fetch gets those of the server.`,
+    )
   const entries = [...tree.toString('utf8').matchAll(/\S+ blob (\S+)\t([^\0]+)\0/g)]
     .map(([, id = '', path = '']) => ({ id, path }))
     .filter(({ path }) => /^content\/.*\.(?:md|yaml)$|\.ts$/.test(path))
@@ -89,7 +102,7 @@ async function configAt(ref: string, files: ReadonlyMap<string, string>, folders
     }
     const { config, diagnostics } = await loadSiteConfig(folder, folders.cacheDir)
     if (config) return config
-    throw new Error(`The configuration at ${ref} can’t be used: ${diagnostics[0]?.message}`)
+    throw new UserError(`The configuration at ${ref} can’t be used: ${diagnostics[0]?.message}`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

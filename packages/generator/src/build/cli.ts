@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
+import { runCommandLine } from '../command-line.ts'
 import { report } from './report.ts'
-import { writeFault } from './write-fault.ts'
 
 type Places = {
   /** Folder of the generator's package. */
@@ -15,21 +15,7 @@ export async function main(args: readonly string[], places: Places): Promise<num
   const program = commandLine(places, (code) => {
     exitCode = code
   })
-  try {
-    await program.parseAsync(args, { from: 'user' })
-    return exitCode
-  } catch (thrown) {
-    // The help or the error is printed already.
-    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
-    const error = writeFault(thrown)
-    // Mistakes of authors are diagnostics. This is a file that can't be parsed or written, or a bug of the generator.
-    console.error(
-      error instanceof Error && !process.env.DEBUG
-        ? `${error.message}\n(Set DEBUG=1 to print the stack trace.)`
-        : error,
-    )
-    return 1
-  }
+  return runCommandLine(program, args, () => exitCode)
 }
 
 /** What the commands share. */

@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { UserError } from '../user-error.ts'
 import { listedFiles, manifestFile } from './emit/manifest.ts'
 import { desktopFiles } from './files-below.ts'
 
@@ -14,7 +15,7 @@ export type ProtectedFolders = { readonly root: string; readonly site: string; r
 export function outputFolder(target: string, folders: ProtectedFolders): string {
   const path = join(realPath(dirname(resolve(target))), basename(resolve(target)))
   const reason = refusal(path, folders)
-  if (reason !== null) throw new Error(`The site can't be built to ${path}: ${reason}`)
+  if (reason !== null) throw new UserError(`The site can't be built to ${path}: ${reason}`)
   return path
 }
 

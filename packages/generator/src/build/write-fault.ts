@@ -1,3 +1,5 @@
+import { UserError } from '../user-error.ts'
+
 /** Messages for files that can't be written, by error code of the system. */
 const advice: Readonly<Record<string, string>> = {
   ENOSPC: 'the disk is full. Free some space, and run the command again.',
@@ -13,7 +15,7 @@ export function writeFault(error: unknown, file?: string): unknown {
   const reason = advice[String(error.code)]
   const path = file ?? pathOf(error)
   if (reason === undefined || path === null) return error
-  return new Error(`${path} cannot be written: ${reason}`, { cause: error })
+  return new UserError(`${path} cannot be written: ${reason}`, { cause: error })
 }
 
 function pathOf(error: Error): string | null {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EditorSchema } from '../plugin.ts'
+import { UserError } from '../user-error.ts'
 import { loadSiteConfig } from './load-site.ts'
 import { printDiagnostics, shownPath } from './report.ts'
 
@@ -23,7 +24,7 @@ export async function writeSchema(site: string, { file, schema }: EditorSchema):
   const path = join(site, file)
   const former = await readFile(path, 'utf8').catch(() => null)
   if (former !== null && !former.startsWith(firstLines))
-    throw new Error(`${shownPath(path)} isn’t a schema that this command has written. Move it first.`)
+    throw new UserError(`${shownPath(path)} isn’t a schema that this command has written. Move it first.`)
   await writeFile(path, `${JSON.stringify(schema(), null, 2)}\n`)
   console.log(`Wrote ${shownPath(path)}.`)
 }

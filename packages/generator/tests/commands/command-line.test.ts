@@ -89,7 +89,12 @@ describe('docs', () => {
     writeFileSync(baseline, '')
     expect(run('check', '--site', site, '--baseline', baseline)).toMatchObject({
       status: 1,
-      stderr: expect.stringContaining('lists no pages'),
+      stderr: expect.stringMatching(/lists no pages\..*\n$/),
+    })
+    writeFileSync(baseline, '\n<!DOCTYPE html>\n<html><title>404</title></html>\n')
+    expect(run('check', '--site', site, '--baseline', baseline)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/manifest\.sha256 is an HTML page, .* curl --fail [^\n]*\n$/),
     })
   })
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join, posix, relative } from 'node:path'
 import { promisify } from 'node:util'
+import { UserError } from 'docs-generator/command-line'
 import type { Language, SourceFile } from './model.ts'
 import { readers } from './readers/index.ts'
 
@@ -25,8 +26,11 @@ export type Artifact = {
   readonly at: (commit: string) => Promise<Artifact | null>
 }
 
-/** Opens a path, `path@ref` or a package that `npm pack` wrote. Throws an error with a readable message if it doesn't exist. */
-export async function openArtifact(from: string): Promise<Artifact> {
+/**
+ * Opens a path, `path@ref` or a package that `npm pack` wrote. Throws an error with a readable message if it doesn't exist, which names the
+ * command that downloads `repository`.
+ */
+export async function openArtifact(from: string, repository?: string): Promise<Artifact> {
   if (existsSync(from)) {
     if (statSync(from).isDirectory()) return fromFolder(from)
     return from.endsWith('.tgz') ? fromPackage(from) : fromFile(from)
@@ -34,9 +38,19 @@ export async function openArtifact(from: string): Promise<Artifact> {
   const at = from.lastIndexOf('@')
   const dir = from.slice(0, at)
   if (at > 0 && existsSync(dir)) return fromGit(dir, from.slice(at + 1))
-  throw new Error(
+  const fetched = repository === undefined ? null : downloadCommand(repository, at > 0 ? dir : from)
+  if (fetched !== null && !/\.\w+$/.test(at > 0 ? dir : from))
+    throw new UserError(`The clone ${at > 0 ? dir : from} doesn’t exist. Run: ${fetched}`)
+  throw new UserError(
     `${from} doesn't exist. Use a file, a folder, the file that “npm pack” writes, or <folder of a clone>@<branch, tag or commit>.`,
   )
+}
+
+/** The command that downloads the vendor's files; null for an address that isn't a repository or a package. */
+function downloadCommand(repository: string, folder: string): string | null {
+  const name = /^https:\/\/www\.npmjs\.com\/package\/(.+)$/.exec(repository)?.[1]
+  if (name) return `npm pack ${name}, and use the file that it writes after --from`
+  return /^https?:\/\//.test(repository) ? `git clone --bare ${repository} ${folder}` : null
 }
 
 function fromFile(from: string): Artifact {
@@ -45,7 +59,7 @@ function fromFile(from: string): Artifact {
     ...withoutVersion(file),
     read: async (_, language) => {
       if (isReadable(from, language)) return [{ file, text: readFileSync(from, 'utf8') }]
-      throw new Error(`${file} can’t be read as “${language}”, the language in upstream.yaml.`)
+      throw new UserError(`${file} can’t be read as “${language}”, the language in upstream.yaml.`)
     },
     unlisted: () => [],
   }
@@ -57,7 +71,7 @@ function fromFolder(from: string): Artifact {
     ...withoutVersion(basename(from)),
     read: async (paths, language) => {
       const found = paths.flatMap((path) => {
-        if (!existsSync(join(from, path))) throw new Error(`${path} doesn't exist in ${from}.`)
+        if (!existsSync(join(from, path))) throw new UserError(`${path} doesn't exist in ${from}.`)
         return isFile(path) ? [path] : filesBelow(join(from, path), path)
       })
       return [...new Set(found)]
@@ -93,7 +107,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
   }
   const commit = await git('rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`).catch(() => null)
   if (commit === null)
-    throw new Error(`${dir} has no branch, tag or commit “${ref}”. If it’s new, run: git -C ${dir} fetch --tags`)
+    throw new UserError(`${dir} has no branch, tag or commit “${ref}”. If it’s new, run: git -C ${dir} fetch --tags`)
   const id = commit.trim()
   const files = (await git('ls-tree', '-r', '--name-only', '-z', id)).split('\0')
   const tags = (await git('tag', '--list')).trim().split('\n')
@@ -112,7 +126,7 @@ async function fromPackage(from: string): Promise<Artifact> {
   const tar = async (...args: readonly string[]) => {
     const options = { cwd: dirname(from), maxBuffer: 1 << 28 }
     const { stdout } = await run('tar', [...args], options).catch((error: unknown) => {
-      throw new Error(`${from} can’t be unpacked with “tar”.`, { cause: error })
+      throw new UserError(`${from} can’t be unpacked with “tar”.`, { cause: error })
     })
     return stdout
   }
@@ -120,7 +134,7 @@ async function fromPackage(from: string): Promise<Artifact> {
   const root = `${entries[0]?.split('/')[0]}/`
   const read = (file: string) => tar('-xzOf', basename(from), root + file)
   const files = entries.map((entry) => entry.slice(root.length))
-  if (!files.includes('package.json')) throw new Error(`${from} isn’t an npm package: it contains no package.json.`)
+  if (!files.includes('package.json')) throw new UserError(`${from} isn’t an npm package: it contains no package.json.`)
   const { version }: { readonly version?: unknown } = JSON.parse(await read('package.json'))
   const list = fromList(basename(from), files, read)
   return { ...withoutVersion(String(version)), isVersion: true, ...list }
@@ -137,7 +151,7 @@ function fromList(
       const matching = paths.flatMap((path) => {
         const prefix = path === '.' ? '' : `${path.replace(/\/$/, '')}/`
         const found = all.filter((file) => file === path || file.startsWith(prefix))
-        if (found.length === 0) throw new Error(`${path} doesn't exist in ${source}.`)
+        if (found.length === 0) throw new UserError(`${path} doesn't exist in ${source}.`)
         return found
       })
       const files: SourceFile[] = []

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { UserError } from 'docs-generator/command-line'
 import {
   contentFiles,
   type Diagnostic,
@@ -14,12 +15,12 @@ import {
 } from 'docs-generator/site-tools'
 import { readReferenceFiles } from 'docs-reference/data'
 import {
-  compareUpstream,
   brakeText,
+  compareUpstream,
   openArtifact,
   recordComparison,
-  reportText,
   removalBrakes,
+  reportText,
   type UpstreamWrites,
   upstreamWrites,
 } from './index.ts'
@@ -33,9 +34,9 @@ type Run = {
   readonly json: boolean
   /** Writes the unexplained differences into the reference data. */
   readonly write: boolean
-  /** Writes the version and the day into `upstream.yaml` if no difference is unexplained. */
   /** Writes them even if most entries would be marked as removed. */
   readonly allowRemovals: boolean
+  /** Writes the version and the day into `upstream.yaml` if no difference is unexplained. */
   readonly record: boolean
 }
 
@@ -50,7 +51,7 @@ export async function compareSection(run: Run): Promise<number> {
   const own = section.startsWith('/') ? folderAt(section) : versionNamed(section, config)
   const file = `content${own.base}upstream.yaml`
   if (!existsSync(join(site, file)))
-    throw new Error(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
+    throw new UserError(`${file} doesn't exist. Create it, and name the repository in it: see docs/upstream.md.`)
 
   const files = await contentFiles(join(site, 'content'))
   const reference = readReferenceFiles(pluginFiles(files, plugins, undefined), sectionVersions(config))
@@ -58,7 +59,7 @@ export async function compareSection(run: Run): Promise<number> {
   const settings = reference.upstream.get(section.startsWith('/') ? own.base : `${own.section}@${own.version}`)
   if (faults.length > 0 || !settings) return failed(faults, site)
   const entries = reference.entries.filter((entry) => entry.section === own.section && entry.version === own.version)
-  const artifact = await openArtifact(from)
+  const artifact = await openArtifact(from, settings.repository)
   const pages = files
     .filter(({ path }) => path.endsWith('.md') && `/${path}`.startsWith(own.base))
     .map(({ path, text }) => ({ file: `content/${path}`, text }))
@@ -67,8 +68,8 @@ export async function compareSection(run: Run): Promise<number> {
   const read = (path: string) => readFileSync(join(site, path), 'utf8')
   const exists = (path: string) => existsSync(join(site, path))
   const isComplete = report.problems.length === 0
-  const known = { documented, upstream, entries, settings, artifact, base: own.base }
   const brakes = isComplete && !run.allowRemovals ? removalBrakes(settings, documented, unexplained) : []
+  const known = { documented, upstream, entries, settings, artifact, base: own.base }
   const isWritten = write && isComplete && brakes.length === 0
   const writes = isWritten ? upstreamWrites({ findings: unexplained, ...known, read, exists }) : null
   for (const [path, text] of writes?.files ?? []) {
@@ -91,8 +92,8 @@ export async function compareSection(run: Run): Promise<number> {
     if (record)
       console.log(isClean ? `Recorded in ${file}.` : `Not recorded in ${file}: there are unexplained differences.`)
   }
-  if (writes) return writes.left.length > 0 ? 1 : 0
   if (brakes.length > 0) console.error(brakeText(brakes, { from, settings: file, write }))
+  if (writes) return writes.left.length > 0 ? 1 : 0
   return isClean ? 0 : 1
 }
 
@@ -114,7 +115,7 @@ function versionNamed(section: string, config: SiteConfig) {
   if (own) return own
   const names = versions.flatMap((one) => [one.section, `${one.section}@${one.version}`])
   const meant = nearest(section, names)
-  throw new Error(`There is no section or version “${section}”.${meant ? ` Did you mean ${meant}?` : ''}`)
+  throw new UserError(`There is no section or version “${section}”.${meant ? ` Did you mean ${meant}?` : ''}`)
 }
 
 function writesText({ created, changed, left }: UpstreamWrites, site: string): string {

@@ -1,3 +1,4 @@
+import { UserError } from 'docs-generator/command-line'
 import type { ReferenceEntry, UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from './artifact.ts'
 import { compare, type Difference, type Finding } from './compare.ts'
@@ -12,8 +13,8 @@ import type { JudgedDifference, UpstreamReport } from './report.ts'
 export { openArtifact } from './artifact.ts'
 export { recordComparison } from './record.ts'
 export { releaseNews } from './releases.ts'
-export { reportText, type UpstreamReport } from './report.ts'
 export { brakeText, removalBrakes } from './removal-brake.ts'
+export { reportText, type UpstreamReport } from './report.ts'
 export { type UpstreamWrites, upstreamWrites } from './write/index.ts'
 
 export type UpstreamComparison = {
@@ -44,7 +45,7 @@ export async function compareUpstream(input: {
   const allPaths = artifacts.flatMap(({ paths }) => paths)
   for (const { language, paths } of artifacts) {
     const files = await artifact.read(paths, language)
-    if (files.length === 0) throw new Error(`${paths.join(', ')} contains no files for the language “${language}”.`)
+    if (files.length === 0) throw new UserError(`${paths.join(', ')} contains no files for the language “${language}”.`)
     const read = await readers[language].read(files)
     const own = documentedSymbols(entries, language)
     problems.push(...read.problems)

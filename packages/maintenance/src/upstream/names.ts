@@ -1,3 +1,4 @@
+import { UserError } from 'docs-generator/command-line'
 import type { UpstreamSettings } from 'docs-reference/data'
 import type { Artifact } from './artifact.ts'
 import type { Difference, Finding } from './compare.ts'
@@ -52,7 +53,7 @@ async function namesIn(
         }
       })
     }
-    if (!isFound) throw new Error(`${paths.join(', ')} contains no name that matches ${pattern}.`)
+    if (!isFound) throw new UserError(`${paths.join(', ')} contains no name that matches ${pattern}.`)
   }
   return found
 }

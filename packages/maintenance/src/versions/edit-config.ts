@@ -1,3 +1,4 @@
+import { UserError } from 'docs-generator/command-line'
 import { definedSite, propertyOf } from 'docs-generator/site-tools'
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 import type { RedirectChanges } from './new-redirects.ts'
@@ -31,7 +32,7 @@ export function editConfig(
     !redirects ||
     rules?.length !== change.redirects.updated.length
   )
-    throw new Error('config.ts must contain its sections and redirects as literals, so that they can be changed.')
+    throw new UserError('config.ts must contain its sections and redirects as literals, so that they can be changed.')
 
   const edits = [
     versionsEdit(text, section, change.versions),

@@ -1,3 +1,4 @@
+import { UserError } from 'docs-generator/command-line'
 import { type SiteConfig, sectionVersions } from 'docs-generator/site-tools'
 
 export const versionActions = ['cut', 'release', 'retire'] as const
@@ -31,19 +32,21 @@ export function planVersions(config: SiteConfig, pages: ReadonlySet<string>, req
   const { action, section: id, label } = request
   const section = config.sections.find((one) => one.id === id)
   if (!section)
-    throw new Error(`There is no section “${id}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`)
+    throw new UserError(
+      `There is no section “${id}”. The sections are ${config.sections.map((one) => one.id).join(', ')}.`,
+    )
   if (!/^[A-Za-z0-9][\w.-]*$/.test(label))
-    throw new Error(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
+    throw new UserError(`“${label}” can’t be part of a URL. Use a label such as 2.x.`)
   if (action !== 'retire' && label.toLowerCase() === next.label.toLowerCase())
-    throw new Error(`${next.label} is the version in development. Use the number of the version, such as 2.x.`)
+    throw new UserError(`${next.label} is the version in development. Use the number of the version, such as 2.x.`)
   const versions: readonly ConfigVersion[] = section.versions ?? [
     { name: next.name, label: next.label, path: '', status: 'latest' },
   ]
   const latest = versions.find(({ status }) => status === 'latest')
-  if (!latest) throw new Error(`The section ${id} has no latest version.`)
+  if (!latest) throw new UserError(`The section ${id} has no latest version.`)
   const recommended = versions.find(({ status }) => status === 'recommended')
   if (recommended && action !== 'retire')
-    throw new Error(
+    throw new UserError(
       `${latest.label} stays at the root of ${id}, because ${recommended.label} is recommended in its own folder, ${section.base}${recommended.path}. To change the versions, edit them in config.ts.`,
     )
   const own = { id, base: section.base, versions, latest, label, pages }
@@ -71,13 +74,13 @@ type Own = {
 function planCut({ id, base, versions, latest, label, pages }: Own): VersionPlan {
   const unreleased = versions.find(({ status }) => status === 'unreleased')
   if (unreleased)
-    throw new Error(`The section ${id} already has the unreleased version ${unreleased.label}. Release it first.`)
+    throw new UserError(`The section ${id} already has the unreleased version ${unreleased.label}. Release it first.`)
   if (latest.label !== next.label && latest.label !== label)
-    throw new Error(
+    throw new UserError(
       `The latest version of ${id} is ${latest.label}: use npm run versions -- cut ${id} ${latest.label}.`,
     )
   if (versions.some((one) => one !== latest && one.label.toLowerCase() === label.toLowerCase()))
-    throw new Error(`The section ${id} already has a version ${label}. Its versions are ${labelsOf(versions)}.`)
+    throw new UserError(`The section ${id} already has a version ${label}. Its versions are ${labelsOf(versions)}.`)
   const copyTo = base + next.path
   requireUnused(copyTo, pages)
   const cut = { ...latest, name: latest.name === next.name ? label : latest.name, label }
@@ -98,11 +101,12 @@ function planRelease(own: Own & { readonly used: readonly string[] }): VersionPl
   const named = versions.find((one) => one.label === label)
   const target = named ?? versions.find((one) => one.status === 'unreleased' && one.label === next.label)
   if (!target) throw unknownLabel(id, label, versions)
-  if (target.status !== 'unreleased') throw new Error(`Version ${label} of ${id} is already released.`)
+  if (target.status !== 'unreleased') throw new UserError(`Version ${label} of ${id} is already released.`)
   const archive = { ...latest, name: latest.name === next.name ? latest.label : latest.name, path: `${latest.label}/` }
   if (!/^[\w.-]+\/$/.test(archive.path))
-    throw new Error(`The latest version of ${id} can’t move to a folder named “${latest.label}”. Change its label.`)
-  if (used.includes(base + archive.path)) throw new Error(`${base}${archive.path} is already a version or a section.`)
+    throw new UserError(`The latest version of ${id} can’t move to a folder named “${latest.label}”. Change its label.`)
+  if (used.includes(base + archive.path))
+    throw new UserError(`${base}${archive.path} is already a version or a section.`)
   requireUnused(base + archive.path, pages)
   const renamedIn = ({ renamed }: ConfigVersion) => relativeTo(target, renamed)
   const older = versions.filter((one) => one !== latest && one !== target)
@@ -131,7 +135,18 @@ function planRelease(own: Own & { readonly used: readonly string[] }): VersionPl
 function planRetire({ id, versions, latest, label }: Own): VersionPlan {
   const named = versions.find((one) => one.label === label)
   if (!named) throw unknownLabel(id, label, versions)
-  if (named === latest) throw new Error(`${label} is the latest version of ${id}, so it can’t be retired.`)
+  if (named === latest) {
+    const others = versions.filter(({ status }) => status === 'older')
+    const unreleased = versions.find(({ status }) => status === 'unreleased')
+    const first = unreleased
+      ? `release ${id} ${unreleased.label === next.label ? '<label>' : unreleased.label}`
+      : `cut ${id} ${label}`
+    throw new UserError(
+      `${label} is the latest version of ${id}, so it can’t be retired before another one replaces it: npm run versions -- ${first}.${
+        others.length > 0 ? ` Versions that can be retired: ${labelsOf(others)}.` : ''
+      }`,
+    )
+  }
   return {
     section: id,
     versions: versions.filter((one) => one !== named),
@@ -145,10 +160,10 @@ function planRetire({ id, versions, latest, label }: Own): VersionPlan {
 
 function unknownLabel(id: string, label: string, versions: readonly ConfigVersion[]): Error {
   return versions.length === 1 && versions[0]?.label === next.label
-    ? new Error(
+    ? new UserError(
         `The section ${id} has no versions yet. Start with npm run versions -- cut ${id} <label of the latest version>.`,
       )
-    : new Error(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
+    : new UserError(`The section ${id} has no version ${label}. Its versions are ${labelsOf(versions)}.`)
 }
 
 function labelsOf(versions: readonly ConfigVersion[]): string {
@@ -158,7 +173,8 @@ function labelsOf(versions: readonly ConfigVersion[]): string {
 /** Throws if a page has this URL or is below it. */
 function requireUnused(base: string, pages: ReadonlySet<string>): void {
   const page = [...pages].find((path) => path.startsWith(base))
-  if (page) throw new Error(`${base} is needed for a version, but there is already a page at ${page}. Move it first.`)
+  if (page)
+    throw new UserError(`${base} is needed for a version, but there is already a page at ${page}. Move it first.`)
 }
 
 /** Renamed pages map ids of the latest version to ids of another one. This is the map when `target` has become the latest version. */

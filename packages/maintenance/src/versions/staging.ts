@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { UserError } from 'docs-generator/command-line'
 import type { PlacedFile } from './place-files.ts'
 import type { SiteChange } from './site-change.ts'
 
@@ -49,7 +50,7 @@ export function replaceSite(
   const undo: (() => void)[] = []
   const move = (from: string, to: string) => {
     mkdirSync(dirname(to), { recursive: true })
-    if (existsSync(to)) throw new Error(`${to} is in the way. Move it first. Nothing was changed.`)
+    if (existsSync(to)) throw new UserError(`${to} is in the way. Move it first. Nothing was changed.`)
     renameSync(from, to)
     undo.unshift(() => renameSync(to, from))
   }
@@ -74,7 +75,9 @@ export function removeStage(site: string): void {
   const folder = join(site, stagingFolder)
   if (!existsSync(folder)) return
   if (readdirSync(folder).length > 0 && !existsSync(join(folder, markerFile)))
-    throw new Error(`${folder} contains files that are not from this command, which needs the folder. Move them first.`)
+    throw new UserError(
+      `${folder} contains files that are not from this command, which needs the folder. Move them first.`,
+    )
   rmSync(folder, { recursive: true })
 }
 

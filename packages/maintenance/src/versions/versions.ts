@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UserError } from 'docs-generator/command-line'
 import {
   type BuildResult,
   checkedSite,
@@ -71,13 +72,15 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
 
 async function requireCleanFolder(site: string): Promise<void> {
   const status = await git(site, ['status', '--porcelain', '--', '.', `:(exclude)${stagingFolder}`]).catch(() => null)
-  if (status === null) throw new Error(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
+  if (status === null) throw new UserError(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
   if (status.length > 0)
-    throw new Error('The site has uncommitted changes. Commit or stash them first, so that git can undo this change.')
+    throw new UserError(
+      'The site has uncommitted changes. Commit or stash them first, so that git can undo this change.',
+    )
   const ignored = await git(site, ['ls-files', '--others', '--ignored', '--exclude-standard', '--', 'content'])
   if (ignored.length > 0) {
     const names = ignored.toString().trim().split('\n').join(', ')
-    throw new Error(`git ignores files in content/, so it couldn’t restore them: ${names}. Move them first.`)
+    throw new UserError(`git ignores files in content/, so it couldn’t restore them: ${names}. Move them first.`)
   }
 }
 

@@ -122,6 +122,11 @@ describe('docs-maintenance upstream compare', () => {
       () => compare(join(scratch, 'none.h')),
       "none.h doesn't exist. Use a file, a folder, the file that “npm pack” writes, or",
     ],
+    [
+      'a clone that does not exist',
+      () => compare(`${scratch}/lamps-sdk@v1`),
+      `The clone ${scratch}/lamps-sdk doesn’t exist. Run: git clone --bare https://github.com/example/lamps ${scratch}/lamps-sdk\n`,
+    ],
     ['a ref that the clone does not have', () => compare(`${clone}@v9`), 'has no branch, tag or commit “v9”'],
     ['a missing folder in the clone', () => compare(fixtures), "include doesn't exist in"],
     ['a file of another language', () => compare(join(fixtures, 'swift/before.swift')), 'can’t be read as “c”'],
@@ -138,7 +143,14 @@ describe('docs-maintenance upstream compare', () => {
   ])('exits with 1 for %s and explains it', (_, call, message) => {
     const { status, stdout, stderr } = call()
     expect(stderr).toContain(message)
+    expect(stderr).not.toContain('DEBUG')
     expect([status, stdout]).toEqual([1, ''])
+  })
+
+  it('exits with 2 and proposes the option for one that is misspelled', () => {
+    const { status, stderr } = run('upstream', '--site', site, 'compare', 'core', '--form', clone)
+    expect(stderr).toContain("error: unknown option '--form'\n(Did you mean --from?)")
+    expect(status).toBe(2)
   })
 
   it('exits with 2 without --from', () => {
@@ -168,18 +180,6 @@ describe('docs-maintenance upstream compare', () => {
     expect(status).toBe(1)
   })
 
-  it('names files next to the listed ones, and tags that are newer', () => {
-    cpSync(join(fixtures, 'c/after.h'), join(clone, 'include/lamp_more.h'))
-    git('add', '.')
-    git('commit', '--quiet', '--message', 'Add a header')
-    for (const tag of ['v2.1.0', 'v2.1.1', 'v3.0.0']) git('tag', tag)
-    writeFileSync(settingsFile, settings('c', 'include/lamp.h'))
-    const { stdout } = compare(`${clone}@v2.1.0`, '--write')
-    expect(stdout).toContain('  include/lamp_more.h\n    The file isn’t listed in “artifacts”.')
-    expect(stdout).toContain('Newer than v2.1.0: v2.1.1, v3.0.0')
-    expect(stdout).toContain('To do by hand (1)\n  include/lamp_more.h\n')
-  })
-
   it('--write changes nothing if most entries would be removed, unless --allow-removals permits it', () => {
     const file = join(scratch, 'other.h')
     writeFileSync(file, 'int lamp_on(void);\nint other_start(void);\n')
@@ -200,6 +200,18 @@ describe('docs-maintenance upstream compare', () => {
     expect(marked).toHaveLength(removed)
     for (const [path, text] of before) writeFileSync(join(site, 'content/core', path), text)
     rmSync(join(site, 'content/core/api/other_start.yaml'))
+  })
+
+  it('names files next to the listed ones, and tags that are newer', () => {
+    cpSync(join(fixtures, 'c/after.h'), join(clone, 'include/lamp_more.h'))
+    git('add', '.')
+    git('commit', '--quiet', '--message', 'Add a header')
+    for (const tag of ['v2.1.0', 'v2.1.1', 'v3.0.0']) git('tag', tag)
+    writeFileSync(settingsFile, settings('c', 'include/lamp.h'))
+    const { stdout } = compare(`${clone}@v2.1.0`, '--write')
+    expect(stdout).toContain('  include/lamp_more.h\n    The file isn’t listed in “artifacts”.')
+    expect(stdout).toContain('Newer than v2.1.0: v2.1.1, v3.0.0')
+    expect(stdout).toContain('To do by hand (1)\n  include/lamp_more.h\n')
   })
 
   it('--write lists a new page in the sidebar, next to a similar one', () => {

@@ -7,6 +7,7 @@ import { cacheKey, openCache } from '../../cache.ts'
 import { type SiteConfig, siteName } from '../../content/site-config.ts'
 import { hasSocialImages, socialImagePath, socialTemplate } from '../../content/social-images.ts'
 import { escapeHtml } from '../../escape-html.ts'
+import { UserError } from '../../user-error.ts'
 import { writeOutput } from '../write-output.ts'
 
 /** Renders the site's template once per section, and once with the site's title. Does nothing without a template. */
@@ -54,7 +55,9 @@ export function socialDrawings(
 function fontsOf(root: string): readonly Buffer[] {
   const folder = join(root, 'fonts')
   if (!existsSync(folder))
-    throw new Error(`${socialTemplate} needs a font for its text. Add the font to the folder fonts/ as a .woff2 file.`)
+    throw new UserError(
+      `${socialTemplate} needs a font for its text. Add the font to the folder fonts/ as a .woff2 file.`,
+    )
   return readdirSync(folder)
     .filter((name) => name.endsWith('.woff2'))
     .map((name) => readFileSync(join(folder, name)))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { UserError } from 'docs-generator/command-line'
 import type { Node, Parser, Tree } from 'web-tree-sitter'
 import type { ApiSymbol, ReadProblem, SourceFile } from '../model.ts'
 import { type DocComment, docComment } from './doc-comment.ts'
@@ -69,7 +70,7 @@ function parserOf(grammar: Grammar): Promise<Parser> {
 async function loadParser(grammar: Grammar): Promise<Parser> {
   // The packages are optional: only this command needs them.
   const { Language, Parser } = await import('web-tree-sitter').catch(() => {
-    throw new Error('The parsers are not installed. Run: npm ci')
+    throw new UserError('The parsers are not installed. Run: npm ci')
   })
   await Parser.init()
   const wasm = createRequire(import.meta.url).resolve(`tree-sitter-wasms/out/tree-sitter-${grammar}.wasm`)

@@ -71,7 +71,13 @@ describe('a plan is refused', () => {
     ['a section with an unreleased version', 'cut', 'sdk', '1.x', 'already has the unreleased version 2.x'],
     ['a label that doesn’t exist', 'release', 'sdk', '3.x', 'has no version 3.x. Its versions are 2.x, 1.x, 0.x.'],
     ['a version that is already released', 'release', 'sdk', '0.x', 'Version 0.x of sdk is already released.'],
-    ['the latest version', 'retire', 'sdk', '1.x', 'is the latest version of sdk'],
+    [
+      'the latest version',
+      'retire',
+      'sdk',
+      '1.x',
+      'is the latest version of sdk, so it can’t be retired before another one replaces it: npm run versions -- release sdk 2.x. Versions that can be retired: 0.x.',
+    ],
     ['a version that doesn’t exist', 'retire', 'sdk', '1.0', 'has no version 1.0. Its versions are 2.x, 1.x, 0.x.'],
     [
       'a section without versions',

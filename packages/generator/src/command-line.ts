@@ -1,0 +1,35 @@
+// What the commands of all packages share.
+import { type Command, CommanderError } from 'commander'
+import { writeFault } from './build/write-fault.ts'
+import { npmMistake } from './npm-mistake.ts'
+import { UserError } from './user-error.ts'
+
+export { UserError }
+
+/** Runs the command that the arguments name. `exitCode` returns the code of a command that has ended. The result is 2 for wrong arguments. */
+export async function runCommandLine(
+  program: Command,
+  args: readonly string[],
+  exitCode: () => number,
+): Promise<number> {
+  const mistake = npmMistake(program, args, process.env)
+  if (mistake !== null) {
+    console.error(mistake)
+    return 2
+  }
+  try {
+    await program.parseAsync(args, { from: 'user' })
+    return exitCode()
+  } catch (thrown) {
+    // The help or the error is printed already.
+    if (thrown instanceof CommanderError) return thrown.exitCode === 0 ? 0 : 2
+    console.error(errorText(writeFault(thrown)))
+    return 1
+  }
+}
+
+/** Mistakes of authors are diagnostics, and those of the person who runs a command are `UserError`. Everything else is a bug of the program. */
+function errorText(error: unknown): unknown {
+  if (!(error instanceof Error) || process.env.DEBUG) return error
+  return error instanceof UserError ? error.message : `${error.message}\n(Set DEBUG=1 to print the stack trace.)`
+}
