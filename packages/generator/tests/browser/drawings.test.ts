@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { openFixtureSite } from '../support/open-fixture-site.ts'
 import type { WatchedPage } from '../support/open-site.ts'
@@ -23,11 +24,24 @@ const boxOf = (page: WatchedPage) =>
     return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
   })
 
+const smallestText = (box: Element) => {
+  const svg = box.querySelector<SVGSVGElement>('svg:last-child')
+  const scale = (svg?.getBoundingClientRect().width ?? 0) / (svg?.viewBox.baseVal.width ?? 1)
+  const sizes = [...box.querySelectorAll('text')].map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
+  return Math.min(...sizes) * scale
+}
+
+/** The hint beside the button of a figure. */
+const hintsOf = (figure: Locator) =>
+  figure.locator('.drawing-bar').evaluate((bar) => getComputedStyle(bar, '::before').content)
+
 describe('a graph', () => {
-  it('fits on a phone, and its button covers nothing of it', async () => {
+  it('has readable text on a phone, a hint that it scrolls, and a button that covers nothing of it', async () => {
     const page = await site.open(graphs, phone)
     const drawing = page.locator('.graph .drawing').first()
-    expect(await drawing.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    expect(await drawing.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
+    expect(await drawing.evaluate(smallestText)).toBeGreaterThanOrEqual(11)
+    expect(await hintsOf(page.locator('.graph').first())).toContain('Scroll sideways')
     const [drawn, button] = await Promise.all([
       drawing.boundingBox(),
       page.getByRole('button', { name: 'Enlarge the drawing' }).first().boundingBox(),
@@ -62,11 +76,14 @@ describe('a graph', () => {
 })
 
 describe('an enlarged drawing', () => {
-  it('fits the screen, has a name, and returns the focus when it is closed', async () => {
+  it('has readable text, fits the screen on request, and returns the focus when it is closed', async () => {
     const page = await site.open(graphs, phone)
     await openViewer(page)
     const dialog = page.getByRole('dialog', { name: 'Enlarged: Begin play opens a door' })
     await dialog.waitFor()
+    expect(await page.locator('.viewer-picture').evaluate(smallestText)).toBeGreaterThanOrEqual(11)
+    expect((await boxOf(page)).left).toBe(24)
+    await page.getByRole('button', { name: 'Fit to screen' }).click()
     const { left, width } = await boxOf(page)
     expect(left).toBe(24)
     expect(width).toBe(390 - 2 * 24)
@@ -86,6 +103,7 @@ describe('an enlarged drawing', () => {
   it('is moved and zoomed with the keyboard', async () => {
     const page = await site.open(graphs, phone)
     await openViewer(page)
+    await page.keyboard.press('0')
     const fitting = await boxOf(page)
     for (const key of ['+', '+', '+']) await page.keyboard.press(key)
     const zoomed = await boxOf(page)
@@ -144,19 +162,18 @@ describe('an enlarged drawing', () => {
 
 describe('a diagram that is too wide for a phone', () => {
   const path = '/guide/deep/second/'
-  const smallestText = (box: Element) => {
-    const svg = box.querySelector<SVGSVGElement>('svg:last-child')
-    const scale = (svg?.getBoundingClientRect().width ?? 0) / (svg?.viewBox.baseVal.width ?? 1)
-    const sizes = [...box.querySelectorAll('text')].map((text) => Number.parseFloat(getComputedStyle(text).fontSize))
-    return Math.min(...sizes) * scale
-  }
-
   it('is drawn from top to bottom if it is a flowchart, without JavaScript', async () => {
     const page = await site.open(path, { ...phone, javaScriptEnabled: false })
     const drawing = page.getByRole('img', { name: 'Six steps' })
     expect(await drawing.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     expect(await drawing.evaluate(smallestText)).toBeGreaterThanOrEqual(11)
     const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {}
+    expect(height).toBeGreaterThan(width)
+  })
+
+  it('is also drawn from top to bottom in a narrow column beside the sidebar', async () => {
+    const page = await site.open(path, { viewport: { width: 1000, height: 800 }, javaScriptEnabled: false })
+    const { width = 0, height = 0 } = (await page.getByRole('img', { name: 'Six steps' }).boundingBox()) ?? {}
     expect(height).toBeGreaterThan(width)
   })
 
@@ -171,11 +188,7 @@ describe('a diagram that is too wide for a phone', () => {
     const drawing = page.getByRole('img', { name: 'Four programs' })
     expect(await drawing.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true)
     expect(await drawing.evaluate(smallestText)).toBeGreaterThanOrEqual(11)
-    const hint = await page
-      .locator('.figure')
-      .last()
-      .evaluate((figure) => getComputedStyle(figure, '::after').content)
-    expect(hint).toContain('Scroll the drawing')
+    expect(await hintsOf(page.locator('.figure').last())).toContain('Scroll sideways')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 

@@ -35,10 +35,10 @@ async function drawBlock(node: Code, { entry, values, cached, report }: FencePag
   const sentences = describeGraph(graph)
   const name = alt ?? sentences.join(' ')
   const svg = drawGraph(graph, await layoutGraph(graph, cached))
-  const { parts, isWide } = drawingBox(svg, { name, className: ['blueprint'] })
+  const { parts, classes } = drawingBox(svg, { name, className: ['blueprint'] })
   return {
     type: 'rendered',
-    element: graphBox(parts, { title, isWide, sentences: graph.nodes.length > 1 ? sentences : [] }),
+    element: graphBox(parts, { title, classes, sentences: graph.nodes.length > 1 ? sentences : [] }),
     text: [name, ...sentences].join(' '),
     data: {
       ...node.data,
@@ -59,9 +59,9 @@ function graphBox(
   drawing: readonly Element[],
   {
     title,
-    isWide,
+    classes,
     sentences,
-  }: { readonly title: string | null; readonly isWide: boolean; readonly sentences: readonly string[] },
+  }: { readonly title: string | null; readonly classes: readonly string[]; readonly sentences: readonly string[] },
 ): Element {
   const caption = title ? [element('figcaption', {}, [text(title)])] : []
   const figure = element('figure', {}, [...drawing, ...caption])
@@ -75,7 +75,7 @@ function graphBox(
             element('ul', {}, words),
           ]),
         ]
-  return element('div', { className: ['figure', 'graph', ...(isWide ? ['is-wide'] : [])] }, [figure, ...read])
+  return element('div', { className: ['figure', 'graph', ...classes] }, [figure, ...read])
 }
 
 /** The nodes of the page's section and version. */

@@ -35,8 +35,8 @@ async function figureOf(node: Code, { ids, cached, report }: Context): Promise<R
   if (!alt) reportAlt(node, 'The diagram', report)
   for (const word of unknown) reportMeta(node, word, report)
   const name = alt ?? 'Diagram'
-  const { parts, isWide } = drawingBox(svg, { name })
-  const className = ['figure', 'diagram', ...(isWide ? ['is-wide'] : [])]
+  const { parts, classes } = drawingBox(svg, { name })
+  const className = ['figure', 'diagram', ...classes]
   const upright = await uprightDrawing(node, svg, { ids, cached, report })
   const phone = upright ? drawingBox(upright, { name, className: ['is-upright'] }).parts.slice(0, 1) : []
   const [box, ...others] = parts

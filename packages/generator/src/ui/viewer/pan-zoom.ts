@@ -1,14 +1,19 @@
 /** Pixels between a picture and the edges of the screen. */
 const margin = 24
-/** Limits of the scale, relative to that at which the picture fits. */
-const range = { least: 0.5, most: 12 }
+/** Limits of the scale, relative to that at which the picture fits. Every picture can be shown at twice its natural size. */
+const range = { least: 0.5, most: 12, natural: 2 }
+/** A drawing that would only fit at a scale below the first one opens at the second one, where its text is readable. */
+const readable = { least: 0.6, opening: 1 }
 /** Pixels from which a press counts as a movement and not as a click. */
 const tolerance = 4
 
 type Point = { readonly x: number; readonly y: number }
-type Size = { readonly width: number; readonly height: number; readonly largest: number }
+type Size = { readonly width: number; readonly height: number; readonly largest: number; readonly hasText: boolean }
 
-/** Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it first appears. */
+/**
+ * Lets readers move and zoom a picture in a stage by pointer, touch and wheel. `largest` limits the scale at which it fits. A picture with text
+ * that would be too small then opens at its beginning.
+ */
 export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Size) {
   const view = openView(stage, picture, size)
   const pointers = new Map<number, Point>()
@@ -60,14 +65,14 @@ export function startPanZoom(stage: HTMLElement, picture: HTMLElement, size: Siz
   for (const end of ['pointerup', 'pointercancel'] as const) stage.addEventListener(end, onUp)
   stage.addEventListener('wheel', onWheel, { passive: false })
   stage.addEventListener('dblclick', onDoubleClick)
-  const sizes = new ResizeObserver(view.reset)
+  const sizes = new ResizeObserver(view.open)
   sizes.observe(stage)
-  view.reset()
+  view.open()
   return { ...view, wasMoved: () => moved > tolerance, stop: () => sizes.disconnect() }
 }
 
 /** The position and the scale of a picture in its stage. */
-function openView(stage: HTMLElement, picture: HTMLElement, { width, height, largest }: Size) {
+function openView(stage: HTMLElement, picture: HTMLElement, { width, height, largest, hasText }: Size) {
   let x = 0
   let y = 0
   let scale = 1
@@ -84,6 +89,12 @@ function openView(stage: HTMLElement, picture: HTMLElement, { width, height, lar
   }
 
   return {
+    open(): void {
+      scale = hasText && fitting() < readable.least ? readable.opening : fitting()
+      x = margin
+      y = margin
+      show()
+    },
     reset(): void {
       scale = fitting()
       show()
@@ -95,7 +106,8 @@ function openView(stage: HTMLElement, picture: HTMLElement, { width, height, lar
     },
     /** Zooms in or out. The point `at` of the picture stays where it is. */
     zoom(factor: number, at: Point = { x: stage.clientWidth / 2, y: stage.clientHeight / 2 }): void {
-      const next = Math.min(Math.max(scale * factor, fitting() * range.least), fitting() * range.most)
+      const most = Math.max(fitting() * range.most, range.natural)
+      const next = Math.min(Math.max(scale * factor, fitting() * range.least), most)
       x = at.x - ((at.x - x) * next) / scale
       y = at.y - ((at.y - y) * next) / scale
       scale = next

@@ -95,15 +95,21 @@ function copyOf(original: Element): HTMLElement {
   return copy
 }
 
-function sizeOf(original: Element): { readonly width: number; readonly height: number; readonly largest: number } {
+function sizeOf(original: Element): Parameters<typeof startPanZoom>[2] {
   // An image is only enlarged to its natural size, because it would become blurred.
   if (original instanceof HTMLImageElement)
     return {
       width: original.naturalWidth || original.width,
       height: original.naturalHeight || original.height,
       largest: 1,
+      hasText: false,
     }
-  return { width: Number(original.getAttribute('width')), height: Number(original.getAttribute('height')), largest: 2 }
+  return {
+    width: Number(original.getAttribute('width')),
+    height: Number(original.getAttribute('height')),
+    largest: 2,
+    hasText: true,
+  }
 }
 
 function button(label: string, path: keyof typeof paths, act: () => void): HTMLButtonElement {

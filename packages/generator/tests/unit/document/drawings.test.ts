@@ -28,7 +28,7 @@ describe('a diagram', () => {
     const html = htmlOf(page.body)
     expect(page.diagnostics).toEqual([])
     expect(html).toMatch(
-      /^<figure class="figure diagram(?: is-wide)?"><div class="drawing" role="img" aria-label="x"(?: tabindex="0")?(?: data-action="enlarge")?><svg class="spacer"[^>]*><\/svg><svg viewBox="/,
+      /^<figure class="figure diagram(?: is-long)?(?: is-wide)?"><div class="drawing" role="img" aria-label="x"(?: tabindex="0")?(?: data-action="enlarge")?><svg class="spacer"[^>]*><\/svg><svg viewBox="/,
     )
     expect(html).not.toMatch(/\sstyle=|<style|font-family|@import|#[0-9a-f]{3,6}"|<script|data-(?!action="enlarge")/i)
     const colors = [...html.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map(([, color = '']) => color)
