@@ -28,6 +28,13 @@ describe('a table on a phone', () => {
   })
 })
 
+it('a table on a phone shows the title that rows share once', async () => {
+  const page = await site.open('/guide/deep/second/', phone)
+  const titles = page.locator('td', { hasText: /^Room$/ })
+  const widths = await titles.evaluateAll((cells) => cells.map((cell) => cell.clientWidth))
+  expect(widths.map((width) => width > 1)).toEqual([true, false])
+})
+
 it('the links above a title are large enough where they wrap', async () => {
   const page = await site.open('/core/api/functions/kit_token_generator_sign/', {
     ...phone,

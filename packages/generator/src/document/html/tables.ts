@@ -24,6 +24,7 @@ export function wrapTables(tree: Root): void {
     const labels = labelCells(node)
     const isMatrix = labels.at(-1) !== 'Meaning' && isShort(node, labels.length)
     if (isMatrix) markAnswers(node)
+    else if (labels.length > 1) markRepeats(node)
     nameHeaders(node)
     walkElements(node, alignByClass)
     if (labels.length >= dense) breakCode(node)
@@ -71,6 +72,17 @@ function markAnswers(table: Element) {
   for (const cell of rowsOf(table, 'tbody').flatMap((row) => elementsIn(row, 'td'))) {
     const answer = answers[textOf(cell).trim()]
     if (answer) cell.children = [element('span', { className: [answer] }, cell.children)]
+  }
+}
+
+/** Marks rows that begin with the same text as the row above: on phones, where it is the title of the row, it is shown once. */
+function markRepeats(table: Element) {
+  let title = ''
+  for (const row of rowsOf(table, 'tbody')) {
+    const [first] = elementsIn(row, 'td')
+    const own = first ? textOf(first).trim() : ''
+    if (own !== '' && own === title) row.properties.dataRepeats = ''
+    title = own
   }
 }
 
