@@ -95,6 +95,28 @@ describe('cards', () => {
   })
 })
 
+describe('steps', () => {
+  it('are equally far apart, whatever they begin and end with', async () => {
+    const page = await site.open('/guide/features/')
+    const distances = await page.locator('.steps').evaluate((steps) => {
+      const text = '<p>Text</p>'
+      const code = '<figure class="code"><pre><code>Code</code></pre></figure>'
+      const contents = [text, text + code, code, `<div>${text}${code}</div>`, `<div>${text}</div>`, text]
+      steps.innerHTML = contents.map((content) => `<li>${content}</li>`).join('')
+      const boxes = [...steps.querySelectorAll('p, .code')].map((part) => ({
+        step: [...steps.children].indexOf(part.closest('li') ?? part),
+        ...part.getBoundingClientRect().toJSON(),
+      }))
+      return boxes.flatMap((box, i) => {
+        const next = boxes[i + 1]
+        return next && next.step !== box.step ? [Math.round(next.top - box.bottom)] : []
+      })
+    })
+    expect(distances).toHaveLength(5)
+    expect(new Set(distances).size).toBe(1)
+  })
+})
+
 describe('the entry of the current page', () => {
   it('keeps its color below the pointer', async () => {
     const page = await site.open('/manual/faq/', { reducedMotion: 'reduce' })
