@@ -27,12 +27,7 @@ export function multiplied({ names, texts }, times) {
           other(title, k),
           scope,
           code,
-          parts.map(([text, anchor, depth, isCode]) => [
-            other(text, k),
-            anchor === 0 ? `a${depth}` : anchor,
-            depth,
-            isCode,
-          ]),
+          parts.map(([text, anchor, isCode]) => [other(text, k), anchor, isCode]),
           kind,
           [],
         ]),

@@ -1,9 +1,10 @@
-/** Headings that many pages have in common, so they say nothing about their page. */
+/** Headings and rows of tables that many pages have in common, so they say nothing about their page. */
 export const recurringHeadings = [
   ...['Next steps', 'Related', 'Prerequisites', 'Complete projects', 'Source code', 'Entries'],
   // Reference
   ...['Example', 'Examples', 'Example graphs', 'In C++', 'The same in other SDKs', 'Used by', 'Inherited', 'Remarks'],
   ...['Parameters', 'Path parameters', 'Query parameters', 'Request', 'Response', 'Returns', 'Return Value', 'Output'],
-  ...['Properties', 'Methods', 'Constructors', 'Fields', 'Target', 'Errors', 'Threads and timing', 'Success', 'Cases'],
+  ...['Members', 'Types', 'Properties', 'Methods', 'Constructors', 'Fields', 'Target', 'Errors', 'Exit codes'],
+  ...['Threads and timing', 'Success', 'Cases'],
   ...['When it fails', 'When it does not fire', 'What happens next', 'Flags'],
 ]

@@ -9,7 +9,7 @@ export const startSchema = z.object({
 })
 
 const code = z.union([z.literal(0), z.literal(1)])
-const part = z.tuple([z.string(), z.union([z.string(), z.literal(0)]), z.number(), code]).rest(z.string())
+const part = z.tuple([z.string(), z.union([z.string(), z.literal(0)]), code]).rest(z.string())
 const page = z
   .tuple([z.string(), z.string(), z.number(), code, z.array(part), z.enum(hitKinds), z.array(z.string())])
   .rest(z.string())

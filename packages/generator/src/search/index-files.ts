@@ -140,7 +140,7 @@ function partOf(record: SearchRecord): IndexPart {
   const name = record.names.at(-1) ?? ''
   const anchor = record.anchor ?? ''
   const shortAnchor = anchor === usualAnchor(name) ? 0 : anchor
-  return [name, shortAnchor, record.names.length, record.isCode ? 1 : 0, ...record.aliases, ...record.questions]
+  return [name, shortAnchor, record.isCode ? 1 : 0, ...record.aliases, ...record.questions]
 }
 
 function named(name: string, content: string, version: string | null): SearchFile {

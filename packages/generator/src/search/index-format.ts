@@ -29,14 +29,8 @@ export type IndexPage = readonly [
   ...aliases: readonly string[],
 ]
 
-/** Text, anchor (0 if it is `usualAnchor(text)`), depth, whether it is a name of code, other names of the same thing and questions that it answers. */
-export type IndexPart = readonly [
-  text: string,
-  anchor: string | 0,
-  depth: number,
-  isCode: 0 | 1,
-  ...aliases: readonly string[],
-]
+/** Text, anchor (0 if it is `usualAnchor(text)`), whether it is a name of code, other names of the same thing and questions that it answers. */
+export type IndexPart = readonly [text: string, anchor: string | 0, isCode: 0 | 1, ...aliases: readonly string[]]
 
 /** Path of the start file, which every search reads first. */
 export const searchStart = '/search.json'

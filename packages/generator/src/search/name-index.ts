@@ -18,7 +18,6 @@ export type Item = {
   /** True for a question that the page answers, which is an alias of the page. */
   readonly isQuestion: boolean
   readonly kind: HitKind
-  readonly depth: number
   /** Its words joined without separators, and the offset of each word. */
   readonly joined: string
   readonly bounds: readonly number[]
@@ -134,7 +133,6 @@ function itemsOf(
     part: -1,
     anchor: null,
     isCode: isCode === 1,
-    depth: 1,
     owner: null,
     twin: first,
     kind,
@@ -146,11 +144,11 @@ function itemsOf(
     ...others.map((name) => itemOf(name, { ...common, isCode: true }, true)),
   ]
   const named = new Map([[title, first]])
-  for (const [part, [text, short, depth, code, ...aliases]] of parts.entries()) {
+  for (const [part, [text, short, code, ...aliases]] of parts.entries()) {
     const twin = (code ? named.get(text) : undefined) ?? first + items.length
     if (code) named.set(text, twin)
     const anchor = short === 0 ? usualAnchor(text) : short
-    const own: Common = { ...common, part, anchor, isCode: code === 1, depth, owner: code ? owner : null, twin }
+    const own: Common = { ...common, part, anchor, isCode: code === 1, owner: code ? owner : null, twin }
     items.push(itemOf(text, own, false))
     for (const name of aliases) items.push(itemOf(name, own, true))
   }
@@ -158,12 +156,12 @@ function itemsOf(
 }
 
 /** The fields that all names of one thing share. */
-type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'depth' | 'twin' | 'kind' | 'isQuestion'> & {
+type Common = Pick<Item, 'page' | 'scope' | 'part' | 'anchor' | 'isCode' | 'twin' | 'kind' | 'isQuestion'> & {
   readonly owner: string | null
 }
 
 function itemOf(text: string, common: Common, isAlias: boolean): Item {
-  const { page, scope, part, anchor, isCode, depth, owner, twin, kind, isQuestion } = common
+  const { page, scope, part, anchor, isCode, owner, twin, kind, isQuestion } = common
   const bounds: number[] = []
   const stems: string[] = []
   let joined = ''
@@ -181,7 +179,6 @@ function itemOf(text: string, common: Common, isAlias: boolean): Item {
     part,
     anchor,
     isCode,
-    depth,
     twin,
     kind,
     isQuestion,

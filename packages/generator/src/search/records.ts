@@ -81,10 +81,11 @@ function recordsOfPage(
       anchor === null ? [withoutBackticks(entry.description), content, ...recurringText].join('\n').trim() : content
     add(anchor, hierarchy, text, anchor === null ? entry.isCode : symbolsAt.has(`${entry.path}#${anchor}`))
   }
-  // Fields, values and flags are rows of tables and have no heading.
+  // Fields, values and flags are rows of tables and have no heading. Some are in many tables, such as the return value of a node.
   for (const { href, member, summary, owner, isCode } of symbols) {
     const anchor = href.split('#')[1]
-    if (anchor !== undefined && owner !== null) add(anchor, [entry.title, member], withoutBackticks(summary), isCode)
+    if (anchor === undefined || owner === null || recurring.has(member.toLowerCase())) continue
+    add(anchor, [entry.title, member], withoutBackticks(summary), isCode)
   }
   return pageRecords
 }

@@ -39,7 +39,7 @@ async function openPages(pages: readonly (readonly string[])[]): Promise<Engine>
         title,
         0,
         0,
-        parts.map((text, at) => [firstLine(text), `part-${at}`, 2, 0] as const),
+        parts.map((text, at) => [firstLine(text), `part-${at}`, 0] as const),
         'guide',
         [],
       ]

@@ -9,13 +9,13 @@ const guide = (
   scope: number,
   headings: readonly string[],
   questions: readonly string[] = [],
-) => [path, title, scope, 0, headings.map((text) => [text, 0, 2, 0] as const), 'guide', questions] as const
+) => [path, title, scope, 0, headings.map((text) => [text, 0, 0] as const), 'guide', questions] as const
 const type = (path: string, title: string, scope: number, members: readonly string[]): IndexPage => [
   path,
   title,
   scope,
   1,
-  members.map((text) => [text, 0, 3, 1] as const),
+  members.map((text) => [text, 0, 1] as const),
   'reference',
   [],
 ]
@@ -239,7 +239,7 @@ test('a page with answers comes first if something doesn’t work', () => {
 })
 
 test('the inputs of a reference come after the symbol that the identifier is the end of', () => {
-  const node: IndexPage = ['/kit/sign/', 'Sign', 0, 0, [['Token Generator', 0, 2, 0]], 'reference', []]
+  const node: IndexPage = ['/kit/sign/', 'Sign', 0, 0, [['Token Generator', 0, 0]], 'reference', []]
   const own = openEngine({ ...names, pages: [node, type('/kit/generator/', 'AcmeTokenGenerator', 0, [])] })
   const urlsOf = (query: string) => own.answer({ ...request, query }).hits.map(({ url }) => url)
   expect(urlsOf('TokenGenerator')).toEqual(['/kit/generator/', '/kit/sign/#token-generator'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SiteSymbol } from '../../../src/content/site-symbol.ts'
 import { defineSite } from '../../../src/define-site.ts'
 import { fittingHeading } from '../../../src/search/fitting-heading.ts'
 import { searchRecords } from '../../../src/search/records.ts'
@@ -20,7 +21,7 @@ const config = defineSite({
   redirects: [],
 })
 
-function recordsOf(page: Parameters<typeof entry>[1]) {
+function recordsOf(page: Parameters<typeof entry>[1], symbols: readonly SiteSymbol[] = []) {
   const own = entry('/sdk/one/', { title: 'One', description: 'About `One`.', ...page })
   const part = (anchor: string, title: string, content: string) => ({ anchor, hierarchy: ['One', title], content })
   const records = [
@@ -29,7 +30,7 @@ function recordsOf(page: Parameters<typeof entry>[1]) {
     part('help', 'Troubleshooting', 'It fails.'),
     part('next', 'next steps', 'Read on.'),
   ]
-  return searchRecords({ pages: [{ entry: own, records }], symbols: [], index, config })
+  return searchRecords({ pages: [{ entry: own, records }], symbols, index, config })
 }
 
 test('the text of a recurring heading belongs to its page', () => {
@@ -37,6 +38,24 @@ test('the text of a recurring heading belongs to its page', () => {
     ['/sdk/one/', 'About One.\nIntroduction.\nIt fails.\nRead on.'],
     ['/sdk/one/#join', 'How to join.'],
   ])
+})
+
+test('rows of tables are found unless they are in many tables', () => {
+  const row = (member: string): SiteSymbol => ({
+    name: `One.${member}`,
+    kind: 'field',
+    sampleLanguages: [],
+    owner: 'One',
+    member,
+    searchNames: [],
+    href: `/sdk/one/#${member.replaceAll(' ', '-')}`,
+    summary: '',
+    section: 'sdk',
+    version: 'current',
+    isCode: true,
+  })
+  const urls = recordsOf({}, [row('volume'), row('next steps')]).map(({ url }) => url)
+  expect(urls).toEqual(['/sdk/one/', '/sdk/one/#join', '/sdk/one/#volume'])
 })
 
 test('the questions belong to the page and not to its parts', () => {

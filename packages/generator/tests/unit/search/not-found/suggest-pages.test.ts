@@ -24,7 +24,7 @@ const names: NamesFile = {
     page('/sdk/core/', 'Core', 0),
     page('/sdk/core/guides/', 'Guides', 0),
     page('/sdk/core/guides/spatial-sound/', 'Spatial sound', 0),
-    ['/sdk/core/api/Room_Handle/', 'Room_Handle', 0, 1, [['connect()', 'connect', 3, 1]], 'reference', []],
+    ['/sdk/core/api/Room_Handle/', 'Room_Handle', 0, 1, [['connect()', 'connect', 1]], 'reference', []],
     page('/sdk/kit/', 'Kit', 1),
     page('/sdk/kit/manual/', 'Manual', 1),
     page('/sdk/kit/manual/mixer/', 'Mixer', 1),
