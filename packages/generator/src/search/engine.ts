@@ -3,10 +3,12 @@ import { bestHits, bestOfScopes, countHits } from './best-hits.ts'
 import { correctQuery, isUnknownName } from './correct-query.ts'
 import type { IndexScope, NamesFile, TextsFile } from './index-format.ts'
 import { openNameIndex } from './name-index.ts'
-import { type ParsedQuery, parseQuery, synonymsOf } from './parse-query.ts'
+import { type ParsedQuery, parseQuery } from './parse-query.ts'
 import { type Matches, matchesOf, mentionedSections, rankItems, type Searched } from './rank-items.ts'
+import { synonymsOf } from './synonyms.ts'
 import { openTextIndex } from './text-index.ts'
 import { withOtherReading } from './with-other-reading.ts'
+import { stem } from './words.ts'
 
 /** Searches the files of one site. */
 export type Engine = {
@@ -57,6 +59,7 @@ export function openEngine(names: NamesFile): Engine {
     return parseQuery(text, {
       synonyms,
       partsOf: (word) => index.compounds.get(word) ?? texts.compounds.get(word),
+      has: (word) => index.words.has(stem(word)) || texts.words.has(stem(word)),
     })
   }
 

@@ -1,4 +1,5 @@
 import { stopWords } from './stop-words.ts'
+import { meaningsOf, type Synonyms } from './synonyms.ts'
 import { compoundWord, isComplaint, stem, withoutStopWords, wordsOf } from './words.ts'
 
 /** A query as the engine compares it. Every spelling of a compound word is the same query: `PlayStation`, `playstation`, `play-station`. */
@@ -32,7 +33,7 @@ export type QueryWord = {
   readonly text: string
   /** Its stem, followed by the stems of the compound words that it is part of, and of its synonyms. */
   readonly forms: readonly string[]
-  /** How many of the forms are the word itself: none if it stands for a phrase. */
+  /** How many of the forms are the word itself. */
   readonly ownForms: number
 }
 
@@ -41,13 +42,36 @@ type Vocabulary = {
   readonly synonyms: Synonyms
   /** The parts of a compound word in lowercase; undefined for other words. */
   partsOf(word: string): readonly string[] | undefined
+  /** True if a name or text has the word in any form. */
+  has(word: string): boolean
 }
 
+/** Characters of the shorter one of two words that may be one word in texts. */
+const shortestPart = 3
 /** Further words are ignored. */
 const mostWords = 12
 
 export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
-  const { synonyms, partsOf } = vocabulary
+  const { typed, all, wholes, joined, isCompound } = splitQuery(query, vocabulary)
+  const words = [...new Set(withoutStopWords(all))].slice(0, mostWords)
+  const literal = looksLikeCode(query.trim()) ? query.trim() : null
+  return {
+    joined,
+    phrase: all,
+    words: queryWords(words, { all, wholes, synonyms: vocabulary.synonyms }),
+    isCompound,
+    isIdentifier: literal !== null || (typed.length === 1 && all.length > 1),
+    // The reader may still be typing the last word, so it isn't stemmed.
+    last: words.at(-1) ?? '',
+    isQuestion: all.length - words.length >= 2,
+    isComplaint: isComplaint(all.join(' ')),
+    literal,
+    namesWithin: literal === null ? namesIn(query) : [],
+  }
+}
+
+/** The words of a query as typed, and split into the parts of compound words, with the stem of the compound by its parts. */
+function splitQuery(query: string, { partsOf, has }: Vocabulary) {
   // A compound word is one word in every case, and its parts are searched, too.
   const typed = wordsOf(
     query.replace(compoundWord, (piece) => (partsOf(piece.toLowerCase()) ? piece.toLowerCase() : piece)),
@@ -62,30 +86,39 @@ export function parseQuery(query: string, vocabulary: Vocabulary): ParsedQuery {
     return parts
   }
   const spaced = typed.flatMap(partsIn)
+  for (const [one, other] of pairsOf(spaced)) {
+    if (stopWords.has(one) || !has(one + other)) continue
+    for (const part of [one, other]) if (!wholes.has(part)) wholes.set(part, stem(one + other))
+  }
   const joined = spaced.join('')
   const isCompound = spaced.length > 1 && partsOf(joined) !== undefined
   const parts = isCompound ? partsIn(joined) : []
-  const all = parts.length > 1 ? parts : spaced
-  const words = [...new Set(withoutStopWords(withoutPhrases(all, synonyms)))].slice(0, mostWords)
-  const literal = looksLikeCode(query.trim()) ? query.trim() : null
-  return {
-    joined,
-    phrase: all,
-    words: words.map((text) => {
-      // Texts write `2.x`, readers `v2`.
-      const own = [stem(text), wholes.get(text), /^v(\d+)$/.exec(text)?.[1]].filter((form) => form !== undefined)
-      const forms = [...own, ...own.flatMap((form) => synonyms.words.get(form) ?? [])]
-      return { text, forms, ownForms: all.includes(text) ? own.length : 0 }
-    }),
-    isCompound,
-    isIdentifier: literal !== null || (typed.length === 1 && all.length > 1),
-    // The reader may still be typing the last word, so it isn't stemmed.
-    last: words.at(-1) ?? '',
-    isQuestion: all.length - words.length >= 2,
-    isComplaint: isComplaint(all.join(' ')),
-    literal,
-    namesWithin: literal === null ? namesIn(query) : [],
-  }
+  return { typed, all: parts.length > 1 ? parts : spaced, wholes, joined, isCompound }
+}
+
+/** Words one after the other that may be one word in texts, such as `net code`. */
+function pairsOf(words: readonly string[]): readonly (readonly [string, string])[] {
+  const pairs = words.slice(1).map((word, at) => [words[at] ?? '', word] as const)
+  return pairs.filter((pair) => pair.every((word) => word.length >= shortestPart))
+}
+
+function queryWords(
+  words: readonly string[],
+  {
+    all,
+    wholes,
+    synonyms,
+  }: { readonly all: readonly string[]; readonly wholes: ReadonlyMap<string, string>; readonly synonyms: Synonyms },
+): readonly QueryWord[] {
+  const meanings = meaningsOf(all, synonyms)
+  const stems = new Set(words.map(stem))
+  return words.map((text) => {
+    // Texts write `2.x`, readers `v2`.
+    const own = [stem(text), wholes.get(text), /^v(\d+)$/.exec(text)?.[1]].filter((form) => form !== undefined)
+    // In `noise suppression`, one word isn't a synonym of the other: a text that only has one of them isn't about both.
+    const others = own.flatMap((form) => synonyms.words.get(form) ?? []).filter((form) => !stems.has(form))
+    return { text, forms: [...new Set([...own, ...others, ...(meanings.get(text) ?? [])])], ownForms: own.length }
+  })
 }
 
 /** The names in a query that also has other words. */
@@ -112,38 +145,4 @@ function isSplit(parts: readonly string[]): boolean {
 function looksLikeCode(query: string): boolean {
   if (/(^|\s)--\w|(^|\s)\/\w+\//.test(query)) return true
   return !/\s/.test(query) && /[a-z][A-Z]|[A-Za-z0-9]_|\w\.\w|\(\)$/.test(query)
-}
-
-/** Words and phrases that mean the same. */
-export type Synonyms = {
-  /** Synonyms by stem. */
-  readonly words: ReadonlyMap<string, readonly string[]>
-  /** Phrases of several stems, with the word that is searched instead. */
-  readonly phrases: readonly (readonly [stems: readonly string[], word: string])[]
-}
-
-/** Groups of words and phrases. The first word of a group stands for its phrases. */
-export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
-  const words = new Map<string, string[]>()
-  const phrases: [string[], string][] = []
-  for (const group of groups) {
-    const all = group.map((text) => wordsOf(text))
-    const single = all.flatMap((own) => (own.length === 1 ? own : []))
-    const stems = single.map(stem)
-    for (const word of stems) words.set(word, [...(words.get(word) ?? []), ...stems.filter((other) => other !== word)])
-    for (const own of all) if (own.length > 1) phrases.push([own.map(stem), single[0] ?? ''])
-  }
-  return { words, phrases }
-}
-
-/** The words with a single word instead of each phrase that means the same: `mute` instead of `turn off`. */
-function withoutPhrases(words: readonly string[], { phrases }: Synonyms): readonly string[] {
-  const stems = words.map(stem)
-  return words.flatMap((word, at) => {
-    for (const [phrase, other] of phrases) {
-      const start = phrase.findIndex((_, i) => phrase.every((part, j) => stems[at - i + j] === part))
-      if (start >= 0) return start === 0 ? [other] : []
-    }
-    return [word]
-  })
 }

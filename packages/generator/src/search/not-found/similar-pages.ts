@@ -2,7 +2,8 @@ import { editDistance } from '../../edit-distance.ts'
 import { longestQuery, type PageSuggestion, type SearchHit } from '../../search-providers/search-client.ts'
 import type { Engine } from '../engine.ts'
 import type { IndexPage } from '../index-format.ts'
-import { parseQuery, synonymsOf } from '../parse-query.ts'
+import { parseQuery } from '../parse-query.ts'
+import { synonymsOf } from '../synonyms.ts'
 import { typosAllowed } from '../typos.ts'
 import { meaningfulWords, stem, wordsOf } from '../words.ts'
 import { addressKey, partsOfAddress } from './address.ts'
@@ -29,7 +30,7 @@ export function similarPages(address: string, engine: Engine): readonly PageSugg
   const last = parts.at(-1)
   // Names that begin with a dot, such as `.env`, are files of a server and never pages.
   if (last === undefined || last.startsWith('.')) return []
-  const vocabulary = { synonyms: synonymsOf(engine.names.synonyms), partsOf: () => undefined }
+  const vocabulary = { synonyms: synonymsOf(engine.names.synonyms), partsOf: () => undefined, has: () => false }
   const words = {
     joined: wordsOf(last).join(''),
     last: parseQuery(last, vocabulary).words.map(({ forms }) => forms),

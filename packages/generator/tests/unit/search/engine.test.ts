@@ -273,6 +273,17 @@ describe('words of texts', () => {
     expect(own.answer(request('withdrawal'))).toMatchObject({ correction: null, total: 0 })
   })
 
+  test('aren’t found by a word that begins alike but has another meaning', async () => {
+    const own = await engineOf('Enter a name.')
+    expect(own.answer(request('enterprise'))).toMatchObject({ correction: null, missing: ['enterprise'], total: 0 })
+  })
+
+  test('are two words of a text if the query joins them, and follow each other there', async () => {
+    const own = await engineOf('A crash in a loop.', 'A loop without a crash.', 'A health check.')
+    expect(own.answer(request('healthcheck'))).toMatchObject({ correction: 'health check', total: 1 })
+    expect(own.answer(request('crashloop'))).toMatchObject({ correction: null, missing: ['crashloop'], total: 0 })
+  })
+
   test('are searched one by one if the name that they form occurs nowhere', async () => {
     const own = await engineOf('Pull the image.')
     expect(own.answer(request('ImagePull'))).toMatchObject({ correction: 'image pull', total: 1 })
