@@ -11,6 +11,8 @@ export type WordMatches = {
   readonly documents: readonly number[]
   /** The share of the query that a document covers, from 0 to 1 (BM25F). */
   readonly share: Float32Array
+  /** The share of the query whose words a document has in any field, or its page in the title, from 0 to 1. */
+  readonly coverage: Float32Array
   /** How well the best name of a document fits, from 0 to 1: the share of the query in the name times the share of the name in the query. */
   readonly fit: Float32Array
   /** The share that each word has in the query. Words that occur nowhere have none. */
@@ -86,6 +88,7 @@ export function matchWords(query: ParsedQuery, data: Data, scopes: ReadonlySet<n
   return {
     documents: [...tally.documents],
     share: tally.share,
+    coverage: tally.weight.map((weight) => weight / total),
     fit: fitOf(tally, index, total),
     weights: weights.map((weight) => weight / total),
     isComplete: (document) => tally.wordCount[document] === known,

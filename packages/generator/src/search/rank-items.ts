@@ -4,6 +4,7 @@ import { itemsLike, nameTier } from './match-names.ts'
 import { isKnownWord, matchWords, type WordMatches } from './match-words.ts'
 import type { Item, NameIndex } from './name-index.ts'
 import type { NameWithin, ParsedName, ParsedQuery } from './parse-query.ts'
+import { placeParts } from './place-parts.ts'
 import type { TextIndex } from './text-index.ts'
 import { stem, wordsOf } from './words.ts'
 
@@ -43,7 +44,9 @@ const phrase = { fewest: 3, points: 2.5 }
 /** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
 const tierPoints = [4, 3.2, 2.6, 2]
 /** Points for a symbol whose exact name is a part of the query, so that it's among the first hits although guides have more of the other words. */
-const namedPoints = { first: 1.5, repeated: 1.2 }
+const namedPoints = { first: 1.5, repeated: 1.2, elsewhere: 0.6 }
+/** Points for a document that contains a name of the query as a whole. The documents with it share them. */
+const wholeNamePoints = { most: 0.6, shared: 3 }
 /** Points for a name that contains an identifier in the same spelling. */
 const spellingPoints = 0.9
 /** Points that a symbol loses if its section has one with the same name, so that the symbols of other sections aren't crowded out. */
@@ -84,7 +87,8 @@ export function rankItems(
   for (const match of others) add(...match)
   const contextPoints = contextPointsOf(query, searched, isIdentifier)
   const ranked = [...points].map(([item, value]) => ({ item, score: value + contextPoints(index.items[item]) }))
-  return isIdentifier || query.words.length < 2 ? ranked : withLinePoints(ranked, query, searched, words)
+  if (isIdentifier || query.words.length < 2) return ranked
+  return placeParts(withLinePoints(ranked, query, searched, words), searched.index, words)
 }
 
 export function matchesOf(query: ParsedQuery, searched: Searched): Matches {
@@ -125,7 +129,7 @@ function repeatedSymbols(documents: readonly number[], { index, texts }: Searche
   return documents.filter((i) => best.get(nameOf(i)) !== i)
 }
 
-/** Points for what the query contains or is contained in as a whole: the pages with a message, otherwise the symbols that it names. */
+/** Points for what the query contains or is contained in as a whole: the pages with a message, otherwise what it names. */
 function wholePoints(
   query: ParsedQuery,
   searched: Searched,
@@ -136,12 +140,31 @@ function wholePoints(
   const pieceCount = names.reduce((count, { wordCount }) => count - wordCount + 1, query.phrase.length)
   const messages = pieceCount < phrase.fewest ? [] : phraseMatches(query, searched, words)
   if (messages.length > 0) return messages
-  const isOpen = searched.index.itemsIn(searched.scopes)
+  return [...symbolPoints(query, searched, named), ...namePoints(query, searched)]
+}
+
+/** Points for symbols whose exact name is a part of the query. Those of another SDK than the one that the query mentions get less. */
+function symbolPoints(query: ParsedQuery, searched: Searched, named: readonly number[]): readonly PointsOf[] {
+  const { index, allScopes, scopes } = searched
+  const isOpen = index.itemsIn(scopes)
   const repeated = new Set(repeatedSymbols(named, searched))
-  return named.map((i) => [
-    i,
-    namedPoints[repeated.has(i) ? 'repeated' : 'first'] - (isOpen[i] === 1 ? 0 : otherVersionPoints),
-  ])
+  const mentioned = mentionedSections(query, allScopes)
+  const placeOf = (i: number) => {
+    const section = allScopes[index.items[i]?.scope ?? -1]?.section ?? ''
+    return mentioned.size > 0 && !mentioned.has(section) ? 'elsewhere' : repeated.has(i) ? 'repeated' : 'first'
+  }
+  return named.map((i) => [i, namedPoints[placeOf(i)] - (isOpen[i] === 1 ? 0 : otherVersionPoints)])
+}
+
+/** Points for documents that contain a name of the query, such as `NotAllowedError`, as a whole. */
+function namePoints({ namesWithin }: ParsedQuery, { index, texts, scopes }: Searched): readonly PointsOf[] {
+  const isOpen = index.itemsIn(scopes)
+  return namesWithin.flatMap(({ joined }) => {
+    const word = stem(joined)
+    const found = new Set([...index.words.of(word).map(index.documentOf), ...texts.words.of(word)])
+    const open = [...found].filter((i) => isOpen[i] === 1)
+    return open.map((i): PointsOf => [i, Math.min(wholeNamePoints.most, wholeNamePoints.shared / open.length)])
+  })
 }
 
 /** Documents whose name or text contains the query as it is, such as the text of an error, with their points. */

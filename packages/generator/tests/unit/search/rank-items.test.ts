@@ -199,6 +199,69 @@ describe('phrases', () => {
     const { hits } = own.answer({ ...request, query: 'turn server' })
     expect(hits.map(({ url }) => url)).not.toContain('/kit/mute/')
   })
+
+  test('are also searched as they are', () => {
+    const pages = [
+      guide('/kit/premise/', 'On-premise', 0, []),
+      guide('/kit/rooms/', 'Rooms on your own servers', 0, []),
+    ]
+    const engineWithOwn = openEngine({ ...names, pages, synonyms: [['premise', 'own server']] })
+    expect(engineWithOwn.answer({ ...request, query: 'rooms on own server' }).hits[0]?.url).toBe('/kit/rooms/')
+  })
+})
+
+test('one word of a query isn’t found instead of another one that means the same', () => {
+  const pages = [guide('/kit/noise/', 'Noise', 0, []), guide('/kit/apm/', 'Suppression of noise', 0, [])]
+  const own = openEngine({ ...names, pages, synonyms: [['noise', 'suppression']] })
+  expect(own.answer({ ...request, query: 'noise suppression' }).hits[0]?.url).toBe('/kit/apm/')
+})
+
+test('two words are found where texts write them as one', async () => {
+  const own = openEngine({ ...names, pages: [guide('/kit/sync/', 'Synchronize players', 0, [])] })
+  await own.addTexts(0, [['Add voice to your netcode.']])
+  expect(own.answer({ ...request, query: 'net code' }).hits.map(({ url }) => url)).toEqual(['/kit/sync/'])
+})
+
+describe('the hits of one page', () => {
+  const pages = [
+    guide('/kit/microphone/', 'Microphone', 0, ['Choose a device', 'Mute']),
+    guide('/kit/menu/', 'Menu', 0, ['Devices']),
+  ]
+  async function openOwn() {
+    const own = openEngine({ ...names, pages })
+    await own.addTexts(0, [
+      ['Capture audio.', 'Fill a dropdown with devices.', 'Nothing is sent.'],
+      ['', 'Headsets have a microphone, too.'],
+    ])
+    return own
+  }
+
+  test('begin with the part that has more words than the introduction', async () => {
+    const { hits } = (await openOwn()).answer({ ...request, query: 'microphone dropdown' })
+    expect(hits[0]?.url).toBe('/kit/microphone/#choose-a-device')
+  })
+
+  test('leave room for other pages', async () => {
+    const { hits } = (await openOwn()).answer({ ...request, query: 'microphone devices' })
+    const pagesOfHits = hits.map(({ url }) => url.replace(/#.*/, ''))
+    expect(new Set(pagesOfHits.slice(0, 2)).size).toBe(2)
+  })
+})
+
+test('a document with a name of the query as a whole comes before those with its parts', async () => {
+  const own = openEngine({ ...names, pages: ['a', 'b'].map((name) => guide(`/kit/${name}/`, 'Problems', 0, [])) })
+  await own.addTexts(0, [
+    ['Permission: an error is allowed.'],
+    ['NotAllowedError: the browser of this reader has no permission.'],
+  ])
+  expect(own.answer({ ...request, query: 'NotAllowedError permission' }).hits[0]?.url).toBe('/kit/b/')
+})
+
+test('a symbol of the SDK that the query mentions comes before those of others', () => {
+  const pages = ['web', 'app'].map((section, i) => type(`/kit/${section}/Peer/`, 'AcmePeer', i + 1, []))
+  const own = openEngine({ ...names, pages: [...pages, guide('/kit/app/peers/', 'Acme peers on a phone', 2, [])] })
+  const urls = own.answer({ ...request, query: 'AcmePeer phone' }).hits.map(({ url }) => url)
+  expect(urls).toEqual(['/kit/app/Peer/', '/kit/app/peers/', '/kit/web/Peer/'])
 })
 
 describe('a query about two products', () => {
