@@ -18,10 +18,11 @@ import { type CheckedSite, checkedSite, countText, isPassed } from './checked-si
 import type { CompiledSite } from './compile-site.ts'
 import { checkExternalLinks, configExternalLinks } from './external-links.ts'
 import { openProgress, type Progress } from './progress.ts'
-import { diagnosticText } from './report.ts'
+import { shownPath } from './report.ts'
 import { type RunFolders, runFolders } from './run-folders.ts'
 import { missingChangeText } from './site-changes.ts'
 import { type ReportFormat, siteReport } from './site-report/site-report.ts'
+import { type NamesToList, unresolvedNamesText } from './unresolved-names.ts'
 
 /** The wording rules of a site. A site without this file has none. */
 const proseFile = 'prose.yaml'
@@ -31,7 +32,7 @@ export async function checkSite(options: {
   readonly root: string
   readonly cacheDir: string
   readonly strict: boolean
-  readonly names: boolean
+  readonly names?: NamesToList
   /** True if the targets of links to other sites are requested. */
   readonly external: boolean
   /** The format of a report about the state of the site; without it, there is no report. */
@@ -59,9 +60,11 @@ export async function checkSite(options: {
     ...(parts && baseline ? vanishedFaults(baseline, moved, parts) : []),
   ])
   progress.end()
-  if (options.names && found)
-    for (const name of found.documents.flatMap(({ unresolved }) => unresolved))
-      console.log(nameText(name, folders.site))
+  if (options.names && found) {
+    const names = found.documents.flatMap(({ unresolved }) => unresolved)
+    const shown = (file: string) => shownPath(join(folders.site, file))
+    console.log(`${unresolvedNamesText(names, found.symbols, { list: options.names, shown })}\n`)
+  }
   const findings = parts?.findings ?? []
   const checked = findings.map((finding) => `, ${finding.checked}`).join('')
   const skipped = findings.flatMap((finding) => finding.skipped.map((text) => `; not checked: ${text}`)).join('')
@@ -141,19 +144,4 @@ async function proseFaults({ root, sources, markup, pluginContents }: CompiledSi
   const { rules, diagnostics } = readProseRules(text, proseFile)
   const shown = pluginContents.flatMap(({ shownTexts }) => shownTexts ?? [])
   return rules ? checkProse(sources, { markup, rules, shown }) : diagnostics
-}
-
-function nameText(
-  { name, file, line }: { readonly name: string; readonly file: string; readonly line: number },
-  site: string,
-): string {
-  const diagnostic = {
-    severity: 'warning',
-    code: 'unresolved-name',
-    file,
-    line,
-    message: `“${name}” looks like a symbol, but isn’t in the reference.`,
-    hint: 'Correct the name or describe it in the reference. If it isn’t a symbol, no change is needed.',
-  } as const
-  return diagnosticText(diagnostic, site)
 }

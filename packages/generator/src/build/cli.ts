@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { runCommandLine } from '../command-line.ts'
 import { report } from './report.ts'
+import type { NamesToList } from './unresolved-names.ts'
 
 type Places = {
   /** Folder of the generator's package. */
@@ -77,7 +78,14 @@ function addCheck({ command, exit, root, cacheDir }: CommandLine): void {
       '--baseline <file or git ref>',
       'Fail if a page in this urls.txt, manifest.sha256 or commit, or an anchor in this urls.txt, no longer exists',
     )
-    .option('--names', 'Also list names in backticks that the reference does not contain')
+    .addOption(
+      new Option(
+        '--names [which]',
+        'Also list names in backticks that the reference does not contain: the likeliest mistakes, or all of them',
+      )
+        .choices(['likely', 'all'])
+        .preset('likely'),
+    )
     .option('--external', 'Also check links to other sites')
     .addOption(
       new Option(
@@ -93,21 +101,21 @@ function addCheck({ command, exit, root, cacheDir }: CommandLine): void {
           OutOptions & {
             readonly strict?: true
             readonly report?: 'text' | 'json'
-            readonly names?: true
+            readonly names?: NamesToList
             readonly external?: true
             readonly baseline?: string
           },
       ) => {
         const { checkSite } = await import('./check-site.ts')
-        const { strict = false, names = false, external = false, baseline, report: format } = options
+        const { strict = false, names, external = false, baseline, report: format } = options
         const run = {
           root,
           site: options.site,
           outDir: options.out,
           cacheDir,
           strict,
-          names,
           external,
+          ...(names === undefined ? {} : { names }),
           ...(format === undefined ? {} : { report: format }),
           ...(baseline === undefined ? {} : { baseline }),
         }

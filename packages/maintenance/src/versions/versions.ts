@@ -93,7 +93,6 @@ async function checkStage(run: RunFolders, change: SiteChange): Promise<readonly
     ...run,
     site: stage,
     strict: true,
-    names: false,
     external: false,
     baseline,
   })

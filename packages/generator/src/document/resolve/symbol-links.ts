@@ -51,7 +51,8 @@ export function linkSymbols(
       }
       return skip
     }
-    if (looksLikeSymbol(node.value)) unresolved.push({ name: node.value, anchor, ...location })
+    const unknown = looksLikeSymbol(node.value) ? [node.value] : unknownMembers(node.value, lookup)
+    unresolved.push(...unknown.map((name) => ({ name, anchor, ...location })))
     const pieces =
       commandPieces(node.value, lookup, page.path) ??
       (isMessage(node.value)
@@ -148,6 +149,16 @@ function nameIn(code: string): string {
 /** True for camel case, snake case, qualified names and calls. */
 function looksLikeSymbol(code: string): boolean {
   return /^[A-Za-z_][\w.:]*(?:\(\))?$/.test(code) && /[a-z][A-Z]|[A-Za-z]_[A-Za-z]|::|\(\)$/.test(code)
+}
+
+/** The names in code whose type is known, but not the member, such as `Room.joinn`. Names of files, such as `Room.cs`, are no members. */
+function unknownMembers(code: string, lookup: SymbolLookup): readonly string[] {
+  return [...code.matchAll(identifier)].flatMap(([written]) => {
+    const name = nameIn(written)
+    const owner = name.slice(0, Math.max(name.lastIndexOf('.'), 0))
+    const isMember = owner !== '' && !/\.(?:[a-z]{1,2}|cpp|hpp|json|mjs|swift|toml|tsx|yaml)$/.test(name)
+    return isMember && lookup.find(name) === null && lookup.find(owner) !== null ? [written] : []
+  })
 }
 
 function wholeLink(node: InlineCode, href: string): Link {

@@ -94,6 +94,16 @@ describe('a name in backticks', () => {
     expect(unresolved).toMatchObject([{ name: 'rom_join', anchor: null, line: 2 }])
   })
 
+  test.each([
+    ['`Room.joinn`', ['Room.joinn']],
+    ['`await Room.joinn(token)`', ['Room.joinn']],
+    ['`Room.join` and `Other.join`, which nobody describes', []],
+    ['a file: `Room.cs`, `Room.swift`', []],
+  ])('is listed if its type is known, but not the member: %s', async (text, names) => {
+    const { unresolved } = await compiled(text)
+    expect(unresolved.map(({ name }) => name)).toEqual(names)
+  })
+
   test('is listed with the heading above it', async () => {
     const { unresolved } = await compiled('`Room`\n\n## Join {#joining}\n\n- `rom_join`\n')
     expect(unresolved).toMatchObject([{ name: 'rom_join', anchor: 'joining', line: 5 }])
