@@ -7,15 +7,17 @@ import type { Diagnostic } from './diagnostic.ts'
 export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const causes = new Map<string, Diagnostic>()
   for (const one of diagnostics) {
-    if (!one.breaks) continue
-    const key = `${one.file}\0${one.breaks.path}`
+    if (!one.breaks && !one.breaksRest) continue
+    const key = `${one.file}\0${one.breaks?.path ?? ''}`
     const first = causes.get(key)
     if (first === undefined || one.line < first.line) causes.set(key, one)
   }
   const followUps = new Map<Diagnostic, Diagnostic[]>()
   const rest = diagnostics.filter((one) => {
     const { missing } = one
-    const cause = missing === undefined ? undefined : [...causes.values()].find((other) => isAbout(missing, other))
+    const cause = [...causes.values()].find(
+      (other) => (missing !== undefined && isAbout(missing, other)) || isBelow(one, other),
+    )
     if (cause) followUps.set(cause, [...(followUps.get(cause) ?? []), one])
     return !cause
   })
@@ -23,6 +25,12 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonl
     const list = followUps.get(one)
     return list === undefined ? one : { ...one, hint: `${one.hint} ${followText(list)}` }
   })
+}
+
+/** True for a problem in the part of a file that can't be read as its author meant it. */
+function isBelow(one: Diagnostic, { file, line, breaksRest }: Diagnostic): boolean {
+  if (!breaksRest || one.file !== file) return false
+  return one.line > line || (one.line < line && one.code.startsWith('unclosed-'))
 }
 
 function isAbout(missing: string, { breaks }: Diagnostic): boolean {

@@ -13,6 +13,8 @@ export type Diagnostic = {
   readonly missing?: string
   /** The page and the symbol that are missing because of this problem. Problems that say they are missing follow from it. */
   readonly breaks?: { readonly path: string; readonly name: string | null }
+  /** True if the rest of the file can't be read as its author meant it. Problems below this one, and blocks that aren't closed, follow from it. */
+  readonly breaksRest?: true
 }
 
 /** Formats a diagnostic for the terminal. */
@@ -22,7 +24,7 @@ export function formatDiagnostic(d: Diagnostic): string {
 
 /** Problems that cause others, such as files that can't be read, come first. The rest is sorted by file, line and code, so that two runs list the same problems in the same order. */
 export function sortDiagnostics(list: readonly Diagnostic[]): readonly Diagnostic[] {
-  const rank = ({ breaks }: Diagnostic) => (breaks ? 0 : 1)
+  const rank = ({ breaks, breaksRest }: Diagnostic) => (breaks || breaksRest ? 0 : 1)
   return [...list].sort(
     (a, b) => rank(a) - rank(b) || compare(a.file, b.file) || a.line - b.line || compare(a.code, b.code),
   )

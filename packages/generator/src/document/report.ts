@@ -7,7 +7,7 @@ export type SourceNode = {
   readonly data?: { readonly file?: string | undefined; readonly sourceLine?: number | undefined } | undefined
 }
 
-export type Fault = Pick<Diagnostic, 'code' | 'message' | 'hint'>
+export type Fault = Pick<Diagnostic, 'code' | 'message' | 'hint' | 'breaksRest'>
 
 /** Collects the faults of one page. Faults in a partial have the partial's file. */
 export type Report = {
@@ -30,8 +30,8 @@ export function createReport(file: string, lines: readonly SourceLine[] | null):
     const origin = lines?.[line - 1] ?? (lines ? 1 : line)
     return typeof origin === 'number' ? { file, line: origin } : origin
   }
-  function add(severity: Diagnostic['severity'], node: SourceNode, { code, message, hint }: Fault) {
-    diagnostics.push({ severity, code, ...locationOf(node), message, hint })
+  function add(severity: Diagnostic['severity'], node: SourceNode, { code, ...fault }: Fault) {
+    diagnostics.push({ severity, code, ...locationOf(node), ...fault })
   }
   return {
     diagnostics,

@@ -73,3 +73,18 @@ it('each mistake in a file has its own consequences', () => {
     'c.md:1 H.',
   ])
 })
+
+it('problems below the one that breaks the rest of a file, and blocks that are open above it, follow from it', () => {
+  const list = [
+    problem('a.md', 2, { code: 'unclosed-tag' }),
+    problem('a.md', 3, { code: 'broken-link' }),
+    problem('a.md', 5, { breaksRest: true }),
+    problem('a.md', 9, { code: 'unknown-tag' }),
+    problem('b.md', 9),
+  ]
+  expect(textsOf(withoutConsequences(list))).toEqual([
+    'a.md:3 H.',
+    'a.md:5 H. 2 problems follow from this and aren’t listed separately: a.md:2, a.md:9.',
+    'b.md:9 H.',
+  ])
+})

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { documentOf } from './page.ts'
 
-type Expected = { severity: 'error' | 'warning'; code: string; line: number; message: string; hint: string }
+type Expected = {
+  severity: 'error' | 'warning'
+  code: string
+  line: number
+  message: string
+  hint: string
+  breaksRest?: true
+}
 
 const mistakes: [string, string, Expected][] = [
   [
@@ -415,6 +422,30 @@ const mistakes: [string, string, Expected][] = [
     'a fence that is never closed',
     'a\n\n```bash\nx\n',
     { severity: 'warning', code: 'unclosed-fence', line: 3, message: 'never closed', hint: '```' },
+  ],
+  [
+    'a fence that the end of the next code block closes',
+    'a\n\n```bash\nx\n\n## Title\n\n```ts\nlet y\n```\n',
+    {
+      severity: 'error',
+      code: 'unclosed-fence',
+      line: 3,
+      message: 'isn’t closed, so it also contains line 8: ```ts',
+      hint: 'Close it with a line that contains only the same fence: ```.',
+      breaksRest: true,
+    },
+  ],
+  [
+    'a fence that contains the rest of the page',
+    '> ~~~\n> x\n> ## Title\n',
+    {
+      severity: 'error',
+      code: 'unclosed-fence',
+      line: 1,
+      message: 'contains line 3: ## Title',
+      hint: 'Close it',
+      breaksRest: true,
+    },
   ],
   [
     'a language without a grammar',
