@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { debugLog } from '../debug-log.ts'
-import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
+import type { Diagnostic } from '../diagnostic.ts'
 import { openBuildRecord } from './build-record.ts'
 import { IncompleteOutput } from './check-output.ts'
 import { type CheckedSite, checkLoaded, countText, isPassed } from './checked-site.ts'
@@ -35,6 +35,12 @@ export async function build(options: {
   const folders = runFolders(options)
   const outDir = outputFolder(options.outDir ?? resolve('dist'), folders)
   await recoverSite(outDir)
+  const history = await historyFault(folders.site)
+  // Compiling the site takes minutes, and wouldn't change this.
+  if (options.requireHistory && history) {
+    const diagnostics: readonly Diagnostic[] = [{ ...history, severity: 'error' }]
+    return { passed: false, diagnostics, summary: `Nothing was written: ${countText(diagnostics)}.` }
+  }
   const compress = options.compress ?? false
   const progress = openProgress(process.stdout)
   progress.start('Reading the content')
@@ -43,11 +49,7 @@ export async function build(options: {
   // With NODE_DEBUG=docs, developers want to see the decisions of a complete build.
   const last = debugLog.enabled ? null : record.current
   const checked: CheckedSite = last ? { ...last, parts: null } : await checkLoaded(folders, loaded, progress)
-  const history = await historyFault(folders.site)
-  const diagnostics =
-    options.requireHistory && history
-      ? sortDiagnostics([...checked.diagnostics, { ...history, severity: 'error' }])
-      : checked.diagnostics
+  const { diagnostics } = checked
 
   /** Not a diagnostic: a strict build of a shallow clone must pass, for example when tests run in it. */
   const note = history ? `\nWarning: ${history.message} ${history.hint}` : ''
