@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { configLines } from '../content/config-source.ts'
+import { configLines, configPlaces, type ReadSource } from '../content/config-source.ts'
 import { redirectAt } from '../content/redirect-rules.ts'
 import { configFile, type SiteConfig } from '../content/site-config.ts'
 import type { DocEntry, Section, SiteIndex } from '../content/site-index.ts'
@@ -15,11 +16,16 @@ type Checked = Pick<SiteToCheck, 'config' | 'configText' | 'index'> & {
   readonly documents: readonly Pick<CheckedDocument, 'entry' | 'links'>[]
   /** The source of the home page. */
   readonly home: string
+  readonly readSource: ReadSource
 }
 
 /** Reminds of the places that a new section is usually missing from: front pages and icons. Reports what belongs to no section or a hidden one. */
 export async function checkSections(site: SiteToCheck): Promise<readonly Diagnostic[]> {
-  return sectionFaults({ ...site, home: await homeText(site) })
+  const readSource: ReadSource = (file) => {
+    const path = join(site.root, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : null
+  }
+  return sectionFaults({ ...site, home: await homeText(site), readSource })
 }
 
 /** The source of the home page in `pages/`: its component and the Markdown file beside it. */
@@ -37,15 +43,15 @@ export function sectionFaults(site: Checked): readonly Diagnostic[] {
 }
 
 /** Search words of sections that don't exist. */
-function wordsWithoutSection({ config, configText }: Checked): readonly Diagnostic[] {
+function wordsWithoutSection({ config, configText, readSource }: Checked): readonly Diagnostic[] {
+  const placeOf = configPlaces(configText, readSource)
   const ids = config.sections.map(({ id }) => id)
   return Object.keys(searchProvider(config.search).index?.sectionWords ?? {})
     .filter((id) => !ids.includes(id))
     .map((id) => ({
       severity: 'warning',
       code: 'unknown-section',
-      file: configFile,
-      line: configLines(configText)(['search', 'sectionWords', id]),
+      ...placeOf(['search', 'sectionWords', id]),
       message: `The words in sectionWords.${id} have no effect: there is no section with the id “${id}”.`,
       hint: choiceHint(id, ids),
     }))

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { type ESTree, parseSync } from 'rolldown/utils'
 
 /**
@@ -6,26 +7,79 @@ import { type ESTree, parseSync } from 'rolldown/utils'
  */
 export type ConfigLines = (path: readonly PropertyKey[]) => number
 
+/** A place in `config.ts` or in a file that it imports. */
+export type ConfigPlace = { readonly file: string; readonly line: number }
+
+/** A source file, parsed. `file` is its path from the site's folder. */
+type Source = { readonly file: string; readonly text: string; readonly program: ESTree.Program }
+
+/** Reads a file that the configuration imports, by its path from the site's folder. Null if there is none. */
+export type ReadSource = (file: string) => string | null
+
+const noSources: ReadSource = () => null
+
 /** The source is only parsed when a line is needed. */
 export function configLines(text: string): ConfigLines {
-  let program: ESTree.Program | undefined
+  const placeOf = configPlaces(text, noSources)
+  return (path) => placeOf(path).line
+}
+
+/** Like `configLines`, and follows values that are imported from another file of the site. */
+export function configPlaces(text: string, read: ReadSource): (path: readonly PropertyKey[]) => ConfigPlace {
+  let source: Source | undefined
   return (path) => {
-    program ??= parseSync('config.ts', text).program
-    return text.slice(0, offsetOf(path, program)).split('\n').length
+    source ??= parsed('config.ts', text)
+    const { offset, source: own } = placeIn(path, source, read)
+    return { file: own.file, line: own.text.slice(0, offset).split('\n').length }
   }
 }
 
-function offsetOf(path: readonly PropertyKey[], program: ESTree.Program): number {
-  const site = definedSite(program)
-  let offset = site?.start ?? 0
+function parsed(file: string, text: string): Source {
+  return { file, text, program: parseSync(posix.basename(file), text).program }
+}
+
+function placeIn(path: readonly PropertyKey[], config: Source, read: ReadSource) {
+  const site = definedSite(config.program)
+  let place = { offset: site?.start ?? 0, source: config }
   let value: ESTree.Expression | null = site
   for (const step of path) {
     const part = partOf(value, step)
     if (!part) break
-    offset = part.start
-    value = resolved(part.type === 'Property' ? part.value : part, program)
+    place = { ...place, offset: part.start }
+    const written = part.type === 'Property' ? part.value : part
+    value = resolved(written, place.source.program)
+    const imported = value ? null : importedValue(written, place.source, read)
+    if (!imported) continue
+    place = { offset: imported.value.start, source: imported.source }
+    value = imported.value
   }
-  return offset
+  return place
+}
+
+/** The value of a constant that another file of the site exports. */
+function importedValue(expression: ESTree.Expression, { file, program }: Source, read: ReadSource) {
+  if (expression.type !== 'Identifier') return null
+  for (const node of program.body) {
+    if (node.type !== 'ImportDeclaration' || !node.source.value.startsWith('.')) continue
+    const specifier = node.specifiers.find(({ local }) => local.name === expression.name)
+    if (specifier?.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue
+    const path = posix.join(posix.dirname(file), node.source.value)
+    const text = read(path)
+    if (text === null) return null
+    const source = parsed(path, text)
+    const value = exportedConstant(specifier.imported.name, source.program)
+    return value && { value, source }
+  }
+  return null
+}
+
+function exportedConstant(name: string, program: ESTree.Program): ESTree.Expression | null {
+  for (const node of program.body) {
+    if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') continue
+    const constant = node.declaration.declarations.find(({ id }) => id.type === 'Identifier' && id.name === name)
+    if (constant?.init) return resolved(constant.init, program)
+  }
+  return null
 }
 
 function partOf(value: ESTree.Expression | null, step: PropertyKey): ESTree.ObjectProperty | ESTree.Expression | null {

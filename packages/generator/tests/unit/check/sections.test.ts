@@ -42,6 +42,7 @@ function faults(site: Partial<Site>) {
     home,
     config: { ...config, sections: index.sections.map(({ id, label, base }) => ({ id, label, base })) },
     configText,
+    readSource: () => null,
     ...site,
   })
 }

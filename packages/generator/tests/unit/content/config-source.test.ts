@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { configLines } from '../../../src/content/config-source.ts'
+import { configLines, configPlaces } from '../../../src/content/config-source.ts'
 
 const text = `import { defineSite } from 'docs-generator'
 import { synonyms } from './synonyms.ts'
@@ -58,4 +58,19 @@ it.each([
   ['', 1],
 ])('the line of the title is found in %j', (source, line) => {
   expect(configLines(source)(['title'])).toBe(line)
+})
+
+it('the place of an imported value is in the file that exports it', () => {
+  const config = `import { words } from './search/words.ts'
+import { other } from 'package'
+export default defineSite({
+  search: { words, other },
+})
+`
+  const read = (file: string) =>
+    file === 'search/words.ts' ? '// Words.\nexport const words = {\n  web: [],\n  lamps: [],\n} as const\n' : null
+  const placeOf = configPlaces(config, read)
+  expect(placeOf(['search', 'words', 'lamps'])).toEqual({ file: 'search/words.ts', line: 4 })
+  expect(placeOf(['search', 'other', 'lamps'])).toEqual({ file: 'config.ts', line: 4 })
+  expect(configPlaces(config, () => null)(['search', 'words', 'lamps'])).toEqual({ file: 'config.ts', line: 4 })
 })
