@@ -11,3 +11,24 @@ export const externalUrl = z
   .string()
   .regex(/^https?:\/\/\S+$/, 'must be a URL that starts with https://')
   .refine((address) => URL.canParse(address), 'must be a complete URL')
+
+/** A page of this site, or a URL of another site. */
+export const linkTarget = z.union([sitePath, externalUrl], {
+  error: 'must be a path of this site such as /guide/, or a URL that starts with https://',
+})
+
+/** A day that exists, such as 2026-01-31. */
+export const calendarDate = z.string().superRefine((text, { addIssue }) => {
+  const [, year, month] = /^(\d{4})-(\d\d)-\d\d$/.exec(text) ?? []
+  if (z.iso.date().safeParse(text).success) return
+  const last = new Date(Date.UTC(Number(year), Number(month), 0))
+  const isMonth = Number(month) >= 1 && Number(month) <= 12
+  const name = last.toLocaleString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+  addIssue({
+    code: 'custom',
+    message: isMonth
+      ? `“${text}” isn’t a date: ${name} has ${last.getUTCDate()} days`
+      : `“${text}” isn’t a date such as 2026-01-31`,
+    params: { hint: 'Write the year, the month and the day: 2026-01-31.' },
+  })
+})

@@ -24,7 +24,11 @@ export function issueText(issue: z.core.$ZodIssue): string {
 /** The path of an issue about a discriminated union ends with the key whose value decides. */
 function unionText({ input, ...issue }: z.core.$ZodIssueInvalidUnion): string {
   const { discriminator, options } = 'options' in issue ? issue : {}
-  if (discriminator === undefined || options === undefined) return 'has an unknown form'
+  if (discriminator === undefined || options === undefined) {
+    if (input === undefined) return 'is missing'
+    // The schema's own message. The one of the library doesn't say what is wrong.
+    return issue.message === 'Invalid input' ? 'has an unknown form' : issue.message
+  }
   const written = typeof input === 'object' && input !== null ? Reflect.get(input, discriminator) : undefined
   return `must be one of ${listText(options)}${writtenText(written)}`
 }

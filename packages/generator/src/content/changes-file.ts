@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { externalUrl, sitePath } from '../config-values.ts'
+import { calendarDate, linkTarget } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { choiceHint } from '../nearest.ts'
 import { readSettings } from '../yaml/read-settings.ts'
@@ -14,14 +14,14 @@ const sentence = z.string().trim().min(1)
 
 const changeSchema = z.strictObject({
   /** The day on which readers can see the change. */
-  date: z.iso.date('must be a date such as 2026-01-31'),
+  date: calendarDate,
   /** The `id` of a section. Without it, the change concerns all of them. */
   product: z.string().optional(),
   /** The label of a version of the section. */
   version: z.string().optional(),
   /** What changed, in one sentence. Names in backticks are shown as code. */
   text: sentence,
-  links: z.array(z.strictObject({ label: sentence, to: z.union([sitePath, externalUrl]) })).default([]),
+  links: z.array(z.strictObject({ label: sentence, to: linkTarget })).default([]),
 })
 
 /** One change, as its author described it. */

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { externalUrl, label, sitePath } from '../config-values.ts'
+import { externalUrl, label, linkTarget, sitePath } from '../config-values.ts'
 import type { Diagnostic } from '../diagnostic.ts'
 import { issueText } from '../issue-text.ts'
-import { choiceHint, nearest } from '../nearest.ts'
+import { choiceHint } from '../nearest.ts'
 import { searchProviderSettings } from '../search-providers/search-providers.ts'
+import { valueHint, wrongKeyHint, wrongKeys } from './config-fault.ts'
 import { configLines } from './config-source.ts'
 import { keysAt } from './keys-at.ts'
 import { versionStatuses } from './site-index.ts'
@@ -117,7 +118,7 @@ const redirect = z
     /** A former path. `/old/*` stands for every path below `/old/`. */
     from: sitePath,
     /** A page or URL. With a prefix, `/new/*` keeps the rest of the path: `/old/a/` leads to `/new/a/`. */
-    to: z.union([sitePath, externalUrl]),
+    to: linkTarget,
   })
   .refine(({ from }) => from !== '/*' && !/\*(?!$)|[^/]\*$|[?#]/.test(from), {
     message: '“from” must be a path without *, ? and #, except for a final /*',
@@ -173,9 +174,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^(?:https:\/\/|mailto:)\S+$/, 'must be an https: or mailto: URL without spaces')
     .optional(),
-  announcement: z
-    .strictObject({ id: label, text: label, href: z.union([sitePath, externalUrl]).optional() })
-    .nullable(),
+  announcement: z.strictObject({ id: label, text: label, href: linkTarget.optional() }).nullable(),
   search: searchProviderSettings,
   navbar: z
     .strictObject({ left: z.array(navItem), right: z.array(navItem) })
@@ -188,7 +187,7 @@ const schema = z.strictObject({
     groups: z.array(
       z.strictObject({
         title: label,
-        links: z.array(z.strictObject({ label, href: z.union([sitePath, externalUrl]) })),
+        links: z.array(z.strictObject({ label, href: linkTarget })),
       }),
     ),
   }),
@@ -227,26 +226,44 @@ export function readSiteConfig(
     return { config, diagnostics: [] }
   }
   const lineAt = configLines(readSource({ root, file }))
-  const diagnostics = result.error.issues.map((issue): Diagnostic => {
-    const isNavbar = issue.path[0] === 'navbar' && issue.path.length > 2
+  const fault = (
+    path: readonly PropertyKey[],
+    linePath: readonly PropertyKey[],
+    text: string,
+    hint: string,
+  ): Diagnostic => {
+    const isNavbar = path[0] === 'navbar' && path.length > 2
     return {
       severity: 'error',
       code: isNavbar ? 'navbar-item' : 'config-value',
       file,
-      line: lineAt(issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path),
-      message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${shownPlace(issue.path, value)}: ${issueText(issue)}.`,
-      hint: hintOf(issue, value),
+      line: lineAt(linePath),
+      message: `${isNavbar ? 'A navbar item is not valid: ' : ''}${shownPlace(path, value)}: ${text}.`,
+      hint,
     }
-  })
+  }
+  const { wrong, rest } = wrongKeys(result.error.issues)
+  const diagnostics = [
+    ...wrong.map((one) => {
+      const written = [...one.path, one.written]
+      const text = `the key must be “${one.meant}”, not “${one.written}”`
+      const hint =
+        wrongKeyHint(one, valueAt(value, written)) ?? choiceHint(one.written, keysAt(schema, one.path, value))
+      return fault(one.path, written, text, hint)
+    }),
+    ...rest.map((issue) => {
+      const linePath = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+      return fault(issue.path, linePath, issueText(issue), hintOf(issue, value))
+    }),
+  ]
   return { config: null, diagnostics }
 }
 
-/** How to fix a fault: the hint of its rule, the nearest valid value or key, or a place that documents them. */
+/** How to fix a fault: the hint of its rule, or the nearest valid value or key. */
 function hintOf(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code === 'custom' && typeof issue.params?.hint === 'string') return issue.params.hint
   if (issue.code === 'unrecognized_keys') return choiceHint(issue.keys[0] ?? '', keysAt(schema, issue.path, value))
-  const meant = issue.code === 'invalid_value' ? nearest(String(issue.input), issue.values.map(String)) : null
-  return `${meant ? `Did you mean “${meant}”? ` : ''}Editors show the meaning of each key while you type, and docs/configuration.md has examples.`
+  return valueHint(issue)
 }
 
 /** `['navbar', 'left', 2, 'to']` → `navbar.left[2].to`. */

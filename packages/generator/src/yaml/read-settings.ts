@@ -34,13 +34,27 @@ export function readSettings<T>(
   const result = schema.safeParse(value ?? {}, { reportInput: true })
   const faults =
     errors.length > 0
-      ? errors
+      ? errors.map((error) => ({ ...error, fix: hint }))
       : (result.error?.issues ?? []).map((issue) => ({
           line: lineAt(issue.code === 'unrecognized_keys' ? [...issue.path, ...issue.keys.slice(0, 1)] : issue.path),
-          message: `${[...issue.path.map(String), issueText(issue)].join(' ')}.`,
+          message: `${[...placeIn(issue.path), issueText(issue)].join(' ')}.`,
+          fix: issue.code === 'custom' && typeof issue.params?.hint === 'string' ? issue.params.hint : hint,
         }))
   const diagnostics = faults.map(
-    ({ line, message }): Diagnostic => ({ severity: 'error', code, file, line, message: `${name}: ${message}`, hint }),
+    ({ line, message, fix }): Diagnostic => ({
+      severity: 'error',
+      code,
+      file,
+      line,
+      message: `${name}: ${message}`,
+      hint: fix,
+    }),
   )
   return { value: result.success && diagnostics.length === 0 ? result.data : null, diagnostics, lineAt }
+}
+
+/** The place of a value for authors, who count from 1: `entry 2, “date”`. */
+function placeIn(path: readonly PropertyKey[]): readonly string[] {
+  const steps = path.map((step) => (typeof step === 'number' ? `entry ${step + 1}` : `“${String(step)}”`))
+  return steps.length > 0 ? [`${steps.join(', ')}:`] : []
 }

@@ -14,6 +14,49 @@ const versioned = (status: string) => [
   { id: 'lamp', label: 'Lamp SDK', base: '/lamp/', versions: [{ ...only, name: '2.x', status }] },
 ]
 
+describe('a key that another kind of link has', () => {
+  const faults = (change: object) => readSiteConfig({ ...config, ...change }, source).diagnostics
+  const navbar = (item: object) => ({ navbar: { left: [item], right: [] } })
+  const footer = (link: object) => ({ footer: { note: '', groups: [{ title: 'A', links: [link] }] } })
+
+  it.each([
+    ['in the footer', footer({ label: 'X', to: '/x/' }), '“href”, not “to”', 'Write href: instead of to:.'],
+    [
+      'in the navbar',
+      navbar({ kind: 'link', label: 'X', href: '/x/' }),
+      '“to”, not “href”',
+      'Write to: instead of href:',
+    ],
+    [
+      'for another site',
+      navbar({ kind: 'link', label: 'X', href: 'https://x.example' }),
+      '“to”, not “href”',
+      "Write kind: 'external' instead of kind: 'link'.",
+    ],
+    [
+      'with a typo',
+      footer({ lable: 'X', href: '/x/' }),
+      '“label”, not “lable”',
+      'Did you mean label? Use one of: label, href.',
+    ],
+  ])('%s is one fault that names both keys', (_, change, message, hint) => {
+    const [fault, ...others] = faults(change)
+    expect(others).toEqual([])
+    expect(fault?.message).toContain(`the key must be ${message}`)
+    expect(fault?.hint).toContain(hint)
+  })
+})
+
+it.each([
+  ['a missing key', { sections: [{ id: 'a', label: 'A' }] }, 'Add the key base.'],
+  ['a value of another type', { title: 5 }, "Write a text in quotes, such as 'Text', instead of 5."],
+  ['a text without its form', { sections: [{ id: 'a', label: 'A', base: '/a' }] }, 'Correct “/a”.'],
+  ['an unknown value', { colorMode: { default: 'drak', respectSystem: true } }, 'Did you mean “dark”?'],
+  ['a link of the wrong form', { announcement: { id: 'a', text: 'A', href: 'x' } }, 'Correct “x”.'],
+])('the fix of %s says what to write', (_, change, hint) => {
+  expect(readSiteConfig({ ...config, ...change }, source).diagnostics.map((one) => one.hint)).toEqual([hint])
+})
+
 describe('the configuration', () => {
   it('is valid for the fixture site', () => {
     expect(readSiteConfig(config, source).diagnostics).toEqual([])

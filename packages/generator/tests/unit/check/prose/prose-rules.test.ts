@@ -18,10 +18,20 @@ it('accepts an empty file', () => {
 })
 
 it.each([
-  ['a pattern that is not valid', 'rules:\n  - find: "("\n    use: x\n', 2, /find must be a regular expression/],
-  ['a pattern that matches everything', 'rules:\n  - find: "x*"\n    use: y\n', 2, /find must be a regular expression/],
+  ['a pattern that is not valid', 'rules:\n  - find: "("\n    use: x\n', 2, /“find”: must be a regular expression/],
+  [
+    'a pattern that matches everything',
+    'rules:\n  - find: "x*"\n    use: y\n',
+    2,
+    /“find”: must be a regular expression/,
+  ],
   ['a rule without a replacement', 'rules:\n\n  - find: x\n', 3, /needs either use or hint/],
-  ['a kind of text that does not exist', 'rules:\n  - { find: x, use: y, in: [body] }\n', 2, /in 0 must be one of/],
+  [
+    'a kind of text that does not exist',
+    'rules:\n  - { find: x, use: y, in: [body] }\n',
+    2,
+    /“in”, entry 1: must be one of/,
+  ],
   ['an unknown key', 'rule: []\n', 1, /unknown key “rule”/],
   ['invalid YAML', 'rules: [\n', 2, /./],
 ])('reports %s with its line', (_name, text, line, message) => {

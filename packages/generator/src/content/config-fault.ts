@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { nearest } from '../nearest.ts'
+
+type Issue = z.core.$ZodIssue
+
+/** A fault whose key is written in another way than the schema requires it. */
+export type WrongKey = { readonly path: readonly PropertyKey[]; readonly written: string; readonly meant: string }
+
+/** Keys that authors confuse, because other links of the configuration have them. */
+const confused: readonly (readonly [string, string])[] = [
+  ['to', 'href'],
+  ['href', 'to'],
+]
+
+/**
+ * Objects with an unknown key instead of one that is missing: `to` instead of `href`, or `lable` instead of `label`. Both faults have one cause, so
+ * they become one message. The rest of the issues are those that remain.
+ */
+export function wrongKeys(issues: readonly Issue[]): {
+  readonly wrong: readonly WrongKey[]
+  readonly rest: readonly Issue[]
+} {
+  const rest = [...issues]
+  const wrong = issues.flatMap((issue): readonly WrongKey[] => {
+    const [written] = issue.code === 'unrecognized_keys' && issue.keys.length === 1 ? issue.keys : []
+    if (written === undefined) return []
+    const missing = issues.filter((one) => isMissing(one) && isIn(one.path, issue.path))
+    const names = missing.map(({ path }) => String(path.at(-1)))
+    const meant =
+      confused.find(([one, other]) => one === written && names.includes(other))?.[1] ?? nearest(written, names)
+    const found = missing.find(({ path }) => path.at(-1) === meant)
+    if (!found || meant === null) return []
+    for (const one of [issue, found]) rest.splice(rest.indexOf(one), 1)
+    return [{ path: issue.path, written, meant }]
+  })
+  return { wrong, rest }
+}
+
+/** How to correct a key that another kind of link has; null for a typing mistake. */
+export function wrongKeyHint({ written, meant, path }: WrongKey, value: unknown): string | null {
+  if (!confused.some(([one, other]) => one === written && other === meant)) return null
+  const own = `Write ${meant}: instead of ${written}:.`
+  if (path[0] !== 'navbar' || written !== 'href') return own
+  // In the navbar, links to other sites have another kind.
+  return typeof value === 'string' && /^https?:/.test(value)
+    ? "Write kind: 'external' instead of kind: 'link'. Items with href lead to other sites, those with to lead to pages of this site."
+    : `${own} In the navbar, to leads to a page of this site; an item with kind: 'external' has href.`
+}
+
+/** What to write instead of a value of the wrong type or form. */
+export function valueHint(issue: Issue): string {
+  const key = String(issue.path.findLast((step) => typeof step === 'string') ?? '')
+  if (isMissing(issue)) return `Add ${typeof issue.path.at(-1) === 'number' ? 'the entry' : `the key ${key}`}.`
+  switch (issue.code) {
+    case 'invalid_value': {
+      const meant = nearest(String(issue.input), issue.values.map(String))
+      return meant ? `Did you mean “${meant}”?` : 'Use one of these values.'
+    }
+    case 'invalid_type':
+      return `Write ${examples[issue.expected] ?? 'another value'} instead of ${shown(issue.input)}.`
+    case 'too_small':
+      return `Add what is missing, or remove the key ${key} if it’s optional.`
+    default:
+      return typeof issue.input === 'string'
+        ? `Correct ${shown(issue.input)}.`
+        : 'See docs/configuration.md for an example.'
+  }
+}
+
+const examples: Readonly<Record<string, string>> = {
+  string: "a text in quotes, such as 'Text',",
+  array: 'a list in brackets, such as [{ … }],',
+  object: 'an object in braces, such as { … },',
+  record: 'an object in braces, such as { … },',
+  boolean: 'true or false',
+  number: 'a number',
+}
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? `“${value}”` : (JSON.stringify(value) ?? String(value))
+}
+
+function isMissing(issue: Issue): boolean {
+  return issue.input === undefined && ['invalid_type', 'invalid_union', 'invalid_value'].includes(issue.code)
+}
+
+/** True if the path is that of a key of the object. */
+function isIn(path: readonly PropertyKey[], object: readonly PropertyKey[]): boolean {
+  return path.length === object.length + 1 && object.every((step, i) => step === path[i])
+}
