@@ -1,22 +1,29 @@
-import type { HitQuery } from '../../search/excerpt.ts'
+import { type HitQuery, matchHit } from '../../search/excerpt.ts'
 import { element } from '../../ui/search/element.ts'
 import type { HitRow } from '../../ui/search/group-hits.ts'
 import { mayPrefetch } from '../connection.ts'
 
-/** A preview is loaded after this time without another choice, in milliseconds, so that typing and arrow keys don't request each page. */
+/** A page is loaded after this time without another choice, in milliseconds, so that typing and arrow keys don't request each page. */
 const delay = 150
+/** Lines that stand for the text of a page until it has loaded. */
+const placeholderLines = 4
 
 /** The preview of the chosen result, beside the list on wide screens. */
 export type PreviewPane = {
   readonly pane: HTMLElement
-  /** Shows the page of a row as soon as it has loaded; until then the previous one stays, so nothing flickers. */
-  show(row: HitRow | null, query: HitQuery): void
+  /**
+   * Shows the page of a row. Until it has loaded, the previous page stays, so nothing flickers; before the first one, the pane shows what the
+   * row says, so that it's never empty. Without `loads`, that is all.
+   */
+  show(row: HitRow | null, query: HitQuery, options: { readonly loads: boolean }): void
   hide(): void
 }
 
 export function previewPane(): PreviewPane {
   const pane = element('section', { class: 'search-preview', 'aria-label': 'Preview', tabindex: '0' })
   let wanted = ''
+  /** The row whose page is shown; empty as long as the pane only shows what a row says. */
+  let loaded = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   pane.hidden = true
 
@@ -26,17 +33,29 @@ export function previewPane(): PreviewPane {
       const { hitPreview } = await import('./hit-preview.ts')
       blocks = await hitPreview(row.hit, query)
     } catch (error) {
-      // Without the preview, the row still shows an excerpt.
+      // Without the page, the pane still shows the excerpt of the row.
       console.debug(error)
     }
     if (wanted !== key) return
-    pane.replaceChildren(...headOf(row), element('div', { class: 'prose' }, [element('div', {}, blocks)]))
-    pane.hidden = blocks.length === 0
+    loaded = key
+    draw(row, blocks.length > 0 ? blocks : excerptOf(row, query))
+  }
+
+  function draw(row: HitRow, blocks: readonly Element[]): void {
+    const head = headOf(row)
+    const text = element('div', { class: 'prose' }, [element('div', {}, blocks)])
+    // The name may have the focus.
+    const isSameHead =
+      pane.childElementCount > head.length && head.every((part, i) => pane.children[i]?.isEqualNode(part))
+    if (isSameHead) pane.lastElementChild?.replaceWith(text)
+    else pane.replaceChildren(...head, text)
+    pane.hidden = false
     pane.scrollTop = 0
   }
 
   function hide(): void {
     wanted = ''
+    loaded = ''
     clearTimeout(timer)
     pane.hidden = true
   }
@@ -44,18 +63,29 @@ export function previewPane(): PreviewPane {
   return {
     pane,
     hide,
-    show(row, query) {
+    show(row, query, { loads }) {
       if (row === null || !matchMedia('(width >= 62.25rem)').matches || !mayPrefetch()) {
         hide()
         return
       }
       const key = JSON.stringify([row, query.query])
-      if (key === wanted) return
+      if (loaded === '') draw(row, [...excerptOf(row, query), ...placeholders()])
+      if (!loads || key === wanted) return
       wanted = key
       clearTimeout(timer)
       timer = setTimeout(() => void load(row, query, key), delay)
     },
   }
+}
+
+function excerptOf({ hit }: HitRow, query: HitQuery): readonly Element[] {
+  const { excerpt } = matchHit(hit, query)
+  return excerpt === '' ? [] : [element('p', {}, [excerpt])]
+}
+
+function placeholders(): readonly Element[] {
+  const lines = Array.from({ length: placeholderLines }, () => element('span', {}))
+  return [element('div', { class: 'search-preview-lines', 'aria-hidden': 'true' }, lines)]
 }
 
 /** The name of the hit, its page, and links to the types that have the same symbol. */

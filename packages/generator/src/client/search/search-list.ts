@@ -59,8 +59,8 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   const preview = previewPane()
   const options = optionList(input, (row) => {
     const answer = session.last?.answer
-    // Before that, a page would compete with the files of the search for the network.
-    if (answer?.isFinal && source.hasPreviews()) preview.show(row, answer)
+    // Before the final answer, a page would compete with the files of the search for the network.
+    if (answer && source.hasPreviews()) preview.show(row, answer, { loads: answer.isFinal })
     else preview.hide()
   })
   place.replaceChildren(
