@@ -4,7 +4,18 @@ import { dirname, join } from 'node:path'
 
 /** Packages that are not bundled: they find their own files, or few commands need them. The others load faster in one file. */
 export const externalPackages = [
-  ...['vite', 'rolldown', 'shiki', 'elkjs', 'beautiful-mermaid', 'typescript', 'algoliasearch', 'tinypool'],
+  ...[
+    'vite',
+    'rolldown',
+    'lightningcss',
+    'postcss',
+    'shiki',
+    'elkjs',
+    'beautiful-mermaid',
+    'typescript',
+    'algoliasearch',
+    'tinypool',
+  ],
   '@modelcontextprotocol/server',
 ]
 

@@ -1,10 +1,11 @@
 import { fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { writeAtomically } from '../atomic-write.ts'
 import { currentBundle, installedPackages, storedBundle } from '../bundle-cache.mjs'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { Plugin, PluginStyles } from '../plugin.ts'
 import type {
   generatedMain,
@@ -16,6 +17,7 @@ import type {
 import { type SearchService, searchKinds } from '../search-providers/search-providers.ts'
 import type { BundlingAnswer, BundlingPlaces } from './app-bundler.ts'
 import type { RunFolders } from './run-folders.ts'
+import { themeFile } from './theme-fault.ts'
 
 /** The bundled interface: the code that renders pages during a build, and the files that browsers load. */
 export type AppBundle = {
@@ -25,7 +27,12 @@ export type AppBundle = {
   readonly renderer: Renderer
   /** URLs of the client's files: the search first, the entry last. Browsers load all of them at the same time. */
   readonly clientFiles: readonly string[]
+  /** The syntax error of the site's theme, which the bundle doesn't contain then; null without one. */
+  readonly themeFault: Diagnostic | null
 }
+
+/** The file in a bundle with the syntax error of the theme. */
+const themeFaultFile = 'theme-fault.json'
 
 /** Files of vite-config.ts. The inline script waits for the first one if another fails. */
 const clientFileNames = ['search-button', 'index']
@@ -52,17 +59,18 @@ export async function bundleApp(paths: AppPaths): Promise<AppBundle> {
   const { id, dir } = await currentBundle({
     ...stored,
     packages,
-    make: async (outDir) => [
-      ...(await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })),
-      ...bundlers.map((name) => join(packages, name, 'package.json')),
+    make: async (outDir) => {
+      const { files, themeFault } = await bundleInProcess({ root, site, cacheDir, outDir, pluginStyles })
+      writeFileSync(join(outDir, themeFaultFile), JSON.stringify(themeFault))
       // A new page or a new theme is a new module.
-      join(site, 'pages'),
-      join(site, 'theme.css'),
-      styleList,
-    ],
+      const own = [join(site, 'pages'), join(site, themeFile), styleList]
+      return [...files, ...bundlers.map((name) => join(packages, name, 'package.json')), ...own]
+    },
   })
   const [renderer, clientFiles] = await Promise.all([loadRenderer(dir), clientFilesOf(dir)])
-  return { hash: id, dir, renderer, clientFiles }
+  // Runs that find the bundle report the error, too.
+  const themeFault: Diagnostic | null = JSON.parse(readFileSync(join(dir, themeFaultFile), 'utf8'))
+  return { hash: id, dir, renderer, clientFiles, themeFault }
 }
 
 /** The hash of the bundled interface as it is now; null if it isn't bundled yet. */
@@ -96,16 +104,27 @@ function writeStyleList(paths: AppPaths): string {
 
 const bundlerFile = fileURLToPath(new URL('./app-bundler.js', import.meta.url))
 
-/** Bundles in a separate process, because a bundler's memory is only freed when its process exits. Rejects with the bundler's error. */
-async function bundleInProcess(places: BundlingPlaces): Promise<readonly string[]> {
+/** A mistake in a module of the site, without which there is no interface. */
+export class BadModule extends Error {
+  constructor(readonly diagnostic: Diagnostic) {
+    super(diagnostic.message)
+  }
+}
+
+/**
+ * Bundles in a separate process, because a bundler's memory is only freed when its process exits. Rejects with `BadModule` or with the bundler's
+ * error.
+ */
+async function bundleInProcess(places: BundlingPlaces): Promise<Extract<BundlingAnswer, { kind: 'bundled' }>> {
   const child = fork(bundlerFile, [JSON.stringify(places)])
   const answer = await new Promise<BundlingAnswer>((resolve, reject) => {
     child.once('message', resolve)
     child.once('error', reject)
     child.once('exit', (code, signal) => reject(new Error(`Bundling the interface failed with ${signal ?? code}.`)))
   })
+  if (answer.kind === 'failed' && answer.fault) throw new BadModule(answer.fault)
   if (answer.kind === 'failed') throw Object.assign(new Error(answer.message), { stack: answer.stack })
-  return answer.files
+  return answer
 }
 
 async function clientFilesOf(dir: string): Promise<readonly string[]> {

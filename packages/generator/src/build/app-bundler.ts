@@ -2,34 +2,46 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { moduleFiles } from '../bundle-inputs.mjs'
+import type { Diagnostic } from '../diagnostic.ts'
+import { sourceFault } from './source-fault.ts'
 import { viteConfig } from './vite-config.ts'
 
 /** The only argument of the process, as JSON. */
-export type BundlingPlaces = Omit<Parameters<typeof viteConfig>[0], 'isBuild'>
+export type BundlingPlaces = Omit<Parameters<typeof viteConfig>[0], 'isBuild' | 'onTheme'>
 
-/** The result of the process: the input files of the bundle, or the reason why bundling failed. */
+/**
+ * The result of the process: the input files of the bundle and the syntax error of the theme, or the reason why bundling failed. `fault` is a mistake
+ * in a module of the site.
+ */
 export type BundlingAnswer =
-  | { readonly kind: 'bundled'; readonly files: readonly string[] }
-  | { readonly kind: 'failed'; readonly message: string; readonly stack: string }
+  | { readonly kind: 'bundled'; readonly files: readonly string[]; readonly themeFault: Diagnostic | null }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string; readonly fault: Diagnostic | null }
 
 // The build has ended, so nothing would use the bundle.
 process.once('disconnect', () => process.exit(1))
 
-const answer = await bundle(JSON.parse(process.argv[2] ?? '')).catch(failure)
+const places: BundlingPlaces = JSON.parse(process.argv[2] ?? '')
+const answer = await bundle().catch(failure)
 process.send?.(answer, () => process.exit())
 
-async function bundle(places: BundlingPlaces): Promise<BundlingAnswer> {
-  const { createBuilder, mergeConfig } = await import('vite')
+async function bundle(): Promise<BundlingAnswer> {
+  const { createBuilder, createLogger, mergeConfig } = await import('vite')
   const modules = new Set<string>()
   const list = listModules(modules, places.site)
-  const config = mergeConfig(viteConfig({ ...places, isBuild: true }), {
+  let themeFault: Diagnostic | null = null
+  const onTheme = (fault: Diagnostic | null) => {
+    themeFault = fault
+  }
+  const config = mergeConfig(viteConfig({ ...places, onTheme, isBuild: true }), {
+    // Errors are thrown, too, and reported by the process that waits for the bundle.
+    customLogger: { ...createLogger('warn', { allowClearScreen: false }), error() {} },
     plugins: [list],
     worker: { plugins: () => [list] },
   })
   const builder = await createBuilder(config)
   await builder.buildApp()
   // This bundled file contains the configuration or the names of its chunks, which include fingerprints, so it changes with it.
-  return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)] }
+  return { kind: 'bundled', files: [...moduleFiles(modules), fileURLToPath(import.meta.url)], themeFault }
 }
 
 /** Collects the modules of every environment, and the files that stylesheets refer to. */
@@ -49,5 +61,5 @@ function listModules(modules: Set<string>, viteRoot: string): Plugin {
 
 function failure(thrown: unknown): BundlingAnswer {
   const { message, stack = message } = thrown instanceof Error ? thrown : new Error(String(thrown))
-  return { kind: 'failed', message, stack }
+  return { kind: 'failed', message, stack, fault: sourceFault(thrown, places.site) }
 }

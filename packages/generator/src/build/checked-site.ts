@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../content/site-config.ts'
 import { type Diagnostic, sortDiagnostics } from '../diagnostic.ts'
 import type { Findings } from '../plugin.ts'
-import { type AppBundle, bundleApp } from './app-bundle.ts'
+import { type AppBundle, BadModule, bundleApp } from './app-bundle.ts'
 import { type CompiledSite, compileSite, openCompiler, openYaml } from './compile-site.ts'
 import { type LoadedConfig, loadSiteConfig, type PluginModule } from './load-site.ts'
 import { noProgress, type Progress } from './progress.ts'
@@ -52,9 +52,13 @@ export async function checkLoaded(folders: RunFolders, loaded: LoadedConfig, pro
     const findings = await runSlowChecks(compiled, { cacheDir, pluginModule })
     const faults = await runChecks(compiled, findings)
     return {
-      diagnostics: sortDiagnostics([...diagnostics, ...faults]),
+      diagnostics: sortDiagnostics([...diagnostics, ...(app.themeFault ? [app.themeFault] : []), ...faults]),
       parts: { config, pluginModule, app, site: compiled, findings },
     }
+  } catch (error) {
+    if (error instanceof BadModule)
+      return { diagnostics: sortDiagnostics([...diagnostics, error.diagnostic]), parts: null }
+    throw error
   } finally {
     // Frees the memory of its workers before pages are rendered.
     await compiler.close()

@@ -13,6 +13,7 @@ import { externalPackages, isExternal } from '../external-packages.mjs'
 import type { Plugin } from '../plugin.ts'
 import { readPlugins } from '../read-plugins.ts'
 import { desktopFiles, linkedFilesBelow } from './files-below.ts'
+import { sourceFault } from './source-fault.ts'
 import { writeFault } from './write-fault.ts'
 
 /** A configuration without faults. */
@@ -62,6 +63,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
     // The cache can't be written, so the configuration isn't the problem.
     if (error !== thrown) throw error
     const message = error instanceof Error ? error.message : String(error)
+    const fault = sourceFault(thrown, root)
     return {
       config: null,
       plugins: [],
@@ -69,7 +71,7 @@ export async function loadSiteConfig(root: string, cacheDir: string): Promise<Lo
       url: null,
       files: [join(root, configFile)],
       diagnostics: [
-        {
+        fault ?? {
           severity: 'error',
           code: 'config-not-loaded',
           file: configFile,

@@ -1,6 +1,8 @@
 import type { InlineConfig } from 'vite'
+import type { Diagnostic } from '../diagnostic.ts'
 import type { PluginStyles } from '../plugin.ts'
 import { pluginStyleModule } from './plugin-style-module.ts'
+import { guardTheme } from './theme-fault.ts'
 
 /** Rolldown would otherwise name the files `.mjs` or `.js`, depending on the package that the site is in. */
 const serverOutput = { entryFileNames: '[name].js', chunkFileNames: 'assets/[name]-[hash].js' }
@@ -28,10 +30,12 @@ export function viteConfig(paths: {
   readonly cacheDir: string
   readonly outDir: string
   readonly pluginStyles: readonly PluginStyles[]
+  /** Gets the syntax error of the site's theme, or null, each time the theme is loaded. */
+  readonly onTheme: (fault: Diagnostic | null) => void
   /** False in the dev server, which loads packages from their folders. */
   readonly isBuild: boolean
 }): InlineConfig {
-  const { root, site, cacheDir, outDir, pluginStyles, isBuild } = paths
+  const { root, site, cacheDir, outDir, pluginStyles, onTheme, isBuild } = paths
   const clientEntry = clientEntryFile(root)
   return {
     root: site,
@@ -43,7 +47,7 @@ export function viteConfig(paths: {
     cacheDir: `${cacheDir}/vite`,
     logLevel: 'warn',
     clearScreen: false,
-    plugins: [pluginStyleModule(pluginStyles)],
+    plugins: [pluginStyleModule(pluginStyles), guardTheme(site, onTheme)],
     builder: {
       async buildApp(builder) {
         await Promise.all(Object.values(builder.environments).map((environment) => builder.build(environment)))

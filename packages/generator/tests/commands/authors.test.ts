@@ -77,6 +77,20 @@ describe('a site that contains every mistake once', () => {
   })
 })
 
+it.each(['config.ts', 'pages/search.tsx'])(
+  'a syntax error in %s is an error with its line, without a stack',
+  (file) => {
+    const site = smallSite()
+    const good = readFileSync(join(site, file), 'utf8')
+    writeFileSync(join(site, file), `${good}\nconst = 1\n`)
+    const { status, stderr } = run('check', '--site', site)
+    expect(stderr).toMatch(
+      new RegExp(`${file}:${good.split('\n').length + 1} {2}error {2}bad-module\\n {2}[^\\n]+\\n {2}[^\\n]+\\n\\n$`),
+    )
+    expect(status).toBe(1)
+  },
+)
+
 describe('building', () => {
   it('passes with warnings, and fails with them in strict mode', () => {
     const site = smallSite()

@@ -195,6 +195,19 @@ describe('docs dev', () => {
     loads = 0
   })
 
+  it('reports a mistake in the theme with its line, and shows pages without the theme until it is corrected', async () => {
+    const theme = join(site, 'theme.css')
+    const good = readFileSync(theme, 'utf8')
+    writeFileSync(theme, `${good}\n.broken {\n`)
+    await waitForOutput(
+      /theme\.css:\d+ {2}error {2}bad-theme\n {2}The styles can’t be read: Unclosed block: \.broken \{\n/,
+    )
+    writeFileSync(theme, good)
+    await waitForOutput(/Fixed: [^\n]*theme\.css[^\n]*\nNo problems\.\n/)
+    await waitForClient()
+    loads = 0
+  })
+
   it('counts warnings in a corner of the page, lists them on a click, and removes them when they are fixed', async () => {
     const good = readFileSync(file, 'utf8')
     writeFileSync(file, `${good}\n[nowhere](/nowhere/)\n`)

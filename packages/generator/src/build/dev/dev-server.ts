@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { createServer, isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { type Diagnostic, sortDiagnostics } from '../../diagnostic.ts'
 import type * as Renderer from '../../render/entry.tsx'
 import type { GeneratedPageHead } from '../../ui/generated-pages.ts'
 import { openCompiler, openYaml } from '../compile-site.ts'
@@ -42,7 +43,13 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   const compiler = await openCompiler({ site, url: config.url, cacheDir, pluginModule })
   const readYaml = await openYaml(cacheDir)
   const wholeSite = openWholeSite({ root: site, cacheDir, config, pluginModule })
-  const server = await createViteServer(options)
+  let theme: Diagnostic | null = null
+  let laterCheck: LaterCheck | undefined
+  const server = await createViteServer(options, (fault) => {
+    if (JSON.stringify(fault) === JSON.stringify(theme)) return
+    theme = fault
+    laterCheck?.request()
+  })
   const renderer = () => importRenderer(server, join(root, 'src/render/entry.tsx'))
   const current = openCurrentSite(site, async () =>
     readDevSite({ root: site, config, pages: (await renderer()).generatedPages(config), plugins, readYaml }),
@@ -57,15 +64,17 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
   }
 
   const pending = new Set<Promise<unknown>>()
-  const laterCheck = openSiteCheck({
+  const siteCheck = openSiteCheck({
     server,
     site,
     wholeSite,
+    themeFault: () => theme,
     generatedPages: async () => (await renderer()).generatedPages(config),
     isBusy: () => pending.size > 0,
     onError: complain,
   })
-  servePages({ server, respond, pending, onAnswer: laterCheck.postpone })
+  laterCheck = siteCheck
+  servePages({ server, respond, pending, onAnswer: siteCheck.postpone })
   const configReload = openConfigReload({ site, cacheDir, loaded })
   const stopWatching = watchContent({
     server,
@@ -74,14 +83,14 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     compile: compiler.compile,
     configFiles,
     onConfigChange: configReload.reload,
-    onChange: laterCheck.request,
+    onChange: siteCheck.request,
     onError: complain,
     updates,
   })
 
   async function close(): Promise<void> {
     isClosed = true
-    laterCheck.cancel()
+    siteCheck.cancel()
     stopWatching()
     // Pages that are being rendered still need the modules.
     await Promise.allSettled(pending)
@@ -103,15 +112,18 @@ export async function openDevServer(options: DevServerOptions): Promise<DevServe
     throw error
   }
   compiler.wake()
-  laterCheck.request()
+  siteCheck.request()
   const url = server.resolvedUrls?.local[0] ?? ''
   return { url, port: Number(new URL(url).port), nextConfig: configReload.next, close }
 }
 
-function createViteServer({ root, site, cacheDir, port, loaded }: DevServerOptions): Promise<ViteDevServer> {
+function createViteServer(
+  { root, site, cacheDir, port, loaded }: DevServerOptions,
+  onTheme: (fault: Diagnostic | null) => void,
+): Promise<ViteDevServer> {
   const pluginStyles = loaded.plugins.flatMap(({ styles }) => styles ?? [])
   return createServer({
-    ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev'), pluginStyles, isBuild: false }),
+    ...viteConfig({ root, site, cacheDir, outDir: join(cacheDir, 'dev'), pluginStyles, onTheme, isBuild: false }),
     publicDir: join(site, 'public'),
     appType: 'custom',
     server: {
@@ -127,11 +139,13 @@ function openSiteCheck(input: {
   readonly server: ViteDevServer
   readonly site: string
   readonly wholeSite: WholeSite
+  /** The syntax error of the theme that was loaded last. */
+  readonly themeFault: () => Diagnostic | null
   readonly generatedPages: () => Promise<readonly GeneratedPageHead[]>
   readonly isBusy: () => boolean
   readonly onError: (error: unknown) => void
 }): LaterCheck {
-  const { server, site, wholeSite, generatedPages, isBusy, onError } = input
+  const { server, site, wholeSite, themeFault, generatedPages, isBusy, onError } = input
   const printFound = printChanges(site)
   const showDiagnostics = diagnosticsOverlay(server, site)
   return checkLater<WholeSiteFaults>({
@@ -141,9 +155,11 @@ function openSiteCheck(input: {
       const complete = await wholeSite.checkSamples()
       if (JSON.stringify(complete) !== JSON.stringify(first)) show(complete)
     },
-    show(faults) {
-      printFound(faults)
-      showDiagnostics(faults.diagnostics)
+    show({ diagnostics, skipped }) {
+      const fault = themeFault()
+      const all = fault ? sortDiagnostics([...diagnostics, fault]) : diagnostics
+      printFound({ diagnostics: all, skipped })
+      showDiagnostics(all)
     },
     isBusy,
     onError,

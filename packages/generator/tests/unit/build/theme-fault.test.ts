@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { themeFault } from '../../../src/build/theme-fault.ts'
+
+it.each([
+  ['a block without its end', ':root { --a: 1 }\n.a {\n  color: red;\n', 2, 'Unclosed block: .a {', 'closing brace'],
+  ['a declaration without a colon', '.a {\n  colr red;\n}', 2, 'Unknown word colr: colr red;', 'with a colon'],
+  ['a selector that browsers don’t know', '\n.a:::b { color: red }', 2, 'pseudo element', 'Correct the line'],
+  ['a string without its end', '.a { content: "x; }\n', 1, 'Unclosed string', 'quotation mark'],
+])('%s is an error with its line and a fix', async (_, css, line, message, hint) => {
+  expect(await themeFault(css)).toMatchObject({
+    severity: 'error',
+    code: 'bad-theme',
+    file: 'theme.css',
+    line,
+    message: expect.stringContaining(message),
+    hint: expect.stringContaining(hint),
+  })
+})
+
+it('a valid theme has no error', async () => {
+  const css =
+    ':root { --accent: light-dark(#fff, #000) }\n@font-face { src: url("./a.woff2") }\n.a { &:hover { color: red } }\n'
+  expect(await themeFault(css)).toBeNull()
+})
