@@ -58,6 +58,36 @@ it('react and react-dom have the same version, and are installed once', () => {
   expect([others, versionsOf('react-dom')]).toEqual([[], [react]])
 })
 
+/** Packages of which another version may be installed, with the package that needs it and the reason. */
+const otherVersions: Readonly<Record<string, string>> = {
+  zod: 'node_modules/chromium-bidi: a part of the browser tests, which exchanges no schemas with the generator.',
+}
+
+it('a package that this repository uses is installed once, so that all code uses the same version', () => {
+  const used = new Set(workspaces.flatMap((folder) => Object.keys(wantedBy(folder))))
+  const repeated = [...used].flatMap((name) => {
+    const copies = entries.filter(
+      ([folder]) => folder === `node_modules/${name}` || folder.endsWith(`/node_modules/${name}`),
+    )
+    const others = copies.filter(([folder]) => !otherVersions[name]?.startsWith(`${ownerOf(folder)}:`))
+    return others.length > 1 ? [others.map(([folder, { version }]) => `${folder} ${version}`).join(', ')] : []
+  })
+  expect(repeated).toEqual([])
+})
+
+it('no package is installed in the folder of a package of this repository, where a bundle doesn’t find it', () => {
+  expect(entries.filter(([folder]) => !folder.startsWith('node_modules/')).map(([folder]) => folder)).toEqual([])
+})
+
+function wantedBy(folder: string): Readonly<Record<string, string>> {
+  return { ...packages[folder]?.dependencies, ...packages[folder]?.devDependencies }
+}
+
+/** `node_modules/a/node_modules/b` → `node_modules/a` */
+function ownerOf(folder: string): string {
+  return folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))
+}
+
 it('every package has an integrity hash', () => {
   expect(entries.length).toBeGreaterThan(100)
   for (const [name, { integrity }] of entries) expect(integrity, name).toMatch(/^sha512-[A-Za-z0-9+/]{86}==$/)
