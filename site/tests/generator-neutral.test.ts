@@ -8,7 +8,8 @@ import site from '../config.ts'
 /** The packages must stay usable for other sites, so they contain no names of the products, pages or artwork of this site. */
 
 const siteDir = resolve(import.meta.dirname, '..')
-const packages = resolve(siteDir, '../packages')
+const root = resolve(siteDir, '..')
+const packages = join(root, 'packages')
 const generator = join(packages, 'generator')
 
 const files = readdirSync(packages)
@@ -59,7 +60,7 @@ const forbidden: readonly (readonly [string, readonly (string | RegExp)[]])[] = 
 
 describe("the packages don't contain", () => {
   it.each(forbidden)('%s', (_, patterns) => {
-    expect(files.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern)))).toEqual([])
+    expectNone(files, patterns)
   })
 })
 
@@ -71,7 +72,7 @@ const testFiles = ['browser', 'commands', 'full', 'setup', 'support', 'fixtures/
 describe('The generator’s tests', () => {
   it('contain no page of the site', () => {
     const patterns = pages().map((path) => new RegExp(`['"\`(]${path}(?![a-z0-9-])`))
-    expect(testFiles.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern)))).toEqual([])
+    expectNone(testFiles, patterns)
   })
 
   it('read no file of the site', () => {
@@ -100,6 +101,13 @@ describe('the searched words', () => {
   })
 })
 
+/** Fails with the lines that contain a pattern. A line that contains several is listed once. */
+function expectNone(files: readonly string[], patterns: readonly (string | RegExp)[]): void {
+  const found = new Set(files.flatMap((file) => patterns.flatMap((pattern) => findings(file, pattern))))
+  // A comparison with an empty list would print the lines twice.
+  if (found.size > 0) expect.fail(['These lines name this site:', ...found].join('\n'))
+}
+
 /** Paths of the pages below the first level. The fixture site may use the same names for its sections. */
 function pages(): readonly string[] {
   return filesBelow(join(siteDir, 'content'))
@@ -120,7 +128,7 @@ function findings(file: string, pattern: string | RegExp): readonly string[] {
   const lines = readFileSync(file, 'utf8').replaceAll('Unreal Engine Blueprint', '').split('\n')
   return lines.flatMap((line, i) => {
     const isFound = typeof pattern === 'string' ? line.includes(pattern) : pattern.test(line)
-    return isFound ? [`${relative(generator, file)}:${i + 1} ${line.trim().slice(0, 120)}`] : []
+    return isFound ? [`${relative(root, file)}:${i + 1} ${line.trim().slice(0, 120)}`] : []
   })
 }
 
