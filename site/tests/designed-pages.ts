@@ -1,4 +1,6 @@
-/** Pages with a custom design. */
+import { isVisible } from './built-site.ts'
+
+/** Pages with a custom design, also those of sections that `config.ts` hides. */
 export const designed = {
   home: '/',
   voice: '/voice/',
@@ -14,3 +16,6 @@ export const designed = {
   comparison: '/voice/introduction/comparison/',
   pricing: '/fundamentals/pricing/',
 }
+
+/** The published ones. */
+export const designedPaths = Object.values(designed).filter(isVisible)

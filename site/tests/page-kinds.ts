@@ -1,9 +1,9 @@
 import { isVisible } from './built-site.ts'
-import { designed } from './designed-pages.ts'
+import { designedPaths } from './designed-pages.ts'
 
 /** One page of every kind on the site, and all pages with a custom design. */
 export const pageKinds: readonly string[] = [
-  ...Object.values(designed),
+  ...designedPaths,
   '/search/',
   '/404.html',
   '/markdown-page/',

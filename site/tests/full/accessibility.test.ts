@@ -4,7 +4,7 @@ import { createPaintJudge } from 'docs-generator/testing/paint-judge'
 import { swapPage } from 'docs-generator/testing/swap-page'
 import { describe, expect, it } from 'vitest'
 import { openBuiltSite, pageFiles, pagePaths, readDist } from '../built-site.ts'
-import { designed } from '../designed-pages.ts'
+import { designedPaths } from '../designed-pages.ts'
 
 const site = openBuiltSite()
 const start = pagePaths[0] ?? '/'
@@ -60,7 +60,7 @@ describe('Every page is accessible in both color modes', () => {
     }
   })
 
-  it.each(Object.values(designed))('%s, loaded separately', async (path) => {
+  it.each(designedPaths)('%s, loaded separately', async (path) => {
     const page = await site.open(path, { ...still, viewport: wide, before: bringAxe })
     expect(await findings(page)).toEqual([])
   })

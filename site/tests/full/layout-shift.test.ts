@@ -4,7 +4,7 @@ import { needs } from 'docs-generator/testing/needs'
 import { makeInteractive } from 'docs-generator/testing/open-site'
 import { expect, it } from 'vitest'
 import { openBuiltSite } from '../built-site.ts'
-import { designed } from '../designed-pages.ts'
+import { designedPaths } from '../designed-pages.ts'
 
 const site = openBuiltSite()
 
@@ -48,7 +48,7 @@ async function openWithLateFonts(path: string, width: number) {
 needs('fallback font').describe('While fonts arrive late', () => {
   const widths = [390, 1440]
 
-  it.for(Object.values(designed).flatMap((path) => widths.map((width) => [path, width] as const)))(
+  it.for(designedPaths.flatMap((path) => widths.map((width) => [path, width] as const)))(
     'almost nothing moves on %s at %i px while the page becomes interactive',
     async ([path, width]) => {
       const { page, lines } = await openWithLateFonts(path, width)
