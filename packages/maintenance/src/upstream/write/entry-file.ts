@@ -6,17 +6,32 @@ import { titleOf } from './node-skeleton.ts'
 /** The file of a new entry, and the existing entry that is most similar to it. */
 export type EntryPlace = { readonly file: string; readonly name: string; readonly neighbour: ReferenceEntry | null }
 
-/** Finds the folder and the file name by those of similar entries. `base` is the path of the section. */
-export function entryPlace(symbol: ApiSymbol, entries: readonly ReferenceEntry[], base: string): EntryPlace {
+/** The reference data of a section, and the vendor's declarations in their order. `base` is the path of the section. */
+export type Surroundings = {
+  readonly entries: readonly ReferenceEntry[]
+  readonly upstream: readonly ApiSymbol[]
+  readonly base: string
+}
+
+/** Finds the folder and the file name by those of similar entries. */
+export function entryPlace(symbol: ApiSymbol, { entries, upstream, base }: Surroundings): EntryPlace {
   const namespace = symbol.details?.namespace ?? ''
   const name = namespace ? symbol.name.slice(namespace.length + 1) : titleOf(symbol)
-  const neighbour = mostSimilar(symbol, entries)
+  const neighbour = mostSimilar(symbol, entries, upstream)
   const folder = folderOf(neighbour, { symbol, entries }) ?? `content${base}api`
   return { file: `${folder}/${fileName(symbol, name, { neighbour, folder })}.yaml`, name, neighbour }
 }
 
-/** An entry of the same kind (or at least language) with the same namespace, from the same file, whose name starts with the same words. */
-function mostSimilar(symbol: ApiSymbol, entries: readonly ReferenceEntry[]): ReferenceEntry | null {
+/**
+ * An entry of the same kind (or at least language) with the same namespace, from the same file, whose name starts with the same words. Of several,
+ * the one that the vendor declares next to the symbol, because declarations are usually in the order of their subjects.
+ */
+function mostSimilar(
+  symbol: ApiSymbol,
+  entries: readonly ReferenceEntry[],
+  upstream: readonly ApiSymbol[],
+): ReferenceEntry | null {
+  const declared = new Map(upstream.map((one) => [one.name, one]))
   const sameLanguage = entries.filter(({ data }) => isInLanguage(data, symbol.language) && data.kind !== 'rest/api')
   const sameKind = sameLanguage.filter(({ data }) => data.kind === symbol.kind)
   const scores = (sameKind.length > 0 ? sameKind : sameLanguage).map((entry) => ({
@@ -26,8 +41,18 @@ function mostSimilar(symbol: ApiSymbol, entries: readonly ReferenceEntry[]): Ref
   const sizes = new Map<string, number>()
   for (const entry of entries) sizes.set(folderPath(entry), (sizes.get(folderPath(entry)) ?? 0) + 1)
   const size = (entry: ReferenceEntry) => sizes.get(folderPath(entry)) ?? 0
+  const gap = ({ data }: ReferenceEntry) => linesBetween(declared.get(data.name), symbol)
   // Of equally similar entries, one from the largest folder.
-  return scores.sort((a, b) => b.score - a.score || size(b.entry) - size(a.entry))[0]?.entry ?? null
+  return (
+    scores.sort((a, b) => b.score - a.score || size(b.entry) - size(a.entry) || gap(a.entry) - gap(b.entry))[0]
+      ?.entry ?? null
+  )
+}
+
+/** Number of lines from a declaration to a later one. A declaration behind the symbol is farther away than all of those before it. */
+function linesBetween(one: ApiSymbol | undefined, symbol: ApiSymbol): number {
+  if (one?.file !== symbol.file) return Number.MAX_SAFE_INTEGER
+  return one.line < symbol.line ? symbol.line - one.line : 1e6 + one.line - symbol.line
 }
 
 function folderPath({ file }: ReferenceEntry): string {

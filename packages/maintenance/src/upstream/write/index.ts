@@ -112,7 +112,7 @@ function newEntries(
   const names = new Set<string>()
   for (const { upstream, documented } of input.findings) {
     if (!upstream || documented || upstream.owner !== null) continue
-    const place = entryPlace(upstream, input.entries, input.base)
+    const place = entryPlace(upstream, input)
     const key = nameKey(place.name, upstream.details?.namespace)
     const former = known.get(key)
     if (former?.data.removed !== undefined) editsOf(former.file).remove(['removed'])
