@@ -65,7 +65,7 @@ function isFold(node: ElementContent | undefined): node is Element {
 
 function filter(kinds: string): Element {
   const choices = kinds.split(' ').map((kind) => kind.split('='))
-  return element('div', { className: ['member-filter'], role: 'group', ariaLabel: 'Show' }, [
+  return element('div', { className: ['member-filter', 'pills'], role: 'group', ariaLabel: 'Show' }, [
     filterButton('', 'All'),
     ...choices.map(([kind = '', label = '']) => filterButton(kind, label)),
   ])
@@ -73,7 +73,11 @@ function filter(kinds: string): Element {
 
 function filterButton(kind: string, label: string): Element {
   const ariaPressed = kind === '' ? 'true' : 'false'
-  return element('button', { type: 'button', dataAction: 'filter-members', dataKind: kind, ariaPressed }, [text(label)])
+  return element(
+    'button',
+    { type: 'button', className: ['pill'], dataAction: 'filter-members', dataKind: kind, ariaPressed },
+    [text(label)],
+  )
 }
 
 /** `<MemberTable>`: members of one kind that a row of a table describes completely. Only screen readers show its heading. */

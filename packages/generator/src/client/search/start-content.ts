@@ -100,7 +100,7 @@ function products(): readonly HTMLElement[] {
   })
   if (links.length === 0) return []
   const items = links.map(({ label, href }) => listItem(element('a', { class: 'pill', href }, [label])))
-  return [group('Products', element('ul', { class: 'search-products' }, items))]
+  return [group('Products', element('ul', { class: 'pills' }, items))]
 }
 
 function group(title: string, list: HTMLElement): HTMLElement {

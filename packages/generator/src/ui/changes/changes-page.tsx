@@ -31,7 +31,7 @@ function Scopes({ changes, path }: { readonly changes: ChangesView; readonly pat
   if (changes.scopes.length < 2) return null
   return (
     <nav aria-label="Changes by product">
-      <ul className="changes-scopes">
+      <ul className="pills">
         {changes.scopes.map((scope) => (
           <li key={scope.path}>
             <a className="pill" href={scope.path} aria-current={scope.path === path ? 'page' : undefined}>

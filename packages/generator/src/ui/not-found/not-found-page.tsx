@@ -26,7 +26,7 @@ export function NotFoundPage(
         <Island name="not-found-suggestions" component={NotFoundSuggestions} props={{ settings: search, moved }} />
         <section className="not-found-sections" aria-labelledby="not-found-sections">
           <h2 id="not-found-sections">Browse by section</h2>
-          <ul>
+          <ul className="pills">
             {sections.map((section) => (
               <li key={section.href}>
                 <a className="pill" href={section.href}>

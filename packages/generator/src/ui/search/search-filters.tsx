@@ -29,10 +29,10 @@ function FilterLinks(props: {
   const { name, label, all, choices } = props
   return (
     <nav className="finder-filter" aria-label={label}>
-      <ul>
+      <ul className="pills">
         {[['', all] as const, ...choices].map(([value, text]) => (
           <li key={value}>
-            <a href="/search/" data-filter={name} data-value={value} suppressHydrationWarning>
+            <a className="pill" href="/search/" data-filter={name} data-value={value} suppressHydrationWarning>
               {text} <span className="finder-count" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
             </a>
           </li>
