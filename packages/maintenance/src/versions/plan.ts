@@ -135,18 +135,7 @@ function planRelease(own: Own & { readonly used: readonly string[] }): VersionPl
 function planRetire({ id, versions, latest, label }: Own): VersionPlan {
   const named = versions.find((one) => one.label === label)
   if (!named) throw unknownLabel(id, label, versions)
-  if (named === latest) {
-    const others = versions.filter(({ status }) => status === 'older')
-    const unreleased = versions.find(({ status }) => status === 'unreleased')
-    const first = unreleased
-      ? `release ${id} ${unreleased.label === next.label ? '<label>' : unreleased.label}`
-      : `cut ${id} ${label}`
-    throw new UserError(
-      `${label} is the latest version of ${id}, so it can’t be retired before another one replaces it: npm run versions -- ${first}.${
-        others.length > 0 ? ` Versions that can be retired: ${labelsOf(others)}.` : ''
-      }`,
-    )
-  }
+  if (named === latest) throw new UserError(whyLatestStays({ id, versions, label }))
   return {
     section: id,
     versions: versions.filter((one) => one !== named),
@@ -156,6 +145,22 @@ function planRetire({ id, versions, latest, label }: Own): VersionPlan {
     names: new Map([[named.name, null]]),
     labels: new Map([[label, null]]),
   }
+}
+
+/** Why the latest version can't be retired, and what to do before. */
+function whyLatestStays({ id, versions, label }: Pick<Own, 'id' | 'versions' | 'label'>): string {
+  const withStatus = (status: ConfigVersion['status']) => versions.filter((one) => one.status === status)
+  const [recommended] = withStatus('recommended')
+  const [unreleased] = withStatus('unreleased')
+  const release = `release ${id} ${unreleased?.label === next.label ? '<label>' : unreleased?.label}`
+  const first = recommended
+    ? `To make ${recommended.label} the latest version, edit the versions and redirects in config.ts`
+    : `First replace it: npm run versions -- ${unreleased ? release : `cut ${id} ${label}`}`
+  const older = withStatus('older')
+  return [
+    `${label} is the latest version of ${id}, so it can’t be retired. ${first}.`,
+    ...(older.length > 0 ? [`Versions that can be retired: ${labelsOf(older)}.`] : []),
+  ].join(' ')
 }
 
 function unknownLabel(id: string, label: string, versions: readonly ConfigVersion[]): Error {

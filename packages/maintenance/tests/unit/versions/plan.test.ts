@@ -47,6 +47,10 @@ describe('a plan', () => {
     expect(() => planVersions({ ...site, sections }, new Set(), { action, section: 'core', label: '2.x' })).toThrow(
       '1.x stays at the root of core, because 2.x is recommended in its own folder, /core/2.x/.',
     )
+    const retire = { action: 'retire', section: 'core', label: '1.x' } as const
+    expect(() => planVersions({ ...site, sections }, new Set(), retire)).toThrow(
+      'To make 2.x the latest version, edit the versions and redirects in config.ts.',
+    )
   })
 
   it('removes an older version', () => {
@@ -76,7 +80,7 @@ describe('a plan is refused', () => {
       'retire',
       'sdk',
       '1.x',
-      'is the latest version of sdk, so it can’t be retired before another one replaces it: npm run versions -- release sdk 2.x. Versions that can be retired: 0.x.',
+      'is the latest version of sdk, so it can’t be retired. First replace it: npm run versions -- release sdk 2.x. Versions that can be retired: 0.x.',
     ],
     ['a version that doesn’t exist', 'retire', 'sdk', '1.0', 'has no version 1.0. Its versions are 2.x, 1.x, 0.x.'],
     [
