@@ -171,8 +171,8 @@ describeSearch('queries of readers on the home page', () => {
 describeSearch('queries that the ranking was not tuned with', () => {
   it('have the right page among the first three hits', () => {
     const { share, missed } = found(heldOut, 3)
-    // Eight of the 244 are below the third place. Tuning with these queries would make them useless.
-    expect(share, missed).toBeGreaterThanOrEqual(0.96)
+    // Seven of the 244 are below the third place. Tuning with these queries would make them useless.
+    expect(share, missed).toBeGreaterThanOrEqual(0.97)
   })
 
   it('have it there if they are questions', () => {
@@ -295,33 +295,63 @@ describeSearch('a word with inner capitals', () => {
   }, 120_000)
 })
 
-describeSearch('a word from the titles of pages and headings', () => {
-  const words = () => {
-    const titles = engine.names.pages.map(([, title]) => title).join('\n')
-    const all = new Set((titles.match(/\b[A-Za-z][a-z]{3,}\b/g) ?? []).map((word) => word.toLowerCase()))
-    return [...all].filter((word) => !word.endsWith('s'))
-  }
-
+describeSearch('a word from the titles of pages', () => {
   it('has the same hits in lower case, capitalized and in capitals', () => {
-    expect(words().length).toBeGreaterThan(200)
-    for (const word of words()) {
+    const words = wordsIn(engine.names.pages.map(([, title]) => title))
+    expect(words.length).toBeGreaterThan(200)
+    for (const word of words) {
       expect(hitsOf(word.charAt(0).toUpperCase() + word.slice(1)), word).toEqual(hitsOf(word))
       expect(hitsOf(word.toUpperCase()), word).toEqual(hitsOf(word))
     }
   })
-
-  it('leads to the same page in the plural: its first one is among the first five for 90% of the words', () => {
-    const pagesOf = (query: string) => hitsOf(query).map((url) => url.replace(/#.*/, ''))
-    const missed = words().filter((word) => {
-      const [first] = pagesOf(word)
-      return first !== undefined && !pagesOf(pluralOf(word)).slice(0, 5).includes(first)
-    })
-    expect(missed.length, missed.join(' ')).toBeLessThan(words().length * 0.1)
-  })
 })
 
-/** The word with the ending -s, by the rules of English spelling. */
-function pluralOf(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return word.replace(/y$/, 'ies')
-  return /(?:[xz]|[cs]h)$/.test(word) ? `${word}es` : `${word}s`
+/** Words whose forms mean something else, with the reason. */
+const otherForms: Readonly<Record<string, string>> = {
+  document: 'The beginning of “documentation”.',
+  error: 'Says that something doesn’t work, so answers come first. Readers don’t type “errored”.',
+  free: '“Freed” is stemmed like “speed”.',
+  http: '“HTTPS” is a different word.',
+  indie: 'Not a verb: the endings make “indy” of it.',
+  invalid: 'Says that something doesn’t work, so answers come first.',
+  plugin: 'The exact name of a type.',
+  talkie: 'Not a verb: the endings make “talky” of it.',
+  three: 'Not a verb.',
+  username: 'A compound word, as in `UserName`.',
+}
+
+describeSearch('a word from the titles of pages, guides and answers', () => {
+  it('has the same first hit with the endings -s, -ed and -ing', () => {
+    const titles = engine.names.pages.flatMap(([, title, , , parts, kind]) =>
+      kind === 'reference' ? [title] : [title, ...parts.map(([text]) => text)],
+    )
+    const words = wordsIn(titles).filter((word) => !(word in otherForms))
+    expect(words.length).toBeGreaterThan(500)
+    const different = words.flatMap((word) => {
+      const first = hitsOf(word)[0]
+      return formsOf(word).filter((form) => hitsOf(form)[0] !== first)
+    })
+    expect(different).toEqual([])
+  }, 60_000)
+})
+
+/** Words of at least four letters without the endings of other forms. */
+function wordsIn(texts: readonly string[]): readonly string[] {
+  // `doesn't` has no forms.
+  const all = texts.join('\n').match(/\b[A-Za-z][a-z]{3,}\b(?!['’])/g) ?? []
+  const words = new Set(all.map((word) => word.toLowerCase()))
+  return [...words].filter((word) => !/(?:s|ed|ing)$/.test(word) && !stopWords.has(word))
+}
+
+/** The word with the endings -s, -ed and -ing, by the rules of English spelling. */
+function formsOf(word: string): readonly string[] {
+  const endsInY = /[^aeiou]y$/.test(word)
+  const plural = endsInY ? word.replace(/y$/, 'ies') : /(?:[xz]|[cs]h)$/.test(word) ? `${word}es` : `${word}s`
+  const isShort = /^[^aeiou]*[aeiou][bdglmnprt]$/.test(word)
+  const base = isShort ? word + word.slice(-1) : word
+  return [
+    plural,
+    endsInY ? word.replace(/y$/, 'ied') : `${base.replace(/e$/, '')}ed`,
+    `${base.replace(/(?<!e)e$/, '')}ing`,
+  ]
 }

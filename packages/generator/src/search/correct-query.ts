@@ -41,7 +41,7 @@ export function isUnknownName({ literal, joined, isCompound }: ParsedQuery, { in
 
 /** True if longer words begin with the word, so that the reader may still be typing it. */
 function isBeginning(word: string, { index, texts }: Data): boolean {
-  if (endingsOf(word, index).length > 0 || texts.itemsWith('', word).length > 0) return true
+  if (endingsOf(word, index).length > 0 || texts.endingsOf(word).length > 0) return true
   return word.length > 2 && [...index.compounds.keys(), ...texts.compounds.keys()].some((name) => name.startsWith(word))
 }
 

@@ -35,7 +35,7 @@ const titleFit = 0.7
 /** What a synonym counts compared with the word itself. */
 const synonymWeight = 0.9
 /** What a longer word with the same beginning counts if the word itself occurs: `microsoft` for `mic`. */
-const endingWeight = 0.5
+const endingWeight = 0.2
 /** In a name or text of this length, a word counts its field's weight; in a very short one twice as much, in a long one less. */
 const usualLength = { words: 3, characters: 600 }
 
@@ -118,16 +118,17 @@ function addWord(
     if (value > (field[document] ?? 0)) field[document] = value
   }
   const ofEnding = isKnownWord(word, data) ? endingWeight : 1
-  for (const { stem, weight } of [...forms, ...endingsOf(beginning, index).map((stem) => ({ stem, weight: ofEnding }))])
+  const endings = (found: readonly string[]) => found.map((stem) => ({ stem, weight: ofEnding }))
+  for (const { stem, weight } of [...forms, ...endings(endingsOf(beginning, index))])
     for (const i of index.words.of(stem)) {
       if (isOpen[i] !== 1) continue
       note(fields.name, i, weight * density(index.items[i]?.wordCount ?? 0, usualLength.words))
       named.set(i, Math.max(named.get(i) ?? 0, weight))
     }
+  for (const { stem, weight } of [...forms, ...endings(texts.endingsOf(beginning ?? ''))])
+    for (const i of texts.words.of(stem))
+      if (isOpen[i] === 1) note(fields.text, i, weight * density(texts.textOf(i).length, usualLength.characters))
   for (const { stem, weight } of forms) {
-    for (const list of texts.itemsWith(stem, beginning))
-      for (const i of list)
-        if (isOpen[i] === 1) note(fields.text, i, weight * density(texts.textOf(i).length, usualLength.characters))
     for (const page of index.titleWords.of(stem)) {
       const [from, to] = index.rangeOf(page)
       if (isOpen[from] === 1) for (let i = from; i < to; i++) note(fields.title, i, weight)

@@ -41,6 +41,8 @@ const linePoints = 0.2
 const lineCount = 60
 /** Points for the query word by word, such as a message, from this number of words on. The documents with it share them. */
 const phrase = { fewest: 3, points: 2.5 }
+/** Points for a name that is the complete query, such as a command, from this number of words on. */
+const completePoints = 0.4
 /** Points for an identifier, by the tier of the name. They exceed those of words, so names come first. */
 const tierPoints = [4, 3.2, 2.6, 2]
 /** Points for a symbol whose exact name is a part of the query, so that it's among the first hits although guides have more of the other words. */
@@ -79,8 +81,11 @@ export function rankItems(
   const points = new Map<number, number>()
   const add = (i: number, value: number) => points.set(i, (points.get(i) ?? 0) + value)
   for (const i of closeDocuments(words)) add(i, (words.share[i] ?? 0) + fitPoints * (words.fit[i] ?? 0))
-  for (const [i, tier] of tiers)
-    add(i, (isIdentifier ? (tierPoints[tier] ?? 0) : 0) - (isOpen[i] === 1 ? 0 : otherVersionPoints))
+  const pointsOfTier = (tier: number) => {
+    if (isIdentifier) return tierPoints[tier] ?? 0
+    return tier === 0 && query.phrase.length >= phrase.fewest ? completePoints : 0
+  }
+  for (const [i, tier] of tiers) add(i, pointsOfTier(tier) - (isOpen[i] === 1 ? 0 : otherVersionPoints))
   const others = isIdentifier
     ? repeatedSymbols([...tiers.keys()], searched).map((i): PointsOf => [i, -repeatedPoints])
     : wholePoints(query, searched, { named, words })

@@ -4,8 +4,8 @@ import { meaningfulWords, stem, wholeStems } from './words.ts'
 /** The texts below the names. Files are added as they arrive. */
 export type TextIndex = {
   add(texts: readonly { readonly item: number; readonly text: string }[]): Promise<void>
-  /** Items whose text has the word, given as a stem, or a word that begins with `beginning`. */
-  itemsWith(word: string, beginning: string | null): readonly (readonly number[])[]
+  /** Words that begin with the text; none if there are too many of them to be helpful. */
+  endingsOf(beginning: string): readonly string[]
   /** Number of texts with the word, given as a stem. */
   countOf(word: string): number
   textOf(item: number): string
@@ -17,7 +17,8 @@ export type TextIndex = {
 
 /** Number of texts that are added at a time. Between these chunks, the thread can answer questions. */
 const chunkSize = 500
-/** A prefix of more words than this is ignored. */
+/** Shorter beginnings, and those of more words, are ignored. */
+const fewestTyped = 3
 const mostEndings = 40
 
 /** An inverted index of words to items. In texts of a few lines it doesn't matter how often a word occurs. */
@@ -39,11 +40,9 @@ export function openTextIndex(): TextIndex {
         await new Promise((resolve) => setTimeout(resolve, 0))
       }
     },
-    itemsWith(word, beginning) {
-      const own = words.has(word) ? [words.of(word)] : []
-      if (beginning === null || beginning.length < 3) return own
-      const more = words.startingWith(beginning).filter((key) => key !== word)
-      return more.length > mostEndings ? own : [...own, ...more.map((key) => words.of(key))]
+    endingsOf(beginning) {
+      const found = beginning.length < fewestTyped ? [] : words.startingWith(beginning)
+      return found.length > mostEndings ? [] : found
     },
     countOf: (word) => words.of(word).length,
     textOf: (item) => texts.get(item) ?? '',

@@ -263,6 +263,20 @@ test('a document with a name of the query as a whole comes before those with its
   expect(own.answer({ ...request, query: 'NotAllowedError permission' }).hits[0]?.url).toBe('/kit/b/')
 })
 
+test('a name that is the complete query comes first, although it is in a reference', () => {
+  const command = type('/host/cli/servers/', 'servers', 3, ['acme servers restore'])
+  const own = openEngine({ ...names, pages: [guide('/host/acme/', 'Restore backups of Acme servers', 3, []), command] })
+  expect(own.answer({ ...request, query: 'acme servers restore' }).hits[0]?.url).toBe(
+    '/host/cli/servers/#acme-servers-restore',
+  )
+})
+
+test('a complete word is found before longer ones in texts', async () => {
+  const own = openEngine({ ...names, pages: ['a', 'b'].map((name) => guide(`/kit/${name}/`, 'Page', 0, [])) })
+  await own.addTexts(0, [['Correction.'], ['Many other words, and what is correct.']])
+  expect(own.answer({ ...request, query: 'correct' }).hits[0]?.url).toBe('/kit/b/')
+})
+
 test('a symbol of the SDK that the query mentions comes before those of others', () => {
   const pages = ['web', 'app'].map((section, i) => type(`/kit/${section}/Peer/`, 'AcmePeer', i + 1, []))
   const own = openEngine({ ...names, pages: [...pages, guide('/kit/app/peers/', 'Acme peers on a phone', 2, [])] })
