@@ -17,6 +17,8 @@ export type BuildReader = {
   engine(): Promise<Engine | null>
   versions(): Promise<readonly SectionVersion[] | null>
   symbols(): Promise<readonly SymbolEntry[]>
+  /** URLs that other sites can link to, and those of all symbols. Some anchors in them are only in the HTML of the page. */
+  lastingUrls(): Promise<ReadonlySet<string>>
   /** The Markdown of pages that were read, by path. */
   readonly texts: RecentResults<string>
   /** The outlines of pages that were parsed, by path. Parsing takes up to 100 ms for a page. */
@@ -72,6 +74,7 @@ export function openBuild(site: BuiltSite): BuildReader {
     engine: once(() => readEngine(site)),
     versions: once(() => readVersions(build)),
     symbols: once(async () => z.array(symbolSchema).parse(JSON.parse((await site.read('/symbols.json')) ?? '[]'))),
+    lastingUrls: once(() => readUrls(build)),
     texts: recentResults(mostTexts),
     outlines: recentResults(mostOutlines),
   }
@@ -94,6 +97,11 @@ async function need(site: BuiltSite, path: string): Promise<string> {
   const text = await site.read(path)
   if (text === null) throw new Error(`The build has no ${path}.`)
   return text
+}
+
+async function readUrls({ site, symbols }: BuildReader): Promise<ReadonlySet<string>> {
+  const published = (await site.read('/urls.txt')) ?? ''
+  return new Set([...published.trim().split('\n'), ...(await symbols()).map(({ url }) => url)])
 }
 
 /** `<hash>  guide/index.md` → `/guide/`. */

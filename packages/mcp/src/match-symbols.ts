@@ -5,7 +5,11 @@ export type Matches = { readonly match: 'exact' | 'case' | 'end'; readonly symbo
 
 /** Symbols with exactly this name; otherwise those that differ in case; otherwise those that end with it; null if there are none. */
 export function matchSymbols(symbols: readonly SymbolEntry[], name: string): Matches | null {
-  const wanted = plain(name)
+  // Names of nodes can end with parentheses, as calls do: “Create Encoder (Advanced)”.
+  return matchName(symbols, withDots(name)) ?? matchName(symbols, plain(name))
+}
+
+function matchName(symbols: readonly SymbolEntry[], wanted: string): Matches | null {
   if (wanted === '') return null
   const small = wanted.toLowerCase()
   const tests = [
@@ -31,10 +35,11 @@ export function nearSymbols(symbols: readonly SymbolEntry[], name: string): read
 
 /** A name as pages write it: without the parentheses of a call, and with a dot between a type and its member. */
 function plain(name: string): string {
-  return name
-    .trim()
-    .replace(/\(.*\)$/, '')
-    .replace(/::|->|#/g, '.')
+  return withDots(name.trim().replace(/\(.*\)$/, ''))
+}
+
+function withDots(name: string): string {
+  return name.trim().replace(/::|->|#/g, '.')
 }
 
 /** Drops the name with its namespace if the name without it is listed. */

@@ -10,7 +10,7 @@ import { visit } from 'unist-util-visit'
 /** The headings of a page's Markdown, by the anchors that addresses use. */
 export type Outline = {
   readonly parts: readonly Part[]
-  /** The heading with an anchor, or the heading above the table row with it; null if there is none. */
+  /** The heading with an anchor, or the part of the page with the table row that has it; null if there is none. */
   at(anchor: string): PartFound | null
   /** The first block of code between two offsets, or null. */
   firstCode(from: number, to: number): string | null
@@ -18,6 +18,7 @@ export type Outline = {
 
 /** A heading and everything below it, deeper headings included. Offsets are in characters. */
 export type Part = {
+  /** Empty for the beginning of a page, before its first heading. */
   readonly anchor: string
   readonly title: string
   readonly depth: number
@@ -91,11 +92,24 @@ function partsIn(tree: Root, text: string, known: readonly KnownAnchor[]): reado
 
 /** Table rows have ids, too. In Markdown they can only be recognized by the name in the first cell. */
 function rowAt(rows: readonly Row[], parts: readonly Part[], anchor: string): PartFound | null {
-  for (const row of rows.filter(({ name }) => isNamed(name, anchor))) {
-    const part = parts.findLast(({ start, end }) => start <= row.start && row.start < end)
-    if (part) return { part, row: row.text }
-  }
-  return null
+  const places = rows.map((row) => {
+    const above = parts.filter(({ start, end }) => start <= row.start && row.start < end)
+    return { row, above, part: above.at(-1) ?? beginning(parts) }
+  })
+  const found =
+    places.find(({ row }) => isNamed(row.name, anchor)) ??
+    // In the table of a member, the anchor starts with that of the member: `open-name`.
+    places.find(({ row, above }) =>
+      above.some((part) => {
+        const prefix = `${part.anchor}-`
+        return anchor.startsWith(prefix) && isNamed(row.name, anchor.slice(prefix.length))
+      }),
+    )
+  return found ? { part: found.part, row: found.row.text } : null
+}
+
+function beginning([first]: readonly Part[]): Part {
+  return { anchor: '', title: '', depth: 1, start: 0, end: first?.start ?? Number.POSITIVE_INFINITY }
 }
 
 /** Compares the anchor with the cell and with its first word, so `name` matches `--name, -n`. */

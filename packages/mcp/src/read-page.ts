@@ -65,7 +65,10 @@ async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer
   const page = await pageText(build, address.path)
   const outline = async () => pageOutline(build, address.path)
   const found = address.anchor === null ? null : (await outline()).at(address.anchor)
-  if (address.anchor !== null && found === null) {
+  // The former anchor of a heading is only in the HTML, so the answer is the complete page.
+  const isLasting = async () =>
+    (await build.lastingUrls()).has(`${await build.origin()}${address.path}#${address.anchor}`)
+  if (address.anchor !== null && found === null && !(await isLasting())) {
     const anchors = (await outline()).parts.map(({ anchor }) => anchor)
     const guess = nearest(address.anchor, anchors)
     return refused(
@@ -79,7 +82,7 @@ async function readPage(build: BuildReader, { path, offset = 0, limit }: z.infer
   const end = endOf(text, offset, limit ?? usualLength)
   const isWhole = end === text.length
   const data: z.infer<typeof output> = {
-    url: `${await build.origin()}${address.path}${found ? `#${found.part.anchor}` : ''}`,
+    url: `${await build.origin()}${address.path}${found?.part.anchor ? `#${found.part.anchor}` : ''}`,
     markdown: text.slice(offset, end),
     offset,
     total: text.length,

@@ -148,6 +148,29 @@ describe('mcp', () => {
     expect(moved.data).toMatchObject({ url: `${site}/manual/faq/` })
   })
 
+  it('reads every URL with an anchor that the build lists', async () => {
+    const symbols = z
+      .array(z.object({ url: z.string() }))
+      .parse(JSON.parse(readFileSync(join(dist, 'symbols.json'), 'utf8')))
+    const published = readFileSync(join(dist, 'urls.txt'), 'utf8').trim().split('\n')
+    const urls = [...new Set([...symbols.map(({ url }) => url), ...published])].filter((url) => url.includes('#'))
+    expect(urls.length).toBeGreaterThan(100)
+    const answers = await Promise.all(urls.map((path) => ask('read_page', { path })))
+    expect(urls.filter((_, i) => answers[i]?.isError)).toEqual([])
+  })
+
+  it('finds every symbol by its own name', async () => {
+    const symbols = z
+      .array(z.object({ name: z.string(), section: z.string(), version: z.string(), url: z.string() }))
+      .parse(JSON.parse(readFileSync(join(dist, 'symbols.json'), 'utf8')))
+    const answers = await Promise.all(
+      symbols.map(({ name, section, version }) => ask('get_symbol', { name, section, version })),
+    )
+    const isFound = ({ name, url }: { readonly name: string; readonly url: string }, i: number) =>
+      answers[i]?.text.includes(`## ${name}\n`) && answers[i].text.includes(url)
+    expect(symbols.filter((symbol, i) => !isFound(symbol, i)).map(({ name }) => name)).toEqual([])
+  })
+
   it('reads a long page in parts that add up to the complete page', async () => {
     const path = '/manual/faq/'
     const pieces: string[] = []

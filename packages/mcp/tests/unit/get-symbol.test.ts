@@ -74,6 +74,16 @@ it('reads each page once', async () => {
   ])
 })
 
+it('finds a name that ends with parentheses, and a call', async () => {
+  const { build } = buildOf({ '/a/': page('Create Encoder', ''), '/b/': page('Create Encoder', '') }, [
+    symbolOf('Create Encoder', 'unreal', '/a/'),
+    symbolOf('Create Encoder (Advanced)', 'unreal', '/b/'),
+  ])
+  const urls = async (name: string) => (await answerOf(build, name)).data
+  expect(await urls('Create Encoder (Advanced)')).toMatchObject({ symbols: [{ url: `${origin}/b/` }] })
+  expect(await urls('Create Encoder(a, b)')).toMatchObject({ symbols: [{ url: `${origin}/a/` }] })
+})
+
 it('leaves out equivalents, declarations and then symbols of long answers', async () => {
   const declaration = `\`\`\`ts\n${'a'.repeat(900)}\n\`\`\`\n\n`
   const pages = Object.fromEntries(

@@ -11,6 +11,10 @@ url: https://docs.example.com/a/
 int title(void);
 \`\`\`
 
+| Pin | Meaning |
+|---|---|
+| **Return Value** | Its result |
+
 ## Setup
 
 \`\`\`
@@ -47,6 +51,17 @@ describe('the outline of a page', () => {
 
   it('finds table rows by the name in their first cell', () => {
     expect(outline.at('name')).toMatchObject({ row: '| `--name`, `-n` | Its name |', part: { anchor: 'open' } })
+  })
+
+  it('finds table rows before the first heading', () => {
+    const found = outline.at('return-value')
+    expect(found).toMatchObject({ row: '| **Return Value** | Its result |', part: { anchor: '', start: 0 } })
+    expect(textAt('return-value')).toMatch(/^---.*Its result \|\n\n$/s)
+  })
+
+  it('finds table rows of a member by the anchors of the member and of the row', () => {
+    expect(outline.at('open-name')).toMatchObject({ row: '| `--name`, `-n` | Its name |', part: { anchor: 'open' } })
+    expect(outline.at('setup-return-value')).toBeNull()
   })
 
   it('finds the first code block of a part', () => {
