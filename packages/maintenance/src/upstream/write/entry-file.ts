@@ -113,9 +113,11 @@ function isFromSameFile({ file }: ApiSymbol, { data }: ReferenceEntry): boolean 
 }
 
 function dashed(name: string): string {
-  return wordsOf(name)
-    .join('-')
-    .replace(/[^\w-]/g, '')
+  return withoutSymbols(wordsOf(name).join('-'))
+}
+
+function withoutSymbols(name: string): string {
+  return name.replace(/[^\w-]/g, '')
 }
 
 type Around = { readonly neighbour: ReferenceEntry | null; readonly folder: string }
@@ -127,10 +129,11 @@ function fileName(symbol: ApiSymbol, name: string, { neighbour, folder }: Around
     const shared = words
       .map((_, i) => words.slice(0, words.length - i))
       .find((some) => folder.endsWith(`/${some.join('/')}`))
-    return words.slice(shared?.length ?? 0).join('-') || 'index'
+    // The vendor's code can contain any text as the name of a command, such as a path.
+    return withoutSymbols(words.slice(shared?.length ?? 0).join('-')) || 'index'
   }
-  const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^[\w.]+$/.test(name)
-  if (isExact && /^[\w.]+$/.test(name)) return name
+  const isExact = neighbour ? neighbour.file.endsWith(`/${neighbour.data.name}.yaml`) : /^\w[\w.]*$/.test(name)
+  if (isExact && /^\w[\w.]*$/.test(name)) return name
   // The first letter of such a type says what it is, such as F for a struct.
-  return dashed(symbol.kind.startsWith('code/') ? name.replace(/^[UFEAI](?=[A-Z])/, '') : name)
+  return dashed(symbol.kind.startsWith('code/') ? name.replace(/^[UFEAI](?=[A-Z])/, '') : name) || 'entry'
 }

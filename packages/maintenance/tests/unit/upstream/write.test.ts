@@ -211,6 +211,26 @@ describe.each(formats)('reference data in $language', ({ language, before, after
   })
 })
 
+it.each([
+  ['cli', 'a.js', (name: string) => `new Command().name("lamp").command("${name}").description("A lamp.")\n`],
+  [
+    'rest',
+    'a.json',
+    (name: string) =>
+      `{ "openapi": "3.0.0", "paths": { "/a": { "get": { "operationId": "${name}", "responses": {} } } } }`,
+  ],
+] as const)(
+  'creates files only in the folder of the section, whatever the vendor’s names contain: %s',
+  async (language, file, code) => {
+    for (const name of ['../../../../escaped', '/etc/cron.d/x', '..', '\u8aad\u3080', 'C:/x', 'a/../../b']) {
+      const artifact = { ...artifactOf('c', 'before.h', 'v1'), read: async () => [{ file, text: code(name) }] }
+      const { writes } = await written(language, new Map(), artifact)
+      expect(writes.created.length).toBeGreaterThan(0)
+      for (const created of writes.created) expect(created).toMatch(/^content\/lamps\/api\/[\w-]+\.yaml$/)
+    }
+  },
+)
+
 it('marks new and removed parts where they are declared', async () => {
   const old = reviewed((await written('c', new Map(), artifactOf('c', 'before.h', 'v1'))).files)
   const { files } = await written('c', old, artifactOf('c', 'after.h', 'v2'))
