@@ -73,7 +73,7 @@ void UVoiceRoom::HandleJoined(UOdinRoom* Source, FOdinJoined Data)
     Processing.echo_canceller = true;
     Processing.high_pass_filter = true;
     Processing.noise_suppression = EOdinNoiseSuppression::ODIN_NOISE_SUPPRESSION_MODERATE;
-    Pipeline->SetApmConfig(Pipeline->InsertApmEffect(0), Processing);
+    Pipeline->SetApmConfig(Pipeline->InsertApmEffect(0, 48000, true), Processing);
 
     Mute = Pipeline->AppendMuteEffect();
     SetTalking(bTalks);
