@@ -129,7 +129,7 @@ static void mix(float *output, uint32_t count) {
     if (count > RATE / 10) return;
     platform_lock();
     for (int i = 0; i < peer_count; i++) {
-        if (odin_decoder_pop(peers[i].decoder, samples, count, NULL) < 0) continue;
+        if (odin_decoder_pop(peers[i].decoder, samples, count, NULL) != ODIN_ERROR_SUCCESS) continue;
         for (uint32_t k = 0; k < count; k++) output[k] += samples[k];
     }
     if (encoder != NULL && !sends_tone) {
