@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import 'docs-generator/require-node'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -7,11 +6,20 @@ import { fileURLToPath } from 'node:url'
 process.env.NODE_ENV = 'production'
 
 // A static import would be loaded, and fail in an old Node.js, before the version is checked.
-import('docs-generator/run-bundled').then(({ generatorWorkers, runBundled }) =>
-  runBundled({
-    name: 'maintenance',
-    root: join(dirname(fileURLToPath(import.meta.url)), '..'),
-    input: { cli: 'src/cli.ts', ...generatorWorkers },
-    isQuiet: process.argv.includes('--json'),
-  }),
-)
+import('docs-generator/require-node')
+  .catch(notInstalled)
+  .then(() => import('docs-generator/run-bundled'))
+  .then(({ generatorWorkers, runBundled }) =>
+    runBundled({
+      name: 'maintenance',
+      root: join(dirname(fileURLToPath(import.meta.url)), '..'),
+      input: { cli: 'src/cli.ts', ...generatorWorkers },
+      isQuiet: process.argv.includes('--json'),
+    }),
+  )
+
+function notInstalled(error) {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error
+  console.error('The packages are not installed. Run: npm ci')
+  process.exit(1)
+}

@@ -16,16 +16,16 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }))
  * it does in an old version.
  */
 function run(command: string, version: string) {
-  const generator = join(scratch, 'node_modules/docs-generator')
-  mkdirSync(join(scratch, dirname(command)), { recursive: true })
-  cpSync(join(packages, command), join(scratch, command))
-  for (const folder of [generator, join(scratch, 'generator')]) {
+  const own = join(scratch, 'old')
+  mkdirSync(join(own, dirname(command)), { recursive: true })
+  cpSync(join(packages, command), join(own, command))
+  for (const folder of [join(own, 'node_modules/docs-generator'), join(own, 'generator')]) {
     for (const file of ['package.json', 'bin/require-node.mjs'])
       cpSync(join(packages, 'generator', file), join(folder, file))
   }
   const code = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '${version}' } })`
   const preload = `data:text/javascript,${encodeURIComponent(code)}`
-  return spawnSync(process.execPath, ['--import', preload, join(scratch, command)], { encoding: 'utf8' })
+  return spawnSync(process.execPath, ['--import', preload, join(own, command)], { encoding: 'utf8' })
 }
 
 it.each(commands)(
@@ -41,3 +41,11 @@ it.each(commands)(
     expect(run(command, '24.1.0').stderr).not.toContain('is required')
   },
 )
+
+it.each(commands)('%s names the command that installs the packages if they are missing', (command) => {
+  const folder = join(scratch, 'bare/packages')
+  for (const file of [command, 'generator/bin', 'generator/src', 'generator/package.json'])
+    cpSync(join(packages, file), join(folder, file), { recursive: true })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, command)], { encoding: 'utf8' })
+  expect([stderr, stdout, status]).toEqual(['The packages are not installed. Run: npm ci\n', '', 1])
+})
