@@ -51,7 +51,7 @@ export function unresolvedNamesText(
     ...some.map((one) => `  ${one.name} → ${one.meant}?  ${placeOf(one)}`),
     ...(others.length > 0 ? ['', `Not described, the most frequent first (${ofAll(frequent, others)})`] : []),
     ...frequent.map((one) => `  ${one.name}  ${placeOf(one)}`),
-    ...(isAll ? [] : ['', 'To list all names with all their places, run the check with --names=all.']),
+    ...(isAll ? [] : ['', 'To list all names with all their places, run: npm run check -- --names=all']),
   ].join('\n')
 }
 

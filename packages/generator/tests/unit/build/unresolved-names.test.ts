@@ -26,7 +26,7 @@ Probably misspelled (2)
 Not described, the most frequent first (1)
   std::vector  site/1.md:1 and 1 more
 
-To list all names with all their places, run the check with --names=all.`,
+To list all names with all their places, run: npm run check -- --names=all`,
   )
 })
 
