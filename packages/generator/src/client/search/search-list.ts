@@ -54,23 +54,8 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   /** True if Enter was pressed before the results arrived, so that the first hit is opened when they arrive. */
   let isEntered = false
 
-  const message = element('div', {})
-  const numbers = resultNumbers(source)
-  const preview = previewPane()
-  const options = optionList(input, (row) => {
-    const answer = session.last?.answer
-    // Before the final answer, a page would compete with the files of the search for the network.
-    if (answer && source.hasPreviews()) preview.show(row, answer, { loads: answer.isFinal })
-    else preview.hide()
-  })
-  place.replaceChildren(
-    element('div', { class: 'search-columns' }, [
-      element('div', { class: 'search-body' }, [message, options.list]),
-      preview.pane,
-    ]),
-    numbers.status,
-    element('div', { class: 'search-foot' }, [keys(), numbers.all]),
-  )
+  const view = openListView({ dialog, input, place }, source, { drawAndType, searchExactly, retry })
+  const { options } = view
   const session = openSearchSession<string, SiteAnswer>({
     search: (text) => source.search(text, { isExact: text === exactQuery }),
     beforeAnswer: pressEnd(options.list),
@@ -78,21 +63,11 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
   })
 
   function draw(): void {
+    view.draw(session, query)
     const { state, last } = session
-    const isFailed = state === 'failed'
-    const groups = query === '' || isFailed || !last ? [] : source.groupsOf(last.answer)
-    options.draw(groups, last?.answer ?? { query, synonyms: [] })
-    const hitCount = groups.length
-    message.replaceChildren(
-      ...(query === ''
-        ? source.before(drawAndType)
-        : searchMessage({ state, hitCount, failure: source.failure, retry, nothing: () => source.nothing(query) })),
-      ...(last && hitCount > 0 ? correctionNote(last.request, last.answer, searchExactly) : []),
-    )
-    numbers.draw(session, query, hitCount > 0)
     if (state === 'answered' && last?.answer.isFinal) source.answered()
     if (state === 'answered' && isEntered) options.open()
-    if (state === 'answered' || isFailed) isEntered = false
+    if (state === 'answered' || state === 'failed') isEntered = false
   }
 
   function onInput(): void {
@@ -127,7 +102,7 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     }
     if (step === 1 && query === '') {
       event.preventDefault()
-      message.querySelector<HTMLElement>('a, button')?.focus()
+      view.focusMessage()
     }
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
@@ -135,18 +110,11 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     else options.open()
   }
 
-  function onClick({ target }: Event): void {
-    const row = options.rowAt(target)
-    if (row) source.opened(row.hit)
-    if (target instanceof Element && target.closest('a')) dialog.close()
-  }
-
   const listeners = new AbortController()
   const { signal } = listeners
   input.addEventListener('input', onInput, { signal })
   input.addEventListener('paste', pasteQuery, { signal })
   input.addEventListener('keydown', onKeyDown, { signal })
-  place.addEventListener('click', onClick, { signal })
   const stopMore = source.onMore(() => session.refresh())
   onInput()
 
@@ -154,9 +122,68 @@ export function searchList({ dialog, input, place }: WindowParts, source: Search
     session.close()
     stopMore()
     listeners.abort()
-    options.close()
-    preview.hide()
-    place.replaceChildren()
+    view.close()
+  }
+}
+
+/** The parts of the window that change with each answer: a message, the results, their number and a preview of the chosen one. */
+function openListView(
+  { dialog, input, place }: WindowParts,
+  source: SearchSource,
+  actions: { readonly drawAndType: () => void; readonly searchExactly: () => void; readonly retry: () => void },
+) {
+  const { drawAndType, searchExactly, retry } = actions
+  let shown: SiteAnswer | null = null
+  const message = element('div', {})
+  const numbers = resultNumbers(source)
+  const preview = previewPane()
+  const options = optionList(input, (row) => {
+    // Before the final answer, a page would compete with the files of the search for the network.
+    if (shown && source.hasPreviews()) preview.show(row, shown, { loads: shown.isFinal })
+    else preview.hide()
+  })
+  place.replaceChildren(
+    element('div', { class: 'search-columns' }, [
+      element('div', { class: 'search-body' }, [message, options.list]),
+      preview.pane,
+    ]),
+    numbers.status,
+    element('div', { class: 'search-foot' }, [keys(), numbers.all]),
+  )
+
+  function onClick({ target }: Event): void {
+    const row = options.rowAt(target)
+    if (row) source.opened(row.hit)
+    if (target instanceof Element && target.closest('a')) dialog.close()
+  }
+  place.addEventListener('click', onClick)
+
+  return {
+    options,
+    draw(session: SearchSession<string, SiteAnswer>, query: string): void {
+      const { state, last } = session
+      shown = last?.answer ?? null
+      const groups = query === '' || state === 'failed' || !shown ? [] : source.groupsOf(shown)
+      options.draw(groups, shown ?? { query, synonyms: [] })
+      const hitCount = groups.length
+      message.replaceChildren(
+        ...(query === ''
+          ? source.before(drawAndType)
+          : searchMessage({ state, hitCount, failure: source.failure, retry, nothing: () => source.nothing(query) })),
+        ...(last && hitCount > 0 ? correctionNote(last.request, last.answer, searchExactly) : []),
+      )
+      numbers.draw(session, query, hitCount > 0)
+    },
+    /** Moves the focus to the first link or button of what is shown before anything is typed. */
+    focusMessage(): void {
+      message.querySelector<HTMLElement>('a, button')?.focus()
+    },
+    close(): void {
+      place.removeEventListener('click', onClick)
+      options.close()
+      preview.hide()
+      place.replaceChildren()
+    },
   }
 }
 

@@ -23,11 +23,15 @@ import { openSearchSession, type SearchSession } from './search-session.ts'
  */
 export function startSearchResults(place: HTMLElement, settings: SearchSettings): () => void {
   addStyles(styles)
-  const { form, input, selects, versions } = searchFormOf(place, settings)
+  const { form, input, versions, fill, listen } = searchFormOf(place, settings)
   let current = readPageQuery(location.search, settings.scopes)
-  let isStale = false
 
-  const view = openResultsView(place, settings, { input, turnTo, searchExactly, retry })
+  const view = openResultsView(place, settings, {
+    input,
+    turnTo: (page) => ask({ ...current, query: input.value, page }),
+    searchExactly: () => ask({ ...current, page: 1, isExact: true }),
+    retry: () => session.refresh(),
+  })
   const filters = openFilterLinks(form, {
     count: (queries) => countHits(settings, queries.map(requestOf)),
     onChoose: (query) => ask(query),
@@ -56,11 +60,6 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
     if (state !== 'waiting') filters.draw(current, state === 'answered' && last?.answer.isFinal === true)
   }
 
-  function turnTo(wanted: number): void {
-    ask({ ...current, query: input.value, page: wanted })
-    scrollTo({ top: 0 })
-  }
-
   function ask(wanted: PageQuery): void {
     history.replaceState(history.state, '', `${location.pathname}${writePageQuery(wanted)}`)
     show(wanted)
@@ -68,20 +67,8 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   function show(wanted: PageQuery): void {
     current = wanted
-    isStale = false
+    refresher.settle()
     session.ask(wanted.query.trim() === '' ? null : wanted)
-  }
-
-  function searchExactly(): void {
-    // The focused button disappears.
-    input.focus()
-    ask({ ...current, page: 1, isExact: true })
-  }
-
-  function retry(): void {
-    // The focused button disappears.
-    input.focus()
-    session.refresh()
   }
 
   function onInput(): void {
@@ -90,31 +77,14 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
 
   function readAddress(): void {
     const wanted = readPageQuery(location.search, settings.scopes)
-    input.value = wanted.query
-    const [section, version] = wanted.nearest?.split('@') ?? []
-    for (const select of selects) if (select.name === section && version) select.value = version
+    fill(wanted)
     show(wanted)
   }
 
-  function onMore(): void {
-    // A change of the list would move or remove the focused element.
-    if (place.contains(document.activeElement)) isStale = true
-    else session.refresh()
-  }
-
-  function onFocusOut({ relatedTarget }: FocusEvent): void {
-    if (!isStale || (relatedTarget instanceof Node && place.contains(relatedTarget))) return
-    isStale = false
-    session.refresh()
-  }
-
-  const stopMore = onMoreTexts(onMore)
+  const refresher = refreshOnMore(place, () => session.refresh())
   const listeners = new AbortController()
   const { signal } = listeners
-  input.addEventListener('input', onInput, { signal })
-  input.addEventListener('paste', pasteQuery, { signal })
-  for (const select of selects) select.addEventListener('change', onInput, { signal })
-  place.addEventListener('focusout', onFocusOut, { signal })
+  listen(onInput, signal)
   addEventListener('popstate', readAddress, { signal })
   // Readers may have typed before this code was loaded.
   if (input.value === '') readAddress()
@@ -123,10 +93,37 @@ export function startSearchResults(place: HTMLElement, settings: SearchSettings)
   return () => {
     session.close()
     filters.close()
-    stopMore()
+    refresher.stop()
     listeners.abort()
     input.value = ''
     place.replaceChildren()
+  }
+}
+
+/** Calls back when more texts have arrived. While an element inside has the focus, it waits, because a change of the list would move or remove it. */
+function refreshOnMore(place: HTMLElement, refresh: () => void) {
+  let isStale = false
+
+  function onFocusOut({ relatedTarget }: FocusEvent): void {
+    if (!isStale || (relatedTarget instanceof Node && place.contains(relatedTarget))) return
+    isStale = false
+    refresh()
+  }
+
+  const stopMore = onMoreTexts(() => {
+    if (place.contains(document.activeElement)) isStale = true
+    else refresh()
+  })
+  place.addEventListener('focusout', onFocusOut)
+  return {
+    /** The list is new, so it isn't refreshed when the focus leaves it. */
+    settle(): void {
+      isStale = false
+    },
+    stop(): void {
+      stopMore()
+      place.removeEventListener('focusout', onFocusOut)
+    },
   }
 }
 
@@ -142,7 +139,17 @@ function searchFormOf(place: Element, { scopes }: SearchSettings) {
     ...preferred,
     ...Object.fromEntries(selects.map(({ name, value }) => [name, value])),
   })
-  return { form, input, selects, versions }
+  const fill = ({ query, nearest }: PageQuery): void => {
+    input.value = query
+    const [section, version] = nearest?.split('@') ?? []
+    for (const select of selects) if (select.name === section && version) select.value = version
+  }
+  const listen = (onInput: () => void, signal: AbortSignal): void => {
+    input.addEventListener('input', onInput, { signal })
+    input.addEventListener('paste', pasteQuery, { signal })
+    for (const select of selects) select.addEventListener('change', onInput, { signal })
+  }
+  return { form, input, versions, fill, listen }
 }
 
 /** The parts of the search page that change with each answer. */
@@ -156,7 +163,18 @@ function openResultsView(
     readonly retry: () => void
   },
 ) {
-  const { input, turnTo, searchExactly, retry } = actions
+  const { input } = actions
+  // The focused button disappears.
+  const fromInput = (action: () => void) => () => {
+    input.focus()
+    action()
+  }
+  const searchExactly = fromInput(actions.searchExactly)
+  const retry = fromInput(actions.retry)
+  const turnTo = (page: number) => {
+    actions.turnTo(page)
+    scrollTo({ top: 0 })
+  }
   const status = element('p', { class: 'finder-note', role: 'status' })
   const message = element('div', {})
   const list = element('div', {})
