@@ -14,6 +14,7 @@ import { stem } from './words.ts'
 export type Loaded = {
   readonly language: string
   readonly scopes: readonly IndexScope[]
+  readonly scopeWords: Searched['scopeWords']
   readonly index: NameIndex
   readonly texts: TextIndex
   readonly synonyms: Synonyms
@@ -24,9 +25,10 @@ type Query = { readonly query: ParsedQuery; readonly searched: Searched; readonl
 
 /** The hits of a request. Words that may be in files which haven't arrived yet aren't corrected. */
 export function answerRequest(request: SearchRequest, loaded: Loaded, isComplete: boolean): SearchAnswer {
-  const { index, texts, scopes: allScopes } = loaded
+  const { index, texts, scopes: allScopes, scopeWords } = loaded
   const scopes = requestedScopes(loaded, request)
-  const searched: Searched = { index, texts, allScopes, scopes, focus: focusOf(allScopes, scopes, request.nearest) }
+  const focus = focusOf(allScopes, scopes, request.nearest)
+  const searched: Searched = { index, texts, allScopes, scopeWords, scopes, focus }
   const typed = parse(request.query, loaded)
   const typedMatches = matchesOf(typed, searched)
   const isChecked = isComplete && typedMatches.tiers.size === 0
@@ -60,7 +62,7 @@ function hitsOf(
   const from = page * pageSize
   const ranked = rankedBothWays(found, kind)
   const total = countHits(ranked, items)
-  const isOpen = searched.focus === null && page === 0 && mentionedSections(query, searched.allScopes).size === 0
+  const isOpen = searched.focus === null && page === 0 && mentionedSections(query, searched).size === 0
   const shown = (hits: readonly Ranked[]) => hits.map((hit) => hitOf(hit, searched))
   return {
     hits: shown(bestHits(ranked, items, from + pageSize).slice(from)),

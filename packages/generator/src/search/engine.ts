@@ -2,6 +2,7 @@ import type { SearchAnswer, SearchRequest } from '../search-providers/search-cli
 import { answerRequest } from './answer-request.ts'
 import type { NamesFile, TextsFile } from './index-format.ts'
 import { openNameIndex } from './name-index.ts'
+import { scopeWordsOf } from './rank-items.ts'
 import { synonymsOf } from './synonyms.ts'
 import { openTextIndex } from './text-index.ts'
 
@@ -29,7 +30,14 @@ export function openEngine(names: NamesFile): Engine {
   const index = openNameIndex(scopes)
   index.add(names)
   const texts = openTextIndex()
-  const loaded = { language, scopes, index, texts, synonyms: synonymsOf(names.synonyms) }
+  const loaded = {
+    language,
+    scopes,
+    scopeWords: scopeWordsOf(scopes),
+    index,
+    texts,
+    synonyms: synonymsOf(names.synonyms),
+  }
   let pages: readonly (readonly number[])[] | null = null
 
   /** Pages of a scope, in order. Cached until names are added. */

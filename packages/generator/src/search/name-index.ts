@@ -65,6 +65,8 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
   const words = openWordIndex()
   const titleWords = openWordIndex()
   const compounds = new Map<string, readonly string[]>()
+  /** The document of each item. */
+  const documents: number[] = []
   /** By scopes. A query is asked in the scopes of the reader and in all others. */
   const openItems = new Map<string, Uint8Array>()
   const scopesWithReference = new Set<number>()
@@ -77,6 +79,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
     const first = items.length
     for (const item of itemsOf(page, number, first)) {
       for (const word of new Set([...item.stems, ...wholeStems(item.text, compounds)])) words.add(word, items.length)
+      documents.push(item.isAlias ? (documents.at(-1) ?? 0) : items.length)
       items.push(item)
     }
     ranges[number] = [first, items.length]
@@ -99,11 +102,7 @@ export function openNameIndex(scopes: NamesFile['scopes']): NameIndex {
       return flags
     },
     hasReference: (scope) => scopesWithReference.has(scope),
-    documentOf(item) {
-      let document = item
-      while (items[document]?.isAlias) document--
-      return document
-    },
+    documentOf: (item) => documents[item] ?? item,
     aliasesOf(document) {
       const aliases: string[] = []
       for (let i = document + 1; items[i]?.isAlias; i++) aliases.push(items[i]?.text ?? '')

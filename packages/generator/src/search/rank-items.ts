@@ -12,6 +12,8 @@ export type Searched = {
   readonly index: NameIndex
   readonly texts: TextIndex
   readonly allScopes: readonly IndexScope[]
+  /** The stems of the words by which queries mention each scope. */
+  readonly scopeWords: readonly (readonly string[])[]
   /** Numbers of the scopes to search. */
   readonly scopes: ReadonlySet<number>
   /** Number of the scope being read, or of the only one searched; null if there is none. */
@@ -153,7 +155,7 @@ function symbolPoints(query: ParsedQuery, searched: Searched, named: readonly nu
   const { index, allScopes, scopes } = searched
   const isOpen = index.itemsIn(scopes)
   const repeated = new Set(repeatedSymbols(named, searched))
-  const mentioned = mentionedSections(query, allScopes)
+  const mentioned = mentionedSections(query, searched)
   const placeOf = (i: number) => {
     const section = allScopes[index.items[i]?.scope ?? -1]?.section ?? ''
     return mentioned.size > 0 && !mentioned.has(section) ? 'elsewhere' : repeated.has(i) ? 'repeated' : 'first'
@@ -259,15 +261,24 @@ function isSdk({ index, focus }: Searched): boolean {
   return focus !== null && index.hasReference(focus)
 }
 
-/** The sections that the query mentions. */
-export function mentionedSections(query: ParsedQuery, scopes: readonly IndexScope[]): ReadonlySet<string> {
-  return new Set(scopes.flatMap((scope) => (isMentioned(scope, query) ? [scope.section] : [])))
+/** The sections of which the query contains a word, or several words one after the other. */
+export function mentionedSections(
+  { phrase }: ParsedQuery,
+  { allScopes, scopeWords }: Pick<Searched, 'allScopes' | 'scopeWords'>,
+): ReadonlySet<string> {
+  const own = stemsIn(phrase)
+  return new Set(
+    allScopes.flatMap(({ section }, at) => (scopeWords[at]?.some((word) => own.includes(word)) ? [section] : [])),
+  )
 }
 
-/** True if the query contains a word of the section, or several words of it one after the other. */
-function isMentioned({ words }: IndexScope, { phrase }: ParsedQuery): boolean {
-  const stems = (list: readonly string[]) => ` ${list.map(stem).join(' ')} `
-  return words.some((word) => stems(phrase).includes(stems(wordsOf(word))))
+/** The stems of the words by which queries mention each scope. */
+export function scopeWordsOf(scopes: readonly IndexScope[]): readonly (readonly string[])[] {
+  return scopes.map(({ words }) => words.map((word) => stemsIn(wordsOf(word))))
+}
+
+function stemsIn(words: readonly string[]): string {
+  return ` ${words.map(stem).join(' ')} `
 }
 
 /** True if the pages of other sections are below this one. */
@@ -284,7 +295,7 @@ function contextPointsOf(
 ): (item: Item | undefined) => number {
   const { allScopes, focus } = searched
   const isDoubtful = !isIdentifier && (query.isQuestion || !isSdk(searched))
-  const mentioned = mentionedSections(query, allScopes)
+  const mentioned = mentionedSections(query, searched)
   const ofScope = allScopes.map((own, scope) => {
     if (focus !== null) return scope === focus ? focusPoints[isIdentifier ? 'identifier' : 'words'] : 0
     // A query about two products is about what they have in common, too.

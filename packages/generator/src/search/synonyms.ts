@@ -4,20 +4,23 @@ import { stem, wordsOf } from './words.ts'
 export type Synonyms = {
   /** Synonyms by stem. */
   readonly words: ReadonlyMap<string, readonly string[]>
-  /** Phrases of several stems, with the word that means the same. */
-  readonly phrases: readonly (readonly [stems: readonly string[], word: string])[]
+  /** Phrases of several stems by the first one, with the word that means the same. */
+  readonly phrases: ReadonlyMap<string, readonly (readonly [stems: readonly string[], word: string])[]>
 }
 
 /** Groups of words and phrases. The first word of a group stands for its phrases. */
 export function synonymsOf(groups: readonly (readonly string[])[]): Synonyms {
   const words = new Map<string, string[]>()
-  const phrases: [string[], string][] = []
+  const phrases = new Map<string, (readonly [readonly string[], string])[]>()
   for (const group of groups) {
     const all = group.map((text) => wordsOf(text))
     const single = all.flatMap((own) => (own.length === 1 ? own : []))
     const stems = single.map(stem)
     for (const word of stems) words.set(word, [...(words.get(word) ?? []), ...stems.filter((other) => other !== word)])
-    for (const own of all) if (own.length > 1) phrases.push([own.map(stem), single[0] ?? ''])
+    for (const phrase of all.map((own) => own.map(stem))) {
+      const [first = '', ...others] = phrase
+      if (others.length > 0) phrases.set(first, [...(phrases.get(first) ?? []), [phrase, single[0] ?? '']])
+    }
   }
   return { words, phrases }
 }
@@ -29,8 +32,8 @@ export function meaningsOf(
 ): ReadonlyMap<string, readonly string[]> {
   const stems = words.map(stem)
   const found = new Map<string, readonly string[]>()
-  for (const [phrase, other] of phrases) {
-    for (const start of stems.keys()) {
+  for (const [start, first] of stems.entries()) {
+    for (const [phrase, other] of phrases.get(first) ?? []) {
       if (!phrase.every((part, i) => stems[start + i] === part)) continue
       const meaning = [stem(other), ...(synonyms.get(stem(other)) ?? [])]
       for (const word of words.slice(start, start + phrase.length))
