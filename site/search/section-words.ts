@@ -31,7 +31,7 @@ export const sectionWords = {
     ...['cpu', 'ram', 'autoscaling', 'restart policy', 'crash loop', 'env', 'environment variable'],
   ],
   rooms: [
-    ...['odin rooms', 'whiteboard', 'meeting', 'waiting room', 'breakout', 'webcam', 'share screen', 'screen sharing'],
+    ...['whiteboard', 'meeting', 'waiting room', 'breakout', 'webcam', 'share screen', 'screen sharing'],
     ...['video call', 'guest'],
   ],
 }

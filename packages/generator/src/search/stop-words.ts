@@ -108,6 +108,10 @@ export const stopWords: ReadonlySet<string> = new Set([
   'worked',
   'working',
   'works',
+  // “Is it possible to …”, “is there a way to …”, “am I able to …”
+  'able',
+  'possible',
+  'way',
   // Questions about two things: “the difference between X and Y”, “use X together with Y”.
   'between',
   'difference',
