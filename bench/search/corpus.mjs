@@ -1,28 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Pages with their parts and texts, as the index of the built site contains them. */
+/** The files of the built site with the names of pages and parts, and the texts of each scope. */
 export function readCorpus(dist) {
   const start = join(dist, 'search.json')
   if (!existsSync(start)) throw new Error(`${dist} holds no built site. Run npm run build in the project first.`)
   const read = (path) => JSON.parse(readFileSync(join(dist, path), 'utf8'))
   const { index } = read('search.json')
-  const files = index.names.map(({ src }) => read(src))
   return {
-    names: { ...files[0], pages: files.flatMap(({ pages }) => pages) },
+    files: index.names.map(({ src }) => read(src)),
     texts: index.texts.map(({ src }) => read(src)),
   }
 }
 
 /** Repeats the site a number of times. Each copy has different words in its names: `odin_room_join` → `odin_room_join_k3`. */
-export function multiplied({ names, texts }, times) {
+export function multiplied({ files, texts }, times) {
   const copies = Array.from({ length: times }, (_, k) => k)
+  const count = pagesOf({ files }).length
   const other = (text, k) => (k === 0 ? text : `${text} k${k}`)
   return {
-    names: {
-      ...names,
-      pages: copies.flatMap((k) =>
-        names.pages.map(([path, title, scope, code, parts, kind]) => [
+    files: copies.flatMap((k) =>
+      files.map((file) => ({
+        ...file,
+        from: k * count + file.from,
+        pages: file.pages.map(([path, title, scope, code, parts, kind]) => [
           k === 0 ? path : `/k${k}${path}`,
           other(title, k),
           scope,
@@ -31,17 +32,21 @@ export function multiplied({ names, texts }, times) {
           kind,
           [],
         ]),
-      ),
-    },
+      })),
+    ),
     texts: texts.map((pages) => copies.flatMap(() => pages)),
   }
 }
 
+export function pagesOf({ files }) {
+  return files.flatMap(({ pages }) => pages)
+}
+
 /** One document for each name, in the form that other engines index. */
-export function documentsOf({ names, texts }) {
-  const seen = names.scopes.map(() => 0)
-  return names.pages.flatMap(([path, title, scope, , parts]) => {
-    const own = texts[scope][seen[scope]++] ?? []
+export function documentsOf(corpus) {
+  const seen = corpus.texts.map(() => 0)
+  return pagesOf(corpus).flatMap(([path, title, scope, , parts]) => {
+    const own = corpus.texts[scope][seen[scope]++] ?? []
     return [
       { id: path, title, page: title, text: own[0] ?? '' },
       ...parts.map(([text, anchor], i) => ({
