@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -50,10 +51,12 @@ export function planChange(
   const moved = movedLinks(plan, { index, anchors, versions })
   const read = (file: string) => readFileSync(join(site, file), 'utf8')
   const files = filesBelow(site).filter((file) => !otherFolder.test(file))
+  // Other encodings would be damaged, so these files are copied unchanged.
+  const textFiles = new Set(files.filter((file) => textFile.test(file) && isUtf8(readFileSync(join(site, file)))))
   const all = placeFiles(files, plan, versions)
   const changed = changeTexts(
     all
-      .filter(({ former }) => textFile.test(former) && former !== configFile)
+      .filter(({ former }) => textFiles.has(former) && former !== configFile)
       .map((placed) => ({ placed, text: read(placed.former) })),
     plan,
     moved,
@@ -77,7 +80,7 @@ export function planChange(
     configFile,
     editConfig(read(configFile), { section: plan.section, versions: plan.versions, redirects, href }),
   )
-  const placed = all.filter(({ file, former }) => texts.has(file) || !textFile.test(former))
+  const placed = all.filter(({ file, former }) => texts.has(file) || !textFiles.has(former))
   return {
     plan,
     files,

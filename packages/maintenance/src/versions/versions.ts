@@ -54,7 +54,9 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
     if (write) {
       // The files could have been edited during the check.
       await requireCleanFolder(site)
-      replaceSite(site, changedFiles(site, change))
+      const files = changedFiles(site, change)
+      await requireInGit(site, files.removed)
+      replaceSite(site, files)
     }
     const end = write
       ? 'The site was changed.'
@@ -71,17 +73,28 @@ export async function versions(run: RunFolders & Request & { readonly write: boo
 }
 
 async function requireCleanFolder(site: string): Promise<void> {
-  const status = await git(site, ['status', '--porcelain', '--', '.', `:(exclude)${stagingFolder}`]).catch(() => null)
+  // The user's settings could leave out untracked files and submodules.
+  const all = ['--untracked-files=all', '--ignore-submodules=none']
+  const status = await git(site, ['status', '--porcelain', ...all, '--', '.', `:(exclude)${stagingFolder}`]).catch(
+    () => null,
+  )
   if (status === null) throw new UserError(`${site} isn’t in a git repository, so this change couldn’t be undone.`)
   if (status.length > 0)
     throw new UserError(
       'The site has uncommitted changes. Commit or stash them first, so that git can undo this change.',
     )
-  const ignored = await git(site, ['ls-files', '--others', '--ignored', '--exclude-standard', '--', 'content'])
-  if (ignored.length > 0) {
-    const names = ignored.toString().trim().split('\n').join(', ')
-    throw new UserError(`git ignores files in content/, so it couldn’t restore them: ${names}. Move them first.`)
-  }
+}
+
+/** Refuses to remove or edit files that git ignores, that are in another repository, or whose changes git was told not to notice. */
+async function requireInGit(site: string, files: readonly string[]): Promise<void> {
+  const tracked = (await git(site, ['ls-files', '-v', '-z', '--', '.'])).toString().split('\0')
+  const watched = new Set(tracked.filter((line) => line.startsWith('H ')).map((line) => line.slice(2)))
+  const lost = files.filter((file) => !watched.has(file))
+  if (lost.length === 0) return
+  const rest = lost.length > 5 ? ` and ${lost.length - 5} more` : ''
+  throw new UserError(
+    `git couldn’t restore these files, because it ignores them or their changes: ${lost.slice(0, 5).join(', ')}${rest}. Commit them, or move them out of the site. Nothing was changed.`,
+  )
 }
 
 /** Writes and checks the new site. The files of its problems are those of the former site, in which a maintainer can correct them. */

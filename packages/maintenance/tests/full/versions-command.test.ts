@@ -80,6 +80,69 @@ describe('docs-maintenance versions', () => {
     expect(read('content/sdk/0.x/ignored.txt')).toBe('thesis')
   })
 
+  it.each([
+    [
+      'untracked files that the settings of git hide',
+      'content/sdk/0.x/file.bin',
+      'uncommitted changes',
+      (file: string) => {
+        git('config', 'status.showUntrackedFiles', 'no')
+        writeFileSync(file, 'thesis')
+      },
+    ],
+    [
+      'edits that git was told not to notice',
+      'content/sdk/0.x/file.bin',
+      'content/sdk/0.x/file.bin',
+      (file: string) => {
+        writeFileSync(file, 'draft')
+        commit()
+        git('update-index', '--assume-unchanged', file)
+        writeFileSync(file, 'thesis')
+      },
+    ],
+    [
+      'files of a repository inside the site',
+      'content/sdk/0.x/inner/file.bin',
+      'uncommitted changes',
+      (file: string) => {
+        const inner = dirname(file)
+        mkdirSync(inner)
+        git('-C', inner, 'init', '--quiet')
+        writeFileSync(join(inner, 'readme.txt'), 'draft')
+        git('-C', inner, 'add', '--all')
+        git('-C', inner, 'commit', '--quiet', '--message', 'Add a file')
+        commit()
+        git('config', 'diff.ignoreSubmodules', 'all')
+        writeFileSync(file, 'thesis')
+      },
+    ],
+    [
+      'an ignored file outside the section whose links would change',
+      'notes.txt',
+      'notes.txt',
+      (file: string) => {
+        appendFileSync(join(site, '.git/info/exclude'), 'notes.txt\n')
+        writeFileSync(file, 'thesis: see /sdk/0.x/join/')
+      },
+    ],
+  ])('refuses to remove %s', (_name, file, message, prepare) => {
+    prepare(join(site, file))
+    const { stderr, status } = maintain('versions', 'retire', 'sdk', '0.x', '--write')
+    expect(stderr).toContain(message)
+    expect(status).toBe(1)
+    expect(read(file)).toContain('thesis')
+  })
+
+  it('moves files in other encodings unchanged', () => {
+    const latin = Buffer.from('caf\xe9 /sdk/next/\n', 'latin1')
+    writeFileSync(join(site, 'content/sdk/next/latin.txt'), latin)
+    commit()
+    const { stderr, status } = maintain('versions', 'release', 'sdk', '2.x', '--write')
+    expect([stderr, status]).toEqual(['', 0])
+    expect(readFileSync(join(site, 'content/sdk/latin.txt'))).toEqual(latin)
+  })
+
   it('keeps all former URLs when a version is released, cut and retired', { timeout: 240_000 }, () => {
     docs('build', '--out', join(scratch, 'a/dist'))
     // `retire` reports entries that name the version.
