@@ -123,6 +123,7 @@ async function fromGit(dir: string, ref: string): Promise<Artifact> {
 
 /** The file that `npm pack <package>@<version>` writes. */
 async function fromPackage(from: string): Promise<Artifact> {
+  // With a folder before it, a colon in a file name doesn't start the name of another computer.
   const tar = async (...args: readonly string[]) => {
     const options = { cwd: dirname(from), maxBuffer: 1 << 28 }
     const { stdout } = await run('tar', [...args], options).catch((error: unknown) => {
@@ -130,9 +131,10 @@ async function fromPackage(from: string): Promise<Artifact> {
     })
     return stdout
   }
-  const entries = (await tar('-tzf', basename(from))).trim().split('\n')
+  const entries = (await tar('-tzf', `./${basename(from)}`)).trim().split('\n')
   const root = `${entries[0]?.split('/')[0]}/`
-  const read = (file: string) => tar('-xzOf', basename(from), root + file)
+  // After `--`, a name in the archive can't be an option, some of which run commands.
+  const read = (file: string) => tar('-xzOf', `./${basename(from)}`, '--', root + file)
   const files = entries.map((entry) => entry.slice(root.length))
   if (!files.includes('package.json')) throw new UserError(`${from} isn’t an npm package: it contains no package.json.`)
   const { version }: { readonly version?: unknown } = JSON.parse(await read('package.json'))

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openArtifact } from '../../../src/upstream/artifact.ts'
+
+it('reads a package in which a folder has the name of an option of tar, and runs nothing', async () => {
+  const scratch = mkdtempSync(join(tmpdir(), 'docs-artifact-'))
+  try {
+    const folder = '--checkpoint-action=exec=touch executed;'
+    mkdirSync(join(scratch, folder))
+    writeFileSync(join(scratch, folder, 'package.json'), '{ "version": "1.0.2" }')
+    writeFileSync(join(scratch, folder, 'index.d.ts'), 'export declare const lamp: number')
+    // The option acts after each 100 kB.
+    writeFileSync(join(scratch, folder, 'large.bin'), randomBytes(1_000_000))
+    execFileSync('tar', ['-czf', 'lamps.tgz', '--', folder], { cwd: scratch })
+    renameSync(join(scratch, 'lamps.tgz'), join(scratch, 'lamps:1.tgz'))
+    const artifact = await openArtifact(join(scratch, 'lamps:1.tgz'))
+    expect(artifact.label).toBe('1.0.2')
+    expect(await artifact.read(['.'], 'ts')).toEqual([
+      { file: 'index.d.ts', text: 'export declare const lamp: number' },
+    ])
+    expect(existsSync(join(scratch, 'executed'))).toBe(false)
+  } finally {
+    rmSync(scratch, { recursive: true })
+  }
+})
