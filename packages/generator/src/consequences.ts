@@ -27,9 +27,11 @@ export function withoutConsequences(diagnostics: readonly Diagnostic[]): readonl
   })
 }
 
-/** True for a problem in the part of a file that can't be read as its author meant it. */
+/** True for a problem in the part of a file that can't be read as its author meant it, or with an anchor that may be there. */
 function isBelow(one: Diagnostic, { file, line, breaksRest }: Diagnostic): boolean {
-  if (!breaksRest || one.file !== file) return false
+  if (!breaksRest) return false
+  if (one.missingIn === file) return true
+  if (one.file !== file) return false
   return one.line > line || (one.line < line && one.code.startsWith('unclosed-'))
 }
 

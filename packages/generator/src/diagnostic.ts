@@ -11,6 +11,8 @@ export type Diagnostic = {
   readonly hint: string
   /** The path of a page, or the name of a symbol, that the problem says is missing. */
   readonly missing?: string
+  /** The source file of the page that doesn't have the anchor of a link. */
+  readonly missingIn?: string
   /** The page and the symbol that are missing because of this problem. Problems that say they are missing follow from it. */
   readonly breaks?: { readonly path: string; readonly name: string | null }
   /** True if the rest of the file can't be read as its author meant it. Problems below this one, and blocks that aren't closed, follow from it. */

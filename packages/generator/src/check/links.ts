@@ -62,11 +62,13 @@ function linkFault(link: PageLink, context: Context): Diagnostic | null {
   if (!paths.has(path))
     return { ...fault('broken-link', `There is no page at ${link.href}.`, pageHint(path, context)), missing: path }
   // Only the anchors of documents are known.
-  if (!site.index.entries.has(path)) return null
+  const page = site.index.entries.get(path)
+  if (!page) return null
   const known = anchors.get(path) ?? []
   if (link.anchor === null || link.anchor === '' || known.includes(link.anchor)) return null
   const where = path === context.path ? 'This page' : `The page ${path}`
-  return fault('broken-anchor', `${where} has no heading #${link.anchor}.`, anchorHint(link.anchor, known))
+  const message = `${where} has no heading #${link.anchor}.`
+  return { ...fault('broken-anchor', message, anchorHint(link.anchor, known)), missingIn: page.file }
 }
 
 function pageHint(path: string, { site, paths }: Context): string {

@@ -81,10 +81,11 @@ it('problems below the one that breaks the rest of a file, and blocks that are o
     problem('a.md', 5, { breaksRest: true }),
     problem('a.md', 9, { code: 'unknown-tag' }),
     problem('b.md', 9),
+    problem('b.md', 10, { missingIn: 'a.md' }),
   ]
   expect(textsOf(withoutConsequences(list))).toEqual([
     'a.md:3 H.',
-    'a.md:5 H. 2 problems follow from this and aren’t listed separately: a.md:2, a.md:9.',
+    'a.md:5 H. 3 problems follow from this and aren’t listed separately: a.md:2, a.md:9 and other places.',
     'b.md:9 H.',
   ])
 })
