@@ -99,6 +99,7 @@ export const stopWords: ReadonlySet<string> = new Set([
   'wouldnt',
   // Readers describe their task with these verbs: “I want to get rid of echo”, “where do I find my key”, “does X work with Y”.
   'find',
+  'fix',
   'know',
   'need',
   'put',
